@@ -2,7 +2,7 @@ import type { Claim } from '@cbp/shared/entities/dispute-claim';
 import type { Message } from '@cbp/shared/entities/evidence.model';
 import { BUYER } from '@cbp/shared/entities/message';
 import { parseTime } from '@cbp/shared/format/time';
-import { isDayBefore } from './claims.ts';
+import { isDayBefore } from './delivery-facts.ts';
 import { mayBeQuoted, sentencesOf } from './quotation.ts';
 import type { ReportData } from './report-data.ts';
 

@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { exhibitsOf } from '../sections/sections.ts';
 import { completeBundle, reportInput } from '../testing/bundles.ts';
 import { TEXTS } from '../texts/texts.ts';
-import { deliveryFacts, sentenceOf } from './claims.ts';
+import { sentenceOf } from './claims.ts';
+import { deliveryFacts } from './delivery-facts.ts';
 import { reportData } from './report-data.ts';
 
 const { en } = TEXTS;
@@ -63,7 +64,7 @@ describe('the sentence about shipping', () => {
   });
 });
 
-describe('the recipient signed', () => {
+describe('a signature for the delivery is told', () => {
   const signature = { delivery_signed: 'slip.jpg', delivery_signed_date: '2026-09-20T11:25:00Z' };
 
   it.each<[string, ProductInfo, Shipment | null]>([
@@ -124,6 +125,105 @@ describe('the recipient signed', () => {
   });
 });
 
+describe('a delivery before the payment or before it was sent is a contradiction', () => {
+  const times = { transaction_date_time: '2026-09-14T06:25:00Z', shipping_date: '2026-09-16T06:25:00Z' };
+  const scan = (time: string) => ({ time, location: null, description: 'Delivered' });
+
+  it.each<[string, Shipment]>([
+    ['the day of delivery', { delivered_date: '2026-09-13T06:25:00Z' }],
+    ['the scan of the delivery', { delivery_info: [scan('2026-09-15T06:25:00Z')] }],
+    [
+      'the pick-up that came later',
+      { delivery_date: '2026-09-21T06:25:00Z', delivered_date: '2026-09-20T06:25:00Z' },
+    ],
+  ])('by %s', (_name, rest) => {
+    const product = { delivery_signed_date: '2026-09-20', shipping_date: times.shipping_date };
+    const bundle = withProduct(product, tracker('Delivered', rest));
+    bundle.evidence.transaction.transaction_date_time = times.transaction_date_time;
+    const report = dataOf(bundle);
+    expect(deliveryFacts(report)).toMatchObject({ isDelivered: false, isSigned: false });
+    expect(deliveryFacts(report).doubts).toContain('delivered_early');
+    expect(sentenceOf('shipping', report)).toBe(en.shipping.proves.tracked);
+    expect(sentenceOf('signed-delivery', report)).toBe(en.signed.proves.recorded);
+  });
+
+  it('and so is a signature before it', () => {
+    const product = { delivery_signed_date: '2026-09-12', shipping_date: times.shipping_date };
+    const report = dataOf(withProduct(product, tracker('Delivered')));
+    expect(deliveryFacts(report)).toMatchObject({
+      isDelivered: true,
+      isSigned: false,
+      doubts: ['signed_early'],
+    });
+  });
+
+  it('but one on the same day is not', () => {
+    const rest = { delivered_date: '2026-09-16T01:00:00Z', delivery_info: [scan('2026-09-16T01:00:00Z')] };
+    const product = { shipping_date: times.shipping_date };
+    expect(deliveryFacts(dataOf(withProduct(product, tracker('Delivered', rest))))).toMatchObject({
+      isDelivered: true,
+      doubts: [],
+    });
+  });
+});
+
+describe('one parcel of several', () => {
+  const two = ['https://t.17track.net/en#nums=LX1001,LX1002'];
+
+  it.each<[string, string[]]>([
+    ['of one link', two],
+    ['of two links', [...TRACKED, 'https://t.17track.net/en#nums=LX1002']],
+    ['of two carriers', ['https://t.17track.net/en#nums=LX1001', ...NOT_ASKED]],
+  ])('%s is not the order', (_name, tracking_url) => {
+    const report = dataOf(withProduct({ tracking_url }, tracker('Delivered')));
+    expect(sentenceOf('shipping', report)).toBe(en.shipping.proves.deliveredOneOf(2));
+  });
+
+  it('is the only one where two links name the same', () => {
+    const tracking_url = [
+      'https://t.17track.net/en#nums=LX1001',
+      'https://www.17track.net/en/track?nums=LX1001',
+    ];
+    const report = dataOf(withProduct({ tracking_url }, tracker('Delivered')));
+    expect(sentenceOf('shipping', report)).toBe(en.shipping.proves.delivered);
+  });
+
+  it.each(['Delivered, 1 of 2 parcels', 'Delivered to parcel locker', 'Parcel 2 lost'])(
+    'and a scan that says "%s" last, of a status that says delivered, are no delivery',
+    (description) => {
+      const delivery_info = [
+        { time: '2026-09-20T06:25:00Z', location: null, description: 'Delivered' },
+        { time: '2026-09-21T06:25:00Z', location: null, description },
+      ];
+      const report = dataOf(withProduct({}, tracker('Delivered', { delivery_info })));
+      expect(sentenceOf('shipping', report)).toBe(en.shipping.proves.tracked);
+    },
+  );
+});
+
+describe('who signed', () => {
+  const { proves } = en.signed;
+  const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '');
+
+  it.each<[string, string]>([
+    ['Delivered', proves.signed],
+    ['Delivered, signed by recipient', proves.signedByRecipient],
+    ['Delivered, signed for by: the addressee', proves.signedByRecipient],
+    ['已派送，簽收人：本人', proves.signedByRecipient],
+    ['Delivered, signed by: J. SMITH', proves.signedBy('J. SMITH')],
+    ['Delivered. Signed for by A Patel', proves.signedBy('A Patel')],
+    ['Delivered to a neighbour at no. 14', proves.signedBy('a neighbour at no. 14')],
+    ['Delivered: left with the concierge', proves.signedBy('the concierge')],
+    ['已签收，签收人：王小明', proves.signedBy('王小明')],
+    ['已签收，前台', proves.signedBy('前台')],
+  ])('is told as the tracker recorded it: %s', (description, sentence) => {
+    const delivery_info = [{ time: '2026-09-20T11:25:00Z', location: null, description }];
+    const product = { delivery_signed: 'slip.jpg', tracking_url: TRACKED };
+    const report = dataOf(withProduct(product, tracker('Delivered', { delivery_info })));
+    expect(plain(sentenceOf('signed-delivery', report))).toBe(sentence);
+  });
+});
+
 describe('the other sentences', () => {
   it.each([
     [{ amount: 5, currency: 'USD' }, [], en.transaction.proves.transaction],
@@ -154,7 +254,11 @@ describe('a switch never brings a stronger sentence', () => {
   it.each(hostile)('%s', (_name, change) => {
     const bundle = completeBundle();
     change(bundle);
-    const strong = new Set<string>([en.signed.proves.signed, en.shipping.proves.delivered]);
+    const strong = new Set<string>([
+      en.signed.proves.signed,
+      en.signed.proves.signedByRecipient,
+      en.shipping.proves.delivered,
+    ]);
     const strongIn = (config: EvidenceConfig) => {
       const report = dataOf(bundle, config);
       return exhibitsOf(report)

@@ -1,67 +1,15 @@
-import { deliveryWord } from '@cbp/shared/entities/delivery-word';
 import { COMPELLING_EVIDENCE_3, comparePayments } from '@cbp/shared/entities/earlier-payments';
-import {
-  type ContentPart,
-  isGiven,
-  isListedItem,
-  isTransactionGiven,
-} from '@cbp/shared/entities/evidence-content';
-import { formatCompactDate, parseTime } from '@cbp/shared/format/time';
+import { type ContentPart, isListedItem, isTransactionGiven } from '@cbp/shared/entities/evidence-content';
 import type { Texts } from '../texts/en.ts';
-import { isDeliveredElsewhere } from './delivery-place.ts';
-import type { ReportData } from './report-data.ts';
+import { deliveryFacts } from './delivery-facts.ts';
+import { parcelCount, type ReportData } from './report-data.ts';
+import { signerOf } from './signer.ts';
 
 /*
  * What the report may say of itself. Every sentence that is not a heading, a label or a text from the data is chosen
  * here, from the fields that the report shows and that no other field contradicts. What is switched off can take a
  * sentence away, never bring a stronger one: with less to go by, the report says less.
  */
-
-/** What the fields together say of the delivery. */
-export type DeliveryFacts = {
-  /** The tracker's word, with nothing against it. */
-  isDelivered: boolean;
-  /** A signature or its day, with nothing against it. */
-  isSigned: boolean;
-  /** Nothing against what a document of it says, but that the tracker did not answer. */
-  isUncontradicted: boolean;
-};
-
-/**
- * What the tracker says: `hidden` where it is not shown, `silent` where there is none to ask, `unheard` where there is one
- * without an answer here.
- */
-function trackerWord({ shipment, config, isTrackerHeld }: ReportData) {
-  if (!config.info.tracking_url) return 'hidden';
-  if (!shipment) return isTrackerHeld ? 'unheard' : 'silent';
-  const scans = (shipment.delivery_info ?? []).map(({ description }) => deliveryWord(description));
-  if (scans.includes('returned')) return 'returned';
-  const status = deliveryWord(shipment.delivery_status);
-  if (status !== null) return status;
-  return parseTime(shipment.delivered_date) ? 'delivered' : 'other';
-}
-
-/** Whether one wire time lies on an earlier Hong Kong day than another; false when one cannot be read. */
-export function isDayBefore(time: string | null | undefined, other: string | null | undefined): boolean {
-  const [day, otherDay] = [formatCompactDate(time), formatCompactDate(other)];
-  return day !== null && otherDay !== null && day < otherDay;
-}
-
-/** What may be said of the delivery, from all fields that speak of it. */
-export function deliveryFacts(report: ReportData): DeliveryFacts {
-  const { shipment, product, transaction } = report;
-  const { delivery_signed, delivery_signed_date: signedOn } = product;
-  const word = trackerWord(report);
-  const isElsewhere = isDeliveredElsewhere(report);
-  const hasSignature = isGiven(delivery_signed) || parseTime(signedOn) !== null;
-  const earlier = [transaction.transaction_date_time, product.shipping_date, shipment?.delivery_date];
-  const isPossible = !isElsewhere && !earlier.some((time) => isDayBefore(signedOn, time));
-  return {
-    isDelivered: word === 'delivered' && !isElsewhere,
-    isSigned: isPossible && hasSignature && (word === 'delivered' || word === 'silent'),
-    isUncontradicted: isPossible && word === 'unheard',
-  };
-}
 
 type Sentence = (report: ReportData, texts: Texts) => string;
 
@@ -72,8 +20,18 @@ function aboutTransaction({ transaction, product }: ReportData, { transaction: {
 }
 
 function aboutShipping(report: ReportData, { shipping: { proves } }: Texts): string {
-  if (deliveryFacts(report).isDelivered) return proves.delivered;
+  if (deliveryFacts(report).isDelivered) {
+    const parcels = parcelCount(report);
+    return parcels > 1 ? proves.deliveredOneOf(parcels) : proves.delivered;
+  }
   return report.shipment ? proves.tracked : proves.recorded;
+}
+
+function aboutSignature(report: ReportData, { signed: { proves } }: Texts): string {
+  if (!deliveryFacts(report).isSigned) return proves.recorded;
+  const signer = signerOf(report);
+  if (!signer) return proves.signed;
+  return signer.isRecipient ? proves.signedByRecipient : proves.signedBy(signer.name);
 }
 
 function aboutHistory(report: ReportData, { history: { proves } }: Texts): string {
@@ -98,8 +56,7 @@ const SENTENCES: Record<ContentPart, Sentence> = {
   'refund-email': (_report, texts) => texts.refundEmail.proves,
   shipping: aboutShipping,
   'product-photos': (_report, texts) => texts.photos.proves,
-  'signed-delivery': (report, { signed: { proves } }) =>
-    deliveryFacts(report).isSigned ? proves.signed : proves.recorded,
+  'signed-delivery': aboutSignature,
   policies: (_report, texts) => texts.policies.proves,
   'accepted-policies': (_report, texts) => texts.policies.provesAccepted,
   'communication-history': aboutHistory,

@@ -107,11 +107,36 @@ describe('what decides over a claim', () => {
         tracking_url: [...(product_info?.tracking_url ?? []), 'https://t.17track.net/en#nums=LL204170002'],
       });
     const elsewhere = product({ tracking_url: ['https://carrier.example/LL204170001'] });
-    for (const change of [another, elsewhere]) {
-      const [fact] = decide(reportOf('13.1', [noRefund, UNSIGNED, change])).facts;
-      expect(fact?.name).toBe('delivered');
-      expect(fact?.sentence).not.toContain('parcel');
-    }
+    const [one] = decide(reportOf('13.1', [noRefund, UNSIGNED, elsewhere])).facts;
+    expect(one?.name).toBe('delivered');
+    expect(one?.sentence).not.toContain('parcel');
+    const several = decide(reportOf('13.1', [noRefund, UNSIGNED, another]));
+    expect(plain(several.facts[0]?.sentence)).toBe(
+      'Delivered according to the tracker 2026/09/20 19:25, parcel LL204170001, one of 2 parcels',
+    );
+    expect(several.answer).toBe('The tracker reports one of the 2 parcels of the order as delivered.');
+    const signed = decide(reportOf('13.1', [noRefund, another]));
+    expect(plain(signed.facts[0]?.sentence)).toBe('One of 2 parcels signed for, 2026/09/20 19:25');
+    expect(signed.answer).toBe('One of the 2 parcels of the order was signed for.');
+  });
+
+  it('names who signed as the tracker recorded it, and nobody where the parcel went elsewhere', () => {
+    const scan = (location: string, description: string) =>
+      shipment({ delivery_info: [{ time: '2026-09-20T11:25:00Z', location, description }] });
+    const portsmouth = product({ city: 'Portsmouth', country: 'GB' });
+    const named = decide(
+      reportOf('13.1', [noRefund, portsmouth, scan('Portsmouth, GB', 'Delivered, signed by: J SMITH')]),
+    );
+    expect(plain(named.facts[0]?.sentence)).toBe(
+      'Delivered and signed for by “J SMITH” as recorded, 2026/09/20 19:25, Portsmouth, GB, parcel LL204170001',
+    );
+    expect(plain(named.answer)).toBe('The order was delivered and signed for by “J SMITH”, as recorded.');
+    const leeds = decide(
+      reportOf('13.1', [noRefund, portsmouth, scan('Leeds, GB', 'Delivered, signed by: J SMITH')]),
+    );
+    expect(namesOf(leeds)).not.toContain('signed');
+    expect(namesOf(leeds)).not.toContain('delivered');
+    expect(JSON.stringify(leeds)).not.toMatch(/Leeds|SMITH/);
   });
 
   it('of goods not received is the record of the delivery where the tracker was not heard, and nobody says what it proves', () => {
@@ -157,7 +182,7 @@ describe('what decides over a claim', () => {
     expect(namesOf(decide(report))).not.toContain('signed');
     const { proves } = report.texts.signed;
     expect(sentenceOf('signed-delivery', report)).toBe(proves.recorded);
-    expect(sentenceOf('signed-delivery', reportOf('13.1', [noRefund]))).toBe(proves.signed);
+    expect(sentenceOf('signed-delivery', reportOf('13.1', [noRefund]))).toBe(proves.signedByRecipient);
   });
 
   it('of any dispute is that the buyer keeps the goods, before that they arrived', () => {

@@ -1,12 +1,14 @@
 import { deliveryWord } from '@cbp/shared/entities/delivery-word';
 import { readAddressAnswer } from '@cbp/shared/entities/payment-answer';
+import { isSamePublicAddress } from '@cbp/shared/entities/public-address';
 import { detectCardBrand } from '@cbp/shared/format/card';
 import { formatDateTime, parseTime } from '@cbp/shared/format/time';
 import { MARKS } from '../texts/marks.ts';
-import { deliveryFacts } from './claims.ts';
+import { deliveryFacts } from './delivery-facts.ts';
 import { isDeliveredElsewhere, placeOfDelivery } from './delivery-place.ts';
 import type { ProvedFact } from './proved-fact.ts';
-import { forSummary, parcelOf, type ReportData } from './report-data.ts';
+import { askedParcelOf, forSummary, parcelCount, parcelOf, type ReportData } from './report-data.ts';
+import { signerOf } from './signer.ts';
 import { sincePayment } from './since-payment.ts';
 
 /** A time that can be read, for a sentence; null for any other. */
@@ -41,11 +43,24 @@ export function signedFact(report: ReportData): ProvedFact | null {
   if (!isSigned) return null;
   const { facts, answers } = report.texts.decision;
   const when = timeFor(report.product.delivery_signed_date);
+  const parcels = parcelCount(report);
+  const signer = signerOf(report);
+  const by = signer && !signer.isRecipient ? signer.name : null;
+  // Of several parcels nobody knows for which one the signature is.
+  if (parcels > 1)
+    return {
+      name: 'signed',
+      sentence: facts.signedOneOf(by, when, parcels),
+      answer: answers.signedOneOf(parcels),
+      exhibit: 'signed-delivery',
+    };
   const where = isDelivered ? statedPlace(report) : null;
   return {
     name: 'signed',
-    sentence: isDelivered ? facts.deliveredAndSigned(when, where, parcelFor(report)) : facts.signed(when),
-    answer: isDelivered ? answers.deliveredAndSigned : answers.signed,
+    sentence: isDelivered
+      ? facts.deliveredAndSigned(by, when, where, parcelFor(report))
+      : facts.signed(signer?.isRecipient ?? false, by, when),
+    answer: isDelivered ? answers.deliveredAndSigned(by) : answers.signed(signer?.isRecipient ?? false, by),
     exhibit: 'signed-delivery',
   };
 }
@@ -69,10 +84,12 @@ export function deliveredFact(report: ReportData): ProvedFact | null {
   if (!deliveryFacts(report).isDelivered) return null;
   const { facts, answers } = report.texts.decision;
   const when = timeFor(report.shipment?.delivered_date);
+  const parcels = parcelCount(report);
+  const asked = askedParcelOf(report);
   return {
     name: 'delivered',
-    sentence: facts.delivered(when, statedPlace(report), parcelFor(report)),
-    answer: answers.delivered,
+    sentence: facts.delivered(when, statedPlace(report), asked && forSummary(asked), parcels),
+    answer: parcels > 1 ? answers.deliveredOneOf(parcels) : answers.delivered,
     exhibit: 'shipping',
   };
 }
@@ -119,8 +136,7 @@ export function digitalDeliveryFact(report: ReportData): ProvedFact | null {
   const when = timeFor(last?.time);
   if (!last || !when) return null;
   const { facts, answers } = texts.decision;
-  const ip = proof.ip_address?.trim();
-  const isSameIp = Boolean(ip) && last.ip_address?.trim() === ip;
+  const isSameIp = isSamePublicAddress(last.ip_address, proof.ip_address);
   const what = [last.event, last.item]
     .map((text) => text?.trim())
     .filter(Boolean)

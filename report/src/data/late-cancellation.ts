@@ -1,6 +1,6 @@
 import { BUYER } from '@cbp/shared/entities/message';
 import { parseTime } from '@cbp/shared/format/time';
-import { isDayBefore } from './claims.ts';
+import { isDayBefore } from './delivery-facts.ts';
 import { isSentBack, timeFor } from './delivery-proof.ts';
 import { CANCEL } from './policy-words.ts';
 import type { ProvedFact } from './proved-fact.ts';

@@ -21,9 +21,9 @@ import { removeHidden } from '@cbp/shared/entities/evidence-visibility';
 import type { HistoryEventName } from '@cbp/shared/entities/history-event';
 import { type ReadReason, readReason } from '@cbp/shared/entities/reason-code';
 import { releaseTime, reportTitle } from '@cbp/shared/entities/report-title';
-import { isTrackerUrl, trackedLink } from '@cbp/shared/entities/shipment';
+import { trackedLink } from '@cbp/shared/entities/shipment';
 import { shownDataHash } from '@cbp/shared/entities/shown-data';
-import { trackingNumberOf } from '@cbp/shared/entities/tracking-number';
+import { trackingNumberOf, trackingNumbersOf } from '@cbp/shared/entities/tracking-number';
 import type { PhotoProblemKind } from '@cbp/shared/entities/uploaded-file';
 import { byTime, formatDate } from '@cbp/shared/format/time';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@cbp/shared/language';
@@ -221,11 +221,24 @@ export function trackingLinks({ product }: ReportData): string[] {
   return (product.tracking_url ?? []).filter((url) => url.trim() !== '');
 }
 
+/** How many parcels the tracking links name; a link that names no number stands for one. */
+export function parcelCount(report: ReportData): number {
+  const links = new Set(trackingLinks(report).map((url) => url.trim()));
+  const named = [...links].map(trackingNumbersOf);
+  const numbers = new Set(named.flat());
+  const unnamed = named.filter(({ length }) => length === 0).length;
+  return numbers.size + unnamed;
+}
+
+/** The number that the tracker was asked for; null where it is not known. */
+export function askedParcelOf(report: ReportData): string | null {
+  const link = trackedLink(report.product.tracking_url);
+  return link === null ? null : trackingNumberOf(link);
+}
+
 /** The number of the parcel; null where it is not known, or is one of several. */
 export function parcelOf(report: ReportData): string | null {
-  const [link, ...others] = trackingLinks(report);
-  const isAlone = link && others.length === 0 && !/[,;]|%2c|%3b/i.test(link);
-  return isAlone && isTrackerUrl(link) ? trackingNumberOf(link) : null;
+  return parcelCount(report) === 1 ? askedParcelOf(report) : null;
 }
 
 /** City and region for a one-line summary. */

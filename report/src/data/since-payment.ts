@@ -1,5 +1,5 @@
 import { byTime, formatTimeOfDay, parseTime, type TimeValue } from '@cbp/shared/format/time';
-import { isDayBefore } from './claims.ts';
+import { isDayBefore } from './delivery-facts.ts';
 import type { ReportData } from './report-data.ts';
 
 /** Whether one time is known to be earlier than another: of one that is a day alone, a day has to lie between them. */

@@ -2,6 +2,7 @@ import type { LoadedEvidence } from '@cbp/shared/endpoints/evidence-calls';
 import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import type { Language } from '@cbp/shared/language';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
+import { deliveryFacts } from '../data/delivery-facts.ts';
 import { hostedPhotos } from '../data/hosted-photos.ts';
 import { type ReportMode, reportData } from '../data/report-data.ts';
 import { loadBrowserFonts } from '../layout/browser-fonts/browser-fonts.ts';
@@ -62,6 +63,12 @@ function DrawnReport({ loaded, mode, language, config, imagesUrl, onTitle }: Loa
           {report.texts.screen.trackingFailed}
         </p>
       )}
+      {mode === 'PREVIEW' &&
+        deliveryFacts(report).doubts.map((doubt) => (
+          <p key={doubt} className="ce-notice ce-notice-line" role="status">
+            {report.texts.screen.doubts[doubt]}
+          </p>
+        ))}
       <Report report={report} />
     </>
   );

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '@cbp/shared/format/time';
-import { deliveryFacts } from '../data/claims.ts';
+import { deliveryFacts } from '../data/delivery-facts.ts';
 import { addressLines, forSummary, placeOf, type ReportData, trackingLinks } from '../data/report-data.ts';
 import { Facts, Lines } from '../layout/facts.tsx';
 import { Address, Text } from '../layout/text.tsx';

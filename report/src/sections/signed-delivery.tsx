@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime, parseTime } from '@cbp/shared/format/time';
-import { deliveryFacts } from '../data/claims.ts';
+import { deliveryFacts } from '../data/delivery-facts.ts';
 import { forSummary, parcelOf } from '../data/report-data.ts';
 import { Caption, FramedPhoto } from '../layout/photo.tsx';
 import { isolated } from '../texts/visible-text.ts';

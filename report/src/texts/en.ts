@@ -72,6 +72,7 @@ export const en = {
     heading: 'Shipping and delivery',
     proves: {
       delivered: 'The tracker reports the parcel as delivered.',
+      deliveredOneOf: (parcels: number) => `The tracker reports one of the ${parcels} parcels as delivered.`,
       tracked: 'What the tracker reports about the parcel.',
       recorded: 'The shipping details recorded for the order.',
     },
@@ -118,7 +119,9 @@ export const en = {
   signed: {
     heading: 'Signed delivery',
     proves: {
-      signed: 'The recipient signed for the delivery.',
+      signed: 'The delivery was signed for.',
+      signedByRecipient: 'The recipient signed for the delivery.',
+      signedBy: (name: string) => `The delivery was signed for by “${name}”, as the tracker recorded.`,
       recorded: 'The signed-delivery record kept with the order.',
     },
     /** Below the document: the parcel, where there is one alone, and when. */
@@ -257,6 +260,14 @@ export const en = {
     pdfFailed: 'The PDF could not be made. Please try again.',
     language: 'Language',
     trackingFailed: 'Get tracking info fail, please try again.',
+    doubts: {
+      delivered_elsewhere:
+        'The tracker names another place of delivery than the shipping address. The report doesn’t say that the order was delivered.',
+      delivered_early:
+        'The tracker’s delivery is before the payment or the shipping date. The report doesn’t say that the order was delivered.',
+      signed_early:
+        'The signature is dated before the payment or the shipping date. The report doesn’t say that the order was signed for.',
+    },
   },
 };
 

@@ -17,11 +17,19 @@ export const enOfProof = {
         `Full refund${amount ? ` of ${amount}` : ''}${on ? `, recorded ${on}` : ''}`,
       refundedInPart: (amount: string | null, on: string | null) =>
         `Partial refund${amount ? ` of ${amount}` : ''}${on ? `, recorded ${on}` : ''}`,
-      deliveredAndSigned: (when: string | null, where: string | null, parcel: string | null) =>
-        `Delivered and signed for${when ? ` ${when}` : ''}${where ? `, ${where}` : ''}${parcel ? `, parcel ${parcel}` : ''}`,
-      signed: (when: string | null) => `Signed for by the recipient${when ? ` ${when}` : ''}`,
-      delivered: (when: string | null, where: string | null, parcel: string | null) =>
-        `Delivered according to the tracker${when ? ` ${when}` : ''}${where ? `, ${where}` : ''}${parcel ? `, parcel ${parcel}` : ''}`,
+      deliveredAndSigned: (
+        by: string | null,
+        when: string | null,
+        where: string | null,
+        parcel: string | null,
+      ) =>
+        `Delivered and signed for${by ? ` by “${by}” as recorded` : ''}${when ? `${by ? ',' : ''} ${when}` : ''}${where ? `, ${where}` : ''}${parcel ? `, parcel ${parcel}` : ''}`,
+      signed: (isByRecipient: boolean, by: string | null, when: string | null) =>
+        `Signed for${isByRecipient ? ' by the recipient' : ''}${by ? ` by “${by}” as recorded` : ''}${when ? `${by ? ',' : ''} ${when}` : ''}`,
+      signedOneOf: (by: string | null, when: string | null, parcels: number) =>
+        `One of ${parcels} parcels signed for${by ? ` by “${by}” as recorded` : ''}${when ? `, ${when}` : ''}`,
+      delivered: (when: string | null, where: string | null, parcel: string | null, parcels: number) =>
+        `Delivered according to the tracker${when ? ` ${when}` : ''}${where ? `, ${where}` : ''}${parcel ? `, parcel ${parcel}` : ''}${parcels > 1 ? `, one of ${parcels} parcels` : ''}`,
       shipped: (when: string) => `Shipping date ${when}`,
       verifiedAddress: (postcode: string) =>
         `Shipping postcode ${postcode} is the billing postcode that AVS confirmed`,
@@ -77,9 +85,20 @@ export const enOfProof = {
     answers: {
       refundedInFull: 'A full refund of this payment is recorded.',
       refundedInPart: 'A partial refund of this payment is recorded.',
-      deliveredAndSigned: 'The order was delivered and signed for.',
-      signed: 'The recipient signed for the order.',
+      deliveredAndSigned: (by: string | null) =>
+        by
+          ? `The order was delivered and signed for by “${by}”, as recorded.`
+          : 'The order was delivered and signed for.',
+      signed: (isByRecipient: boolean, by: string | null) =>
+        by
+          ? `The order was signed for by “${by}”, as recorded.`
+          : isByRecipient
+            ? 'The recipient signed for the order.'
+            : 'The order was signed for.',
+      signedOneOf: (parcels: number) => `One of the ${parcels} parcels of the order was signed for.`,
       delivered: 'The tracker reports the order as delivered.',
+      deliveredOneOf: (parcels: number) =>
+        `The tracker reports one of the ${parcels} parcels of the order as delivered.`,
       shipped: 'The order has a shipping date; the exhibits show what is recorded of it.',
       verifiedAddress: 'The shipping postcode is the one that the issuer confirmed for the card.',
       digitalDelivery: 'The delivery log of the digital goods has entries after the payment.',

@@ -16,11 +16,14 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
     facts: {
       refundedInFull: (amount, on) => `全额退款${amount ? ` ${amount}` : ''}${on ? `，记录于 ${on}` : ''}`,
       refundedInPart: (amount, on) => `部分退款${amount ? ` ${amount}` : ''}${on ? `，记录于 ${on}` : ''}`,
-      deliveredAndSigned: (when, where, parcel) =>
-        `已送达并签收${when ? ` ${when}` : ''}${where ? `，${where}` : ''}${parcel ? `，包裹 ${parcel}` : ''}`,
-      signed: (when) => `收件人已签收${when ? ` ${when}` : ''}`,
-      delivered: (when, where, parcel) =>
-        `物流显示已送达${when ? ` ${when}` : ''}${where ? `，${where}` : ''}${parcel ? `，包裹 ${parcel}` : ''}`,
+      deliveredAndSigned: (by, when, where, parcel) =>
+        `已送达并签收${by ? `（签收人记录为“${by}”）` : ''}${when ? ` ${when}` : ''}${where ? `，${where}` : ''}${parcel ? `，包裹 ${parcel}` : ''}`,
+      signed: (isByRecipient, by, when) =>
+        `${isByRecipient ? '收件人' : ''}已签收${by ? `（签收人记录为“${by}”）` : ''}${when ? ` ${when}` : ''}`,
+      signedOneOf: (by, when, parcels) =>
+        `${parcels} 个包裹中的一个已签收${by ? `（签收人记录为“${by}”）` : ''}${when ? ` ${when}` : ''}`,
+      delivered: (when, where, parcel, parcels) =>
+        `物流显示已送达${when ? ` ${when}` : ''}${where ? `，${where}` : ''}${parcel ? `，包裹 ${parcel}` : ''}${parcels > 1 ? `，为 ${parcels} 个包裹之一` : ''}`,
       shipped: (when) => `发货日期 ${when}`,
       verifiedAddress: (postcode) => `配送邮编 ${postcode} 与经 AVS 核实的账单邮编相同`,
       digitalDelivery: (what, when, isSameIp) =>
@@ -55,9 +58,12 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
     answers: {
       refundedInFull: '此项付款已有全额退款的记录。',
       refundedInPart: '此项付款已有部分退款的记录。',
-      deliveredAndSigned: '订单已送达并签收。',
-      signed: '收件人已签收订单。',
+      deliveredAndSigned: (by) => (by ? `订单已送达并签收，签收人记录为“${by}”。` : '订单已送达并签收。'),
+      signed: (isByRecipient, by) =>
+        by ? `订单已签收，签收人记录为“${by}”。` : isByRecipient ? '收件人已签收订单。' : '订单已签收。',
+      signedOneOf: (parcels) => `订单的 ${parcels} 个包裹中有一个已签收。`,
       delivered: '物流显示订单已送达。',
+      deliveredOneOf: (parcels) => `物流显示订单的 ${parcels} 个包裹中有一个已送达。`,
       shipped: '订单载有发货日期，详见各项证据。',
       verifiedAddress: '配送邮编与发卡行核实的邮编相同。',
       digitalDelivery: '数字商品的交付记录中有付款后的条目。',

@@ -16,11 +16,14 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
     facts: {
       refundedInFull: (amount, on) => `全額退款${amount ? ` ${amount}` : ''}${on ? `，紀錄於 ${on}` : ''}`,
       refundedInPart: (amount, on) => `部分退款${amount ? ` ${amount}` : ''}${on ? `，紀錄於 ${on}` : ''}`,
-      deliveredAndSigned: (when, where, parcel) =>
-        `已送達並簽收${when ? ` ${when}` : ''}${where ? `，${where}` : ''}${parcel ? `，包裹 ${parcel}` : ''}`,
-      signed: (when) => `收件人已簽收${when ? ` ${when}` : ''}`,
-      delivered: (when, where, parcel) =>
-        `物流顯示已送達${when ? ` ${when}` : ''}${where ? `，${where}` : ''}${parcel ? `，包裹 ${parcel}` : ''}`,
+      deliveredAndSigned: (by, when, where, parcel) =>
+        `已送達並簽收${by ? `（簽收人紀錄為「${by}」）` : ''}${when ? ` ${when}` : ''}${where ? `，${where}` : ''}${parcel ? `，包裹 ${parcel}` : ''}`,
+      signed: (isByRecipient, by, when) =>
+        `${isByRecipient ? '收件人' : ''}已簽收${by ? `（簽收人紀錄為「${by}」）` : ''}${when ? ` ${when}` : ''}`,
+      signedOneOf: (by, when, parcels) =>
+        `${parcels} 個包裹中的一個已簽收${by ? `（簽收人紀錄為「${by}」）` : ''}${when ? ` ${when}` : ''}`,
+      delivered: (when, where, parcel, parcels) =>
+        `物流顯示已送達${when ? ` ${when}` : ''}${where ? `，${where}` : ''}${parcel ? `，包裹 ${parcel}` : ''}${parcels > 1 ? `，為 ${parcels} 個包裹之一` : ''}`,
       shipped: (when) => `發貨日期 ${when}`,
       verifiedAddress: (postcode) => `派送郵政編號 ${postcode} 與經 AVS 核實的帳單郵政編號相同`,
       digitalDelivery: (what, when, isSameIp) =>
@@ -55,9 +58,12 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
     answers: {
       refundedInFull: '此項付款已有全額退款的紀錄。',
       refundedInPart: '此項付款已有部分退款的紀錄。',
-      deliveredAndSigned: '訂單已送達並簽收。',
-      signed: '收件人已簽收訂單。',
+      deliveredAndSigned: (by) => (by ? `訂單已送達並簽收，簽收人紀錄為「${by}」。` : '訂單已送達並簽收。'),
+      signed: (isByRecipient, by) =>
+        by ? `訂單已簽收，簽收人紀錄為「${by}」。` : isByRecipient ? '收件人已簽收訂單。' : '訂單已簽收。',
+      signedOneOf: (parcels) => `訂單的 ${parcels} 個包裹中有一個已簽收。`,
       delivered: '物流顯示訂單已送達。',
+      deliveredOneOf: (parcels) => `物流顯示訂單的 ${parcels} 個包裹中有一個已送達。`,
       shipped: '訂單載有發貨日期，詳見各項證據。',
       verifiedAddress: '派送郵政編號與發卡行核實的郵政編號相同。',
       digitalDelivery: '數碼貨品的交付紀錄中有付款後的項目。',

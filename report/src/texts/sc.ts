@@ -70,6 +70,7 @@ export const sc: Texts = {
     heading: '物流与配送',
     proves: {
       delivered: '物流查询平台显示包裹已送达。',
+      deliveredOneOf: (parcels) => `物流查询平台显示 ${parcels} 个包裹中有一个已送达。`,
       tracked: '物流查询平台提供的包裹信息。',
       recorded: '订单的物流信息记录。',
     },
@@ -111,7 +112,9 @@ export const sc: Texts = {
   signed: {
     heading: '签收证明',
     proves: {
-      signed: '收件人已签收。',
+      signed: '货件已签收。',
+      signedByRecipient: '收件人已签收。',
+      signedBy: (name) => `货件已签收，物流记录的签收人为“${name}”。`,
       recorded: '订单中留存的签收记录。',
     },
     slip: (parcel, when) => [parcel ? `包裹 ${parcel} 的签收单` : '签收单', when].filter(Boolean).join('，'),
@@ -236,5 +239,10 @@ export const sc: Texts = {
     pdfFailed: '无法生成 PDF，请重试。',
     language: '语言',
     trackingFailed: '获取物流信息失败，请重试。',
+    doubts: {
+      delivered_elsewhere: '物流记录的送达地点与收货地址不符，报告不会写明订单已送达。',
+      delivered_early: '物流记录的送达时间早于付款或发货日期，报告不会写明订单已送达。',
+      signed_early: '签收日期早于付款或发货日期，报告不会写明订单已签收。',
+    },
   },
 };

@@ -70,6 +70,7 @@ export const tc: Texts = {
     heading: '物流及派送',
     proves: {
       delivered: '物流查詢平台顯示包裹已送達。',
+      deliveredOneOf: (parcels) => `物流查詢平台顯示 ${parcels} 個包裹中有一個已送達。`,
       tracked: '物流查詢平台提供的包裹資料。',
       recorded: '訂單的物流資料紀錄。',
     },
@@ -111,7 +112,9 @@ export const tc: Texts = {
   signed: {
     heading: '簽收證明',
     proves: {
-      signed: '收件人已簽收。',
+      signed: '貨件已簽收。',
+      signedByRecipient: '收件人已簽收。',
+      signedBy: (name) => `貨件已簽收，物流紀錄的簽收人為「${name}」。`,
       recorded: '訂單中留存的簽收紀錄。',
     },
     slip: (parcel, when) => [parcel ? `包裹 ${parcel} 的簽收單` : '簽收單', when].filter(Boolean).join('，'),
@@ -236,5 +239,10 @@ export const tc: Texts = {
     pdfFailed: '未能製作 PDF，請再試一次。',
     language: '語言',
     trackingFailed: '取得物流資料失敗，請重試。',
+    doubts: {
+      delivered_elsewhere: '物流紀錄的送達地點與收貨地址不符，報告不會寫明訂單已送達。',
+      delivered_early: '物流紀錄的送達時間早於付款或發貨日期，報告不會寫明訂單已送達。',
+      signed_early: '簽收日期早於付款或發貨日期，報告不會寫明訂單已簽收。',
+    },
   },
 };

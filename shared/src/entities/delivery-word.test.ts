@@ -84,3 +84,26 @@ it.each([
 it.each([null, undefined, '', ' '])('%j is no word', (status) => {
   expect(deliveryWord(status)).toBeNull();
 });
+
+it.each([
+  'Delivered, 1 of 2 parcels',
+  'Delivered 2 out of 3',
+  'Partially delivered',
+  'Partial delivery',
+  'Delivered to pick-up point',
+  'Delivered to ParcelShop: Parcel shop 14',
+  'Delivered to a parcel locker',
+  'Delivered to agent for final delivery',
+  'Delivered, Post Office',
+  '已签收，代收点代收',
+  '部分签收',
+])('%s means that not all of it was handed over', (status) => {
+  expect(deliveryWord(status)).toBe('partly');
+});
+
+it.each(['Delivered, 2 of 2 parcels', 'Delivered, collected from the pick-up point'])(
+  '%s means that all of it was',
+  (status) => {
+    expect(deliveryWord(status)).toBe('delivered');
+  },
+);

@@ -1,5 +1,8 @@
-/** What a tracker's status says of the delivery: `other` for parcels under way and words that are not known. */
-export type DeliveryWord = 'delivered' | 'returned' | 'undelivered' | 'other';
+/**
+ * What a tracker's status says of the delivery: `partly` where some parcels of several arrived or the buyer still has to
+ * collect it, `other` for parcels under way and words that are not known.
+ */
+export type DeliveryWord = 'delivered' | 'partly' | 'returned' | 'undelivered' | 'other';
 
 /*
  * Words of 17track ("Delivered", "DeliveryFailure", "Exception", "Undelivered", "Alert", with sub-statuses such as
@@ -10,6 +13,11 @@ const RETURNED =
 const UNDELIVERED =
   /\b(?:undeliver\w*|exception|alert|fail\w*|unsuccessful\w*|lost|damaged|unclaimed|attempt\w*|not(?! found)|cannot|unable)\b|失[败敗]|异常|異常|丢失|遺失|[损損]|未|[无無]法/;
 const DELIVERED = /^(?:successfully )?delivered\b|^(?:已|成功)(?:签收|簽收|妥投|送达|送達|投递|投遞|派送)/;
+const PARTIAL = /\bpart(?:ial(?:ly)?|ly)[ -]deliver(?:ed|y)\b|^部分(?:签收|簽收|送达|送達|妥投)/;
+const COUNTED = /\b(\d+) (?:out )?of (?:the )?(\d+)\b/;
+const PICKUP_POINT =
+  /\b(?:pick ?up|pick-up|collection|access|service|parcel|drop ?off|drop-off|servicepoint)[ -]?(?:point|location|shop|station|store)\b|\b(?:lockers?|packstation|post office|agent|depot|warehouse|carrier facility)\b|自提|代收|[驿驛]站|[智順顺]能?[柜櫃]|[邮郵]局/;
+const COLLECTED = /\b(?:collected|picked up|retrieved)\b/;
 const NOT_YET = /\b(?:soon|pending|tomorrow|scheduled|expected)\b|[?？]/;
 
 /** "DeliveryFailure_Rejected" as "delivery failure rejected". */
@@ -27,5 +35,8 @@ export function deliveryWord(status: string | null | undefined): DeliveryWord | 
   if (words === '') return null;
   if (RETURNED.test(words)) return 'returned';
   if (UNDELIVERED.test(words)) return 'undelivered';
-  return DELIVERED.test(words) && !NOT_YET.test(words) ? 'delivered' : 'other';
+  if (!DELIVERED.test(words) || NOT_YET.test(words)) return PARTIAL.test(words) ? 'partly' : 'other';
+  const [, some, all] = COUNTED.exec(words) ?? [];
+  const isWhole = some === all && (!PICKUP_POINT.test(words) || COLLECTED.test(words));
+  return isWhole ? 'delivered' : 'partly';
 }

@@ -68,6 +68,44 @@ describe('earlier payments', () => {
   });
 
   it.each([
+    '10.0.0.7',
+    '192.168.1.4',
+    '127.0.0.1',
+    '169.254.3.4',
+    '100.64.9.9',
+    '::ffff:10.0.0.7',
+    'fd00::7',
+  ])('do not agree in the address %s, which buyers of any number have', (ip_address) => {
+    const { payments, qualifying } = compared(
+      [200, 210].map((days) => payment(days, { ip_address, device_id: null })),
+      { ip_address },
+    );
+    expect(payments[0]?.agrees).toEqual(['account', 'shipping_address']);
+    expect(qualifying).toBeNull();
+  });
+
+  it('agree in an IPv6 address, however it is written', () => {
+    const written = payment(200, { ip_address: '2606:4700:0:0:0:0:0:1111' });
+    expect(compared([written], { ip_address: '2606:4700::1111' }).payments[0]?.agrees).toContain(
+      'ip_address',
+    );
+  });
+
+  it.each(['0', '-', 'guest', 'Guest checkout', 'anonymous', 'null', 'N/A', 'unknown'])(
+    'do not agree in the account %s, which is nobody’s',
+    (id) => {
+      const { payments } = compared([payment(200, { account_id: id })], { account: { id } });
+      expect(payments[0]?.agrees).not.toContain('account');
+    },
+  );
+
+  it('do not agree in the id of a device that keeps it to itself', () => {
+    const id = '00000000-0000-0000-0000-000000000000';
+    const { payments } = compared([payment(200, { device_id: id })], { device: { id } });
+    expect(payments[0]?.agrees).not.toContain('device');
+  });
+
+  it.each([
     ['disputed', { is_disputed: true }],
     ['not said to be undisputed', { is_disputed: null }],
     ['without a time', { transaction_date_time: null }],

@@ -1,6 +1,7 @@
 import { daysBetween, parseTime } from '../format/time.ts';
 import type { ProductInfo } from './evidence.model.ts';
 import type { EarlierPayment, EvidenceProof } from './evidence-proof.model.ts';
+import { isSamePublicAddress } from './public-address.ts';
 
 /** What a payment can have in common with another one. The first two alone tell a person from their household. */
 export const MATCH_ELEMENTS = ['ip_address', 'device', 'account', 'shipping_address'] as const;
@@ -51,9 +52,13 @@ function plain(text: string | null | undefined): string {
     .trim();
 }
 
+/** What shops write of buyers without an account, and devices of owners who keep their id to themselves. */
+const PLACEHOLDER = /^(?:null|nil|none|undefined|unknown|n[./]?a\.?|guest\W*\w*|anonymous\W*\w*)$|^(.)\1*$/;
+
 function isSame(first: string | null | undefined, second: string | null | undefined, least = 1): boolean {
-  const [one, other] = [first?.trim() ?? '', second?.trim() ?? ''];
-  return one.length >= least && one.toLowerCase() === other.toLowerCase();
+  const [one, other] = [first, second].map((text) => text?.trim().toLowerCase() ?? '') as [string, string];
+  const isNobodys = PLACEHOLDER.test(one.replaceAll('-', '') || '-');
+  return one.length >= least && one === other && !isNobodys;
 }
 
 function isSameDevice(payment: EarlierPayment, { device }: EvidenceProof): boolean {
@@ -86,7 +91,7 @@ function isSameAddress({ shipping }: EarlierPayment, product: ProductInfo): bool
 function compare(payment: EarlierPayment, { time, proof, product }: Disputed): ComparedPayment {
   const [then, now] = [parseTime(payment.transaction_date_time), parseTime(time)];
   const agreeing: Record<MatchElement, boolean> = {
-    ip_address: isSame(payment.ip_address, proof.ip_address),
+    ip_address: isSamePublicAddress(payment.ip_address, proof.ip_address),
     device: isSameDevice(payment, proof),
     account: isSame(payment.account_id, proof.account?.id),
     shipping_address: isSameAddress(payment, product),

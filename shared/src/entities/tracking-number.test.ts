@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trackingNumberOf } from './tracking-number.ts';
+import { trackingNumberOf, trackingNumbersOf } from './tracking-number.ts';
 
 describe('the tracking number of a link', () => {
   it.each([
@@ -13,4 +13,10 @@ describe('the tracking number of a link', () => {
   ])('%s names %s', (url, number) => {
     expect(trackingNumberOf(url)).toBe(number);
   });
+});
+
+it('all numbers of a tracking link are the parcels that it names, each once', () => {
+  const link = 'https://t.17track.net/en#nums=RH000000001HK,RH000000002HK;RH000000001HK&fc=1';
+  expect(trackingNumbersOf(link)).toEqual(['RH000000001HK', 'RH000000002HK']);
+  expect(trackingNumbersOf('https://carrier.example/RH000000001HK')).toEqual([]);
 });

@@ -1,8 +1,13 @@
-/** The first number of a tracking link, `#nums=A,B` or `?nums=A,B`; null when it names none. */
-export function trackingNumberOf(url: string): string | null {
+/** The numbers of a tracking link, `#nums=A,B` or `?nums=A,B`; none where it names none, or one that is no number. */
+export function trackingNumbersOf(url: string): string[] {
   const parsed = URL.parse(url);
-  if (!parsed) return null;
+  if (!parsed) return [];
   const inHash = new URLSearchParams(parsed.hash.replace(/^#/, '')).get('nums');
-  const [first = ''] = (inHash ?? parsed.searchParams.get('nums') ?? '').split(/[\s,;]+/).filter(Boolean);
-  return /^[A-Za-z0-9-]{4,64}$/.test(first) ? first : null;
+  const numbers = (inHash ?? parsed.searchParams.get('nums') ?? '').split(/[\s,;]+/).filter(Boolean);
+  return numbers.every((number) => /^[A-Za-z0-9-]{4,64}$/.test(number)) ? [...new Set(numbers)] : [];
+}
+
+/** The number of a tracking link that the tracker is asked for, its first; null when it names none. */
+export function trackingNumberOf(url: string): string | null {
+  return trackingNumbersOf(url)[0] ?? null;
 }
