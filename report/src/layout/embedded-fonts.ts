@@ -1,5 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 import subsetFont from 'subset-font';
+import { composedIn, reachedFrom } from './drawn-characters.ts';
 import { type FontFile, fileOfWeight, filesWith, packageOf, remember } from './font-files.ts';
 import { REGULAR_WEIGHT, typefacesFor, WEIGHTS } from './typefaces.ts';
 
@@ -66,17 +67,33 @@ type SetTexts = ReadonlyMap<string, string>;
 
 type Choice = { chosen: Chosen[]; missing: ReadonlySet<number>; replacements: Map<string, string> };
 
+/** What no font draws as it is written, but as one character that means the same: names of files of a Mac, for one. */
+async function composable(text: string, language: Language): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const [written, composed] of composedIn(text)) {
+    if (await homeOf(codePointsOf(written), language)) continue;
+    if (await homeOf(codePointsOf(composed), language)) found.set(written, composed);
+  }
+  return found;
+}
+
+function replaced(text: string, replacements: ReadonlyMap<string, string>): string {
+  return [...replacements].reduce((left, [written, other]) => left.replaceAll(written, other), text);
+}
+
 /** Chooses a font file for each character and cluster of a text, and says what must be written otherwise. */
-async function chooseFiles(text: string, language: Language, setIn: SetTexts): Promise<Choice> {
+async function chooseFiles(written: string, language: Language, setIn: SetTexts): Promise<Choice> {
   const chosen = new Map<string, Chosen>();
   const missing = new Set<number>();
-  const replacements = new Map<string, string>();
+  const replacements = await composable(written, language);
+  const text = replaced(written, replacements);
 
   const take = async (codePoints: number[]): Promise<boolean> => {
     const found = await homeOf(codePoints, language);
     if (!found) return codePoints.every(isInvisible);
     const entry = chosen.get(found.file.key) ?? { ...found, characters: new Set() };
-    for (const codePoint of codePoints) if (found.file.covers.has(codePoint)) entry.characters.add(codePoint);
+    for (const codePoint of [...codePoints, ...reachedFrom(codePoints)])
+      if (found.file.covers.has(codePoint)) entry.characters.add(codePoint);
     chosen.set(found.file.key, entry);
     return true;
   };
