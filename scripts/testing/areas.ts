@@ -30,7 +30,7 @@ const AREAS = {
     still theme ui`,
   refunds: 'platforms payment payments refund refunds settings',
   report: `bundle card certificate chosen claims cover data decision delivery earlier emails evidence fact first item
-    layout parcel preview reason receipt receipts recipient release report reports sections shipments static tracking
+    layout parcel preview public reason receipt receipts recipient release report reports sections shipments static tracking
     transaction transactions`,
   users: 'account actor device initials permission user users',
 } as const satisfies Record<string, string>;

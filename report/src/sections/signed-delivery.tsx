@@ -22,10 +22,12 @@ export const signedDelivery: ReportSection = {
     const { delivery_signed: file, delivery_signed_date: date } = product;
     const parcel = parcelOf(report);
     const [when, isSigned] = [formatDateTime(date), deliveryFacts(report).isSigned];
-    const said = texts.signed[isSigned ? 'slip' : 'record'](
-      parcel && isolated(parcel),
-      when && isolated(when),
-    );
+    const shown = when && isolated(when);
+    // A day alone is no document.
+    const said =
+      file || !shown
+        ? texts.signed[isSigned ? 'slip' : 'record'](parcel && isolated(parcel), shown)
+        : texts.signed[isSigned ? 'signed' : 'dated'](shown);
     return (
       <figure className="ce-document">
         {file && <FramedPhoto report={report} name={file} alt={texts.signed.document} kind="document" />}
