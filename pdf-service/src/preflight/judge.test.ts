@@ -75,6 +75,11 @@ describe.each<[rule: string, fails: [Drawing, string], passes: Drawing]>([
     text({}),
   ],
   [
+    'undrawn-text',
+    [text({ text: '5A' }), '1 text not drawn (page 1, “5A”); write it in other characters'],
+    text({}),
+  ],
+  [
     'text-size',
     [text({ size: 11.9 }), 'the smallest text is 11.9 pt (page 1, “55”), at least 12 pt; set it larger'],
     text({ size: 12 }),

@@ -27,6 +27,7 @@ export function judge(measured: PdfMeasurements, name: RecipientProfileName): Pr
     judgePageBoxes,
     judgeBlankPages,
     judgeFonts,
+    judgeUndrawnText,
     judgeTextSize,
     judgeImageDpi,
     judgePixels,
@@ -100,6 +101,15 @@ function judgeFonts({ fonts }: PdfMeasurements): Judgement {
     ? `${named(missing)} ${missing.length === 1 ? 'is' : 'are'} not embedded`
     : 'all fonts are embedded';
   return finding('fonts', missing.length === 0, missing.length, 0, figures, 'embed every font');
+}
+
+function judgeUndrawnText({ undrawnTexts }: PdfMeasurements): Judgement {
+  if (!undrawnTexts) return null;
+  const [first] = undrawnTexts;
+  const figures = first
+    ? `${counted(undrawnTexts.length, 'text')} not drawn (page ${first.page}, ${quoted(first.text)})`
+    : 'all text is drawn';
+  return finding('undrawn-text', !first, undrawnTexts.length, 0, figures, 'write it in other characters');
 }
 
 function judgeTextSize({ smallestText }: PdfMeasurements, { minTextPoints }: RecipientProfile): Judgement {

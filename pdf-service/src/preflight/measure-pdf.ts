@@ -12,6 +12,7 @@ import { createReader } from './pdf-objects.ts';
 import { claimedStandards, countRevisions } from './standards.ts';
 import { readTags } from './tags.ts';
 import { LETTER, type TextRun } from './text-runs.ts';
+import { undrawnTexts } from './undrawn-text.ts';
 
 /** How much of a text is told, to find it by. */
 const SAMPLE_CHARACTERS = 40;
@@ -67,6 +68,7 @@ export function measureLoadedPdf(pdf: PDF, file: Uint8Array, { info, tree, kept 
       ? { points: rounded(smallest.run.points), page: smallest.page, text: sample(smallest.run.text) }
       : null,
     images: measureImages(contents),
+    undrawnTexts: undrawnTexts(contents).map(({ page, text }) => ({ page, text: sample(text) })),
     cardNumbers: contents.flatMap(({ runs }, index) =>
       cardNumbersOnPage(runs, kept).map((masked) => ({ page: index + 1, masked })),
     ),

@@ -1,4 +1,5 @@
 import { PdfArray, PdfDict, PdfNumber, PdfStream } from '@libpdf/core';
+import { outlinesOf } from './glyph-tables.ts';
 import { type PdfReader, streamBytes } from './pdf-objects.ts';
 
 /** A font as far as its text has to be read and placed. */
@@ -14,6 +15,8 @@ export type PdfFont = {
   textOf(code: number): string;
   /** The glyph of a code; 0 is the one in place of what the font does not have. */
   glyphOf(code: number): number;
+  /** Whether a glyph leaves anything on the page; true where the font does not say it. */
+  hasOutline(glyph: number): boolean;
   /** The codes that were met in texts so far. */
   drawn: Set<number>;
 };
@@ -44,6 +47,7 @@ export function readFont(reader: PdfReader, font: PdfDict): PdfFont {
       widthOf: (code) => widths.get(code) ?? usual,
       textOf: (code) => meanings?.get(code) ?? UNKNOWN,
       glyphOf: glyphsOf(reader, inner),
+      hasOutline: outlinesIn(reader, inner),
       drawn: new Set(),
     };
   }
@@ -62,6 +66,7 @@ export function readFont(reader: PdfReader, font: PdfDict): PdfFont {
     textOf: (code) => meanings?.get(code) ?? String.fromCharCode(code),
     // Its glyphs have names, and a code without one draws nothing.
     glyphOf: (code) => code + 1,
+    hasOutline: () => true,
     drawn: new Set(),
   };
 }
@@ -71,6 +76,18 @@ function glyphsOf(reader: PdfReader, font: PdfDict | undefined): PdfFont['glyphO
   if (!(map instanceof PdfStream)) return (code) => code;
   const glyphs = Buffer.from(streamBytes(map));
   return (code) => (code * 2 + 1 < glyphs.length ? glyphs.readUInt16BE(code * 2) : 0);
+}
+
+/** Read when it is asked for: most fonts are only placed. */
+function outlinesIn(reader: PdfReader, font: PdfDict | undefined): PdfFont['hasOutline'] {
+  let outlines: ReturnType<typeof outlinesOf> | undefined;
+  return (glyph) => {
+    if (outlines === undefined) {
+      const program = reader.follow(reader.dict(font, 'FontDescriptor')?.get('FontFile2'));
+      outlines = program instanceof PdfStream ? outlinesOf(streamBytes(program)) : null;
+    }
+    return outlines?.(glyph) ?? true;
+  };
 }
 
 function isEmbedded(reader: PdfReader, font: PdfDict | undefined): boolean {

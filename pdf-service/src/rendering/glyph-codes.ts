@@ -1,7 +1,7 @@
 import { type PDF, PdfArray, PdfDict, PdfNumber, PdfStream } from '@libpdf/core';
+import { emptyGlyph, glyphCount } from '../preflight/glyph-tables.ts';
 import { readFont } from '../preflight/pdf-font.ts';
 import { type PdfReader, setStreamBytes, streamBytes } from '../preflight/pdf-objects.ts';
-import { emptyGlyph, glyphCount } from './glyph-tables.ts';
 
 /** How a letter is written, and how wide it is as a share of its size. */
 export type Letter = { code: string; width: number };

@@ -22,7 +22,7 @@ import { firstLimits, ProfileRefusal, tighterLimits } from './fit.ts';
 import type { PhotoSource } from './photo-files.ts';
 import { type OutageRule, type PhotoOutcome, type PhotoPreparer, urlsOf } from './photos.ts';
 import { isShortened, shorter } from './shorten.ts';
-import { strangeFonts } from './strange-fonts.ts';
+import { strangeFonts, vanishedTexts } from './strange-fonts.ts';
 import { undrawnImages } from './undrawn-images.ts';
 import type { WarningCounts } from './warning-kinds.ts';
 
@@ -218,21 +218,21 @@ async function print(
     exhibits: report.exhibits,
     isBlackAndWhite,
   };
-  const finished = await finishPdf(printed.pdf, finish);
-  const unreadFonts = strangeFonts(finished.measurements);
-  const undrawn = undrawnImages(html, finished.imageBytes);
-  const faults = [...printed.faults, ...undrawn, ...unreadFonts];
+  const { imageBytes, ...made } = await finishPdf(printed.pdf, finish);
+  const unreadFonts = strangeFonts(made.measurements);
+  const undrawn = undrawnImages(html, imageBytes);
+  const vanished = vanishedTexts(made.measurements);
+  const faults = [...printed.faults, ...undrawn, ...unreadFonts, ...vanished];
   if (strict && faults.length) throw new StrictFailure(faults);
-  const shortcomings = [...report.warnings, ...faults];
   const isUnreleased = mode === 'REPORT' && !releaseTime(bundle.evidence);
   return {
-    pdf: finished.pdf,
-    measurements: finished.measurements,
+    ...made,
     title: report.title,
-    warnings: isUnreleased ? [...shortcomings, NOT_RELEASED] : shortcomings,
+    warnings: [...report.warnings, ...faults, ...(isUnreleased ? [NOT_RELEASED] : [])],
     warningCounts: {
       ...report.warningCounts,
       picture: printed.faults.length + undrawn.length,
+      glyph: (report.warningCounts.glyph ?? 0) + vanished.length,
       font: unreadFonts.length,
       not_released: isUnreleased ? 1 : 0,
     },

@@ -8,3 +8,8 @@ export function strangeFonts({ fonts }: PdfMeasurements): string[] {
     ? [`text is set in ${strange.join(', ')}, since a font of the report could not be read`]
     : [];
 }
+
+/** What can be copied from the document and is not on its pages. */
+export function vanishedTexts({ undrawnTexts }: PdfMeasurements): string[] {
+  return (undrawnTexts ?? []).map(({ page, text }) => `text is not drawn on page ${page}: ${text}`);
+}

@@ -13,6 +13,7 @@ const MEASUREMENTS = {
   pageBoxes: [],
   colourPages: null,
   blankPages: [],
+  undrawnTexts: [],
   fonts: [],
   smallestText: null,
   images: { count: 0, bytes: 0, sharpest: null, mostPixels: null },

@@ -40,6 +40,8 @@ export const PdfMeasurements = z.object({
   /** How many times the file was written; null where nobody looked. */
   revisions: z.int().min(0).nullable().default(null),
   smallestText: TextPlace.extend({ points: z.number() }).nullable(),
+  /** Texts that can be copied and are not drawn, each with the line that it is of; null where nobody looked. */
+  undrawnTexts: z.array(TextPlace).nullable().default(null),
   images: z.object({
     count: z.int().min(0),
     bytes: z.int().min(0),
@@ -71,6 +73,7 @@ export const PREFLIGHT_RULES = [
   'page-box',
   'blank-pages',
   'fonts',
+  'undrawn-text',
   'text-size',
   'image-dpi',
   'pixels',
@@ -88,6 +91,7 @@ export const PREFLIGHT_RULE_LABELS: Record<PreflightRule, Labelled> = {
   'page-box': { label: { en: 'Page size', sc: '页面尺寸', tc: '頁面尺寸' } },
   'blank-pages': { label: { en: 'Blank pages', sc: '空白页', tc: '空白頁' } },
   fonts: { label: { en: 'Fonts', sc: '字体', tc: '字型' } },
+  'undrawn-text': { label: { en: 'Text that is not drawn', sc: '未显示的文字', tc: '未顯示的文字' } },
   'text-size': { label: { en: 'Smallest text', sc: '最小文字', tc: '最小文字' } },
   'image-dpi': { label: { en: 'Sharpest image', sc: '最高分辨率', tc: '最高解像度' } },
   pixels: { label: { en: 'Pixels of a page', sc: '单页像素', tc: '單頁像素' } },

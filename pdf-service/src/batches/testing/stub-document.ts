@@ -15,6 +15,7 @@ export function stubDocument(id: string): MadeReport {
       pageBoxes: [],
       colourPages: [],
       blankPages: [],
+      undrawnTexts: [],
       fonts: [],
       standards: [],
       brokenRules: [],

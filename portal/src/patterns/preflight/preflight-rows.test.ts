@@ -21,6 +21,7 @@ describe('the rows of the preflight', () => {
       figure('A4'),
       { as: 'none' },
       { as: 'embedded' },
+      { as: 'none' },
       figure('12 pt'),
       figure('151 dpi'),
       figure('0.3 MP'),

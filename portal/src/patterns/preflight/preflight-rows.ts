@@ -64,6 +64,14 @@ const RULES: Record<PreflightRule, RuleFigures> = {
         .join(', '),
     }),
   },
+  'undrawn-text': {
+    measured: ({ undrawnTexts }) => countOrNone(undrawnTexts?.length ?? 0),
+    limit: () => ({ as: 'mustBeNone' }),
+    place: ({ undrawnTexts }) => ({
+      pages: [...new Set((undrawnTexts ?? []).map(({ page }) => page))],
+      text: undrawnTexts?.[0]?.text ?? null,
+    }),
+  },
   'text-size': {
     measured: ({ smallestText }) => (smallestText ? figure(withUnit(smallestText.points, 'pt')) : NONE),
     limit: ({ minTextPoints }) => atLeast(withUnit(minTextPoints.value, 'pt')),

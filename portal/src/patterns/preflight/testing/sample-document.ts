@@ -9,6 +9,7 @@ export function sampleDocument(changes: Partial<PdfMeasurements> = {}): PdfMeasu
     pageBoxes: [{ widthPoints: 594.96, heightPoints: 841.92, pages: [1, 2, 3] }],
     colourPages: [1, 2],
     blankPages: [],
+    undrawnTexts: [],
     standards: ['PDF/A-2u', 'PDF/UA-1'],
     brokenRules: [],
     revisions: 1,

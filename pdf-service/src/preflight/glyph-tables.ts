@@ -19,6 +19,19 @@ export function glyphCount(program: Uint8Array): number | null {
   return maximums === undefined ? null : file.readUInt16BE(maximums + 4);
 }
 
+/** Says of a glyph of a TrueType program whether it has an outline; null for a program that does not say it. */
+export function outlinesOf(program: Uint8Array): ((glyph: number) => boolean) | null {
+  const file = bufferOf(program);
+  const tables = tablesOf(file);
+  const [head, places] = [tables.get('head'), tables.get('loca')];
+  const count = glyphCount(program);
+  if (!head || !places || !count) return null;
+  const isLong = file.readInt16BE(head + 50) === 1;
+  const placeOf = (glyph: number) =>
+    isLong ? file.readUInt32BE(places + 4 * glyph) : file.readUInt16BE(places + 2 * glyph);
+  return (glyph) => glyph < count && placeOf(glyph) !== placeOf(glyph + 1);
+}
+
 /**
  * A glyph that draws nothing and takes no place, as a subset has in the place of each one that it left out; null for a
  * program without any.
