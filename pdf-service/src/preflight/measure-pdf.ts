@@ -29,8 +29,14 @@ export function knownOf(pdf: PDF): KnownOfPdf {
   return { info, tree: readTags(createReader(pdf)) };
 }
 
-/** What was measured, and what the service alone looks at: how many bytes each image has, for each of its places. */
-export type MeasuredPdf = { measurements: PdfMeasurements; imageBytes: readonly number[] };
+/** What was measured, and what the service alone looks at. */
+export type MeasuredPdf = {
+  measurements: PdfMeasurements;
+  /** How many bytes each image has, for each of its places. */
+  imageBytes: readonly number[];
+  /** How many letters and digits are drawn. */
+  letters: number;
+};
 
 /** What is known of a document besides its objects. */
 export type KnownOfPdf = Pick<Examined, 'info' | 'tree'> & {
@@ -88,7 +94,8 @@ export function measureLoadedPdf(pdf: PDF, file: Uint8Array, { info, tree, kept 
     ),
   };
   const imageBytes = contents.flatMap(({ images }) => images.map((image) => image.bytes));
-  return { measurements, imageBytes };
+  const letters = visible.reduce((sum, { run }) => sum + (run.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
+  return { measurements, imageBytes, letters };
 }
 
 function distinctBoxes(pages: readonly { width: number; height: number }[]): PdfMeasurements['pageBoxes'] {

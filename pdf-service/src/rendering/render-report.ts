@@ -17,10 +17,10 @@ import { type Renderer, RenderFailure } from '../browser/renderer.ts';
 import { judge } from '../preflight/judge.ts';
 import { Refusal } from '../refusal.ts';
 import { drawPictures, isForBlackAndWhite } from './black-and-white.ts';
-import { finishPdf } from './finish-pdf.ts';
 import { firstLimits, ProfileRefusal, tighterLimits } from './fit.ts';
 import type { PhotoSource } from './photo-files.ts';
 import { type OutageRule, type PhotoOutcome, type PhotoPreparer, urlsOf } from './photos.ts';
+import { printWhole } from './print-whole.ts';
 import { isShortened, shorter } from './shorten.ts';
 import { strangeFonts, vanishedTexts } from './strange-fonts.ts';
 import { undrawnImages } from './undrawn-images.ts';
@@ -205,7 +205,6 @@ async function print(
   signal?.throwIfAborted();
   const isBlackAndWhite = isForBlackAndWhite(request.profile);
   const html = isBlackAndWhite ? await drawPictures(report.html, urlsOf(photos)) : report.html;
-  const printed = await renderer.render(html, signal);
   const kept = new Set([...keptIdentifiers(bundle), ...report.ownDigits]);
   const finish = {
     title: report.title,
@@ -218,15 +217,16 @@ async function print(
     exhibits: report.exhibits,
     isBlackAndWhite,
   };
-  const { imageBytes, ...made } = await finishPdf(printed.pdf, finish);
-  const unreadFonts = strangeFonts(made.measurements);
-  const undrawn = undrawnImages(html, imageBytes);
-  const vanished = vanishedTexts(made.measurements);
+  const printed = await printWhole(html, finish, { renderer, signal });
+  const unreadFonts = strangeFonts(printed.measurements);
+  const undrawn = undrawnImages(html, printed.imageBytes);
+  const vanished = vanishedTexts(printed.measurements);
   const faults = [...printed.faults, ...undrawn, ...unreadFonts, ...vanished];
   if (strict && faults.length) throw new StrictFailure(faults);
   const isUnreleased = mode === 'REPORT' && !releaseTime(bundle.evidence);
   return {
-    ...made,
+    pdf: printed.pdf,
+    measurements: printed.measurements,
     title: report.title,
     warnings: [...report.warnings, ...faults, ...(isUnreleased ? [NOT_RELEASED] : [])],
     warningCounts: {

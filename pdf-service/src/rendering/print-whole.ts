@@ -1,0 +1,35 @@
+import { type Renderer, RenderFailure } from '../browser/renderer.ts';
+import { type FinishedPdf, finishPdf, type PdfFinish } from './finish-pdf.ts';
+
+const LETTERS = /[\p{L}\p{N}]/gu;
+/** Page numbers are written after printing. A document with more letters than these did not lose its text. */
+const FEW_LETTERS = 300;
+/** Running lines and what is only read aloud are not on the pages as often as in the document. */
+const LEAST_SHARE = 0.25;
+
+/** How many letters and digits a document has to show. */
+function lettersOf(html: string): number {
+  const text = html.replace(/<(style|script|title)[^>]*>[\s\S]*?<\/\1>/g, '').replace(/<[^>]*>/g, ' ');
+  return text.match(LETTERS)?.length ?? 0;
+}
+
+function isWithoutText(html: string, { letters }: FinishedPdf): boolean {
+  return letters < FEW_LETTERS && letters < lettersOf(html) * LEAST_SHARE;
+}
+
+/**
+ * Prints a document and finishes it. A browser that has not read the fonts in time draws their text as nothing: what lost its
+ * text is printed once more, and is no document if it loses it again. Throws RenderFailure.
+ */
+export async function printWhole(
+  html: string,
+  finish: PdfFinish,
+  { renderer, signal }: { renderer: Renderer; signal: AbortSignal | undefined },
+): Promise<FinishedPdf & { faults: string[] }> {
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    const { pdf, faults } = await renderer.render(html, signal);
+    const finished = await finishPdf(pdf, finish);
+    if (!isWithoutText(html, finished)) return { ...finished, faults };
+  }
+  throw new RenderFailure('crash', 'the browser printed the document without its text');
+}
