@@ -39,16 +39,14 @@ export function outlinesOf(program: Uint8Array): ((glyph: number) => boolean) | 
 export function emptyGlyph(program: Uint8Array): number | null {
   const file = bufferOf(program);
   const tables = tablesOf(file);
-  const [head, header, metrics, places] = ['head', 'hhea', 'hmtx', 'loca'].map((tag) => tables.get(tag));
+  const [header, metrics] = ['hhea', 'hmtx'].map((tag) => tables.get(tag));
   const count = glyphCount(program);
-  if (!head || !header || !metrics || !places || !count) return null;
-  const isLong = file.readInt16BE(head + 50) === 1;
-  const placeOf = (glyph: number) =>
-    isLong ? file.readUInt32BE(places + 4 * glyph) : file.readUInt16BE(places + 2 * glyph);
+  const hasOutline = outlinesOf(program);
+  if (!header || !metrics || !hasOutline || !count) return null;
   const widths = file.readUInt16BE(header + 34);
   for (let glyph = 1; glyph < count; glyph += 1) {
     const width = file.readUInt16BE(metrics + 4 * Math.min(glyph, widths - 1));
-    if (width === 0 && placeOf(glyph) === placeOf(glyph + 1)) return glyph;
+    if (width === 0 && !hasOutline(glyph)) return glyph;
   }
   return null;
 }

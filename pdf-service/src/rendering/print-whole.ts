@@ -2,9 +2,10 @@ import { type Renderer, RenderFailure } from '../browser/renderer.ts';
 import { type FinishedPdf, finishPdf, type PdfFinish } from './finish-pdf.ts';
 
 const LETTERS = /[\p{L}\p{N}]/gu;
-/** Page numbers are written after printing. A document with more letters than these did not lose its text. */
-const FEW_LETTERS = 300;
-/** Running lines and what is only read aloud are not on the pages as often as in the document. */
+/**
+ * Far below what is drawn of any document, as what is only read aloud isn't, and above the page numbers and marks that are
+ * written after printing.
+ */
 const LEAST_SHARE = 0.25;
 
 /** How many letters and digits a document has to show. */
@@ -14,7 +15,7 @@ function lettersOf(html: string): number {
 }
 
 function isWithoutText(html: string, { letters }: FinishedPdf): boolean {
-  return letters < FEW_LETTERS && letters < lettersOf(html) * LEAST_SHARE;
+  return letters < lettersOf(html) * LEAST_SHARE;
 }
 
 /**

@@ -3,8 +3,8 @@ import type { ClientMonth } from '@cbp/shared/entities/client-month.model';
 import type { PdfMeasurements } from '@cbp/shared/entities/preflight.model';
 import type { Language } from '@cbp/shared/language';
 import type { Renderer } from '../browser/renderer.ts';
-import { finishPdf } from './finish-pdf.ts';
-import { strangeFonts } from './strange-fonts.ts';
+import { printWhole } from './print-whole.ts';
+import { strangeFonts, vanishedTexts } from './strange-fonts.ts';
 
 type RenderedMonth = {
   pdf: Uint8Array;
@@ -32,7 +32,8 @@ export async function renderMonth(
 ): Promise<RenderedMonth> {
   const { title, html, warnings } = await renderStaticMonth(month, language);
   signal?.throwIfAborted();
-  const { pdf: printed, faults } = await renderer.render(html, signal);
-  const { pdf, measurements } = await finishPdf(printed, { title, language, requestId, madeAt: now() });
-  return { pdf, title, warnings: [...warnings, ...faults, ...strangeFonts(measurements)], measurements };
+  const finish = { title, language, requestId, madeAt: now() };
+  const { pdf, measurements, faults } = await printWhole(html, finish, { renderer, signal });
+  const lost = [...strangeFonts(measurements), ...vanishedTexts(measurements)];
+  return { pdf, title, warnings: [...warnings, ...faults, ...lost], measurements };
 }
