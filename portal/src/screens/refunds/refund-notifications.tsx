@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { FormDialog } from '../../patterns/call-form/form-dialog.tsx';
+import { PartContent } from '../../patterns/detail/detail-page.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { refundPageTexts } from './refunds.texts.ts';
@@ -31,12 +32,8 @@ const notificationTable = defineSmallTable({
 export function RefundNotifications() {
   const words = refundPageTexts[useLanguage()];
   const [isOpen, setIsOpen] = useState(false);
-  const { data } = useQuery(
-    useApi().queries.listRefundNotifications.queryOptions({ input: { limit: MOST_SHOWN } }),
-  );
   return (
     <>
-      {/* With the same words before and after the answer: what is beside it stays where it is. */}
       <Button size="xs" variant="default" onClick={() => setIsOpen(true)}>
         {words.unmatched}
       </Button>
@@ -47,16 +44,34 @@ export function RefundNotifications() {
         closeLabel={words.close}
         size="xl"
       >
-        <Text size="sm" c="dimmed">
-          {words.unmatchedHelp}
-        </Text>
-        <SmallTable
-          table={notificationTable}
-          label={words.unmatched}
-          empty={words.noneUnmatched}
-          rows={data?.data ?? []}
-        />
+        <Content />
       </FormDialog>
     </>
+  );
+}
+
+function Content() {
+  const words = refundPageTexts[useLanguage()];
+  const query = useQuery(
+    useApi().queries.listRefundNotifications.queryOptions({ input: { limit: MOST_SHOWN } }),
+  );
+  return (
+    <PartContent query={query}>
+      {({ data: rows }) => (
+        <>
+          {rows.length > 0 && (
+            <Text size="sm" c="dimmed">
+              {words.unmatchedHelp}
+            </Text>
+          )}
+          <SmallTable
+            table={notificationTable}
+            label={words.unmatched}
+            empty={words.noneUnmatched}
+            rows={rows}
+          />
+        </>
+      )}
+    </PartContent>
   );
 }

@@ -15,7 +15,7 @@ const en = {
   why: (reason: string) => `Why: ${reason}`,
   unmatched: 'Unmatched notifications',
   unmatchedHelp: 'Payment platforms reported these refunds, and nobody requested them here.',
-  noneUnmatched: 'Every refund that a payment platform reported was requested here.',
+  noneUnmatched: 'There are no unmatched notifications.',
   close: 'Close',
 };
 
@@ -35,7 +35,7 @@ export const refundPageTexts: Record<Language, typeof en> = {
     why: (reason) => `原因：${reason}`,
     unmatched: '未匹配的通知',
     unmatchedHelp: '支付平台通知了以下退款，但并非由此处申请。',
-    noneUnmatched: '支付平台通知的退款均由此处申请。',
+    noneUnmatched: '没有未匹配的通知。',
     close: '关闭',
   },
   tc: {
@@ -52,7 +52,7 @@ export const refundPageTexts: Record<Language, typeof en> = {
     why: (reason) => `原因：${reason}`,
     unmatched: '未配對的通知',
     unmatchedHelp: '支付平台通知了以下退款，但並非由此處申請。',
-    noneUnmatched: '支付平台通知的退款均由此處申請。',
+    noneUnmatched: '沒有未配對的通知。',
     close: '關閉',
   },
 };
