@@ -22,6 +22,14 @@ const DOCUMENT_URL = 'https://report.invalid/';
 /** The document is drawn on paper alone: without this it would be laid out for a screen that nobody sees as well. */
 const NO_SCREEN = '<style>@media screen{body{display:none}}</style>';
 
+/**
+ * Reads every font of the document, and answers which could not be read. A hidden document would ask for its fonts no
+ * sooner than while it is drawn, and text whose font isn't there yet is drawn as nothing. `document.fonts.ready` would ask
+ * for none, and waits for frames that a page in the background may never draw.
+ */
+const READ_FONTS = `Promise.allSettled([...document.fonts].map((font) => font.load()))
+  .then(() => [...document.fonts].filter(({ status }) => status !== 'loaded').map(({ family, weight }) => family + ' ' + weight))`;
+
 const MM_PER_INCH = 25.4;
 
 /** A4; the report's own style brings its 1000 px layout to that size. */
@@ -102,15 +110,27 @@ async function preparePage({ session, gone, close }: Tab): Promise<PrintPage> {
   await session.send('Page.setLifecycleEventsEnabled', { enabled: true });
   const gate = await createGate(session, gone);
 
+  /** What could not be read, as a fault. The protocol evaluates it; the document itself still runs no script. */
+  async function readFonts(): Promise<string[]> {
+    const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+      expression: READ_FONTS,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    if (exceptionDetails) throw new Error(`the page did not read its fonts: ${exceptionDetails.text}`);
+    return result.value.map((font: string) => `a font of the document could not be read: ${short(font)}`);
+  }
+
   async function print(
     html: string,
     onStage: (stage: 'content' | 'print') => void = () => undefined,
   ): Promise<PrintOutcome> {
     onStage('content');
     await gate.open(html);
+    const unread = await readFonts();
     onStage('print');
     const { data } = await session.send('Page.printToPDF', PAPER);
-    const faults = gate.faults();
+    const faults = [...gate.faults(), ...unread].slice(0, NAMED_FAULTS);
     gate.leave();
     return { pdf: Buffer.from(data, 'base64'), faults };
   }
