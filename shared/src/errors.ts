@@ -195,6 +195,16 @@ export const ERRORS = {
     '此处不接受这种类型的文件',
     '此處不接受這種類型的檔案',
   ]),
+  'upload/locked_or_old_workbook': told(415, [
+    'This workbook is locked with a password or in the old .xls format. Save it as .xlsx without a password.',
+    '此工作簿设有密码，或为旧版 .xls 格式。请移除密码并另存为 .xlsx。',
+    '此活頁簿設有密碼，或為舊版 .xls 格式。請移除密碼並另存為 .xlsx。',
+  ]),
+  'upload/web_page': told(415, [
+    'This is a web page or an XML file with the name of a spreadsheet. Open it in Excel and save it as .xlsx.',
+    '此文件是以电子表格命名的网页或 XML 文件。请在 Excel 中打开并另存为 .xlsx。',
+    '此檔案是以試算表命名的網頁或 XML 檔案。請在 Excel 中開啟並另存為 .xlsx。',
+  ]),
   'upload/not_found': told(404, [
     'The uploaded file is not there: it was used, or has expired',
     '找不到已上传的文件：可能已被使用或已过期',

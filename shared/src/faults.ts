@@ -144,10 +144,25 @@ export const FAULT_WORDS = {
     '不能早于交易时间',
     '不可早於交易時間',
   ]),
-  'was rounded by a spreadsheet: format its column as text': translated([
-    'Was rounded by a spreadsheet: format its column as text',
-    '已被电子表格软件取整，请将该列设置为文本格式',
-    '已被試算表軟件捨入，請將該欄設定為文字格式',
+  'may have been changed by Excel: format the column as text': translated([
+    'Excel may have changed this ID. Format the column as text.',
+    'Excel 可能已更改此编号，请将该列设置为文本格式。',
+    'Excel 可能已更改此編號，請將該欄設定為文字格式。',
+  ]),
+  'holds a spreadsheet error: enter the value': translated([
+    'This is a spreadsheet error. Enter the value.',
+    '这是电子表格中的错误值，请填写实际内容。',
+    '這是試算表中的錯誤值，請填寫實際內容。',
+  ]),
+  'has two readings: write it without a thousands separator': translated([
+    'This amount has two readings. Write it without a thousands separator, such as 1234.50.',
+    '此金额有两种读法，请去掉千位分隔符，例如 1234.50。',
+    '此金額有兩種讀法，請移除千位分隔符，例如 1234.50。',
+  ]),
+  'has two readings: write the year first, such as 2026-11-22': translated([
+    'This date has two readings. Write the year first, such as 2026-11-22.',
+    '此日期有两种读法，请先写年份，例如 2026-11-22。',
+    '此日期有兩種讀法，請先寫年份，例如 2026-11-22。',
   ]),
   'holds a NUL or half of a character pair': translated([
     'Holds a character that cannot be kept',

@@ -1,6 +1,7 @@
 import type { AlertSource } from '@cbp/shared/entities/alert';
 import type { AlertUploadKind, AlertUploadStatus, UploadedRowState } from '@cbp/shared/entities/alert-upload';
 import type { RowFault } from '@cbp/shared/entities/alert-upload.model';
+import type { TableReading } from '@cbp/shared/entities/table-reading.model';
 import { createdAt, moment } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
@@ -25,6 +26,8 @@ export const alertUploads = cbp.table(
     uploadedBy: text('uploaded_by'),
     /** The content that was stored, with card numbers cut; null where it is not kept. */
     sha256: text('sha256'),
+    /** How the file was read; null for files from before that was kept. */
+    reading: jsonb('reading').$type<TableReading>(),
     total: integer('total').notNull().default(0),
     good: integer('good').notNull().default(0),
     bad: integer('bad').notNull().default(0),

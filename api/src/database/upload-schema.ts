@@ -1,7 +1,8 @@
 import type { UploadPurpose } from '@cbp/shared/endpoints/uploads';
 import type { FileType } from '@cbp/shared/entities/file-type';
+import type { TableReading } from '@cbp/shared/entities/table-reading.model';
 import { createdAt } from '@cbp/shared/node/database/columns';
-import { index, integer, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { cbp } from './columns.ts';
 
 /** Files that were uploaded and not used yet. Those of the same content share one, which lies under its hash. */
@@ -16,6 +17,8 @@ export const uploads = cbp.table(
     sha256: text('sha256').notNull(),
     bytes: integer('bytes').notNull(),
     type: text('type').$type<FileType>().notNull(),
+    /** How a file of rows was read; null for any other file. */
+    reading: jsonb('reading').$type<TableReading>(),
     createdAt: createdAt(),
   },
   (table) => [

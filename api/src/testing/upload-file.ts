@@ -1,9 +1,14 @@
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import type { TableReading } from '@cbp/shared/entities/table-reading.model';
 import { OPERATOR_KEY } from './test-server.ts';
 
-type Answer = { code?: string; message?: string; results?: { id: string; sha256: string } };
+type Answer = {
+  code?: string;
+  message?: string;
+  results?: { id: string; sha256: string; reading: TableReading | null };
+};
 
-/** Uploads a file as it is for a purpose, and says what the server answered. */
+/** Uploads a file as it is for a purpose, `alert-files?encoding=big5` as well, and says what the server answered. */
 export async function uploadFile(
   url: string,
   purpose: string,

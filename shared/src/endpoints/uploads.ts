@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { RequiredRight } from '../access/access-right.ts';
 import type { AuditSection } from '../entities/audit.ts';
 import { CSV_TYPE, type FileType, IMAGE_TYPES, XLSX_TYPE } from '../entities/file-type.ts';
-import { endpoint, errors } from './endpoint.ts';
+import { TableReading } from '../entities/table-reading.model.ts';
+import { LEGACY_ENCODING_NAMES } from '../entities/text-encoding.ts';
+import { type CallExample, endpoint, errors } from './endpoint.ts';
 
 /** What a file is uploaded for. Whatever uses an upload names its purpose: one for something else is not there. */
 export type UploadPurpose = 'receipt_photo' | 'alert_file' | 'alert_outcomes' | 'enquiry_answers';
@@ -14,50 +16,82 @@ const Uploaded = z.object({
     sha256: z.string(),
     bytes: z.int(),
     type: z.string().describe('What it is by its content'),
+    reading: TableReading.nullable().describe('How a file of rows was read; null for any other file'),
   }),
 });
 
-/** A call that takes a file as it is, for one purpose: who may, how large, and of which types. */
-export function uploadCall(declared: {
+const refusals = [
+  'auth/unauthenticated',
+  'auth/expired',
+  'auth/forbidden',
+  'request/not_octets',
+  'request/too_large',
+  'request/too_many',
+  'request/key_reused',
+  'upload/empty',
+  'upload/wrong_type',
+  'upload/unreadable',
+] as const;
+
+type UploadCall = {
   purpose: UploadPurpose;
   path: `/uploads/${string}`;
   right: RequiredRight;
   maxBytes: number;
-  types: readonly FileType[];
   section: AuditSection;
   summary: string;
-}) {
-  const { purpose, path, right, maxBytes, types, section, summary } = declared;
-  return endpoint
-    .meta({
-      access: right,
-      costs: ['upload'],
-      bodyBytes: maxBytes,
-      upload: { purpose, types },
-      audit: { action: 'upload', section },
-    })
+};
+
+const SENT_AS = 'The body is the file, sent as application/octet-stream';
+const DELETED = 'What is not used within a day is deleted.';
+const megabytes = (bytes: number) => `at most ${bytes / 1024 / 1024} MB`;
+
+function upload(
+  { purpose, right, maxBytes, section }: UploadCall,
+  types: readonly FileType[],
+  example?: CallExample,
+) {
+  return endpoint.meta({
+    ...(example && { example }),
+    access: right,
+    costs: ['upload'],
+    bodyBytes: maxBytes,
+    upload: { purpose, types },
+    audit: { action: 'upload', section },
+  });
+}
+
+/** A call that takes a file as it is, for one purpose: who may, how large, and of which types. */
+export function uploadCall(declared: UploadCall & { types: readonly FileType[] }) {
+  const { path, maxBytes, types, summary } = declared;
+  return upload(declared, types)
     .route({
       method: 'POST',
       path,
       successStatus: 201,
       tags: ['Uploads'],
       summary,
-      description: `The body is the file, sent as application/octet-stream, at most ${maxBytes / 1024 / 1024} MB: ${types.join(', ')}, by its content. What is not used within a day is deleted.`,
+      description: `${SENT_AS}, ${megabytes(maxBytes)}: ${types.join(', ')}, by its content. ${DELETED}`,
     })
-    .errors(
-      errors(
-        'auth/unauthenticated',
-        'auth/expired',
-        'auth/forbidden',
-        'request/not_octets',
-        'request/too_large',
-        'request/too_many',
-        'request/key_reused',
-        'upload/empty',
-        'upload/wrong_type',
-        'upload/unreadable',
-      ),
-    )
+    .errors(errors(...refusals))
+    .output(Uploaded);
+}
+
+/** A call that takes a file of rows: what is stored of it, and how it was read. */
+export function tableUploadCall(declared: UploadCall) {
+  const { path, maxBytes, summary } = declared;
+  return upload(declared, [CSV_TYPE, XLSX_TYPE], { query: { encoding: 'windows-1252' } })
+    .route({
+      method: 'POST',
+      path,
+      inputStructure: 'detailed',
+      successStatus: 201,
+      tags: ['Uploads'],
+      summary,
+      description: `${SENT_AS}, ${megabytes(maxBytes)}: a CSV, or an XLSX of which the first sheet that is shown is read, without hidden rows and columns. Card numbers in it are cut before it is stored. A CSV that isn't in UTF-8 or UTF-16 is read in \`encoding\`, else in the most likely one, which the answer names. ${DELETED}`,
+    })
+    .errors(errors(...refusals, 'upload/locked_or_old_workbook', 'upload/web_page'))
+    .input(z.object({ query: z.object({ encoding: z.enum(LEGACY_ENCODING_NAMES).optional() }) }))
     .output(Uploaded);
 }
 
@@ -71,31 +105,28 @@ export const uploadEndpoints = {
     section: 'receipts',
     summary: 'A photo for the evidence of a transaction',
   }),
-  uploadAlertFile: uploadCall({
+  uploadAlertFile: tableUploadCall({
     purpose: 'alert_file',
     path: '/uploads/alert-files',
     right: { service: 'ethoca', right: 'alert.create' },
     maxBytes: 10 * 1024 * 1024,
-    types: [CSV_TYPE],
     section: 'alerts',
-    summary: 'A file of alerts, in UTF-8; card numbers in it are cut before it is stored',
+    summary: 'A file of alerts',
   }),
-  uploadAlertOutcomes: uploadCall({
+  uploadAlertOutcomes: tableUploadCall({
     purpose: 'alert_outcomes',
     path: '/uploads/alert-outcomes',
     right: { service: 'ethoca', right: 'alert.update_bulk' },
     maxBytes: 20 * 1024 * 1024,
-    types: [CSV_TYPE, XLSX_TYPE],
     section: 'alerts',
-    summary: 'A file of outcomes of alerts, in UTF-8, UTF-16, GBK or Big5, or the first sheet of an XLSX',
+    summary: 'A file of outcomes of alerts',
   }),
-  uploadEnquiryAnswers: uploadCall({
+  uploadEnquiryAnswers: tableUploadCall({
     purpose: 'enquiry_answers',
     path: '/uploads/enquiry-answers',
     right: { service: 'ethoca', right: 'enquiry.update' },
     maxBytes: 10 * 1024 * 1024,
-    types: [CSV_TYPE],
     section: 'enquiries',
-    summary: 'A file of answers to enquiries, in UTF-8; card numbers in it are cut before it is stored',
+    summary: 'A file of answers to enquiries',
   }),
 };

@@ -11,6 +11,7 @@ import {
   type OutcomeColumn,
   UPLOADED_ROW_STATES,
 } from './alert-upload.ts';
+import { TableReading } from './table-reading.model.ts';
 
 /** The most rows of a file of outcomes. */
 export const MOST_OUTCOMES = 100_000;
@@ -25,6 +26,7 @@ export const AlertUpload = alertUploadList.row.and(
       .object({ good: z.int(), bad: z.int(), known: z.int(), done: z.int() })
       .describe('How many rows are ready, to be corrected, known before, and done'),
     is_working: z.boolean().describe('Its rows are being read or applied at this moment'),
+    reading: TableReading.nullable().describe('How the file was read'),
     has_file: z.boolean().describe('The file can be had back'),
     applied_by: z.string().nullable(),
     error: z

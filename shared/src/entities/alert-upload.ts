@@ -2,6 +2,7 @@ import { enumeration, type Labelled } from '../labelled.ts';
 import { LANGUAGES, type Translated, translated, type Words } from '../language.ts';
 import { REFUNDED, type Refunded } from './alert.ts';
 import { ALERT_OUTCOMES, type AlertOutcome } from './alert-outcome.ts';
+import { type ColumnKind, plainHead, type TableColumn } from './table-column.ts';
 
 /** How far a file has come (specification, chapter 4). An error is to be mended: the file, or some of its rows. */
 export const ALERT_UPLOAD_STATUSES = enumeration({
@@ -28,9 +29,14 @@ export const UPLOADED_ROW_STATES = {
 } as const satisfies Record<string, Labelled>;
 export type UploadedRowState = keyof typeof UPLOADED_ROW_STATES;
 
-type Column = { words: Translated; heads: readonly string[]; longest: number };
+type Column = { kind: ColumnKind; words: Translated; heads: readonly string[]; longest: number };
 
-const column = (longest: number, heads: readonly string[], ...words: Words): Column => ({
+const column = (
+  { kind = 'text', longest }: { kind?: ColumnKind; longest: number },
+  heads: readonly string[],
+  ...words: Words
+): Column => ({
+  kind,
   words: translated(words),
   heads,
   longest,
@@ -42,30 +48,30 @@ const column = (longest: number, heads: readonly string[], ...words: Words): Col
  */
 export const OUTCOME_COLUMNS = {
   ethoca_id: column(
-    64,
-    ['EthocaID', 'alert.EthocaID', 'Alert ID', '预警编号', '預警編號'],
+    { kind: 'id', longest: 64 },
+    ['EthocaID', 'Alert ID', '预警编号', '預警編號'],
     'Ethoca id',
     'Ethoca 编号',
     'Ethoca 編號',
   ),
-  outcome: column(64, ['Alert outcome', '处理结果', '處理結果'], 'Outcome', '结果', '結果'),
+  outcome: column({ longest: 64 }, ['Alert outcome', '处理结果', '處理結果'], 'Outcome', '结果', '結果'),
   refunded: column(
-    32,
+    { longest: 32 },
     ['Refund status', '退款情况', '退款情況', '退款状态', '退款狀態'],
     'Refunded',
     '退款',
     '退款',
   ),
   amount_stopped: column(
-    32,
+    { kind: 'amount', longest: 32 },
     ['AmountStopped', 'amountStopped.value'],
     'Amount stopped',
     '拦截金额',
     '攔截金額',
   ),
-  comments: column(250, ['Comment', '评论', '評論', '留言'], 'Comments', '备注', '備註'),
+  comments: column({ longest: 250 }, ['Comment', '评论', '評論', '留言'], 'Comments', '备注', '備註'),
   contradiction_reason: column(
-    250,
+    { longest: 250 },
     ['ContradictionReason'],
     'Reason for the contradiction',
     '与记录不符的原因',
@@ -74,19 +80,15 @@ export const OUTCOME_COLUMNS = {
 } as const satisfies Record<string, Column>;
 export type OutcomeColumn = keyof typeof OUTCOME_COLUMNS;
 export const OUTCOME_COLUMN_NAMES = Object.keys(OUTCOME_COLUMNS) as [OutcomeColumn, ...OutcomeColumn[]];
-/** A file without them says nothing of any alert. */
-export const REQUIRED_OUTCOME_COLUMNS = ['ethoca_id', 'outcome', 'refunded'] as const;
-
-/** The same word, however it is spelt: `PARTIALLY_STOPPED` is "Partially stopped". */
-const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const REQUIRED_OUTCOME_COLUMNS: readonly OutcomeColumn[] = ['ethoca_id', 'outcome', 'refunded'];
 
 function byWords<Name extends string>(
   entries: readonly (readonly [Name, readonly string[]])[],
 ): (text: string) => Name | null {
   const names = new Map(
-    entries.flatMap(([name, words]) => words.map((word) => [plain(word), name] as const)),
+    entries.flatMap(([name, words]) => words.map((word) => [plainHead(word), name] as const)),
   );
-  return (text) => names.get(plain(text)) ?? null;
+  return (text) => names.get(plainHead(text)) ?? null;
 }
 
 const wordsIn = (words: Translated) => LANGUAGES.map((language) => words[language]);
@@ -98,13 +100,16 @@ const labelsOf = <Name extends string>(
     (name) => [name, [name, ...wordsIn(values[name].label), ...(more[name] ?? [])]] as const,
   );
 
-/** Which column of a file of outcomes is meant by its head; null for one that says nothing of an outcome. */
-export const outcomeColumnOf = byWords(
-  OUTCOME_COLUMN_NAMES.map((name) => {
-    const { words, heads } = OUTCOME_COLUMNS[name];
-    return [name, [name, ...wordsIn(words), ...heads]] as const;
-  }),
-);
+/** The same as files of rows are read by: without the required ones a file says nothing of any alert. */
+export const OUTCOME_FILE_COLUMNS = OUTCOME_COLUMN_NAMES.map((name): TableColumn<OutcomeColumn> => {
+  const { kind, words, heads } = OUTCOME_COLUMNS[name];
+  return {
+    name,
+    kind,
+    heads: [...wordsIn(words), ...heads],
+    isRequired: REQUIRED_OUTCOME_COLUMNS.includes(name),
+  };
+});
 
 /** Which outcome is meant, in words of any language or as networks call it; null where it is none. */
 export const outcomeOfText: (text: string) => AlertOutcome | null = byWords<AlertOutcome>(

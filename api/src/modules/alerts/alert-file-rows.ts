@@ -1,7 +1,8 @@
 import { MOST_IN_FILE } from '@cbp/shared/endpoints/alerts';
-import { BeyondBounds, SentAlert } from '@cbp/shared/entities/alert-delivery.model';
+import { BeyondBounds } from '@cbp/shared/entities/alert-delivery.model';
+import { ALERT_FILE_COLUMNS } from '@cbp/shared/entities/alert-file';
 import type { FaultMessage } from '@cbp/shared/faults';
-import { type CsvRow, isRounded, readCsvRows } from '../uploads/csv-rows.service.ts';
+import { type CsvCell, type CsvRow, readCsvRows } from '../uploads/csv-rows.service.ts';
 
 /** A row of a file: its number as a spreadsheet shows it, and what it says of an alert. */
 export type AlertRow = {
@@ -12,46 +13,29 @@ export type AlertRow = {
   fault: BeyondBounds | null;
 };
 
-const REQUIRED = ['EthocaID', 'Type', 'AlertTimestamp', 'MerchantDescriptor', 'Amount', 'Currency'] as const;
-const NUMBERS: ReadonlySet<string> = new Set(['Age', 'Amount', 'ChargebackAmount']);
-/** Of many digits, which a spreadsheet takes for a number and rounds. */
-const LONG: ReadonlySet<string> = new Set(['EthocaID', 'CardNumber', 'ARN', 'MemberID', 'TransactionId']);
-
-const plain = (head: string) =>
-  head
-    .replace(/^alert\./i, '')
-    .replace(/[^a-z0-9]/gi, '')
-    .toLowerCase();
-
-const FIELDS = new Map([
-  ...Object.keys(SentAlert.shape).map((name): [string, string] => [plain(name), name]),
-  // As Ethoca's older interface calls it.
-  ['chargebackreasoncode', 'ChargebackReason'],
-]);
-
-const fieldOf = (head: string) => FIELDS.get(plain(head)) ?? head.trim();
+const REQUIRED = ALERT_FILE_COLUMNS.filter(({ isRequired }) => isRequired);
+const AMOUNTS: ReadonlySet<string> = new Set(
+  ALERT_FILE_COLUMNS.flatMap(({ name, kind }) => (kind === 'amount' ? [name] : [])),
+);
 
 const faultOf = (field: string, message: FaultMessage) => new BeyondBounds(`alert.${field}`, message);
 
 /** The value of a cell, or why there is none. */
-function readCell(field: string, text: string): unknown {
-  if (LONG.has(field) && isRounded(text)) {
-    return faultOf(field, 'was rounded by a spreadsheet: format its column as text');
-  }
-  if (!NUMBERS.has(field)) return text;
-  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : faultOf(field, 'is no number such as 128.40');
+function told({ name, read }: CsvCell): unknown {
+  if ('fault' in read) return faultOf(name, read.fault);
+  return AMOUNTS.has(name) ? Number(read.value) : read.value;
 }
 
 function readRow({ row, cells }: CsvRow): AlertRow {
-  const values = cells.map(([field, text]): [string, unknown] => [field, readCell(field, text)]);
+  const values = cells.map((cell): [string, unknown] => [cell.name, told(cell)]);
   const alert = Object.fromEntries(values);
-  const missing = REQUIRED.find((name) => alert[name] === undefined);
+  const missing = REQUIRED.find(({ name }) => alert[name] === undefined);
   const faults = values.flatMap(([, value]) => (value instanceof BeyondBounds ? [value] : []));
-  const fault = missing === undefined ? (faults[0] ?? null) : faultOf(missing, 'is empty');
-  return { row, alert, cells: Object.fromEntries(cells), fault };
+  const fault = missing === undefined ? (faults[0] ?? null) : faultOf(missing.name, 'is empty');
+  return { row, alert, cells: Object.fromEntries(cells.map(({ name, text }) => [name, text])), fault };
 }
 
 /** The rows of a CSV as it was stored. Throws upload/unreadable where it is no file of alerts. */
 export function readAlertRows(content: Buffer): AlertRow[] {
-  return readCsvRows(content, { fieldOf, required: REQUIRED, most: MOST_IN_FILE }).map(readRow);
+  return readCsvRows(content, { known: ALERT_FILE_COLUMNS, most: MOST_IN_FILE }).map(readRow);
 }

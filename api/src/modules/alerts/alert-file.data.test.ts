@@ -69,9 +69,9 @@ describe.each(usualDatabases)('alerts from a file, on $name', ({ create }) => {
       `${HEADS},Card Number,ARN,Shop`,
       `${known},${PAN},74539486325903388947185,"A ""B"", C"`,
       '',
-      line({ Amount: '12,5' }).replace('12,5', '"12,5"'),
+      line({ Amount: '1,280' }).replace('1,280', '"1,280"'),
       line({ Type: 'weather_alert' }),
-      line({ AlertTimestamp: '11/22/2026 8:14' }),
+      line({ AlertTimestamp: '03/04/2026 8:14' }),
       line({ AlertTimestamp: '2026-02-30 08:14:00' }),
       line({ EthocaID: '' }),
       `${line()},,7.45395E+22`,
@@ -82,12 +82,12 @@ describe.each(usualDatabases)('alerts from a file, on $name', ({ create }) => {
     const rows = await rowsOf(content);
     expect(said(rows)).toEqual([
       '2 created',
-      '4 refused alert.Amount is no number such as 128.40',
+      '4 refused alert.Amount has two readings: write it without a thousands separator',
       expect.stringMatching(/^5 refused alert.Type /),
-      '6 refused alert.AlertTimestamp is no time such as 2026-11-22T08:00:00+08:00',
+      '6 refused alert.AlertTimestamp has two readings: write the year first, such as 2026-11-22',
       '7 refused alert.AlertTimestamp is no day of the calendar',
       '8 refused alert.EthocaID is empty',
-      '9 refused alert.ARN was rounded by a spreadsheet: format its column as text',
+      '9 refused alert.ARN may have been changed by Excel: format the column as text',
       '10 known',
       '12 created',
     ]);
@@ -147,9 +147,15 @@ describe.each(usualDatabases)('alerts from a file, on $name', ({ create }) => {
   const rows = (count: number) => `${HEADS}\n${Array.from({ length: count }, () => line()).join('\n')}`;
   it.each<[string, string | Buffer, number, string | RegExp]>([
     ['no text', Buffer.from([0, 1, 2, 3]), 415, /not taken/],
-    ['a page', `<html>${HEADS}`, 415, /not taken/],
-    ['another encoding', Buffer.from(`${HEADS}\nCaf\xe9`, 'latin1'), 422, /is not in UTF-8/],
-    ['an open quote', `${HEADS}\n"${PAN}`, 422, /is no whole CSV/],
+    ['a page', `<html>${HEADS}`, 415, /is a web page or an XML file with the name of a spreadsheet/],
+    [
+      'an old workbook',
+      Buffer.from('d0cf11e0a1b11ae1'.padEnd(200, '0'), 'hex'),
+      415,
+      /locked with a password or in the old \.xls format/,
+    ],
+    ['no encoding', Buffer.from(`${HEADS}\nA\x81\x98A`, 'latin1'), 422, /is in no encoding that is known/],
+    ['an open quote', `${HEADS}\n"${PAN}`, 422, /has a quotation mark that is never closed/],
     ['a verification code', `${HEADS},CVV\n${line()},123`, 422, /has the column CVV, which must not be kept/],
     ['a row without an end', `${HEADS}\n${'x'.repeat(70_000)}`, 422, /has a row of more than 64 KB/],
   ])('are refused as they come where they hold %s', async (_name, content, status, message) => {
@@ -161,7 +167,7 @@ describe.each(usualDatabases)('alerts from a file, on $name', ({ create }) => {
   it.each<[string, string, string]>([
     ['no column that is needed', `${HEADS.replace(',Amount', '')}\n1`, 'lacks the column Amount'],
     ['a column twice', `${HEADS},ethoca_id\n${line()},x`, 'has the column EthocaID twice'],
-    ['no rows', `${HEADS}\n\n`, 'has no row below its heads'],
+    ['no rows', `${HEADS}\n\n`, 'has no row below its header'],
     ['too many rows', `${HEADS}\n${'1\n'.repeat(10_001)}`, 'has more than 10000 rows'],
   ])('are refused whole where there is %s, and can be sent again', async (_name, content, message) => {
     const { id } = await upload(content);

@@ -29,7 +29,7 @@ export function createAlertFiles(uploads: Uploads) {
     async work({ ctx, input }: { ctx: FileContext; input: Read }) {
       const { upload_id: id, source, filename, rows } = input;
       if (rows === null) throw new ApiError('upload/not_found');
-      const { sha256 } = await uploads.use({ ctx, input: { id, purpose: PURPOSE } });
+      const { sha256, reading } = await uploads.use({ ctx, input: { id, purpose: PURPOSE } });
       const results: RowResult[] = [];
       for (let start = 0; start < rows.length; start += MOST_DELIVERED) {
         const some = rows.slice(start, start + MOST_DELIVERED);
@@ -48,7 +48,7 @@ export function createAlertFiles(uploads: Uploads) {
       const refused = results.flatMap(({ row, error }, index) =>
         error ? [{ row, cells: rows[index]?.cells ?? {}, fault: error }] : [],
       );
-      const kept = { filename, source, sha256, created: created ?? 0, known: known ?? 0, refused };
+      const kept = { filename, source, sha256, reading, created: created ?? 0, known: known ?? 0, refused };
       await keepAlertFile({ ctx, input: kept });
       return { answer: { results }, done: { ids } };
     },

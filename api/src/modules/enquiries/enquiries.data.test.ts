@@ -482,7 +482,7 @@ describe.each(usualDatabases)('enquiries, on $name', ({ create }) => {
       '8 refused Enquiry does not exist',
       expect.stringMatching(/^9 refused Action is none of alert_sent, /),
       '10 refused Response has more than 1000 characters',
-      '11 refused EthocaID was rounded by a spreadsheet: format its column as text',
+      '11 refused EthocaID may have been changed by Excel: format the column as text',
     ]);
     expect(await read(first)).toMatchObject({
       status: 'COMPLETED',

@@ -1,9 +1,8 @@
+import { columnFinder, type TableColumn } from '@cbp/shared/entities/table-column';
 import { ERRORS } from '@cbp/shared/errors';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { parse } from 'csv-parse/sync';
-
-/** A row of a file: its number as a spreadsheet shows it, and what stands in its columns, without those that are empty. */
-export type CsvRow = { row: number; cells: [field: string, text: string][] };
+import { type ReadCell, readCell } from './read-cell.service.ts';
 
 const MOST_COLUMNS = 100;
 /** In letters: longer than any row that is meant. */
@@ -17,41 +16,57 @@ export function unreadable(why: string, cause?: unknown): ApiError {
   });
 }
 
-/** Whether a spreadsheet took a number of many digits for an amount. */
-export function isRounded(text: string): boolean {
-  return /^\d(\.\d+)?E\+\d+$/i.test(text);
-}
+/** What stands in a cell, and what it says: `fault` where that can't be told. */
+export type CsvCell = { name: string; text: string; read: ReadCell };
+/** A row of a file: its number as a spreadsheet shows it, and its cells, without those that are empty. */
+export type CsvRow = { row: number; cells: CsvCell[] };
 
 /**
- * The rows of a CSV as it was stored: `fieldOf` says which field a column is by its head. Throws upload/unreadable where
- * a column is missing or there twice, and where there are no rows, or too many.
+ * The rows of a CSV as it was stored, each cell read by what its column holds; columns that aren't among the known ones keep
+ * the name that stands at their head. Throws upload/unreadable where a column is missing or there twice, and where there are
+ * no rows, or too many.
  */
 export function readCsvRows(
   content: Buffer,
-  {
-    fieldOf,
-    required,
-    most,
-  }: { fieldOf: (head: string) => string; required: readonly string[]; most: number },
+  { known, most }: { known: readonly TableColumn[]; most: number },
 ): CsvRow[] {
-  const [heads, ...rows] = parse(content, { relax_column_count: true }) as string[][];
+  const records = parse(content, { relax_column_count: true }) as string[][];
+  const isFilled = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== '');
+  const header = records.findIndex(isFilled);
+  const heads = records[header];
   if (!heads) throw unreadable('is empty');
-  const fields = heads.map(fieldOf);
-  if (fields.length > MOST_COLUMNS) throw unreadable(`has more than ${MOST_COLUMNS} columns`);
-  const missing = required.filter((name) => !fields.includes(name));
-  if (missing.length > 0) throw unreadable(`lacks the column ${missing.join(', ')}`);
-  const twice = fields.find((name, index) => name !== '' && fields.indexOf(name) !== index);
-  if (twice !== undefined) throw unreadable(`has the column ${twice} twice`);
-  const filled = rows
-    .map((cells, index) => ({ cells, row: index + 2 }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (filled.length === 0) throw unreadable('has no row below its heads');
+  const columnOf = columnFinder(known);
+  const columns = heads.map((head) => columnOf(head) ?? { name: head.trim(), kind: 'text' as const });
+  if (columns.length > MOST_COLUMNS) throw unreadable(`has more than ${MOST_COLUMNS} columns`);
+  refuseColumns(
+    columns.map(({ name }) => name),
+    known,
+  );
+  const filled = records
+    .map((cells, index) => ({ cells, row: index + 1 }))
+    .filter(({ cells }, index) => index > header && isFilled(cells));
+  if (filled.length === 0) throw unreadable('has no row below its header');
   if (filled.length > most) throw unreadable(`has more than ${most} rows`);
   return filled.map(({ cells, row }) => ({
     row,
-    cells: cells.flatMap((cell, index): [string, string][] => {
-      const [field = '', text] = [fields[index], cell.trim()];
-      return field === '' || text === '' ? [] : [[field, text]];
+    cells: cells.flatMap((cell, index): CsvCell[] => {
+      const { name, kind } = columns[index] ?? { name: '', kind: 'text' };
+      const text = cell.trim();
+      return name === '' || text === '' ? [] : [{ name, text, read: readCell(kind, text) }];
     }),
   }));
+}
+
+/** Throws upload/unreadable where a column is missing, or there twice. `nameOf` says what people call a column. */
+export function refuseColumns(
+  names: readonly (string | null)[],
+  known: readonly TableColumn[],
+  nameOf: (name: string) => string = (name) => name,
+): void {
+  const missing = known.flatMap(({ name, isRequired }) =>
+    isRequired && !names.includes(name) ? [name] : [],
+  );
+  if (missing.length > 0) throw unreadable(`lacks the column ${missing.map(nameOf).join(', ')}`);
+  const twice = names.find((name, index) => name !== null && name !== '' && names.indexOf(name) !== index);
+  if (twice) throw unreadable(`has the column ${nameOf(twice)} twice`);
 }

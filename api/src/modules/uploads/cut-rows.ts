@@ -38,8 +38,8 @@ const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() 
 
 /**
  * The rows of a table as they may be stored: without the card numbers that came in them, as CSV in UTF-8 with commas. They
- * keep their numbers; empty rows at the end are left out. `look` sees each row,
- * from the first on, and can refuse the table. Throws upload/unreadable.
+ * keep their numbers; empty rows at the end are left out. The first one with anything in it is the header. `look` sees each
+ * row, from the first on, and can refuse the table. Throws upload/unreadable.
  */
 export async function* cutRows(
   rows: AsyncIterable<readonly string[]>,
@@ -53,7 +53,7 @@ export async function* cutRows(
     row += 1;
     if (row > MOST_ROWS) throw unreadable(`has more than ${MOST_ROWS} rows, empty ones counted: split it`);
     look(cells, row);
-    if (heads !== null && isEmpty(cells)) {
+    if (isEmpty(cells)) {
       emptyRows += 1;
       continue;
     }

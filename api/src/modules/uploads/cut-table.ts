@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { arrayBuffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
+import type { TableReading } from '@cbp/shared/entities/table-reading.model';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { unreadable } from './csv-rows.service.ts';
 import type { TableBounds } from './rewrite-table.ts';
@@ -42,7 +43,7 @@ const turns = createTurns(MOST_AT_ONCE);
 type Bounds = { heapMb: number; workMs: number };
 
 /**
- * Makes what is stored of an uploaded table (`rewriteTable`). It is read in a thread of its own: what a file costs in
+ * Makes what is stored of an uploaded table, and says how it was read (`rewriteTable`). It is read in a thread of its own: what a file costs in
  * memory or time ends that thread alone, and other calls are answered meanwhile. Throws upload/unreadable.
  */
 export function cutTable(
@@ -54,14 +55,14 @@ export function cutTable(
     // A slow sender holds up nobody.
     await turns.take();
     try {
-      yield* inThread({ content, bounds: table }, { heapMb, workMs });
+      return yield* inThread({ content, bounds: table }, { heapMb, workMs });
     } finally {
       turns.give();
     }
   };
 }
 
-async function* inThread(task: TableTask, { heapMb, workMs }: Bounds): AsyncGenerator<Buffer> {
+async function* inThread(task: TableTask, { heapMb, workMs }: Bounds): AsyncGenerator<Buffer, TableReading> {
   const worker = new Worker(THREAD, {
     workerData: task,
     transferList: [task.content.buffer],
@@ -86,7 +87,7 @@ async function* inThread(task: TableTask, { heapMb, workMs }: Bounds): AsyncGene
       silence = setTimeout(giveUp, MOST_SILENCE_MS);
       worker.postMessage('next');
       const [answer] = (await once(worker, 'message', { signal: ended.signal })) as [TableAnswer];
-      if (answer.kind === 'end') return;
+      if (answer.kind === 'end') return answer.reading;
       // Its message says already what the file is.
       if (answer.kind === 'unreadable') throw new ApiError('upload/unreadable', { message: answer.message });
       yield Buffer.from(answer.bytes.buffer);

@@ -5,7 +5,7 @@ import { cutTable } from './cut-table.ts';
 import { sheetOf, workbookOf } from './testing/zip.ts';
 
 const MB = 1024 * 1024;
-const TABLE = { rows: 1_000, columns: 100, expected: new Set<string>() };
+const TABLE = { rows: 1_000, columns: 100, known: [], expected: new Set<string>(), encoding: null };
 
 /** What is stored of a table, or why it is refused. */
 async function stored(content: Buffer, bounds: Parameters<typeof cutTable>[1] = {}): Promise<string> {

@@ -1,50 +1,49 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { TableColumn } from '@cbp/shared/entities/table-column';
 import { CsvError, parse } from 'csv-parse';
 import { LONGEST_ROW, unreadable } from './csv-rows.service.ts';
+import { HEADER_WITHIN, isHeader } from './find-header.ts';
 
-const SEPARATORS = [',', ';', '\t'] as const;
+const SEPARATORS = [',', ';', '\t', '|'] as const;
+/** Excel writes its separator into a line of its own, which is no row. */
+const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
 
 /** What cannot be read as CSV, told by its line: the reader's own words repeat what stands there. */
 export function asUnreadable(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
   const { lines } = error as { lines?: unknown };
   const at = typeof lines === 'number' ? `, at line ${lines}` : '';
-  const isLong = error.code === 'CSV_MAX_RECORD_SIZE';
-  return unreadable(
-    isLong ? `has a row of more than ${LONGEST_ROW / 1024} KB${at}` : `is no whole CSV${at}`,
-    error.code,
-  );
+  const why: Record<string, string> = {
+    CSV_MAX_RECORD_SIZE: `has a row of more than ${LONGEST_ROW / 1024} KB`,
+    CSV_QUOTE_NOT_CLOSED: 'has a quotation mark that is never closed',
+  };
+  return unreadable(`${why[error.code] ?? 'is no whole CSV'}${at}`, error.code);
 }
 
-/** Spreadsheets write the separator of their country. */
-function separatorOf(line: string): string {
-  const counts = SEPARATORS.map((sign) => ({ sign, count: line.split(sign).length }));
+/** Spreadsheets write the separator of their country: the one that sets apart the header's columns, or most in the first line. */
+function separatorOf(lines: readonly string[], known: readonly TableColumn[]): string {
+  const [, told] = SEPARATOR_LINE.exec(lines[0]?.trim() ?? '') ?? [];
+  if (told !== undefined) return told;
+  const unquoted = (cell: string) => cell.replace(/^\s*"|"\s*$/g, '');
+  const named = SEPARATORS.find((sign) =>
+    lines.some((line) => isHeader(line.split(sign).map(unquoted), known)),
+  );
+  if (named !== undefined) return named;
+  const first = lines.find((line) => line.trim() !== '') ?? '';
+  const counts = SEPARATORS.map((sign) => ({ sign, count: first.split(sign).length }));
   return counts.reduce((most, one) => (one.count > most.count ? one : most)).sign;
 }
 
-/** Throws upload/unreadable where it is in another encoding. */
-export async function* utf8Text(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const read = (piece?: Buffer) => {
-    try {
-      return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
-    } catch (error) {
-      throw unreadable('is not in UTF-8: save it as "CSV UTF-8"', error);
-    }
-  };
-  for await (const piece of pieces) yield read(piece);
-  yield read();
-}
-
-/** The text with its first line whole in the first piece. */
-async function* fromFirstLine(texts: AsyncIterable<string>): AsyncGenerator<string> {
+/** The text with the lines in which its header can stand whole in the first piece. */
+async function* fromFirstLines(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let begin: string | null = '';
   for await (const text of texts) {
     if (begin === null) yield text;
     else {
       begin += text;
-      if (!begin.includes('\n') && begin.length < LONGEST_ROW) continue;
+      if (begin.split('\n', HEADER_WITHIN + 1).length <= HEADER_WITHIN && begin.length < LONGEST_ROW)
+        continue;
       yield begin;
       begin = null;
     }
@@ -52,19 +51,29 @@ async function* fromFirstLine(texts: AsyncIterable<string>): AsyncGenerator<stri
   if (begin !== null) yield begin;
 }
 
-/** The rows of a CSV, as they come. Throws upload/unreadable. */
-export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<string[]> {
-  const texts = fromFirstLine(text);
+/**
+ * The rows of a CSV, as they come; `known` are the columns by whose heads its separator is found. A line that names the
+ * separator is an empty row. Throws upload/unreadable.
+ */
+export async function* csvRows(
+  text: AsyncIterable<string>,
+  known: readonly TableColumn[],
+): AsyncGenerator<string[]> {
+  const texts = fromFirstLines(text);
   const first = await texts.next();
   if (first.done) return;
-  const [firstLine = ''] = first.value.split('\n', 1);
+  const begin = first.value;
+  const lines = begin.split(/\r\n|\r|\n/, HEADER_WITHIN);
+  const isSeparatorLine = SEPARATOR_LINE.test(lines[0]?.trim() ?? '');
   async function* all() {
-    yield first.value as string;
+    yield isSeparatorLine ? begin.replace(/^[^\r\n]*/, '') : begin;
     yield* texts;
   }
   const reader = parse({
-    delimiter: separatorOf(firstLine),
+    delimiter: separatorOf(lines, known),
     relax_column_count: true,
+    // 5" is a size, not the end of a cell.
+    relax_quotes: true,
     max_record_size: LONGEST_ROW,
   });
   const fed = pipeline(Readable.from(all()), reader);

@@ -1,22 +1,68 @@
 import { XLSX_TYPE } from '@cbp/shared/entities/file-type';
+import type { TableColumn } from '@cbp/shared/entities/table-column';
+import type { TableReading } from '@cbp/shared/entities/table-reading.model';
+import type { LegacyEncoding } from '@cbp/shared/entities/text-encoding';
+import { cutCardNumbers } from '@cbp/shared/format/card-numbers';
 import { fileTypeOf, HEAD_BYTES } from '@cbp/shared/node/image-type';
 import { unreadable } from './csv-rows.service.ts';
 import { cutRows } from './cut-rows.ts';
-import { csvRows, utf8Text } from './read-csv.ts';
-import { decodedText } from './text-encoding.ts';
-import { type SheetBounds, xlsxRows } from './xlsx-rows.ts';
+import { fromHeader } from './find-header.ts';
+import { sampleOf } from './guess-encoding.ts';
+import type { Cell } from './read-cell.service.ts';
+import { csvRows } from './read-csv.ts';
+import type { SheetBounds } from './sheet-reader.ts';
+import { decodedText, findEncoding } from './text-encoding.ts';
+import { xlsxRows } from './xlsx-rows.ts';
+
+/** What a table may be, and what is known of it before it is read. */
+export type TableBounds = SheetBounds & {
+  known: readonly TableColumn[];
+  /** Characters by which Chinese in it is known to be read rightly. */
+  expected: ReadonlySet<string>;
+  /** The encoding that somebody named, for a text that doesn't say its own. */
+  encoding: LegacyEncoding | null;
+};
+
+const SAMPLE = { most: 5, longest: 120 };
+
+/** The rows of a file of either kind, and what there is to be said of how it was read; more is known once they are. */
+async function openTable(
+  content: Buffer,
+  bounds: TableBounds,
+): Promise<{ rows: AsyncGenerator<readonly Cell[]>; reading: TableReading }> {
+  const reading: TableReading = {
+    encoding: null,
+    is_guess: false,
+    sample: [],
+    header_row: 1,
+    sheet: null,
+    hidden_rows: 0,
+    hidden_columns: 0,
+    hidden_sheets: 0,
+  };
+  if (fileTypeOf(content.subarray(0, HEAD_BYTES)) === XLSX_TYPE) {
+    return { rows: xlsxRows(content, { bounds, reading }), reading };
+  }
+  const { encoding, isGuess } = findEncoding(content, { asked: bounds.encoding, expected: bounds.expected });
+  const isAsked = bounds.encoding !== null && encoding === bounds.encoding;
+  reading.encoding = encoding;
+  reading.is_guess = isGuess;
+  if (isGuess || isAsked) {
+    const text = new TextDecoder(encoding).decode(content);
+    reading.sample = sampleOf(text, SAMPLE).map((cell) => cutCardNumbers(cell));
+  }
+  return { rows: csvRows(decodedText(content, encoding), bounds.known), reading };
+}
 
 /**
- * What a table may be. `expected` are the letters by which Chinese in it is known to be read correctly; without them it
- * must be a CSV in UTF-8.
+ * A table as it may be stored: the first sheet of a workbook that is shown, or a CSV, from its header row on, without what the
+ * sheet hides and without the card numbers that came in it, as CSV in UTF-8. Its rows keep their numbers. Returns how it was
+ * read. Throws upload/unreadable.
  */
-export type TableBounds = SheetBounds & { expected?: ReadonlySet<string> };
-
-/**
- * A table as it may be stored: the first sheet of a workbook, or a CSV, without the card numbers that came in it, as CSV
- * in UTF-8. Its rows keep their numbers. Throws upload/unreadable.
- */
-export function rewriteTable(content: Buffer, { expected, ...bounds }: TableBounds): AsyncGenerator<Buffer> {
+export async function* rewriteTable(
+  content: Buffer,
+  bounds: TableBounds,
+): AsyncGenerator<Buffer, TableReading> {
   const look = (cells: readonly string[], row: number) => {
     if (cells.length > bounds.columns)
       throw unreadable(`has more than ${bounds.columns} columns, at row ${row}`);
@@ -24,15 +70,7 @@ export function rewriteTable(content: Buffer, { expected, ...bounds }: TableBoun
       throw unreadable(`has more than ${bounds.rows} rows: split it`);
     }
   };
-  if (!expected) return cutRows(csvRows(utf8Text(piecesOf(content))), look);
-  const isWorkbook = fileTypeOf(content.subarray(0, HEAD_BYTES)) === XLSX_TYPE;
-  const rows = isWorkbook ? xlsxRows(content, bounds) : csvRows(decodedText(piecesOf(content), expected));
-  return cutRows(rows, look);
-}
-
-const PIECE_BYTES = 64 * 1024;
-
-/** Its text is made piece by piece, so that a row is refused before the next is read. */
-async function* piecesOf(content: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < content.byteLength; at += PIECE_BYTES) yield content.subarray(at, at + PIECE_BYTES);
+  const { rows, reading } = await openTable(content, bounds);
+  yield* cutRows(fromHeader(rows, { known: bounds.known, reading }), look);
+  return reading;
 }

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { TableReading } from '@cbp/shared/entities/table-reading.model';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { rewriteTable, type TableBounds } from './rewrite-table.ts';
 
@@ -7,7 +8,7 @@ export type TableTask = { content: Uint8Array<ArrayBuffer>; bounds: TableBounds 
 /** What the thread answers each time it is asked for more. */
 export type TableAnswer =
   | { kind: 'piece'; bytes: Uint8Array<ArrayBuffer> }
-  | { kind: 'end' }
+  | { kind: 'end'; reading: TableReading }
   | { kind: 'unreadable'; message: string };
 
 if (!parentPort) throw new Error('this module runs in a thread of its own');
@@ -18,7 +19,9 @@ const pieces = rewriteTable(Buffer.from(content.buffer), bounds);
 async function nextAnswer(): Promise<TableAnswer> {
   try {
     const next = await pieces.next();
-    return next.done ? { kind: 'end' } : { kind: 'piece', bytes: new Uint8Array(next.value) };
+    return next.done
+      ? { kind: 'end', reading: next.value }
+      : { kind: 'piece', bytes: new Uint8Array(next.value) };
   } catch (error) {
     if (error instanceof ApiError && error.code === 'upload/unreadable') {
       return { kind: 'unreadable', message: error.message };

@@ -1,110 +1,71 @@
+import type { LegacyEncoding, TextEncoding } from '@cbp/shared/entities/text-encoding';
+import { TEXT_ENCODINGS } from '@cbp/shared/entities/text-encoding';
 import { utf16Of } from '@cbp/shared/node/utf16';
 import { unreadable } from './csv-rows.service.ts';
+import { guessEncoding } from './guess-encoding.ts';
 
-/** What comes may be in any of these, and says so at its beginning at best. */
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'big5';
+/** Of the characters beyond ASCII in UTF-8, fewer than one in so many are broken in a file that was cut or put together. */
+const ONE_BROKEN_OF = 5;
 
-const NAMES: Readonly<Record<Encoding, string>> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16',
-  gb18030: 'GBK',
-  big5: 'Big5',
+export type FoundEncoding = {
+  encoding: TextEncoding;
+  /** Nothing in the text tells it: it is the most likely one. */
+  isGuess: boolean;
 };
-/** From the first letter that is not of English on, so much is looked at. */
-const LOOKED_AT = 64 * 1024;
-/** Letters that nobody writes: what decoders make of bytes that stand for none. */
-const UNWRITTEN = /[\p{Co}\uFFFD]/u;
-/** As many bytes as tell UTF-16 from others. */
-const HEAD = 64;
 
-/** The text of some bytes, which may end within a letter; null where they are in another encoding. */
-function readAs(encoding: Encoding, bytes: Uint8Array): string | null {
+function isUtf8(content: Uint8Array): boolean {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
+    new TextDecoder('utf-8', { fatal: true }).decode(content);
+    return true;
   } catch {
-    return null;
+    return false;
   }
 }
 
-/** Both bytes of a letter of GB 2312, which most of Chinese is written with, are of the upper half; half of Big5's are not. */
-function hasLowSecondBytes(bytes: Uint8Array): boolean {
-  for (let at = 0; at < bytes.length; at++) {
-    if ((bytes[at] ?? 0) < 0x80) continue;
-    at += 1;
-    const second = bytes[at];
-    if (second !== undefined && second >= 0x40 && second <= 0x7e) return true;
-  }
-  return false;
-}
-
-/** In which of the encodings some Chinese is written, by the letters that are expected in it. */
-function chineseEncoding(bytes: Uint8Array, expected: ReadonlySet<string>): Encoding | null {
-  const read = (['gb18030', 'big5'] as const).flatMap((encoding) => {
-    const text = readAs(encoding, bytes);
-    return text === null || UNWRITTEN.test(text)
-      ? []
-      : [{ encoding, known: [...text].filter((letter) => expected.has(letter)).length }];
-  });
-  const [one, other] = read;
-  if (!one || !other) return one?.encoding ?? null;
-  if (one.known !== other.known) return one.known > other.known ? one.encoding : other.encoding;
-  return hasLowSecondBytes(bytes) ? 'big5' : 'gb18030';
+/** Whether most of a text is UTF-8 and some of it isn't: no other encoding has texts that read so. */
+function isBrokenUtf8(content: Uint8Array): boolean {
+  const text = new TextDecoder('utf-8').decode(content);
+  const broken = text.match(/\uFFFD/g)?.length ?? 0;
+  const foreign = text.match(/[\u0080-\uFFFC\uFFFE-\u{10FFFF}]/gu)?.length ?? 0;
+  return foreign > broken * ONE_BROKEN_OF;
 }
 
 /**
- * The text of a file in whichever encoding it is: UTF-8 or UTF-16, with or without a mark, GBK or Big5. The last two say nothing of
- * themselves: `expected` are letters by which it is known which one it is. Throws upload/unreadable where it is none, or changes
- * within the file.
+ * In which encoding a text is: as it says itself, else as was asked, else the most likely one. `expected` are characters by
+ * which Chinese in it is known to be read rightly. Throws upload/unreadable where no encoding fits.
  */
-export async function* decodedText(
-  pieces: AsyncIterable<Buffer>,
-  expected: ReadonlySet<string>,
-): AsyncGenerator<string> {
-  let decoder: TextDecoder | null = null;
-  let encoding: Encoding = 'utf-8';
-  let held: Buffer = Buffer.alloc(0);
-  let isFirst = true;
+export function findEncoding(
+  content: Buffer,
+  { asked, expected }: { asked: LegacyEncoding | null; expected: ReadonlySet<string> },
+): FoundEncoding {
+  const utf16 = utf16Of(content);
+  if (utf16) return { encoding: utf16, isGuess: false };
+  if (isUtf8(content)) return { encoding: 'utf-8', isGuess: false };
+  if (asked) return { encoding: asked, isGuess: false };
+  if (isBrokenUtf8(content)) throw notToItsEnd('utf-8');
+  const encoding = guessEncoding(content, expected);
+  if (!encoding) throw unreadable('is in no encoding that is known, or in several: save it as "CSV UTF-8"');
+  return { encoding, isGuess: true };
+}
+
+function notToItsEnd(encoding: TextEncoding, cause?: unknown) {
+  return unreadable(`is not ${TEXT_ENCODINGS[encoding].en} to its end: save it as "CSV UTF-8"`, cause);
+}
+
+const PIECE_BYTES = 64 * 1024;
+
+/** The text of a file, piece by piece. Throws upload/unreadable where some of it is in another encoding. */
+export async function* decodedText(content: Buffer, encoding: TextEncoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
   const decode = (piece?: Buffer): string => {
-    decoder ??= new TextDecoder(encoding, { fatal: true });
     try {
       return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
     } catch (error) {
-      throw unreadable(`is not ${NAMES[encoding]} to its end: save it as "CSV UTF-8"`, error);
+      throw notToItsEnd(encoding, error);
     }
   };
-  const choose = (looked: Buffer): void => {
-    if (readAs('utf-8', looked) !== null) return;
-    const chosen = chineseEncoding(looked, expected);
-    if (chosen === null) throw unreadable('is in no encoding that is known: save it as "CSV UTF-8"');
-    encoding = chosen;
-  };
-  const lookAtHead = (): void => {
-    isFirst = false;
-    encoding = utf16Of(held) ?? 'utf-8';
-    if (encoding !== 'utf-8') decoder = new TextDecoder(encoding, { fatal: true });
-  };
-  for await (const piece of pieces) {
-    held = held.length === 0 ? piece : Buffer.concat([held, piece]);
-    if (isFirst && held.length < HEAD) continue;
-    if (isFirst) lookAtHead();
-    if (decoder === null) {
-      const foreign = held.findIndex((byte) => byte >= 0x80);
-      if (foreign < 0) {
-        yield held.toString('latin1');
-        held = Buffer.alloc(0);
-        continue;
-      }
-      if (held.length - foreign < LOOKED_AT) continue;
-      choose(held.subarray(0, foreign + LOOKED_AT));
-    }
-    yield decode(held);
-    held = Buffer.alloc(0);
+  for (let at = 0; at < content.byteLength; at += PIECE_BYTES) {
+    yield decode(content.subarray(at, at + PIECE_BYTES));
   }
-  if (isFirst) lookAtHead();
-  if (held.length > 0) {
-    if (decoder === null) choose(held);
-    yield decode(held);
-  }
-  if (decoder !== null) yield decode();
+  yield decode();
 }

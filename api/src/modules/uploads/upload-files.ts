@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { dirname, join } from 'node:path';
-import type { FileType } from '@cbp/shared/entities/file-type';
+import { type FileType, XLSX_TYPE } from '@cbp/shared/entities/file-type';
+import type { TableReading } from '@cbp/shared/entities/table-reading.model';
 import { fileTimeNow } from '@cbp/shared/node/clock';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { fileTypeOf, HEAD_BYTES } from '@cbp/shared/node/image-type';
@@ -10,10 +11,17 @@ import { randomId } from '@cbp/shared/node/random-id';
 import { unreadable } from './csv-rows.service.ts';
 
 /** A file that came in whole, aside from those that are stored. */
-export type ReceivedFile = { path: string; sha256: string; bytes: number; type: FileType };
+export type ReceivedFile = {
+  path: string;
+  sha256: string;
+  bytes: number;
+  type: FileType;
+  /** How a file of rows was read. */
+  reading: TableReading | null;
+};
 export type UploadBounds = { maxBytes: number; types: readonly FileType[] };
-/** What is stored in place of what comes. Throws upload/unreadable. */
-export type Rewrite = (pieces: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
+/** What is stored in place of what comes, and how that was read. Throws upload/unreadable. */
+export type Rewrite = (pieces: AsyncIterable<Buffer>) => AsyncGenerator<Buffer, TableReading>;
 
 const MB = 1024 * 1024;
 /**
@@ -40,14 +48,14 @@ export function createUploadFiles(folder: string) {
     pathOf,
 
     /**
-     * Reads a file as it comes, piece by piece, so that it takes no memory. Throws upload/empty, upload/wrong_type as soon as its first
-     * bytes say so, request/too_large at the first byte too many, upload/unreadable where it is rewritten to far more than may come, and
+     * Reads a file as it comes, piece by piece, so that it takes no memory. Throws upload/empty, upload/wrong_type or what says more than it
+     * as soon as its first bytes say so, request/too_large at the first byte too many, upload/unreadable where it is rewritten to far more than may come, and
      * request/abandoned; then nothing is left of it.
      */
     async receive(
       source: IncomingMessage,
       bounds: UploadBounds,
-      rewrite: Rewrite = (pieces) => pieces,
+      rewrite: Rewrite | null = null,
     ): Promise<ReceivedFile> {
       await mkdir(incoming, { recursive: true, mode: 0o700 });
       const path = join(incoming, randomId(NAME_BYTES));
@@ -56,7 +64,12 @@ export function createUploadFiles(folder: string) {
         const hash = createHash('sha256');
         let bytes = 0;
         const seen: { type: FileType | null } = { type: null };
-        for await (const piece of rewrite(withinBounds(piecesOf(source), bounds, seen))) {
+        let reading: TableReading | null = null;
+        const told = async function* (pieces: ReturnType<Rewrite>) {
+          reading = yield* pieces;
+        };
+        const incomingPieces = withinBounds(piecesOf(source), bounds, seen);
+        for await (const piece of rewrite ? told(rewrite(incomingPieces)) : incomingPieces) {
           bytes += piece.byteLength;
           if (bytes > MOST_GROWTH * bounds.maxBytes) {
             throw unreadable(`holds more than ${(MOST_GROWTH * bounds.maxBytes) / MB} MB of text: split it`);
@@ -68,7 +81,7 @@ export function createUploadFiles(folder: string) {
         if (bytes === 0 || type === null) throw new ApiError('upload/empty');
         await file.sync();
         await file.close();
-        return { path, sha256: hash.digest('hex'), bytes, type };
+        return { path, sha256: hash.digest('hex'), bytes, type, reading };
       } catch (error) {
         await file.close();
         await rm(path, { force: true });
@@ -134,10 +147,19 @@ async function* withinBounds(
   yield head;
 }
 
-/** Throws upload/wrong_type. */
+/** How the files of Microsoft's older programs begin, and those that a newer one has locked. */
+const OLD_OR_LOCKED = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
+/** Throws upload/wrong_type, or what is wrong with a file that is nearly a workbook. */
 function typeOf(bytes: Buffer, types: readonly FileType[]): FileType {
   const type = fileTypeOf(bytes.subarray(0, HEAD_BYTES));
   if (type && types.includes(type)) return type;
+  if (types.includes(XLSX_TYPE)) {
+    if (bytes.subarray(0, OLD_OR_LOCKED.length).equals(OLD_OR_LOCKED)) {
+      throw new ApiError('upload/locked_or_old_workbook');
+    }
+    if (/^(\xef\xbb\xbf)?\s*</.test(bytes.toString('latin1'))) throw new ApiError('upload/web_page');
+  }
   throw new ApiError('upload/wrong_type');
 }
 

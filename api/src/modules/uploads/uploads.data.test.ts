@@ -95,6 +95,7 @@ describe.each(usualDatabases)('an upload, on $name', ({ create }) => {
           sha256: sha256(png),
           bytes: png.length,
           type: 'image/png',
+          reading: null,
         },
       },
     ]);

@@ -1,36 +1,54 @@
+import type { IncomingMessage } from 'node:http';
 import { contract } from '@cbp/shared/contract';
-import { CHINESE_OF_OUTCOMES } from '@cbp/shared/entities/alert-upload';
+import { ALERT_FILE_COLUMNS } from '@cbp/shared/entities/alert-file';
+import { CHINESE_OF_OUTCOMES, OUTCOME_FILE_COLUMNS } from '@cbp/shared/entities/alert-upload';
 import { MOST_OUTCOMES } from '@cbp/shared/entities/alert-upload.model';
-import { guarded } from '../../access/guarded-contract.ts';
+import { ENQUIRY_ANSWER_COLUMNS } from '@cbp/shared/entities/enquiry-answer-file';
+import type { TableColumn } from '@cbp/shared/entities/table-column';
+import type { LegacyEncoding } from '@cbp/shared/entities/text-encoding';
+import type { Actor } from '../../access/actor.ts';
+import { type Admission, guarded } from '../../access/guarded-contract.ts';
+import type { ChangeContext } from '../../changes/record.ts';
 import { cutTable } from './cut-table.ts';
 import type { Uploads } from './uploads.service.ts';
 
 /** What any file of rows may be; some calls take fewer rows. */
-const TABLE = { rows: MOST_OUTCOMES, columns: 100 };
+const TABLE = { rows: MOST_OUTCOMES, columns: 100, expected: CHINESE_OF_OUTCOMES };
+
+type Incoming = ChangeContext & { actor: Actor; request: IncomingMessage; admit: Admission };
 
 export function uploadRoutes(uploads: Uploads) {
   const receiveReceiptPhoto = uploads.receiver(contract.uploadReceiptPhoto);
-  const receiveAlertFile = uploads.receiver(contract.uploadAlertFile, cutTable(TABLE));
-  const receiveAlertOutcomes = uploads.receiver(
-    contract.uploadAlertOutcomes,
-    cutTable({ ...TABLE, expected: CHINESE_OF_OUTCOMES }),
-  );
-  const receiveEnquiryAnswers = uploads.receiver(contract.uploadEnquiryAnswers, cutTable(TABLE));
+
+  function tableReceiver(call: Parameters<Uploads['receiver']>[0], known: readonly TableColumn[]) {
+    const receive = uploads.receiver(call);
+    return (context: Incoming, encoding: LegacyEncoding | null) =>
+      receive({
+        ctx: context,
+        source: context.request,
+        admit: context.admit,
+        rewrite: cutTable({ ...TABLE, known, encoding }),
+      });
+  }
+  const receiveAlertFile = tableReceiver(contract.uploadAlertFile, ALERT_FILE_COLUMNS);
+  const receiveAlertOutcomes = tableReceiver(contract.uploadAlertOutcomes, OUTCOME_FILE_COLUMNS);
+  const receiveEnquiryAnswers = tableReceiver(contract.uploadEnquiryAnswers, ENQUIRY_ANSWER_COLUMNS);
+
   return {
     uploadReceiptPhoto: guarded.uploadReceiptPhoto.handler(({ context }) =>
       receiveReceiptPhoto({ ctx: context, source: context.request, admit: context.admit }),
     ),
 
-    uploadAlertFile: guarded.uploadAlertFile.handler(({ context }) =>
-      receiveAlertFile({ ctx: context, source: context.request, admit: context.admit }),
+    uploadAlertFile: guarded.uploadAlertFile.handler(({ context, input: { query } }) =>
+      receiveAlertFile(context, query.encoding ?? null),
     ),
 
-    uploadAlertOutcomes: guarded.uploadAlertOutcomes.handler(({ context }) =>
-      receiveAlertOutcomes({ ctx: context, source: context.request, admit: context.admit }),
+    uploadAlertOutcomes: guarded.uploadAlertOutcomes.handler(({ context, input: { query } }) =>
+      receiveAlertOutcomes(context, query.encoding ?? null),
     ),
 
-    uploadEnquiryAnswers: guarded.uploadEnquiryAnswers.handler(({ context }) =>
-      receiveEnquiryAnswers({ ctx: context, source: context.request, admit: context.admit }),
+    uploadEnquiryAnswers: guarded.uploadEnquiryAnswers.handler(({ context, input: { query } }) =>
+      receiveEnquiryAnswers(context, query.encoding ?? null),
     ),
   };
 }

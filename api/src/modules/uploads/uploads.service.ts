@@ -3,6 +3,7 @@ import type { contract } from '@cbp/shared/contract';
 import type { EndpointMeta } from '@cbp/shared/endpoints/endpoint';
 import type { UploadPurpose } from '@cbp/shared/endpoints/uploads';
 import type { FileType } from '@cbp/shared/entities/file-type';
+import type { TableReading } from '@cbp/shared/entities/table-reading.model';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { randomId } from '@cbp/shared/node/random-id';
 import { type Actor, nameOfActor } from '../../access/actor.ts';
@@ -55,12 +56,21 @@ export function createUploads(files: UploadFiles) {
     defineEvent({
       subject: { call, entity: 'upload' },
       async work({ ctx, input }: { ctx: UploadContext; input: Stored }) {
-        const { purpose, owner, sha256, bytes, type } = input;
+        const { purpose, owner, sha256, bytes, type, reading } = input;
         const id = randomId(ID_BYTES);
         await lockContent(ctx.db, sha256);
         await files.keep(input);
-        await insertUpload(ctx.db, { id, purpose, owner, sha256, bytes, type, createdAt: ctx.now() });
-        const results = { id, sha256, bytes, type };
+        await insertUpload(ctx.db, {
+          id,
+          purpose,
+          owner,
+          sha256,
+          bytes,
+          type,
+          reading,
+          createdAt: ctx.now(),
+        });
+        const results = { id, sha256, bytes, type, reading };
         return { answer: { results }, done: { ids: [id], after: results } };
       },
       sent: contentOf,
@@ -91,17 +101,22 @@ export function createUploads(files: UploadFiles) {
 
   return {
     /**
-     * Takes in the file of an upload call, within its bounds; `rewrite` makes what is stored of it, and `admit` looks again at
+     * Receives the file of an upload call, within its bounds; `rewrite` makes what is stored of it, and `admit` looks again at
      * the rights of the caller once the file is there. Throws the errors that the call declares.
      */
-    receiver(call: UploadCall, rewrite?: Rewrite) {
+    receiver(call: UploadCall) {
       const { upload, access, bodyBytes = 0 } = call['~orpc'].meta as EndpointMeta;
       if (!upload) throw new Error('the call takes no file');
       const bounds = { maxBytes: bodyBytes, types: upload.types };
       const purpose = upload.purpose as UploadPurpose;
       const storeIt = store(call);
-      return async (incoming: { ctx: UploadContext; source: IncomingMessage; admit: Admission }) => {
-        const { ctx, source, admit } = incoming;
+      return async (incoming: {
+        ctx: UploadContext;
+        source: IncomingMessage;
+        admit: Admission;
+        rewrite?: Rewrite;
+      }) => {
+        const { ctx, source, admit, rewrite } = incoming;
         await refuseTooMany(ctx);
         const owner = nameOfActor(ctx.actor);
         underWay.push(owner);
@@ -149,17 +164,17 @@ export function createUploads(files: UploadFiles) {
     pathOf: files.pathOf,
 
     /**
-     * Uses an upload up, in the transaction of what uses it, and says the hash of its content. Whoever goes on naming it keeps it
+     * Uses an upload up, in the transaction of what uses it, and says the hash of its content and how it was read. Whoever goes on naming it keeps it
      * (`isContentNamed`). Throws upload/not_found.
      */
     async use(context: {
       ctx: Pick<ServiceContext, 'db' | 'actor' | 'now'>;
       input: { id: string; purpose: UploadPurpose };
-    }): Promise<{ sha256: string }> {
+    }): Promise<{ sha256: string; reading: TableReading | null }> {
       const { ctx, input } = context;
       const row = await takeOwnUpload(ctx.db, ownOf(ctx, input.id, input.purpose));
       if (!row) throw new ApiError('upload/not_found');
-      return { sha256: row.sha256 };
+      return { sha256: row.sha256, reading: row.reading };
     },
 
     /** Deletes uploads that nobody used within a day, and the files that no upload names any more. */

@@ -12,7 +12,7 @@ import { createUploadFiles, type Rewrite } from './upload-files.ts';
 
 const MB = 1024 * 1024;
 const BOUNDS = { maxBytes: MB, types: [XLSX_TYPE] satisfies FileType[] };
-const TABLE = { rows: 100_000, columns: 100, expected: new Set<string>() };
+const TABLE = { rows: 100_000, columns: 100, known: [], expected: new Set<string>(), encoding: null };
 const LONGEST_CELL = 32_767;
 
 let folder: string;
@@ -20,9 +20,12 @@ let url: string;
 let rewrittenBytes = 0;
 const server = createServer(async (request, response) => {
   const counted: Rewrite = async function* (pieces) {
-    for await (const piece of cutTable(TABLE)(pieces)) {
-      rewrittenBytes += piece.byteLength;
-      yield piece;
+    const rewritten = cutTable(TABLE)(pieces);
+    for (;;) {
+      const next = await rewritten.next();
+      if (next.done) return next.value;
+      rewrittenBytes += next.value.byteLength;
+      yield next.value;
     }
   };
   const said = await createUploadFiles(folder)

@@ -92,6 +92,13 @@ export async function openZip(content: Buffer) {
   };
 }
 
+/** Everything that is made of a file which is small. */
+export async function all<Made>(made: AsyncGenerator<Made>): Promise<Made[]> {
+  const values: Made[] = [];
+  for await (const value of made) values.push(value);
+  return values;
+}
+
 function parserFor({ open, text, close }: XmlReader<unknown>, mostElements: number): sax.SAXParser {
   // With positions on, the parser refuses a name, a value or a comment of more than 64 KB.
   const parser = sax.parser(true, { position: true });

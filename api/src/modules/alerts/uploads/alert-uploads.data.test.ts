@@ -80,7 +80,7 @@ describe.each(usualDatabases)('outcomes from a file, on $name', ({ create }) => 
       '10 bad outcome Please select outcome',
       '11 bad refunded Please select refunded',
       '12 bad amount_stopped Please enter amount stopped',
-      '13 bad ethoca_id was rounded by a spreadsheet: format its column as text',
+      '13 bad ethoca_id may have been changed by Excel: format the column as text',
     ]);
     const answers = await answersOf([...ids, fraud]);
     expect(answers.filter(({ outcome }) => outcome !== null)).toEqual([]);

@@ -49,7 +49,10 @@ export function createAlertUploads({ tasks, uploads }: { tasks: Tasks; uploads: 
     call: contract.createAlertUpload,
     entity: UPLOAD,
     async work({ ctx, input }: { ctx: UploadContext; input: { upload_id: string; filename: string } }) {
-      const { sha256 } = await uploads.use({ ctx, input: { id: input.upload_id, purpose: PURPOSE } });
+      const { sha256, reading } = await uploads.use({
+        ctx,
+        input: { id: input.upload_id, purpose: PURPOSE },
+      });
       const upload = await insertUpload(ctx.db, {
         kind: 'outcomes',
         filename: input.filename,
@@ -57,6 +60,7 @@ export function createAlertUploads({ tasks, uploads }: { tasks: Tasks; uploads: 
         owner: nameOfActor(ctx.actor),
         uploadedBy: namedActor(ctx.actor),
         sha256,
+        reading,
         actor: storedActor(ctx.actor),
         isWorking: true,
         createdAt: ctx.now(),

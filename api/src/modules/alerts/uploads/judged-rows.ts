@@ -116,7 +116,7 @@ export async function judgeRows(
     }
     taken.add(one.alert.id);
     const state = saysTheSame(one, answer) ? 'known' : 'good';
-    return { row, cells, state, fault: null, alertId: one.alert.id, answer };
+    return { row, cells: told.cells, state, fault: null, alertId: one.alert.id, answer };
   });
 }
 

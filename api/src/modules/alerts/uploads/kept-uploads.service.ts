@@ -1,5 +1,6 @@
 import type { AlertSource } from '@cbp/shared/entities/alert';
 import type { RowFault } from '@cbp/shared/entities/alert-upload.model';
+import type { TableReading } from '@cbp/shared/entities/table-reading.model';
 import { type Actor, nameOfActor } from '../../../access/actor.ts';
 import type { ServiceContext } from '../../../access/call-context.ts';
 import type { ChangeContext } from '../../../changes/record.ts';
@@ -16,19 +17,21 @@ export async function keepAlertFile(context: {
     filename: string;
     source: AlertSource;
     sha256: string;
+    reading: TableReading | null;
     created: number;
     known: number;
     refused: readonly Refused[];
   };
 }): Promise<void> {
   const { ctx, input } = context;
-  const { filename, source, sha256, created: done, known, refused } = input;
+  const { filename, source, sha256, reading, created: done, known, refused } = input;
   const now = ctx.now();
   const { id: uploadId } = await insertUpload(ctx.db, {
     kind: 'alerts',
     filename,
     source,
     sha256,
+    reading,
     status: refused.length > 0 ? 'error' : 'completed',
     owner: nameOfActor(ctx.actor),
     uploadedBy: namedActor(ctx.actor),

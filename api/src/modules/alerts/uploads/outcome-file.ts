@@ -1,13 +1,9 @@
 import { createReadStream } from 'node:fs';
-import {
-  OUTCOME_COLUMNS,
-  type OutcomeColumn,
-  outcomeColumnOf,
-  REQUIRED_OUTCOME_COLUMNS,
-} from '@cbp/shared/entities/alert-upload';
+import { OUTCOME_COLUMNS, OUTCOME_FILE_COLUMNS, type OutcomeColumn } from '@cbp/shared/entities/alert-upload';
 import type { OutcomeCells } from '@cbp/shared/entities/alert-upload.model';
+import { columnFinder } from '@cbp/shared/entities/table-column';
 import { parse } from 'csv-parse';
-import { unreadable } from '../../uploads/csv-rows.service.ts';
+import { refuseColumns, unreadable } from '../../uploads/csv-rows.service.ts';
 import { outcomeCells } from './outcome-rows.ts';
 
 /** Where the reading of a file goes on: at which byte, and the number of the row before it. */
@@ -19,6 +15,8 @@ export type FilePart = { rows: FileRow[]; next: FilePlace | null };
 export const FILE_BEGIN: FilePlace = { byte: 0, row: 0 };
 /** As many rows as are read in one step. */
 export const PART_ROWS = 1_000;
+
+const columnOf = columnFinder(OUTCOME_FILE_COLUMNS);
 
 type Told = { record: string[]; info: { bytes: number } };
 
@@ -36,30 +34,32 @@ async function* recordsFrom(path: string, start: number): AsyncGenerator<Told> {
   }
 }
 
-const named = (name: OutcomeColumn) => OUTCOME_COLUMNS[name].words.en;
+const named = (name: string) => OUTCOME_COLUMNS[name as OutcomeColumn].words.en;
+
+type Header = { columns: (OutcomeColumn | null)[]; row: number; end: number };
 
 /**
- * Which column each cell of a file belongs to; null for those that say nothing of an outcome. Throws upload/unreadable where one
- * is missing or there twice.
+ * Which column each cell of a file belongs to, null for those that say nothing of an outcome; by the first row with anything
+ * in it. Throws upload/unreadable where one is missing or there twice.
  */
-export async function readHeads(path: string): Promise<{ columns: (OutcomeColumn | null)[]; end: number }> {
+export async function readHeader(path: string): Promise<Header> {
+  let row = 0;
   for await (const { record, info } of recordsFrom(path, 0)) {
-    const columns = record.map(outcomeColumnOf);
-    const missing = REQUIRED_OUTCOME_COLUMNS.filter((name) => !columns.includes(name));
-    if (missing.length > 0) throw unreadable(`lacks the column ${missing.map(named).join(', ')}`);
-    const twice = columns.find((name, index) => name !== null && columns.indexOf(name) !== index);
-    if (twice) throw unreadable(`has the column ${named(twice)} twice`);
-    return { columns, end: info.bytes };
+    row += 1;
+    if (!record.some((cell) => cell.trim() !== '')) continue;
+    const columns = record.map((head) => columnOf(head)?.name ?? null);
+    refuseColumns(columns, OUTCOME_FILE_COLUMNS, named);
+    return { columns, row, end: info.bytes };
   }
   throw unreadable('is empty');
 }
 
 /** Some rows of a file, from where the reading of it is. */
 export async function readPart(path: string, from: FilePlace, most: number): Promise<FilePart> {
-  const { columns, end } = await readHeads(path);
+  const { columns, row: header, end } = await readHeader(path);
   const start = Math.max(from.byte, end);
   const rows: FileRow[] = [];
-  let row = Math.max(from.row, 1);
+  let row = Math.max(from.row, header);
   let read = 0;
   for await (const { record, info } of recordsFrom(path, start)) {
     row += 1;

@@ -11,10 +11,17 @@ import type { OutcomeCells, RowFault } from '@cbp/shared/entities/alert-upload.m
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import type { FaultMessage } from '@cbp/shared/faults';
 import { storable } from '@cbp/shared/node/database/storable';
-import { isRounded } from '../../uploads/csv-rows.service.ts';
+import { readCell } from '../../uploads/read-cell.service.ts';
 
 /** What a row says: of which alert, and the answer; or what is wrong with it. */
-export type ReadOutcome = { ethocaId: string; answer: AlertAnswer } | { fault: RowFault };
+export type ReadOutcome =
+  | {
+      ethocaId: string;
+      answer: AlertAnswer;
+      /** The cells as they were read, which is what is applied. */
+      cells: OutcomeCells;
+    }
+  | { fault: RowFault };
 
 const invalid = (field: OutcomeColumn, message: FaultMessage): RowFault => ({
   code: 'request/invalid',
@@ -48,36 +55,40 @@ const TOO_LONG = {
   contradiction_reason: 'has more than 250 characters',
 } as const satisfies Record<OutcomeColumn, FaultMessage>;
 
-function shapeFault(cells: OutcomeCells): RowFault | null {
+/** The cells as each of their columns is read; those that are empty stay so. */
+function readCells(cells: OutcomeCells): { cells: OutcomeCells } | { fault: RowFault } {
+  const read = { ...cells };
   for (const name of OUTCOME_COLUMN_NAMES) {
     // A row from before a column existed has no cell of it.
     const text = cells[name] ?? '';
-    if (text.startsWith('=')) return invalid(name, 'is a formula: put its value there');
-    if (text.length > OUTCOME_COLUMNS[name].longest) return invalid(name, TOO_LONG[name]);
+    if (text.length > OUTCOME_COLUMNS[name].longest) return { fault: invalid(name, TOO_LONG[name]) };
+    if (text === '') continue;
+    const told = readCell(OUTCOME_COLUMNS[name].kind, text);
+    if ('fault' in told) return { fault: invalid(name, told.fault) };
+    read[name] = told.value;
   }
-  return null;
+  return { cells: read };
 }
 
 function amountFault({ amount_stopped: text, outcome }: OutcomeCells): RowFault | null {
   const isPart = outcomeOfText(outcome) === 'partially_stopped';
   if (text === '') return isPart ? invalid('amount_stopped', 'Please enter amount stopped') : null;
-  if (!/^\d+(\.\d+)?$/.test(text) || Number(text) > LARGEST_INTEGER) {
+  if (Number(text) > LARGEST_INTEGER) {
     return invalid('amount_stopped', 'Amount Stopped must be a number');
   }
   return isPart && Number(text) <= 0 ? invalid('amount_stopped', 'must be more than 0') : null;
 }
 
 /** What a row says by itself, in the words of any language or as networks have them. */
-export function readOutcome(cells: OutcomeCells): ReadOutcome {
+export function readOutcome(sent: OutcomeCells): ReadOutcome {
+  const read = readCells(sent);
+  if ('fault' in read) return read;
+  const { cells } = read;
   const { ethoca_id: ethocaId, comments, contradiction_reason: reason = '' } = cells;
   const outcome = outcomeOfText(cells.outcome);
   const refunded = refundedOfText(cells.refunded);
   const fault =
-    shapeFault(cells) ??
     (ethocaId === '' ? invalid('ethoca_id', 'is empty') : null) ??
-    (isRounded(ethocaId)
-      ? invalid('ethoca_id', 'was rounded by a spreadsheet: format its column as text')
-      : null) ??
     (cells.outcome === '' ? invalid('outcome', 'Please select outcome') : null) ??
     (outcome === null ? invalid('outcome', 'is no outcome that can be given') : null) ??
     (cells.refunded === '' ? invalid('refunded', 'Please select refunded') : null) ??
@@ -93,5 +104,5 @@ export function readOutcome(cells: OutcomeCells): ReadOutcome {
     comments: orNull(comments),
     contradiction_reason: orNull(reason),
   };
-  return { ethocaId, answer: AlertAnswer.parse(answer) };
+  return { ethocaId, answer: AlertAnswer.parse(answer), cells };
 }

@@ -58,6 +58,7 @@ export function toUpload(row: UploadRow): AlertUpload {
     version: row.version,
     counts: { good, bad, known, done },
     is_working: row.isWorking,
+    reading: row.reading,
     has_file: row.sha256 !== null,
     applied_by: row.applyNo > 0 ? appliedBy : null,
     error: row.error,

@@ -67,7 +67,8 @@ async function measured(request: IncomingMessage) {
     sample();
     await files.drop(received);
     process.send?.({ type: 'received', bytes: received.bytes, heldBytes: most.held, rssBytes: most.rss });
-    return { results: { id: 'x', sha256: received.sha256, bytes: received.bytes, type: received.type } };
+    const { sha256, bytes, type, reading } = received;
+    return { results: { id: 'x', sha256, bytes, type, reading } };
   } finally {
     clearInterval(timer);
   }

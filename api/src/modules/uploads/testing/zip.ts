@@ -52,23 +52,43 @@ export function zipOf(files: readonly ZippedFile[]): Buffer {
 const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATED = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A workbook by the XML of its sheet, and of the texts that its cells share. */
+type WorkbookXml = {
+  shared?: string;
+  /** Codes of number formats: cells name the first by `s="1"`. */
+  formats?: readonly string[];
+  /** Beside the sheet, before or behind it. */
+  otherSheets?: { before?: string; behind?: string };
+  isFrom1904?: boolean;
+  claims?: number;
+};
+
+/** The XML of styles whose first has no format, and the others these. */
+function stylesOf(formats: readonly string[]): string {
+  const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const codes = formats.map((code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${escaped(code)}"/>`);
+  const styles = formats.map((_code, at) => `<xf numFmtId="${200 + at}"/>`);
+  return `<styleSheet xmlns="${NAMESPACE}"><numFmts>${codes.join('')}</numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${styles.join('')}</cellXfs></styleSheet>`;
+}
+
+/** A workbook by the XML of its sheet, and of what its cells refer to. */
 export function workbookOf(
   sheet: string | Buffer,
-  { shared = '', claims }: { shared?: string; claims?: number } = {},
+  { shared = '', formats = [], otherSheets = {}, isFrom1904 = false, claims }: WorkbookXml = {},
 ): Buffer {
+  const { before = '', behind = '' } = otherSheets;
   const relation = (id: string, kind: string, target: string) =>
     `<Relationship Id="${id}" Type="${RELATED}/${kind}" Target="${target}"/>`;
   return zipOf([
     { name: '[Content_Types].xml', content: '<Types/>' },
     {
       name: 'xl/workbook.xml',
-      content: `<workbook xmlns="${NAMESPACE}" xmlns:r="${RELATED}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      content: `<workbook xmlns="${NAMESPACE}" xmlns:r="${RELATED}"><workbookPr date1904="${isFrom1904 ? 1 : 0}"/><sheets>${before}<sheet name="A" sheetId="1" r:id="rId1"/>${behind}</sheets></workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      content: `<Relationships>${relation('rId1', 'worksheet', 'worksheets/sheet1.xml')}${relation('rId2', 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
+      content: `<Relationships>${relation('rId1', 'worksheet', 'worksheets/sheet1.xml')}${relation('rId2', 'sharedStrings', 'sharedStrings.xml')}${relation('rId3', 'styles', 'styles.xml')}</Relationships>`,
     },
+    { name: 'xl/styles.xml', content: stylesOf(formats) },
     { name: 'xl/sharedStrings.xml', content: `<sst xmlns="${NAMESPACE}">${shared}</sst>` },
     { name: 'xl/worksheets/sheet1.xml', content: sheet, ...(claims !== undefined && { claims }) },
   ]);

@@ -1,0 +1,51 @@
+import { type ColumnKind, columnFinder, type TableColumn } from '@cbp/shared/entities/table-column';
+import type { TableReading } from '@cbp/shared/entities/table-reading.model';
+import { type Cell, textOfCell } from './read-cell.service.ts';
+
+/** Titles and notes above a header take a few rows. */
+export const HEADER_WITHIN = 20;
+
+/** Whether a row names every column that is needed. */
+export function isHeader(cells: readonly string[], known: readonly TableColumn[]): boolean {
+  const columns = new Set(cells.map(columnFinder(known)));
+  return known.every((column) => !column.isRequired || columns.has(column));
+}
+
+const textsOf = (cells: readonly Cell[]) => cells.map((cell) => textOfCell(cell, 'text'));
+
+/**
+ * The rows of a table as texts, each cell as its column is read. What stands above the header is left out, and the rows keep
+ * their numbers; without a row that names every column that is needed, the first one with anything in it is the header.
+ * `reading` is told which row was taken.
+ */
+export async function* fromHeader(
+  rows: AsyncIterable<readonly Cell[]>,
+  { known, reading }: { known: readonly TableColumn[]; reading: Pick<TableReading, 'header_row'> },
+): AsyncGenerator<string[]> {
+  let kinds: ColumnKind[] | null = null;
+  const above: (readonly Cell[])[] = [];
+
+  const asTexts = (cells: readonly Cell[]) =>
+    cells.map((cell, index) => textOfCell(cell, kinds?.[index] ?? 'text'));
+
+  function* begin(header: number): Generator<string[]> {
+    const heads = textsOf(above[header] ?? []);
+    reading.header_row = header + 1;
+    kinds = heads.map((head) => columnFinder(known)(head)?.kind ?? 'text');
+    for (let row = 0; row < header; row += 1) yield [''];
+    yield heads;
+    yield* above.slice(header + 1).map(asTexts);
+  }
+  const firstFilled = () => above.findIndex((cells) => textsOf(cells).some((text) => text.trim() !== ''));
+
+  for await (const cells of rows) {
+    if (kinds !== null) {
+      yield asTexts(cells);
+      continue;
+    }
+    above.push(cells);
+    if (isHeader(textsOf(cells), known)) yield* begin(above.length - 1);
+    else if (above.length === HEADER_WITHIN && firstFilled() >= 0) yield* begin(firstFilled());
+  }
+  if (kinds === null && firstFilled() >= 0) yield* begin(firstFilled());
+}

@@ -1,0 +1,90 @@
+import type { ColumnKind } from '@cbp/shared/entities/table-column';
+import type { FaultMessage } from '@cbp/shared/faults';
+import { type ReadText, readAmount } from '@cbp/shared/text/read-amount';
+import { readId } from '@cbp/shared/text/read-id';
+import { momentOfSerial, readMoment } from '@cbp/shared/text/read-moment';
+import { format, isDateFormat } from 'numfmt';
+
+/** A number of a workbook as its file has it, with the format in which its cell shows it. */
+export type NumberCell = { number: string; format: string; isFrom1904: boolean };
+/** What stands in a cell: a formula begins with its sign, an error is its code, and yes or no is TRUE or FALSE. */
+export type Cell = string | NumberCell;
+
+/** Spreadsheets keep so many digits of a number: what has more was typed otherwise, or isn't from one. */
+const EXACT_DIGITS = 15;
+/** As many as a spreadsheet shows of a number that it can't show whole. */
+const SHOWN_DIGITS = 6;
+/** The other system of dates begins so many days later. */
+const DAYS_TO_1904 = 1_462;
+const ERROR =
+  /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|BLOCKED!|FIELD!|CONNECT!|BUSY!|UNKNOWN!|GETTING_DATA)$/;
+const ROUNDED = /^-?\d([.,]\d+)?E[+-]\d+$/i;
+/** As the number, date or yes-or-no cells of a workbook are told of where they stand for an ID. */
+const CHANGED = /^(TRUE|FALSE|\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})$/;
+
+const shownAsRounded = (value: number) => value.toExponential(SHOWN_DIGITS - 1).replace(/\.?0*e/, 'E');
+
+/** A number without what a computer adds to it: 19.99 is stored as 19.989999999999998. */
+function plainNumber(text: string): string {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value)) return text;
+  if (Number.isInteger(value) && Math.abs(value) >= 10 ** EXACT_DIGITS) return shownAsRounded(value);
+  return String(Number(value.toPrecision(EXACT_DIGITS)));
+}
+
+function momentOf({ number, isFrom1904 }: NumberCell): string {
+  return momentOfSerial(Number(number) + (isFrom1904 ? DAYS_TO_1904 : 0));
+}
+
+/** What the cell of an ID shows, where that can be known exactly; else something that no ID is. */
+function idOf(cell: NumberCell): string {
+  const value = Number(cell.number);
+  if (isDateFormat(cell.format)) return momentOf(cell);
+  if (!Number.isInteger(value) || value < 0 || value >= 10 ** EXACT_DIGITS) return shownAsRounded(value);
+  const digits = String(value);
+  const shown = format(cell.format, value);
+  const plain = shown.replace(/[,\s]/g, '').replace(/\.0+$/, '');
+  // Leading zeros are in the format alone; how thousands are set apart, and that a long number is shown in part, isn't the ID.
+  if (/^\d+$/.test(plain) && Number(plain) === value) return plain;
+  if (/E\+/i.test(shown) || cell.format === 'General') return digits;
+  const isWhole = shown.replace(/\D/g, '').endsWith(digits);
+  return isWhole && /^[\p{L}\d][\p{L}\d\-_/ ]*$/u.test(shown) ? shown : shownAsRounded(value);
+}
+
+/**
+ * The text of a cell by what its column holds. A number in a column of IDs is what the cell shows, where that is known
+ * exactly; a date is `2026-11-19T14:30:00`, its number in a column of times as well. What can't be told is written so that
+ * `readCell` refuses it.
+ */
+export function textOfCell(cell: Cell, kind: ColumnKind): string {
+  if (typeof cell === 'string') return cell;
+  if (kind === 'id') return idOf(cell);
+  if (isDateFormat(cell.format))
+    return kind === 'text' ? momentOf(cell).replace('T00:00:00', '') : momentOf(cell);
+  return plainNumber(cell.number);
+}
+
+/** What a cell says, or what is wrong with it. */
+export type ReadCell = ReadText<FaultMessage>;
+
+const fault = (message: FaultMessage): ReadCell => ({ fault: message });
+
+/** How the text of a cell is read, by what its column holds. */
+const READERS: Readonly<Record<ColumnKind, (text: string) => ReadCell>> = {
+  id: (text) =>
+    ROUNDED.test(text) || CHANGED.test(text)
+      ? fault('may have been changed by Excel: format the column as text')
+      : { value: readId(text) },
+  amount: readAmount,
+  // What networks write is read as it is; its own rules are the source's.
+  time: (text) => (/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(text) ? { value: text } : readMoment(text)),
+  text: (value) => ({ value }),
+};
+
+/** What a cell that isn't empty says, or why that can't be told: the same for workbooks and CSV. */
+export function readCell(kind: ColumnKind, text: string): ReadCell {
+  const plain = text.trim();
+  if (ERROR.test(plain)) return fault('holds a spreadsheet error: enter the value');
+  if (plain.startsWith('=')) return fault('is a formula: put its value there');
+  return READERS[kind](plain);
+}

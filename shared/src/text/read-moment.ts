@@ -1,0 +1,92 @@
+import type { ReadText } from './read-amount.ts';
+
+/** Days of spreadsheets from 2000 to 2099: no other number in a column of times is one. */
+const FIRST_SERIAL = 36_526;
+const LAST_SERIAL = 73_050;
+const SERIAL = /^(\d{5})(?:\.(\d+))?$/;
+/** The day that spreadsheets count from, with their leap day in 1900 that never was. */
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+const DAY_S = 86_400;
+const NEAREST_S = 1_000;
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const TIME = String.raw`(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?: ?([AP])M)?)?`;
+const YEAR_FIRST = new RegExp(`^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})${TIME}$`, 'i');
+const IN_CHINESE = new RegExp(String.raw`^(\d{4})年(\d{1,2})月(\d{1,2})日${TIME}$`, 'i');
+const YEAR_LAST = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})[-/.](\\d{4})${TIME}$`, 'i');
+const DAY_NAMED_MONTH = new RegExp(`^(\\d{1,2})[- ]([a-z]{3})[a-z]*[- ,]+(\\d{4})${TIME}$`, 'i');
+const NAMED_MONTH_DAY = new RegExp(`^([a-z]{3})[a-z]* (\\d{1,2}),? (\\d{4})${TIME}$`, 'i');
+const NOT_A_DAY = { fault: 'is no day of the calendar' } as const;
+
+type Clock = { hour: number; minute: number; second: number };
+
+function clockOf([hour = '0', minute = '0', second = '0', half]: readonly (
+  | string
+  | undefined
+)[]): Clock | null {
+  const told = Number(hour);
+  if (half !== undefined && (told < 1 || told > 12)) return null;
+  const afternoon = half?.toLowerCase() === 'p' ? 12 : 0;
+  const clock = {
+    hour: half === undefined ? told : (told % 12) + afternoon,
+    minute: Number(minute),
+    second: Number(second),
+  };
+  return clock.hour < 24 && clock.minute < 60 && clock.second < 60 ? clock : null;
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+function momentOf(year: number, month: number, day: number, clock: Clock | null): ReadText {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  if (!exists || clock === null) return NOT_A_DAY;
+  const time = [clock.hour, clock.minute, clock.second].map(two).join(':');
+  return { value: `${year}-${two(month)}-${two(day)}T${time}` };
+}
+
+/** The day and time that a spreadsheet has a number for, counted from the end of 1899; to the second. */
+export function momentOfSerial(serial: number): string {
+  const seconds = Math.round(serial * DAY_S * NEAREST_S) / NEAREST_S;
+  return new Date(DAY_ZERO + Math.round(seconds) * 1_000).toISOString().slice(0, 19);
+}
+
+function readSerial(text: string): ReadText | null {
+  if (!SERIAL.test(text)) return null;
+  const serial = Number(text);
+  return serial >= FIRST_SERIAL && serial < LAST_SERIAL + 1 ? { value: momentOfSerial(serial) } : NOT_A_DAY;
+}
+
+function readYearLast(text: string): ReadText | null {
+  const [, first, second, year, ...rest] = YEAR_LAST.exec(text) ?? [];
+  if (first === undefined || second === undefined) return null;
+  const clock = clockOf(rest);
+  const [one, other] = [Number(first), Number(second)];
+  const asDayFirst = momentOf(Number(year), other, one, clock);
+  const asMonthFirst = momentOf(Number(year), one, other, clock);
+  if ('fault' in asDayFirst) return asMonthFirst;
+  if ('fault' in asMonthFirst || one === other) return asDayFirst;
+  return { fault: 'has two readings: write the year first, such as 2026-11-22' };
+}
+
+function readNamedMonth(text: string): ReadText | null {
+  const dayFirst = DAY_NAMED_MONTH.exec(text);
+  const monthFirst = NAMED_MONTH_DAY.exec(text);
+  const [, day, month, year, ...rest] =
+    dayFirst ?? (monthFirst && [monthFirst[0], monthFirst[2], monthFirst[1], ...monthFirst.slice(3)]) ?? [];
+  if (month === undefined) return null;
+  const number = MONTHS.indexOf(month.toLowerCase()) + 1;
+  return number === 0 ? NOT_A_DAY : momentOf(Number(year), number, Number(day), clockOf(rest));
+}
+
+/**
+ * A day, or a day and time, as people and spreadsheets write it, as `2026-11-19T14:30:00` on clocks that the text doesn't
+ * name. Read are the year first, day/month/year and month/day/year where one of the two has no other reading, months by
+ * their English names, and the numbers by which spreadsheets count days. "03/04/2026" and years of two digits are faults.
+ */
+export function readMoment(text: string): ReadText {
+  const plain = text.normalize('NFKC').trim().replace(/\s+/g, ' ');
+  const [, year, month, day, ...rest] = YEAR_FIRST.exec(plain) ?? IN_CHINESE.exec(plain) ?? [];
+  if (year !== undefined) return momentOf(Number(year), Number(month), Number(day), clockOf(rest));
+  return readYearLast(plain) ?? readNamedMonth(plain) ?? readSerial(plain) ?? NOT_A_DAY;
+}
