@@ -144,6 +144,32 @@ describe('outcomes from a file', () => {
     }, WAIT_MS);
   });
 
+  it('are asked about where the encoding is a guess, and show the text that was said to be right', async () => {
+    const [id = ''] = [idOf(2 * ALL)];
+    await deliver([id]);
+    const text = `EthocaID,Outcome,Refunded,Amount stopped,Comments\r\n${id},resolved,refunded,,K\u00e4ufer best\u00e4tigt\r\n`;
+    await writeFile(path.join(folder, 'western.csv'), Buffer.from(text, 'latin1'));
+    const { page, complaints } = await portal.openSignedIn({ path: LIST });
+    const sample = () =>
+      page.$eval('[role="dialog"] ul[aria-label="Text from the file"]', ({ innerText }) => innerText);
+    await openUpload(page);
+    await choose(page, 'western.csv');
+    await says(page, 'Is this text right?');
+    expect(await sample()).toBe('K\u00e4ufer best\u00e4tigt');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Is this text right?');
+    expect(await seriousFaults(page)).toEqual([]);
+
+    await page.select('[role="dialog"] section select', 'gb18030');
+    await expect.poll(sample).not.toBe('K\u00e4ufer best\u00e4tigt');
+    await page.select('[role="dialog"] section select', 'windows-1252');
+    await expect.poll(sample).toBe('K\u00e4ufer best\u00e4tigt');
+    await click(page, '[role="dialog"] button ::-p-text(Continue with this text)');
+    await page.waitForFunction(() => /upload-status\/\d+$/.test(location.pathname));
+    await says(page, 'Read as Western European (Windows-1252).');
+    await says(page, 'K\u00e4ufer best\u00e4tigt');
+    expect(complaints).toEqual([]);
+  });
+
   it('say in the list how each file went, and change nothing when they come again from a phone', async () => {
     const ids = Array.from({ length: 12 }, (_, number) => idOf(ALL + number));
     await deliver(ids);

@@ -2,6 +2,7 @@ import { contract } from '@cbp/shared/contract';
 import type { EndpointMeta } from '@cbp/shared/endpoints/endpoint';
 import type { uploadEndpoints } from '@cbp/shared/endpoints/uploads';
 import type { FileType } from '@cbp/shared/entities/file-type';
+import type { LegacyEncoding } from '@cbp/shared/entities/text-encoding';
 import type { Api } from './api-context.tsx';
 import type { AnswerOf } from './change-calls.ts';
 import { type Carry, refusalOf } from './contract-link.ts';
@@ -18,19 +19,31 @@ export function limitsOf(name: UploadName): { maxBytes: number; types: readonly 
   return { maxBytes: bodyBytes, types: upload?.types ?? [] };
 }
 
-type SentFile = { file: File; onProgress: (share: number) => void; signal: AbortSignal };
+type SentFile = {
+  file: File;
+  /** In which encoding its text is read, where somebody has said so. */
+  encoding: LegacyEncoding | null;
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+};
+export type UploadedFile = AnswerOf<UploadName>['results'];
 
-/** Uploads a file as it is; the id names it in the call that uses it. Fails as the calls do. */
-export async function sendFile({ deployment, send }: Api, name: UploadName, sent: SentFile): Promise<string> {
-  const { file, onProgress, signal } = sent;
-  const request = new Request(`${deployment.apiUrl}${contract[name]['~orpc'].route.path}`, {
+/** Uploads a file as it is; its id names it in the call that uses it. Fails as the calls do. */
+export async function sendFile(
+  { deployment, send }: Api,
+  name: UploadName,
+  sent: SentFile,
+): Promise<UploadedFile> {
+  const { file, encoding, onProgress, signal } = sent;
+  const query = encoding === null ? '' : `?encoding=${encoding}`;
+  const request = new Request(`${deployment.apiUrl}${contract[name]['~orpc'].route.path}${query}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },
     signal,
   });
   const response = await send(request, carryFile(file, onProgress));
   if (!response.ok) throw await refusalOf(response);
-  return ((await response.json()) as AnswerOf<UploadName>).results.id;
+  return ((await response.json()) as AnswerOf<UploadName>).results;
 }
 
 /** `fetch` tells nobody how much of a file has left. */

@@ -20,10 +20,12 @@ const NOT_A_DAY = { fault: 'is no day of the calendar' } as const;
 
 type Clock = { hour: number; minute: number; second: number };
 
-function clockOf([hour = '0', minute = '0', second = '0', half]: readonly (
-  | string
-  | undefined
-)[]): Clock | null {
+/** Undefined where a text tells the day alone, null for what no clock shows. */
+function clockOf([hour, minute = '0', second = '0', half]: readonly (string | undefined)[]):
+  | Clock
+  | null
+  | undefined {
+  if (hour === undefined) return undefined;
   const told = Number(hour);
   if (half !== undefined && (told < 1 || told > 12)) return null;
   const afternoon = half?.toLowerCase() === 'p' ? 12 : 0;
@@ -37,18 +39,20 @@ function clockOf([hour = '0', minute = '0', second = '0', half]: readonly (
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-function momentOf(year: number, month: number, day: number, clock: Clock | null): ReadText {
+function momentOf(year: number, month: number, day: number, clock: Clock | null | undefined): ReadText {
   const date = new Date(Date.UTC(year, month - 1, day));
   const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   if (!exists || clock === null) return NOT_A_DAY;
-  const time = [clock.hour, clock.minute, clock.second].map(two).join(':');
-  return { value: `${year}-${two(month)}-${two(day)}T${time}` };
+  const dayText = `${year}-${two(month)}-${two(day)}`;
+  if (clock === undefined) return { value: dayText };
+  return { value: `${dayText}T${[clock.hour, clock.minute, clock.second].map(two).join(':')}` };
 }
 
-/** The day and time that a spreadsheet has a number for, counted from the end of 1899; to the second. */
+/** The day that a spreadsheet has a number for, counted from the end of 1899; with its time, to the second, where it has one. */
 export function momentOfSerial(serial: number): string {
   const seconds = Math.round(serial * DAY_S * NEAREST_S) / NEAREST_S;
-  return new Date(DAY_ZERO + Math.round(seconds) * 1_000).toISOString().slice(0, 19);
+  const text = new Date(DAY_ZERO + Math.round(seconds) * 1_000).toISOString();
+  return text.slice(0, (Number.isInteger(serial) ? '2026-11-19' : '2026-11-19T14:30:00').length);
 }
 
 function readSerial(text: string): ReadText | null {
@@ -80,8 +84,8 @@ function readNamedMonth(text: string): ReadText | null {
 }
 
 /**
- * A day, or a day and time, as people and spreadsheets write it, as `2026-11-19T14:30:00` on clocks that the text doesn't
- * name. Read are the year first, day/month/year and month/day/year where one of the two has no other reading, months by
+ * A day, or a day and time, as people and spreadsheets write it, as `2026-11-19` or `2026-11-19T14:30:00` on clocks that the
+ * text doesn't name. Read are the year first, day/month/year and month/day/year where one of the two has no other reading, months by
  * their English names, and the numbers by which spreadsheets count days. "03/04/2026" and years of two digits are faults.
  */
 export function readMoment(text: string): ReadText {

@@ -39,7 +39,7 @@ function momentOf({ number, isFrom1904 }: NumberCell): string {
 /** What the cell of an ID shows, where that can be known exactly; else something that no ID is. */
 function idOf(cell: NumberCell): string {
   const value = Number(cell.number);
-  if (isDateFormat(cell.format)) return momentOf(cell);
+  if (isDateFormat(cell.format)) return `${momentOf(cell).slice(0, 10)}T00:00:00`;
   if (!Number.isInteger(value) || value < 0 || value >= 10 ** EXACT_DIGITS) return shownAsRounded(value);
   const digits = String(value);
   const shown = format(cell.format, value);
@@ -59,8 +59,7 @@ function idOf(cell: NumberCell): string {
 export function textOfCell(cell: Cell, kind: ColumnKind): string {
   if (typeof cell === 'string') return cell;
   if (kind === 'id') return idOf(cell);
-  if (isDateFormat(cell.format))
-    return kind === 'text' ? momentOf(cell).replace('T00:00:00', '') : momentOf(cell);
+  if (isDateFormat(cell.format)) return momentOf(cell);
   return plainNumber(cell.number);
 }
 

@@ -5,7 +5,9 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { useMayCall } from '../action/use-may-call.ts';
 import type { Upload } from './define-upload.ts';
+import { EncodingQuestion } from './encoding-question.tsx';
 import { megabytesOf, namesOf, typeNames } from './file-faults.ts';
+import { ReadingNotes } from './reading-notes.tsx';
 import { uploadTexts } from './upload.texts.ts';
 import classes from './upload-field.module.css';
 import { useUpload } from './use-upload.ts';
@@ -37,7 +39,7 @@ type UploadFieldProps<Thing> = {
 /** A place for one file: chosen, or dropped on it. It says how far the file is, and why it was not taken. */
 export function UploadField<Thing>({ upload, on, label, isStored, children }: UploadFieldProps<Thing>) {
   const texts = uploadTexts[useLanguage()];
-  const { take, cancel, isBusy, share, refusal, answer } = useUpload(upload, on);
+  const { take, cancel, isBusy, share, refusal, answer, reading, question } = useUpload(upload, on);
   const { Answer } = upload;
   const [isOver, setIsOver] = useState(false);
   const resetChoice = useRef<() => void>(null);
@@ -102,6 +104,15 @@ export function UploadField<Thing>({ upload, on, label, isStored, children }: Up
         )}
       </div>
       {refusal !== null && <MessageBox tone="bad" text={refusal} />}
+      {question && (
+        <EncodingQuestion
+          reading={question.reading}
+          isBusy={isBusy}
+          onEncoding={question.readAs}
+          onGoOn={question.goOn}
+        />
+      )}
+      <ReadingNotes reading={reading} />
       {Answer && !isBusy && answer !== undefined && <Answer answer={answer} />}
     </div>
   );

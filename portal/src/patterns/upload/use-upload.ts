@@ -1,7 +1,9 @@
+import type { TableReading } from '@cbp/shared/entities/table-reading.model';
+import type { LegacyEncoding } from '@cbp/shared/entities/text-encoding';
 import { useState } from 'react';
 import { useApi } from '../../data/api-context.tsx';
 import { failureText, textOfError } from '../../data/failure-text.ts';
-import { limitsOf, sendFile } from '../../data/send-file.ts';
+import { limitsOf, sendFile, type UploadedFile } from '../../data/send-file.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useChange } from '../action/use-change.ts';
@@ -21,38 +23,94 @@ type UploadWork = {
   refusal: string | null;
   /** What the call answered that put it to use; undefined until then. */
   answer: unknown;
+  /** How a file of rows was read that was put to use. */
+  reading: TableReading | null;
+  /** What has to be known before the file is put to use: whether its text is right. */
+  question: {
+    reading: TableReading;
+    readAs: (encoding: LegacyEncoding) => void;
+    goOn: () => void;
+  } | null;
 };
 
-/** A file that is checked, sent and put to use; whatever the page shows is read anew before it ends. */
+/** A file that came, whose text is a guess. */
+type Asked = { file: File; uploaded: UploadedFile & { reading: TableReading } };
+
+/** What is done next: a file is sent, perhaps once more in another encoding, or what was sent is put to use. */
+type Step =
+  | { kind: 'take'; files: readonly File[] }
+  | { kind: 'read_as'; file: File; encoding: LegacyEncoding }
+  | { kind: 'use'; file: File; uploaded: UploadedFile };
+
+/**
+ * A file that is checked, sent and put to use; whatever the page shows is read anew before it ends. A file of rows whose
+ * encoding is a guess waits for an answer in between.
+ */
 export function useUpload<Thing>({ upload, call, inputOf, done }: Upload<Thing>, on: Thing): UploadWork {
   const api = useApi();
   const language = useLanguage();
   const texts = uploadTexts[language];
   const { send } = useChange(call);
   const [share, setShare] = useState(0);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [reading, setReading] = useState<TableReading | null>(null);
+
+  function onlyFile(files: readonly File[]): File {
+    const [file] = files;
+    if (!file || files.length > 1) throw new Error(texts.onlyOne);
+    const limits = limitsOf(upload);
+    const fault = faultOfFile(file, limits);
+    if (fault === 'request/too_large') throw new Error(texts.tooLarge(megabytesOf(limits.maxBytes)));
+    if (fault) throw new Error(textOfError({ code: fault, message: fault }));
+    return file;
+  }
+
+  async function use(file: File, uploaded: UploadedFile): Promise<unknown> {
+    const answer: unknown = await send(inputOf(on, uploaded.id, file) as never);
+    setAsked(null);
+    setReading(uploaded.reading);
+    return answer;
+  }
+
   const work = useWork(
-    async (files: readonly File[], signal) => {
-      const [file] = files;
-      if (!file || files.length > 1) throw new Error(texts.onlyOne);
-      const limits = limitsOf(upload);
-      const fault = faultOfFile(file, limits);
-      if (fault === 'request/too_large') throw new Error(texts.tooLarge(megabytesOf(limits.maxBytes)));
-      if (fault) throw new Error(textOfError({ code: fault, message: fault }));
+    async (step: Step, signal): Promise<unknown> => {
+      if (step.kind === 'use') return use(step.file, step.uploaded);
+      if (step.kind === 'take') setAsked(null);
+      setReading(null);
+      const file = step.kind === 'take' ? onlyFile(step.files) : step.file;
+      const encoding = step.kind === 'take' ? null : step.encoding;
       setShare(0);
-      const uploadId = await sendFile(api, upload, { file, onProgress: setShare, signal });
+      const uploaded = await sendFile(api, upload, { file, encoding, onProgress: setShare, signal });
       setShare(1);
-      return (await send(inputOf(on, uploadId, file) as never)) as unknown;
+      const { reading: read } = uploaded;
+      if (read === null || (encoding === null && !read.is_guess)) return use(file, uploaded);
+      setAsked({ file, uploaded: { ...uploaded, reading: read } });
+      return undefined;
     },
-    { onDone: () => done && showToast({ type: 'success', message: done[language] }) },
+    {
+      onDone: (answer) =>
+        done && answer !== undefined && showToast({ type: 'success', message: done[language] }),
+    },
   );
   const reason = work.error && failureText(work.error);
-  const name = work.asked?.length === 1 ? work.asked[0]?.name : undefined;
+  const name = nameOf(work.asked);
   return {
-    take: work.start,
+    take: (files) => work.start({ kind: 'take', files }),
     cancel: work.clear,
     isBusy: work.isPending,
     share,
     refusal: reason && name ? texts.refused({ name, reason }) : reason,
     answer: work.answer,
+    reading,
+    question: asked && {
+      reading: asked.uploaded.reading,
+      readAs: (encoding) => work.start({ kind: 'read_as', file: asked.file, encoding }),
+      goOn: () => work.start({ kind: 'use', ...asked }),
+    },
   };
+}
+
+function nameOf(step: Step | undefined): string | undefined {
+  if (step?.kind !== 'take') return step?.file.name;
+  return step.files.length === 1 ? step.files[0]?.name : undefined;
 }

@@ -14,6 +14,7 @@ import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
 import { DownloadButton } from '../../patterns/download/download-button.tsx';
 import { History } from '../../patterns/history/history.tsx';
 import { FactGrid } from '../../patterns/list/fact-grid.tsx';
+import { ReadingNotes } from '../../patterns/upload/reading-notes.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { UploadRows } from './upload-rows.tsx';
 import { applyCorrected, applyUpload } from './uploads.actions.ts';
@@ -56,6 +57,7 @@ function Upload({ upload }: { upload: AlertUpload }) {
           </DownloadButton>
         )}
       </Actions>
+      <ReadingNotes reading={upload.reading} />
       {isWorking ? <Working upload={upload} /> : <State upload={upload} />}
       {!isWorking && upload.removed_at === null && <UploadRows upload={upload} />}
       <DetailPart heading={words.facts}>
