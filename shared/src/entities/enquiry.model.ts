@@ -13,6 +13,7 @@ import { parseTime } from '../format/time.ts';
 import { ALERT_STATUSES, type AlertStatus } from './alert.ts';
 import { enquiryList } from './enquiry.list.ts';
 import { ENQUIRY_ACTION_NAMES } from './enquiry.ts';
+import { StandingOfPayment } from './payment-account.model.ts';
 
 /** As alerts and receipts have them; what stands on a statement is shorter. */
 const LONGEST_DESCRIPTOR = 50;
@@ -122,6 +123,7 @@ export const Enquiry = enquiryList.row.and(
       .object({ iCS_id: z.string(), order_reference: z.string().nullable() })
       .nullable()
       .describe('The transaction of the same ARN, for those who may read it'),
+    payment: StandingOfPayment.nullable().describe('How the payment of that transaction stands'),
     version: z.int().min(1).describe('To be sent with a change: a stale one is refused'),
   }),
 );

@@ -7,7 +7,7 @@ import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { isEmptyScope, scopeOf, type TenantScope } from '../../access/tenant-scope.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
-import { findAccount } from '../payments/payment-accounts.service.ts';
+import { findAccount, standingOf } from '../payments/payment-accounts.service.ts';
 import { alertSource } from './alerts.list.ts';
 import {
   type AlertRow,
@@ -106,21 +106,7 @@ export async function readAlert({ ctx, input }: { ctx: ReadContext; input: { id:
 async function paymentOf(db: Database, { icsId, match }: AlertRow): Promise<Alert['payment']> {
   const found = match === 'matched' && icsId !== null ? await findAccount(db, icsId) : null;
   if (!found) return null;
-  const { amount, currency, made, refunded, left, isOpen, hasFailed, chargebacks } = found.account;
-  const told = <Dated extends { on: Date | null }>({ on, ...one }: Dated) => ({
-    ...one,
-    on: on?.toISOString() ?? null,
-  });
-  return {
-    amount,
-    currency,
-    refunded,
-    left,
-    is_open: isOpen,
-    has_failed: hasFailed,
-    refunds: made.map(({ amount: of, currency: by, on }) => told({ amount: of, currency: by, on })),
-    chargebacks: chargebacks.map(told),
-  };
+  return standingOf(found.account);
 }
 
 /** On whose clocks a source tells times. */

@@ -6,12 +6,12 @@ import type { Permission, PermissionScope } from '@cbp/shared/entities/permissio
 import type { LineResult } from '@cbp/shared/entities/sent-line.model';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { faultsOf } from '@cbp/shared/testing/table';
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alerts } from '../../database/alert-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
 import { enquiries } from '../../database/enquiry-schema.ts';
-import { receiptTransactions } from '../../database/schema.ts';
+import { receiptTransactions, refundRecords } from '../../database/schema.ts';
 import { tasks } from '../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { MADE_AT } from '../../testing/made-at.ts';
@@ -424,6 +424,22 @@ describe.each(usualDatabases)('enquiries, on $name', ({ create }) => {
       fields: { descriptor: { value: 'HARBOURPINE*HK', from: 'alert' }, amount: { from: 'receipt' } },
     });
     expect((await send('merchant', 'POST /enquiries/fill', { descriptor: 'X' })).status).toBe(400);
+  });
+
+  it('tell how their payment stands to those who may read its transaction, and to nobody else', async () => {
+    const arn = newArn();
+    const receipt = { ...sampleReceipt({ clientId: 'M-2', amount: 44, currency: 'HKD' }), arn };
+    const icsId = await createReceipt({ ctx: { db: db() }, input: receipt });
+    const given = { status: 'PARTIAL_REFUND', partialRefund: [14], currency: 'HKD' } as const;
+    await db().update(refundRecords).set(given).where(eq(refundRecords.icsId, icsId));
+    const { id } = await asked({ arn });
+    expect((await read(id)).payment).toMatchObject({
+      amount: 44,
+      currency: 'HKD',
+      refunded: 14,
+      left: 30,
+    });
+    expect((await read(id, 'reader of nothing else')).payment).toBeNull();
   });
 
   it('go to the provider in a file, by operators, each once, and say which file it was', async () => {

@@ -11,6 +11,7 @@ import { scopeOf } from '../../access/tenant-scope.ts';
 import type { Entity } from '../../changes/change.ts';
 import type { ChangeContext, Id } from '../../changes/record.ts';
 import { enquiries } from '../../database/enquiry-schema.ts';
+import { findAccount, standingOf } from '../payments/payment-accounts.service.ts';
 import { enquirySource } from './enquiries.list.ts';
 import {
   type EnquiryRow,
@@ -56,10 +57,13 @@ export async function readEnquiry(context: { ctx: ReadContext; input: { id: numb
   const { ctx, input } = context;
   const found = await loadEnquiry(ctx, input.id);
   if (!found) throw new ApiError('enquiries/not_found');
+  const receipt = await receiptOf(ctx, found.row);
+  const payment = receipt && (await findAccount(ctx.db, receipt.iCS_id));
   return {
     ...found.kept,
     alert: await tellAlert(ctx, found.row.alertId),
-    receipt: await receiptOf(ctx, found.row),
+    receipt,
+    payment: payment && standingOf(payment.account),
   };
 }
 

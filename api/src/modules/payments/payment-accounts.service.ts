@@ -1,4 +1,5 @@
 import { accountOf, type PaymentAccount } from '@cbp/shared/entities/payment-account';
+import type { StandingOfPayment } from '@cbp/shared/entities/payment-account.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { type PaymentRow, selectAsked, selectChargebacks, selectPayments } from './payment-accounts.sql.ts';
 
@@ -34,4 +35,23 @@ export async function findAccounts(
 /** The account of one payment; null where there is no such transaction. */
 export async function findAccount(db: Database, icsId: string): Promise<AccountOfPayment | null> {
   return (await findAccounts(db, [icsId])).get(icsId) ?? null;
+}
+
+/** How a payment stands, as the wire has it. */
+export function standingOf(account: PaymentAccount): StandingOfPayment {
+  const { amount, currency, made, refunded, left, isOpen, hasFailed, chargebacks } = account;
+  const told = <Dated extends { on: Date | null }>({ on, ...one }: Dated) => ({
+    ...one,
+    on: on?.toISOString() ?? null,
+  });
+  return {
+    amount,
+    currency,
+    refunded,
+    left,
+    is_open: isOpen,
+    has_failed: hasFailed,
+    refunds: made.map(({ amount: of, currency: by, on }) => told({ amount: of, currency: by, on })),
+    chargebacks: chargebacks.map(told),
+  };
 }

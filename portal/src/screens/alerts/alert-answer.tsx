@@ -1,8 +1,6 @@
 import { ALERT_TRIAGES } from '@cbp/shared/entities/alert';
 import { type Alert, alertFields } from '@cbp/shared/entities/alert.model';
 import { takesAnswer } from '@cbp/shared/entities/alert-outcome';
-import { formatMoney } from '@cbp/shared/format/money';
-import { formatDate } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
 import { Text } from '@mantine/core';
@@ -16,6 +14,7 @@ import { DetailPart } from '../../patterns/detail/detail-page.tsx';
 import { useDetailKeys } from '../../patterns/detail/use-detail-keys.ts';
 import { wantedOf } from '../../patterns/drawer/over-list.ts';
 import { FactGrid } from '../../patterns/list/fact-grid.tsx';
+import { PaymentNotes } from '../../patterns/payment/payment-notes.tsx';
 import { copyTexts } from '../../ui/copy.texts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
@@ -162,22 +161,4 @@ function useSecondsUntil(moment: string | null): number {
     return () => clearInterval(timer);
   }, [isOver]);
   return Math.max(0, Math.ceil((end - now) / SECOND_MS));
-}
-
-/** What is known of the payment that an answer should not contradict. */
-function PaymentNotes({ payment }: { payment: NonNullable<Alert['payment']> }) {
-  const words = alertTexts[useLanguage()];
-  const { refunds, chargebacks, refunded, currency, is_open: isOpen, has_failed: hasFailed } = payment;
-  const say = ({ amount, ...one }: { amount: number | null; currency: string | null }) =>
-    formatMoney(amount, one.currency) ?? '';
-  const notes = [
-    ...refunds.map((one) => words.refundedOn(say(one), one.on && formatDate(one.on))),
-    ...(refunds.length === 0 && refunded > 0
-      ? [words.refundedOn(say({ amount: refunded, currency }), null)]
-      : []),
-    ...(isOpen ? [words.refundOpen] : []),
-    ...(hasFailed && refunded === 0 && !isOpen ? [words.refundFailed] : []),
-    ...chargebacks.map((one) => words.chargedBackOn(say(one), one.on && formatDate(one.on))),
-  ];
-  return [...new Set(notes)].map((text) => <MessageBox key={text} tone="info" text={text} />);
 }

@@ -14,16 +14,6 @@ const en = {
   payment: 'The payment',
   answer: 'The answer',
   toAnswer: 'Your answer',
-  refundedOn: (money: string, on: string | null) =>
-    on === null
-      ? `${money} of this payment was refunded.`
-      : `${money} of this payment was refunded on ${on}.`,
-  refundOpen: 'A refund of this payment has not ended. Whether the money went back isn’t known yet.',
-  refundFailed: 'The refund of this payment failed.',
-  chargedBackOn: (money: string, on: string | null) =>
-    on === null
-      ? `${money} of this payment was charged back.`
-      : `${money} of this payment was charged back on ${on}.`,
   ofClient: 'The client delivered this alert. Your answer is recorded here and isn’t sent to the network.',
   takenBack: (seconds: number) => `Can be taken back for ${seconds} s`,
   unsent: (comment: string) => `Your comment was not sent: ${comment}`,
@@ -63,11 +53,6 @@ export const alertTexts: Record<Language, typeof en> = {
     payment: '付款',
     answer: '答复',
     toAnswer: '您的答复',
-    refundedOn: (money, on) => (on === null ? `该付款已退款 ${money}。` : `该付款已于 ${on} 退款 ${money}。`),
-    refundOpen: '该付款有一笔退款尚未结束，款项是否已退还尚不可知。',
-    refundFailed: '该付款的退款失败。',
-    chargedBackOn: (money, on) =>
-      on === null ? `该付款已被拒付 ${money}。` : `该付款已于 ${on} 被拒付 ${money}。`,
     ofClient: '此预警由客户提交。您的答复仅记录在此，不会发送给卡组织网络。',
     takenBack: (seconds) => `${seconds} 秒内可撤回`,
     unsent: (comment) => `您的备注未发出：${comment}`,
@@ -103,11 +88,6 @@ export const alertTexts: Record<Language, typeof en> = {
     payment: '付款',
     answer: '答覆',
     toAnswer: '您的答覆',
-    refundedOn: (money, on) => (on === null ? `該付款已退款 ${money}。` : `該付款已於 ${on} 退款 ${money}。`),
-    refundOpen: '該付款有一筆退款尚未結束，款項是否已退還仍未可知。',
-    refundFailed: '該付款的退款失敗。',
-    chargedBackOn: (money, on) =>
-      on === null ? `該付款已被退單 ${money}。` : `該付款已於 ${on} 被退單 ${money}。`,
     ofClient: '此預警由客戶提交。您的答覆只會保留於此，不會傳送給卡組織網絡。',
     takenBack: (seconds) => `${seconds} 秒內可撤回`,
     unsent: (comment) => `您的備註未傳送：${comment}`,

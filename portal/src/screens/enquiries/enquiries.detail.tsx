@@ -18,6 +18,7 @@ import { overListOf } from '../../patterns/drawer/over-list.ts';
 import { History } from '../../patterns/history/history.tsx';
 import { FactGrid } from '../../patterns/list/fact-grid.tsx';
 import { card } from '../../patterns/list/list-columns.ts';
+import { PaymentNotes } from '../../patterns/payment/payment-notes.tsx';
 import { withdraw } from './enquiries.actions.ts';
 import { answerForm } from './enquiries.forms.ts';
 import { enquiryTexts } from './enquiries.texts.ts';
@@ -121,9 +122,10 @@ function Reply({ enquiry }: { enquiry: Enquiry }) {
 /** The alert, the transaction and the descriptors of the payment, as far as they are here. */
 function Known({ enquiry }: { enquiry: Enquiry }) {
   const words = enquiryTexts[useLanguage()];
-  const { alert, receipt } = enquiry;
+  const { alert, receipt, payment } = enquiry;
   return (
     <DetailPart heading={words.known}>
+      {payment && <PaymentNotes payment={payment} />}
       <FactGrid
         fields={enquiryFields}
         row={enquiry}

@@ -1,0 +1,33 @@
+import type { Language } from '@cbp/shared/language';
+
+/** What is said of how a payment stands. */
+const en = {
+  refundedOn: (money: string, on: string | null) =>
+    on === null
+      ? `${money} of this payment was refunded.`
+      : `${money} of this payment was refunded on ${on}.`,
+  chargedBackOn: (money: string, on: string | null) =>
+    on === null
+      ? `${money} of this payment was charged back.`
+      : `${money} of this payment was charged back on ${on}.`,
+  refundOpen: 'A refund of this payment has not ended. Whether the money went back isn’t known yet.',
+  refundFailed: 'The refund of this payment failed.',
+};
+
+export const paymentNotesTexts: Record<Language, typeof en> = {
+  en,
+  sc: {
+    refundedOn: (money, on) => (on === null ? `该付款已退款 ${money}。` : `该付款已于 ${on} 退款 ${money}。`),
+    chargedBackOn: (money, on) =>
+      on === null ? `该付款已被拒付 ${money}。` : `该付款已于 ${on} 被拒付 ${money}。`,
+    refundOpen: '该付款有一笔退款尚未结束，款项是否已退还尚不可知。',
+    refundFailed: '该付款的退款失败。',
+  },
+  tc: {
+    refundedOn: (money, on) => (on === null ? `該付款已退款 ${money}。` : `該付款已於 ${on} 退款 ${money}。`),
+    chargedBackOn: (money, on) =>
+      on === null ? `該付款已被退單 ${money}。` : `該付款已於 ${on} 被退單 ${money}。`,
+    refundOpen: '該付款有一筆退款尚未結束，款項是否已退還仍未可知。',
+    refundFailed: '該付款的退款失敗。',
+  },
+};

@@ -1,0 +1,24 @@
+import type { StandingOfPayment } from '@cbp/shared/entities/payment-account.model';
+import { formatMoney } from '@cbp/shared/format/money';
+import { formatDate } from '@cbp/shared/format/time';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { MessageBox } from '../../ui/message-box.tsx';
+import { paymentNotesTexts } from './payment-notes.texts.ts';
+
+/** What was given back of a payment and taken back of it, as far as it is known: nothing, where nothing was. */
+export function PaymentNotes({ payment }: { payment: StandingOfPayment }) {
+  const words = paymentNotesTexts[useLanguage()];
+  const { refunds, chargebacks, refunded, currency, is_open: isOpen, has_failed: hasFailed } = payment;
+  const say = ({ amount, ...one }: { amount: number | null; currency: string | null }) =>
+    formatMoney(amount, one.currency) ?? '';
+  const notes = [
+    ...refunds.map((one) => words.refundedOn(say(one), one.on && formatDate(one.on))),
+    ...(refunds.length === 0 && refunded > 0
+      ? [words.refundedOn(say({ amount: refunded, currency }), null)]
+      : []),
+    ...(isOpen ? [words.refundOpen] : []),
+    ...(hasFailed && refunded === 0 && !isOpen ? [words.refundFailed] : []),
+    ...chargebacks.map((one) => words.chargedBackOn(say(one), one.on && formatDate(one.on))),
+  ];
+  return [...new Set(notes)].map((text) => <MessageBox key={text} tone="info" text={text} />);
+}
