@@ -193,6 +193,25 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['api/src/modules/alerts/answers/answers.data.test.ts'],
   },
   {
+    name: 'a part of an alert may have more decimals than its currency',
+    area: 'alerts',
+    file: 'api/src/modules/alerts/answers/answers.service.ts',
+    find: "return outcome === 'partially_stopped' ? refusalOfAmount(part, currency) : null;",
+    replace: 'return outcome === null ? refusalOfAmount(part, currency) : null;',
+    tests: [
+      'api/src/modules/alerts/answers/answers.data.test.ts',
+      'api/src/modules/alerts/uploads/alert-uploads.data.test.ts',
+    ],
+  },
+  {
+    name: 'an enquiry may have more decimals than its currency',
+    area: 'enquiries',
+    file: 'shared/src/entities/enquiry.model.ts',
+    find: '.check(refuseUnnamed, refuseDecimals)',
+    replace: '.check(refuseUnnamed)',
+    tests: ['api/src/modules/enquiries/enquiries.data.test.ts'],
+  },
+  {
     name: 'an alert that a client delivered is refunded automatically',
     area: 'refunds',
     file: 'api/src/modules/refunds/auto-refund.service.ts',

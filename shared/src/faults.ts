@@ -145,6 +145,11 @@ export const FAULT_WORDS = {
     '不能早于交易时间',
     '不可早於交易時間',
   ]),
+  'has more than 4 decimals': translated([
+    'Enter at most 4 decimals',
+    '最多输入 4 位小数',
+    '最多輸入 4 位小數',
+  ]),
   'was rounded by a spreadsheet: format its column as text': translated([
     'Was rounded by a spreadsheet: format its column as text',
     '已被电子表格软件取整，请将该列设置为文本格式',
