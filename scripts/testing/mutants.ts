@@ -204,6 +204,14 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   {
+    name: 'an alert is marked by its amount as it is stored, not as it came',
+    area: 'alerts',
+    file: 'api/src/modules/alerts/alerts.service.ts',
+    find: 'const { Amount: asSent = amount } = more;',
+    replace: 'const { Sent: asSent = amount } = more;',
+    tests: ['api/src/modules/alerts/delivery.data.test.ts'],
+  },
+  {
     name: 'an enquiry may have more decimals than its currency',
     area: 'enquiries',
     file: 'shared/src/entities/enquiry.model.ts',

@@ -71,6 +71,11 @@ const NO_AMOUNT = 'is no number such as 128.40' satisfies FaultMessage;
 const NOTHING = 'must not be empty' satisfies FaultMessage;
 const TOO_FINE = `has more than ${KEPT_DECIMALS} decimals` satisfies FaultMessage;
 
+/** A decimal string such as "42.50". */
+export function decimalText() {
+  return storableText(z.string().max(LONGEST_AMOUNT).regex(PLAIN_AMOUNT, NO_AMOUNT));
+}
+
 type AmountBounds = {
   min?: number;
   max?: number;
@@ -89,9 +94,7 @@ export function boundedAmount(bounds: AmountBounds = {}) {
     .min(min, tooLow)
     .max(max)
     .refine((amount) => decimalsOfAmount(amount) <= KEPT_DECIMALS, TOO_FINE);
-  const text = storableText(z.string().max(LONGEST_AMOUNT).regex(PLAIN_AMOUNT)).refine(
-    (digits) => decimalsOfAmount(digits) <= KEPT_DECIMALS,
-  );
+  const text = decimalText().refine((digits) => decimalsOfAmount(digits) <= KEPT_DECIMALS);
   const read = z.codec(text, number, { decode: Number, encode: String });
   return z.union([number, read], {
     error: ({ input }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { badge, flag, id, maybe, money, number, rowModel, text, time } from '../list/field.ts';
+import { wordsOfFault } from '../faults.ts';
+import { badge, data, flag, id, maybe, money, number, rowModel, text, time } from '../list/field.ts';
 import { alertList } from './alert.list.ts';
 import { SECURED, TRANSACTION_TYPES } from './alert.ts';
 import { MatchReason } from './alert-match.ts';
@@ -9,6 +10,16 @@ import { StandingOfPayment } from './payment-account.model.ts';
 export const alertFields = {
   ...alertList.fields,
   amount_stopped: maybe(money('alert.Currency', 'Amount stopped', '拦截金额', '攔截金額')),
+  amount_mark: data(
+    z
+      .string()
+      .nullable()
+      .describe('Why its currency has no such amount, "JPY has no decimals"; null: it has'),
+    (message, language) => (message === null ? '' : (wordsOfFault(message)?.[language] ?? message)),
+    'Amount check',
+    '金额核对',
+    '金額核對',
+  ),
   comments: maybe(text('Comments', '备注', '備註')),
   contradiction_reason: maybe(text('Reason for the contradiction', '与记录不符的原因', '與紀錄不符的原因')),
   sent_at: maybe(time('Sent to the provider', '已发送至服务商', '已傳送至服務商')),
@@ -49,7 +60,9 @@ export const Alert = rowModel(alertFields).and(
   z.object({
     more: z
       .record(z.string(), z.unknown())
-      .describe('What the network sent under other names, without card numbers'),
+      .describe(
+        'What the network sent under other names, without card numbers; and its amounts that have more than 4 decimals',
+      ),
     payment: StandingOfPayment.nullable().describe(
       'How its payment stands; null where its transaction is not sure',
     ),

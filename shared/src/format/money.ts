@@ -46,6 +46,11 @@ export function sumOfAmounts(amounts: readonly number[]): number {
   return amountOfParts(amounts.reduce((sum, amount) => sum + partsOf(amount), 0n));
 }
 
+/** Digits as other programs write them, "0042.50", without the zeros before them. */
+export function withoutLeadingZeros(text: string): string {
+  return text.replace(/^0+(?=\d)/, '');
+}
+
 /** A plain decimal number, as the number that it is; null for any other text. */
 export function readAmount(text: string): number | null {
   const plain = text.trim();

@@ -1,6 +1,7 @@
 import { MOST_IN_FILE } from '@cbp/shared/endpoints/alerts';
 import { BeyondBounds, SentAlert } from '@cbp/shared/entities/alert-delivery.model';
 import type { FaultMessage } from '@cbp/shared/faults';
+import { withoutLeadingZeros } from '@cbp/shared/format/money';
 import { type CsvRow, isRounded, readCsvRows } from '../uploads/csv-rows.service.ts';
 
 /** A row of a file: its number as a spreadsheet shows it, and what it says of an alert. */
@@ -39,7 +40,9 @@ function readCell(field: string, text: string): unknown {
     return faultOf(field, 'was rounded by a spreadsheet: format its column as text');
   }
   if (!NUMBERS.has(field)) return text;
-  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : faultOf(field, 'is no number such as 128.40');
+  if (!/^\d+(\.\d+)?$/.test(text)) return faultOf(field, 'is no number such as 128.40');
+  // The digits of an amount are kept.
+  return field === 'Age' ? Number(text) : withoutLeadingZeros(text);
 }
 
 function readRow({ row, cells }: CsvRow): AlertRow {

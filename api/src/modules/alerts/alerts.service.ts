@@ -1,6 +1,7 @@
 import type { AlertSource, RefundResultStatus } from '@cbp/shared/entities/alert';
 import type { Alert } from '@cbp/shared/entities/alert.model';
 import type { RefundReason } from '@cbp/shared/entities/refund-result';
+import { refusalOfAmount } from '@cbp/shared/format/currency-decimals';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
@@ -40,8 +41,15 @@ function sentOf(row: AlertRow): Alert['sent'] {
   };
 }
 
+/** What is wrong with the amount of an alert beside its currency, as it came. */
+function amountMarkOf({ amount, currency, more }: AlertRow): string | null {
+  const { Amount: asSent = amount } = more;
+  return refusalOfAmount(typeof asSent === 'string' ? asSent : Number(asSent), currency);
+}
+
 /** What of an alert stands in no list. */
 const besidesList = (row: AlertRow) => ({
+  amount_mark: amountMarkOf(row),
   sent: sentOf(row),
   amount_stopped: row.amountStopped,
   comments: row.comments,

@@ -10,7 +10,7 @@ import {
 import type { OutcomeCells, RowFault } from '@cbp/shared/entities/alert-upload.model';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import type { FaultMessage } from '@cbp/shared/faults';
-import { decimalsOfAmount, KEPT_DECIMALS } from '@cbp/shared/format/money';
+import { decimalsOfAmount, KEPT_DECIMALS, withoutLeadingZeros } from '@cbp/shared/format/money';
 import { storable } from '@cbp/shared/node/database/storable';
 import { isRounded } from '../../uploads/csv-rows.service.ts';
 
@@ -65,8 +65,8 @@ function amountFault({ amount_stopped: text, outcome }: OutcomeCells): RowFault 
   if (!/^\d+(\.\d+)?$/.test(text) || Number(text) > LARGEST_INTEGER) {
     return invalid('amount_stopped', 'Amount Stopped must be a number');
   }
-  const digits = text.replace(/^0+(?=\d)/, '');
-  if (decimalsOfAmount(digits) > KEPT_DECIMALS) return invalid('amount_stopped', 'has more than 4 decimals');
+  if (decimalsOfAmount(withoutLeadingZeros(text)) > KEPT_DECIMALS)
+    return invalid('amount_stopped', 'has more than 4 decimals');
   return isPart && Number(text) <= 0 ? invalid('amount_stopped', 'must be more than 0') : null;
 }
 
