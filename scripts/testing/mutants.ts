@@ -336,9 +336,17 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'what is left of a payment is a sum of floats',
     area: 'refunds',
     file: 'shared/src/entities/payment-account.ts',
-    find: 'withoutParts(amount, [byShop, sumOf(own)])',
+    find: 'amountWithout(amount, byShop, sumOf(own))',
     replace: 'amount - byShop - sumOf(own)',
     tests: ['api/src/modules/refunds/read-refund.data.test.ts'],
+  },
+  {
+    name: 'what was stopped is summed in cents, of dinars as well',
+    area: 'dashboard',
+    file: 'api/src/modules/alerts/statistics/statistics.service.ts',
+    find: 'amount: sumOfAmounts(some.map((one) => one.amount)),',
+    replace: 'amount: some.reduce((sum, one) => sum + Math.round(one.amount * 100), 0) / 100,',
+    tests: ['api/src/modules/alerts/statistics/statistics.data.test.ts'],
   },
   {
     name: 'what a shop refunded in part is the first of its values',

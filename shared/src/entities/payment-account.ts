@@ -1,4 +1,4 @@
-import { amountOfParts, partsOf, sumOfAmounts } from '../format/money.ts';
+import { amountWithout, sumOfAmounts } from '../format/money.ts';
 import { recordedRefund } from './refund.ts';
 
 /** What a shop's own record says that it gave back. */
@@ -54,8 +54,6 @@ export type PaymentAccount = {
 };
 
 const sumOf = (refunds: readonly AskedRefund[]) => sumOfAmounts(refunds.map(({ amount }) => amount ?? 0));
-const withoutParts = (amount: number, parts: readonly number[]) =>
-  amountOfParts(parts.reduce((left, part) => left - partsOf(part), partsOf(amount)));
 
 /** The account of a payment. Nothing is summed across currencies. */
 export function accountOf(facts: PaymentFacts): PaymentAccount {
@@ -72,7 +70,7 @@ export function accountOf(facts: PaymentFacts): PaymentAccount {
     currency,
     made,
     refunded: Math.max(byShop, sumOf(own.filter(({ status }) => status === 'SUCCESS'))),
-    left: isKnown ? Math.max(0, withoutParts(amount, [byShop, sumOf(own)])) : null,
+    left: isKnown ? Math.max(0, amountWithout(amount, byShop, sumOf(own))) : null,
     isOpen: asked.some(({ status }) => status !== 'SUCCESS'),
     hasFailed,
     chargebacks,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { faultsOf } from '../testing/table.ts';
 import {
   amountOfParts,
+  amountWithout,
   formatAmount,
   formatMoney,
   formatQuantity,
@@ -105,6 +106,9 @@ describe('a sum of amounts', () => {
     ];
     const faults = await faultsOf(table, ([amounts, sum]) => expect(sumOfAmounts(amounts)).toBe(sum));
     expect(faults).toEqual({});
+    expect([amountWithout(3.3, 1.1, 2.2), amountWithout(12.345, 0.1), amountWithout(5)]).toEqual([
+      0, 12.245, 5,
+    ]);
   });
 
   it.each([0, 0.0001, -12.5, 128.4, 12.345, 9_999_999_999.9999])('gives %d back from its parts', (amount) => {

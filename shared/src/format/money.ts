@@ -46,6 +46,11 @@ export function sumOfAmounts(amounts: readonly number[]): number {
   return amountOfParts(amounts.reduce((sum, amount) => sum + partsOf(amount), 0n));
 }
 
+/** What is left of an amount without its parts, exactly. */
+export function amountWithout(amount: number, ...parts: readonly number[]): number {
+  return amountOfParts(parts.reduce((left, part) => left - partsOf(part), partsOf(amount)));
+}
+
 /** Digits as other programs write them, "0042.50", without the zeros before them. */
 export function withoutLeadingZeros(text: string): string {
   return text.replace(/^0+(?=\d)/, '');
