@@ -16,6 +16,15 @@ const REFERENCES: Record<GatewayName, string> = {
   mpgs: 'ORDER 7',
   nmi: '3261830498',
 };
+/** What each does not take, and in which words. */
+const NOT_TAKEN: Record<GatewayName, { amount: number; currency: string; said: string }> = {
+  stripe: { amount: 1.234, currency: 'KWD', said: 'KWD has at most 2 decimals at Stripe' },
+  adyen: { amount: 15_000.5, currency: 'IDR', said: 'IDR has no decimals at Adyen' },
+  braintree: { amount: 1.2345, currency: 'CLF', said: 'CLF has at most 3 decimals at Braintree' },
+  paypal: { amount: 1_280.5, currency: 'HUF', said: 'HUF has no decimals at PayPal' },
+  mpgs: { amount: 640.5, currency: 'JPY', said: 'JPY has no decimals' },
+  nmi: { amount: 1.234, currency: 'KWD', said: 'KWD has at most 2 decimals at NMI' },
+};
 const NEVER = new AbortController().signal;
 /** Adyen says later how a refund ends; NMI says nothing of the amount. */
 const ASKED = { amount: 40, currency: 'USD' };
@@ -72,6 +81,13 @@ describe.each(Object.keys(PROTOCOLS) as GatewayName[])('refunds at %s', (name) =
     if (platformWith().keyLivesMs > 0) expect(await refund()).toEqual(first);
     expect(gateway.ledger.refunds).toMatchObject([{ payment: REFERENCES[name], amount: 40 }]);
     expect(await ask()).toMatchObject({ outcome: name === 'adyen' ? 'cannot_say' : 'done' });
+  });
+
+  it('is sent no decimals that it does not take', async () => {
+    const { said, ...money } = NOT_TAKEN[name];
+    const answer = await refund({ ...request(), ...money });
+    expect(answer).toMatchObject({ outcome: 'failed', said: expect.stringContaining(`${said}:`) });
+    expect(gateway.refundRequests()).toBe(0);
   });
 
   it('says that it knows nothing of what never reached it', async () => {
