@@ -185,8 +185,11 @@ describe('answering alerts', () => {
 
   it('marks an amount that its currency does not have, and keeps it', async () => {
     const id = await deliver('ETHYEN000000000000000001', { Amount: 640.5, Currency: 'JPY' });
-    const { page, complaints } = await openSignedIn({ user: 'merchant', path: `/ethoca/alerts/${id}?lang=en` });
-    await says(page, 'JPY has no decimals');
+    const { page, complaints } = await openSignedIn({
+      user: 'merchant',
+      path: `/ethoca/alerts/${id}?lang=en`,
+    });
+    await says(page, 'JPY has no decimals (640.5)');
     expect(await textOf(page, 'main')).toContain('640.50');
     expect(await seriousFaults(page)).toEqual([]);
     expect(complaints).toEqual([]);

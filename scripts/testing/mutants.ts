@@ -207,8 +207,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'an alert is marked by its amount as it is stored, not as it came',
     area: 'alerts',
     file: 'api/src/modules/alerts/alerts.service.ts',
-    find: 'const { Amount: asSent = amount } = more;',
-    replace: 'const { Sent: asSent = amount } = more;',
+    find: 'const { Amount = amount, ChargebackAmount = chargebackAmount } = more;',
+    replace: 'const { Sent: Amount = amount, ChargebackAmount = chargebackAmount } = more;',
     tests: ['api/src/modules/alerts/delivery.data.test.ts'],
   },
   {

@@ -6,16 +6,21 @@ import { SECURED, TRANSACTION_TYPES } from './alert.ts';
 import { MatchReason } from './alert-match.ts';
 import { StandingOfPayment } from './payment-account.model.ts';
 
+/** Why the amount of an alert can't be one of its currency; it is kept all the same. */
+const AmountMark = z.object({
+  message: z.string().describe('Such as "JPY has no decimals"'),
+  sent: z.string().describe('The amount as it came'),
+});
+export type AmountMark = z.output<typeof AmountMark>;
+
 /** All facts of an alert with what they are called; `sent` holds what the network sent besides what lists show. */
 export const alertFields = {
   ...alertList.fields,
   amount_stopped: maybe(money('alert.Currency', 'Amount stopped', '拦截金额', '攔截金額')),
   amount_mark: data(
-    z
-      .string()
-      .nullable()
-      .describe('Why its currency has no such amount, "JPY has no decimals"; null: it has'),
-    (message, language) => (message === null ? '' : (wordsOfFault(message)?.[language] ?? message)),
+    AmountMark.nullable().describe('null: its currency has such an amount'),
+    (mark, language) =>
+      mark === null ? '' : `${wordsOfFault(mark.message)?.[language] ?? mark.message} (${mark.sent})`,
     'Amount check',
     '金额核对',
     '金額核對',

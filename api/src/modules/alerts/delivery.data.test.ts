@@ -116,19 +116,28 @@ describe.each(testDatabases)('the delivery of alerts, on $name', ({ create }) =>
     ];
     const faults = await faultsOf(table, async ([amount, currency, kept, mark]) => {
       const sent = sampleAlert({ Amount: amount, Currency: currency, ChargebackAmount: amount });
+      const marked = mark === null ? null : { message: mark, sent: String(amount) };
       const { id } = await one(sent);
       const { body } = await call(`${server.url}${API_PREFIX}/ethoca/alerts/${id}`, {
         method: 'GET',
         bearer: OPERATOR_KEY,
       });
       const { results: alert } = body as { results: Alert };
-      expect(alert).toMatchObject({ alert: { Amount: kept }, amount_mark: mark });
+      expect(alert).toMatchObject({ alert: { Amount: kept }, amount_mark: marked });
       expect(alert.sent.ChargebackAmount).toBe(kept);
       const isBeyond = Number(amount) !== kept;
       expect(alert.more).toEqual(isBeyond ? { Amount: amount, ChargebackAmount: amount } : {});
       expect(await one(sent)).toEqual({ EthocaID: sent.EthocaID, state: 'known', id });
     });
     expect(faults).toEqual({});
+    const { id } = await one(sampleAlert({ Amount: 640, Currency: 'JPY', ChargebackAmount: '640.25' }));
+    const { body } = await call(`${server.url}${API_PREFIX}/ethoca/alerts/${id}`, {
+      method: 'GET',
+      bearer: OPERATOR_KEY,
+    });
+    expect(body).toMatchObject({
+      results: { amount_mark: { message: 'JPY has no decimals', sent: '640.25' } },
+    });
   });
 
   it('knows whose it is by the descriptor: an exact one first, then the longest start', async () => {
