@@ -173,10 +173,25 @@ describe('answering alerts', () => {
     await fill(page, `${FORM} input[name="amount_stopped"]`, 'half');
     await click(page, `${FORM} ::-p-text(Send the answer)`);
     await says(page, 'Amount Stopped must be a number');
+    await fill(page, `${FORM} input[name="amount_stopped"]`, '64.205');
+    await click(page, `${FORM} ::-p-text(Send the answer)`);
+    await says(page, 'HKD has at most 2 decimals');
     await fill(page, `${FORM} input[name="amount_stopped"]`, '64.20');
     await click(page, `${FORM} ::-p-text(Send the answer)`);
     await says(page, 'Can be taken back for');
     expect(await textOf(page, DRAWER)).toContain('64.20');
+    expect(complaints).toEqual([]);
+  });
+
+  it('marks an amount that its currency does not have, and keeps it', async () => {
+    const id = await deliver('ETHYEN000000000000000001', { Amount: 640.5, Currency: 'JPY' });
+    const { page, complaints } = await openSignedIn({
+      user: 'merchant',
+      path: `/ethoca/alerts/${id}?lang=en`,
+    });
+    await says(page, 'JPY has no decimals (640.5)');
+    expect(await textOf(page, 'main')).toContain('640.50');
+    expect(await seriousFaults(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 

@@ -168,6 +168,10 @@ describe('refunds', () => {
     await press(page, 'Refund');
     await says(page, 'This cannot be taken back.');
     expect(await seriousFaults(page)).toEqual([]);
+    await fill(page, `${FORM} input[name="amount"]`, '0.0005');
+    await press(page, 'Refund this amount');
+    await says(page, `${second.transaction.currency} has at most 2 decimals`);
+    await fill(page, `${FORM} input[name="amount"]`, String(second.transaction.amount));
     await press(page, 'Refund this amount');
     await says(page, 'All of it was refunded.');
     expect(refunded).toHaveLength(2);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
+  boundedAmount,
   boundedInteger,
   boundedIntegerText,
   boundedLine,
@@ -9,6 +10,7 @@ import {
   endlessPlaceIn,
   withinBounds,
 } from './bounded.ts';
+import { faultsOf } from './testing/table.ts';
 
 const isTaken = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
@@ -36,6 +38,45 @@ it('a bounded number fits its column, written as text too', () => {
   expect(boundedIntegerText(0).parse('7')).toBe(7);
   for (const wild of ['-1', '1e400', '99999999999', 'x', '0x1p4'])
     expect(isTaken(boundedIntegerText(0), wild)).toBe(false);
+});
+
+it('an amount is a number or a decimal string, whose digits are kept or refused', async () => {
+  const amount = boundedAmount({ tooLow: 'must be an amount above zero' });
+  const table: [string, [value: unknown, read: number | string]][] = [
+    ['a number', [42.5, 42.5]],
+    ['a decimal string', ['42.50', 42.5]],
+    ['four decimals', ['0.0001', 0.0001]],
+    ['zeros behind the decimals', ['42.500000000', 42.5]],
+    ['the largest', ['2147483646.9999', 2_147_483_646.9999]],
+    ['a zero', ['0.00', 'must be an amount above zero']],
+    ['a negative string', ['-42.50', 'must be an amount above zero']],
+    ['a negative number', [-42.5, 'must be an amount above zero']],
+    ['five decimals', [1.00001, 'has more than 4 decimals']],
+    ['five decimals in a string', ['1.00001', 'has more than 4 decimals']],
+    ['digits that a number loses', ['42.500000000000000000001', 'has more than 4 decimals']],
+    ['exponent notation', ['1e3', 'is no number such as 128.40']],
+    ['hexadecimal digits', ['0x10', 'is no number such as 128.40']],
+    ['thousands', ['1,234.50', 'is no number such as 128.40']],
+    ['a decimal comma', ['19,99', 'is no number such as 128.40']],
+    ['full-width digits', ['４２', 'is no number such as 128.40']],
+    ['white space', [' 42', 'is no number such as 128.40']],
+    ['a zero before it', ['042', 'is no number such as 128.40']],
+    ['no digit before the point', ['.5', 'is no number such as 128.40']],
+    ['not a number', [Number.NaN, 'is no number such as 128.40']],
+    ['a list', [[42], 'is no number such as 128.40']],
+    ['nothing', [undefined, 'must not be empty']],
+    ['null', [null, 'must not be empty']],
+    ['an empty string', ['', 'must not be empty']],
+  ];
+  const faults = await faultsOf(table, ([value, read]) => {
+    const { data, error } = amount.safeParse(value);
+    expect(data ?? error?.issues.map(({ message }) => message)).toEqual(
+      typeof read === 'number' ? read : [read],
+    );
+  });
+  expect(faults).toEqual({});
+  expect(isTaken(amount, '9'.repeat(20))).toBe(false);
+  expect(isTaken(amount, '9'.repeat(60))).toBe(false);
 });
 
 it('a list that is too long is refused once, whatever is in it', () => {

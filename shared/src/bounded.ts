@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FaultMessage } from './faults.ts';
+import { decimalsOfAmount, KEPT_DECIMALS } from './format/money.ts';
 
 /*
  * The base types of whatever callers send. What has no bound costs whoever reads it as much as the caller likes, and what
@@ -62,6 +63,46 @@ export function boundedInteger(min: number, max = LARGEST_INTEGER) {
 /** The same where it comes as text, as in a query. */
 export function boundedIntegerText(min: number, max = LARGEST_INTEGER) {
   return z.coerce.number<string | number>().int().min(min).max(max);
+}
+
+const LONGEST_AMOUNT = 40;
+const PLAIN_AMOUNT = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+const NO_AMOUNT = 'is no number such as 128.40' satisfies FaultMessage;
+const NOTHING = 'must not be empty' satisfies FaultMessage;
+const TOO_FINE = `has more than ${KEPT_DECIMALS} decimals` satisfies FaultMessage;
+
+/** A decimal string such as "42.50". */
+export function decimalText() {
+  return storableText(z.string().max(LONGEST_AMOUNT).regex(PLAIN_AMOUNT, NO_AMOUNT));
+}
+
+type AmountBounds = {
+  min?: number;
+  max?: number;
+  tooLow?: FaultMessage;
+  /** What is said of anything else than an amount, and of nothing. */
+  wrong?: FaultMessage;
+  missing?: FaultMessage;
+};
+
+/** An amount above zero, in major units: a number, or a decimal string such as "42.50", whose digits are kept or refused. */
+export function boundedAmount(bounds: AmountBounds = {}) {
+  const { min = SMALLEST_AMOUNT, max = LARGEST_INTEGER, tooLow } = bounds;
+  const { wrong = NO_AMOUNT, missing = NOTHING } = bounds;
+  const number = z
+    .number()
+    .min(min, tooLow)
+    .max(max)
+    .refine((amount) => decimalsOfAmount(amount) <= KEPT_DECIMALS, TOO_FINE);
+  const text = decimalText().refine((digits) => decimalsOfAmount(digits) <= KEPT_DECIMALS);
+  const read = z.codec(text, number, { decode: Number, encode: String });
+  return z.union([number, read], {
+    error: ({ input }) => {
+      if (input === undefined || input === null || input === '') return missing;
+      const isPlain = typeof input === 'string' && PLAIN_AMOUNT.test(input) && input.length <= LONGEST_AMOUNT;
+      return isPlain ? TOO_FINE : wrong;
+    },
+  });
 }
 
 /** A list of `min` to `max` entries. One that is too long is refused before any of its entries is looked at. */

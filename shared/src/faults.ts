@@ -1,3 +1,4 @@
+import { readAmountRefusal } from './format/currency-decimals.ts';
 import { type Language, type Translated, translated } from './language.ts';
 
 /**
@@ -144,6 +145,11 @@ export const FAULT_WORDS = {
     '不能早于交易时间',
     '不可早於交易時間',
   ]),
+  'has more than 4 decimals': translated([
+    'Enter at most 4 decimals',
+    '最多输入 4 位小数',
+    '最多輸入 4 位小數',
+  ]),
   'may have been changed by Excel: format the column as text': translated([
     'Excel may have changed this ID. Format the column as text.',
     'Excel 可能已更改此编号，请将该列设置为文本格式。',
@@ -215,7 +221,21 @@ export type FaultMessage = keyof typeof FAULT_WORDS;
 
 /** What a form says of a message; null for one that is not ours. */
 export function wordsOfFault(message: string): Translated | null {
-  return Object.hasOwn(FAULT_WORDS, message) ? FAULT_WORDS[message as FaultMessage] : null;
+  if (Object.hasOwn(FAULT_WORDS, message)) return FAULT_WORDS[message as FaultMessage];
+  return wordsOfAmountRefusal(message);
+}
+
+/** Of amounts there are as many messages as currencies. */
+function wordsOfAmountRefusal(message: string): Translated | null {
+  const refusal = readAmountRefusal(message);
+  if (refusal === null) return null;
+  const { code, most, place } = refusal;
+  const subject = place === null ? `${code} ` : `${code} 在 ${place} `;
+  return {
+    en: message,
+    sc: most === null ? `${subject}没有小数位` : `${subject}最多 ${most} 位小数`,
+    tc: most === null ? `${subject}沒有小數位` : `${subject}最多 ${most} 位小數`,
+  };
 }
 
 /** The same of a field of a row, whose message may begin with its name; as it stands where it is not ours. */

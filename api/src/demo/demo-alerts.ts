@@ -92,7 +92,7 @@ function matchOf(
   if (!report) return { match: 'unmatched', matchReasons: [] };
   const about = { about: 'receipt', agrees: true } as const;
   const text = (value: unknown) => (value === null || value === undefined ? null : String(value));
-  const amount = `${sent.Amount.toFixed(2)} ${sent.Currency}`;
+  const amount = `${Number(sent.Amount).toFixed(2)} ${sent.Currency}`;
   const matchReasons: MatchReason[] = [
     { ...about, rule: 'card', alert: text(sent.CardNumber), found: text(sent.CardNumber) },
     { ...about, rule: 'amount', alert: amount, found: amount },

@@ -20,3 +20,10 @@ it.each([
 ])('amounts are prices of one piece only if sums say so: %s', (_case, items, amount, expected) => {
   expect(arePricesEach(items, { amount, currency: USD })).toBe(expected);
 });
+
+it('sums are compared in the decimals of the currency', () => {
+  const dinars = [item(2, 6.172, 'KWD')];
+  expect(arePricesEach(dinars, { amount: 12.344, currency: 'KWD' })).toBe(true);
+  expect(arePricesEach(dinars, { amount: 12.341, currency: 'KWD' })).toBe(false);
+  expect(arePricesEach([item(2, 640, 'JPY')], { amount: 1_280, currency: 'JPY' })).toBe(true);
+});

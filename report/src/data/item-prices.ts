@@ -1,5 +1,6 @@
 import type { EvidenceItem, EvidenceTransaction } from '@cbp/shared/entities/evidence.model';
-import type { AmountValue } from '@cbp/shared/format/money';
+import { decimalsOfCurrency } from '@cbp/shared/format/currency-decimals';
+import { type AmountValue, KEPT_DECIMALS } from '@cbp/shared/format/money';
 
 const numberOf = (value: AmountValue) => Number(value ?? Number.NaN);
 
@@ -16,6 +17,8 @@ export function arePricesEach(items: readonly EvidenceItem[], paid: EvidenceTran
     byLine += numberOf(amount);
   }
   // What cannot be read makes a sum that is no number, which equals none.
-  const total = numberOf(paid.amount).toFixed(2);
-  return byQuantity.toFixed(2) === total && byLine.toFixed(2) !== total && total !== 'NaN';
+  const decimals = decimalsOfCurrency(paid.currency ?? '') ?? KEPT_DECIMALS;
+  const written = (sum: number) => sum.toFixed(decimals);
+  const total = written(numberOf(paid.amount));
+  return written(byQuantity) === total && written(byLine) !== total && total !== 'NaN';
 }

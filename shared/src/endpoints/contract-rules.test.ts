@@ -178,6 +178,18 @@ function roundedToNothing(schema: z.ZodType, name = ''): string[] {
   ];
 }
 
+/** Amounts of a model that are taken as numbers and not as decimal strings, by their names. */
+function withoutDecimalStrings(schema: z.ZodType, name = ''): string[] {
+  const def = definitionOf(schema);
+  const inner = [def.innerType, def.element, def.in, def.out, ...(def.options ?? [])];
+  const isAmount = /amount/i.test(name) && schema.safeParse(5.5).success;
+  if (isAmount) return schema.safeParse('5.50').success ? [] : [name];
+  return [
+    ...inner.flatMap((one) => (one ? withoutDecimalStrings(one, name) : [])),
+    ...Object.entries(def.shape ?? {}).flatMap(([key, part]) => withoutDecimalStrings(part, key)),
+  ];
+}
+
 const isMarked = (schema: z.ZodType) =>
   (withoutSecrets(z.object({ it: schema }), { it: 'a text' }) as { it: unknown }).it === NOT_KEPT;
 
@@ -216,6 +228,16 @@ describe('every call', () => {
       expect(roundedToNothing(inputOf(call) as z.ZodType)).toEqual([]);
     });
     expect(faults).toEqual({});
+  });
+
+  it('takes amounts as decimal strings too, whose digits are kept', async () => {
+    const faults = await ruleOf(WITH_INPUT, (call) => {
+      expect(withoutDecimalStrings(inputOf(call) as z.ZodType)).toEqual([]);
+    });
+    expect(faults).toEqual({});
+    expect(withoutDecimalStrings(z.object({ of: z.object({ amount: z.number().nullish() }) }))).toEqual([
+      'amount',
+    ]);
   });
 
   it('says who may make it and what it costs', async () => {

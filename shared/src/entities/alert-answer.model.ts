@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedText, LARGEST_INTEGER, SMALLEST_AMOUNT } from '../bounded.ts';
+import { boundedAmount, boundedText } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
 import { REFUNDED, type Refunded } from './alert.ts';
 import { ALERT_OUTCOME_NAMES } from './alert-outcome.ts';
@@ -18,10 +18,10 @@ const orWhich = (message: FaultMessage) => ({
 export const AlertAnswer = z.strictObject({
   outcome: z.enum(ALERT_OUTCOME_NAMES, orWhich('Please select outcome')),
   refunded: z.enum(REFUNDED_NAMES, orWhich('Please select refunded')),
-  amount_stopped: z
-    .number('Amount Stopped must be a number' satisfies FaultMessage)
-    .min(SMALLEST_AMOUNT, 'must be an amount above zero' satisfies FaultMessage)
-    .max(LARGEST_INTEGER)
+  amount_stopped: boundedAmount({
+    wrong: 'Amount Stopped must be a number',
+    tooLow: 'must be an amount above zero',
+  })
     .nullish()
     .describe('How much of the payment, where a part of it was stopped; nothing else keeps it'),
   comments: boundedText(LONGEST_COMMENT).nullish(),

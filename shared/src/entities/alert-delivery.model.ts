@@ -1,12 +1,21 @@
 import { z } from 'zod';
-import { boundedLine, boundedText, storableText, withinBounds } from '../bounded.ts';
+import { boundedLine, boundedText, decimalText, storableText, withinBounds } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
 import { ALERT_SOURCES, type AlertSource, NETWORK_ALERT_TYPES, type NetworkAlertType } from './alert.ts';
 
 const LARGEST_AMOUNT = 1e10;
 
 const text = (max: number) => boundedText(max);
-const amount = z.number().min(0).max(LARGEST_AMOUNT);
+const NO_AMOUNT = 'is no number such as 128.40' satisfies FaultMessage;
+const NOTHING = 'must not be empty' satisfies FaultMessage;
+/** A number or a decimal string, kept as it came: no amount is a reason to lose an alert whose time is running. */
+const amount = z.union(
+  [
+    z.number().min(0).max(LARGEST_AMOUNT),
+    decimalText().refine((text) => Number(text) >= 0 && Number(text) <= LARGEST_AMOUNT, NO_AMOUNT),
+  ],
+  { error: ({ input }) => (input === undefined || input === null ? NOTHING : NO_AMOUNT) },
+);
 const namesOf = <Name extends string>(values: Readonly<Record<Name, unknown>>) =>
   Object.keys(values) as [Name, ...Name[]];
 

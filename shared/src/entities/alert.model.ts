@@ -1,14 +1,30 @@
 import { z } from 'zod';
-import { badge, flag, id, maybe, money, number, rowModel, text, time } from '../list/field.ts';
+import { wordsOfFault } from '../faults.ts';
+import { badge, data, flag, id, maybe, money, number, rowModel, text, time } from '../list/field.ts';
 import { alertList } from './alert.list.ts';
 import { SECURED, TRANSACTION_TYPES } from './alert.ts';
 import { MatchReason } from './alert-match.ts';
 import { StandingOfPayment } from './payment-account.model.ts';
 
+/** Why the amount of an alert can't be one of its currency; it is kept all the same. */
+const AmountMark = z.object({
+  message: z.string().describe('Such as "JPY has no decimals"'),
+  sent: z.string().describe('The amount as it came'),
+});
+export type AmountMark = z.output<typeof AmountMark>;
+
 /** All facts of an alert with what they are called; `sent` holds what the network sent besides what lists show. */
 export const alertFields = {
   ...alertList.fields,
   amount_stopped: maybe(money('alert.Currency', 'Amount stopped', '拦截金额', '攔截金額')),
+  amount_mark: data(
+    AmountMark.nullable().describe('null: its currency has such an amount'),
+    (mark, language) =>
+      mark === null ? '' : `${wordsOfFault(mark.message)?.[language] ?? mark.message} (${mark.sent})`,
+    'Amount check',
+    '金额核对',
+    '金額核對',
+  ),
   comments: maybe(text('Comments', '备注', '備註')),
   contradiction_reason: maybe(text('Reason for the contradiction', '与记录不符的原因', '與紀錄不符的原因')),
   sent_at: maybe(time('Sent to the provider', '已发送至服务商', '已傳送至服務商')),
@@ -49,7 +65,9 @@ export const Alert = rowModel(alertFields).and(
   z.object({
     more: z
       .record(z.string(), z.unknown())
-      .describe('What the network sent under other names, without card numbers'),
+      .describe(
+        'What the network sent under other names, without card numbers; and its amounts that have more than 4 decimals',
+      ),
     payment: StandingOfPayment.nullable().describe(
       'How its payment stands; null where its transaction is not sure',
     ),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import {
+  boundedAmount,
   boundedInteger,
   boundedIntegerText,
   boundedLine,
-  LARGEST_INTEGER,
   lineOfText,
-  SMALLEST_AMOUNT,
   storableText,
 } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
+import { refusalOfAmount } from '../format/currency-decimals.ts';
 import { parseTime } from '../format/time.ts';
 import { ALERT_STATUSES, type AlertStatus } from './alert.ts';
 import { enquiryList } from './enquiry.list.ts';
@@ -17,7 +17,6 @@ import { StandingOfPayment } from './payment-account.model.ts';
 
 /** As alerts and receipts have them; what stands on a statement is shorter. */
 const LONGEST_DESCRIPTOR = 50;
-const LARGEST_AMOUNT = LARGEST_INTEGER;
 export const LONGEST_RESPONSE = 1_000;
 /** The most enquiries of one call. */
 export const MOST_ENQUIRIES = 1_000;
@@ -41,11 +40,7 @@ export const newEnquiry = {
   transaction_time: day()
     .min(1)
     .describe('With an offset, or a day without a time, which is one of Hong Kong'),
-  amount: z
-    .number()
-    .min(0, 'must be more than 0' satisfies FaultMessage)
-    .max(LARGEST_AMOUNT)
-    .refine((told) => told >= SMALLEST_AMOUNT, 'must be more than 0' satisfies FaultMessage),
+  amount: boundedAmount({ tooLow: 'must be more than 0' }),
   currency: storableText(
     z
       .string()
@@ -86,8 +81,17 @@ function refuseUnnamed<Told extends Named>({ value, issues }: z.core.ParsePayloa
   }
 }
 
+/** What an amount and its currency do not say each by itself. */
+function refuseDecimals({
+  value,
+  issues,
+}: z.core.ParsePayload<{ amount?: number | undefined; currency?: string | undefined }>): void {
+  const message = refusalOfAmount(value.amount, value.currency);
+  if (message) issues.push({ code: 'custom', path: ['amount'], message, input: value.amount });
+}
+
 /** An enquiry to be sent: it names its payment by the ARN, or by both ends of the card. */
-export const NewEnquiry = z.strictObject(newEnquiry).check(refuseUnnamed);
+export const NewEnquiry = z.strictObject(newEnquiry).check(refuseUnnamed, refuseDecimals);
 export type NewEnquiry = z.output<typeof NewEnquiry>;
 
 const { merchant_id: _whose, ...asked } = newEnquiry;
@@ -103,6 +107,7 @@ export const ChangedEnquiry = z
     const { arn, card_prefix: prefix, card_suffix: suffix } = payload.value;
     // Together with what stays, the whole is looked at once that is known.
     if ([arn, prefix, suffix].every((told) => told !== undefined)) refuseUnnamed(payload);
+    refuseDecimals(payload);
   });
 export type ChangedEnquiry = z.output<typeof ChangedEnquiry>;
 

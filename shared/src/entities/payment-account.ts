@@ -1,3 +1,4 @@
+import { amountWithout, sumOfAmounts } from '../format/money.ts';
 import { recordedRefund } from './refund.ts';
 
 /** What a shop's own record says that it gave back. */
@@ -52,11 +53,7 @@ export type PaymentAccount = {
   chargebacks: readonly Chargeback[];
 };
 
-/** Amounts are stored with four decimals. */
-const PARTS = 10_000;
-const rounded = (amount: number) => Math.round(amount * PARTS) / PARTS;
-const sumOf = (refunds: readonly AskedRefund[]) =>
-  refunds.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+const sumOf = (refunds: readonly AskedRefund[]) => sumOfAmounts(refunds.map(({ amount }) => amount ?? 0));
 
 /** The account of a payment. Nothing is summed across currencies. */
 export function accountOf(facts: PaymentFacts): PaymentAccount {
@@ -72,8 +69,8 @@ export function accountOf(facts: PaymentFacts): PaymentAccount {
     amount,
     currency,
     made,
-    refunded: rounded(Math.max(byShop, sumOf(own.filter(({ status }) => status === 'SUCCESS')))),
-    left: isKnown ? Math.max(0, rounded(amount - byShop - sumOf(own))) : null,
+    refunded: Math.max(byShop, sumOf(own.filter(({ status }) => status === 'SUCCESS'))),
+    left: isKnown ? Math.max(0, amountWithout(amount, byShop, sumOf(own))) : null,
     isOpen: asked.some(({ status }) => status !== 'SUCCESS'),
     hasFailed,
     chargebacks,

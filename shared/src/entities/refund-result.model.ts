@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedInteger, boundedLine, boundedText, LARGEST_INTEGER, SMALLEST_AMOUNT } from '../bounded.ts';
+import { boundedAmount, boundedInteger, boundedLine, boundedText } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
 import { badge, maybe, number, rowModel, text, time } from '../list/field.ts';
 import { refundResultList } from './refund-result.list.ts';
@@ -39,14 +39,16 @@ export const Refund = rowModel(refundFields).and(
 );
 export type Refund = z.output<typeof Refund>;
 
+const ABOVE_ZERO = 'must be an amount above zero';
+
 /** A refund that somebody wants. */
 export const wantedRefund = {
   descriptor_id: boundedInteger(1).describe('Whose settings say how the platform is asked'),
-  amount: z
-    .number('must be an amount above zero' satisfies FaultMessage)
-    .min(SMALLEST_AMOUNT, 'must be an amount above zero' satisfies FaultMessage)
-    .max(LARGEST_INTEGER)
-    .describe('In the currency of the transaction'),
+  amount: boundedAmount({
+    wrong: ABOVE_ZERO,
+    missing: ABOVE_ZERO,
+    tooLow: ABOVE_ZERO,
+  }).describe('In the currency of the transaction'),
   comment: boundedText(250).nullish(),
   despite_chargeback: z
     .boolean()

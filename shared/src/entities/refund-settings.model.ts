@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedInteger, boundedLine, LARGEST_INTEGER, SMALLEST_AMOUNT } from '../bounded.ts';
+import { boundedAmount, boundedInteger, boundedLine } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
 import { maybe, number } from '../list/field.ts';
 import { ALERT_TYPES } from './alert.ts';
@@ -76,14 +76,10 @@ export type RefundSwitch = z.output<typeof RefundSwitch>;
 /** As many of a client are refunded by themselves in a day, where nobody said another number. */
 export const REFUNDS_A_DAY = 20;
 
+const OF_EACH_CURRENCY = 'Of each currency by itself; null: no bound';
 export const refundCap = {
   refunds_a_day: boundedInteger(0, 100_000),
-  amount_a_day: z
-    .number(NO_AMOUNT)
-    .min(SMALLEST_AMOUNT, NO_AMOUNT)
-    .max(LARGEST_INTEGER)
-    .nullable()
-    .describe('Of each currency by itself; null: no bound'),
+  amount_a_day: boundedAmount({ wrong: NO_AMOUNT, tooLow: NO_AMOUNT }).nullable().describe(OF_EACH_CURRENCY),
 };
 /** What its values are called. */
 export const refundCapFields = {
@@ -96,6 +92,7 @@ export const refundCapFields = {
 
 export const RefundCap = z.object({
   ...refundCap,
+  amount_a_day: z.number().nullable().describe(OF_EACH_CURRENCY),
   is_default: z.boolean().describe('Nobody said another one for this client'),
   refunded_today: z.int().describe('How many were asked for by themselves today, on the clocks of Hong Kong'),
   version: z.int().min(0),

@@ -38,17 +38,15 @@ export type RefundVerdict =
   | { refunds: true }
   | { refunds: false; obstacle: RefundObstacle; against: readonly RefundRule[] };
 
-const PENNY = 0.00005;
-
 function obstacleOf({ match, amount, currency, payment }: RefundCase): RefundObstacle | null {
   if (match !== 'matched' || payment === null) return 'unmatched';
   if (payment.transactionId === null) return 'no_reference';
   const { account } = payment;
   if (account.amount === null) return 'no_amount';
   if (account.currency !== currency || account.left === null) return 'currency';
-  if (isRefundedWhole(account) || account.left < PENNY) return 'refunded';
+  if (isRefundedWhole(account) || account.left === 0) return 'refunded';
   if (account.chargebacks.length > 0) return 'charged_back';
-  return amount > account.left + PENNY ? 'beyond' : null;
+  return amount > account.left ? 'beyond' : null;
 }
 
 /** Whether an alert is refunded by itself under these rules; what is not sure of its payment stands in the way first. */

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { formatAmount, formatMoney, formatQuantity } from './money.ts';
+import { faultsOf } from '../testing/table.ts';
+import {
+  amountOfParts,
+  amountWithout,
+  formatAmount,
+  formatMoney,
+  formatQuantity,
+  partsOf,
+  readAmount,
+  sumOfAmounts,
+} from './money.ts';
 
 describe('an amount', () => {
   it.each([
@@ -81,4 +91,40 @@ it.each([
   [null, null],
 ])('a quantity of %s is shown as %s', (value, shown) => {
   expect(formatQuantity(value)).toBe(shown);
+});
+
+describe('a sum of amounts', () => {
+  it('is exact where a sum of floats is not', async () => {
+    const table: [string, [number[], number]][] = [
+      ['tenths', [[0.1, 0.2], 0.3]],
+      ['caps', [[1.1, 2.2], 3.3]],
+      ['a thousand cents', [Array.from({ length: 1_000 }, () => 0.01), 10]],
+      ['dinars', [[12.345, 0.655], 13]],
+      ['with what was taken back', [[4.35, -4.35], 0]],
+      ['large', [[2_147_483_647.99, 0.01], 2_147_483_648]],
+      ['nothing', [[], 0]],
+    ];
+    const faults = await faultsOf(table, ([amounts, sum]) => expect(sumOfAmounts(amounts)).toBe(sum));
+    expect(faults).toEqual({});
+    expect([amountWithout(3.3, 1.1, 2.2), amountWithout(12.345, 0.1), amountWithout(5)]).toEqual([
+      0, 12.245, 5,
+    ]);
+  });
+
+  it.each([0, 0.0001, -12.5, 128.4, 12.345, 9_999_999_999.9999])('gives %d back from its parts', (amount) => {
+    expect(amountOfParts(partsOf(amount))).toBe(amount);
+  });
+});
+
+it('reads plain decimal numbers as amounts, and no other text', () => {
+  expect(['42.50', ' 640 ', '-1.5', '1e3', '1,234.50', '19,99', '.5', ''].map(readAmount)).toEqual([
+    42.5,
+    640,
+    -1.5,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

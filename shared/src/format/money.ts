@@ -20,6 +20,48 @@ function decimalsOf(text: PlainDecimal): string {
   return (PLAIN_DECIMAL.exec(text)?.[1] ?? '').replace(/0+$/, '');
 }
 
+/** How many decimals an amount has that say something; what is no plain decimal number has more than any currency. */
+export function decimalsOfAmount(value: AmountValue): number {
+  const text = textOf(value);
+  if (text === null) return 0;
+  return isPlainDecimal(text) ? decimalsOf(text).length : Number.POSITIVE_INFINITY;
+}
+
+/** The decimals that a column of amounts keeps. */
+export const KEPT_DECIMALS = 4;
+const PARTS = 10 ** KEPT_DECIMALS;
+
+/** An amount in the parts that are kept, in which it is added and subtracted without an error of floats. */
+export function partsOf(amount: number): bigint {
+  return BigInt(amount.toFixed(KEPT_DECIMALS).replace('.', ''));
+}
+
+/** The amount that so many of the kept parts are. */
+export function amountOfParts(parts: bigint): number {
+  return Number(parts) / PARTS;
+}
+
+/** The exact sum of amounts of one currency. */
+export function sumOfAmounts(amounts: readonly number[]): number {
+  return amountOfParts(amounts.reduce((sum, amount) => sum + partsOf(amount), 0n));
+}
+
+/** What is left of an amount without its parts, exactly. */
+export function amountWithout(amount: number, ...parts: readonly number[]): number {
+  return amountOfParts(parts.reduce((left, part) => left - partsOf(part), partsOf(amount)));
+}
+
+/** Digits as other programs write them, "0042.50", without the zeros before them. */
+export function withoutLeadingZeros(text: string): string {
+  return text.replace(/^0+(?=\d)/, '');
+}
+
+/** A plain decimal number, as the number that it is; null for any other text. */
+export function readAmount(text: string): number | null {
+  const plain = text.trim();
+  return isPlainDecimal(plain) ? Number(plain) : null;
+}
+
 /** The amount as text; null when there is none. */
 function textOf(value: AmountValue): string | null {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : null;

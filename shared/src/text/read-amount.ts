@@ -26,7 +26,7 @@ const TWO_READINGS = /^[1-9]\d{0,2},\d{3}$/;
  */
 export function readAmount(text: string): ReadText {
   const plain = text.normalize('NFKC').trim().replace(/\s/g, ' ');
-  if (PLAIN.test(plain)) return { value: plain };
+  if (PLAIN.test(plain)) return { value: plain.replace(/^0+(?=\d)/, '') };
   if (TWO_READINGS.test(plain)) return { fault: 'has two readings: write it without a thousands separator' };
   if (COMMA_GROUPS.test(plain)) return { value: plain.replaceAll(',', '') };
   if (POINT_GROUPS.test(plain)) return { value: plain.replaceAll('.', '').replace(',', '.') };

@@ -14,16 +14,14 @@ export type AlertRow = {
 };
 
 const REQUIRED = ALERT_FILE_COLUMNS.filter(({ isRequired }) => isRequired);
-const AMOUNTS: ReadonlySet<string> = new Set(
-  ALERT_FILE_COLUMNS.flatMap(({ name, kind }) => (kind === 'amount' ? [name] : [])),
-);
 
 const faultOf = (field: string, message: FaultMessage) => new BeyondBounds(`alert.${field}`, message);
 
 /** The value of a cell, or why there is none. */
 function told({ name, read }: CsvCell): unknown {
   if ('fault' in read) return faultOf(name, read.fault);
-  return AMOUNTS.has(name) ? Number(read.value) : read.value;
+  // The digits of an amount are kept.
+  return name === 'Age' ? Number(read.value) : read.value;
 }
 
 function readRow({ row, cells }: CsvRow): AlertRow {

@@ -1,6 +1,7 @@
 import type { AlertSource, RefundResultStatus } from '@cbp/shared/entities/alert';
-import type { Alert } from '@cbp/shared/entities/alert.model';
+import type { Alert, AmountMark } from '@cbp/shared/entities/alert.model';
 import type { RefundReason } from '@cbp/shared/entities/refund-result';
+import { refusalOfAmount } from '@cbp/shared/format/currency-decimals';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
@@ -40,8 +41,20 @@ function sentOf(row: AlertRow): Alert['sent'] {
   };
 }
 
+/** What is wrong with the amounts of an alert beside its currency, as they came. */
+function amountMarkOf({ amount, chargebackAmount, currency, more }: AlertRow): AmountMark | null {
+  const { Amount = amount, ChargebackAmount = chargebackAmount } = more;
+  for (const one of [Amount, ChargebackAmount]) {
+    const sent = one === null ? '' : String(one);
+    const message = refusalOfAmount(sent, currency);
+    if (message !== null) return { message, sent };
+  }
+  return null;
+}
+
 /** What of an alert stands in no list. */
 const besidesList = (row: AlertRow) => ({
+  amount_mark: amountMarkOf(row),
   sent: sentOf(row),
   amount_stopped: row.amountStopped,
   comments: row.comments,

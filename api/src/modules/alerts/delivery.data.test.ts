@@ -97,6 +97,49 @@ describe.each(testDatabases)('the delivery of alerts, on $name', ({ create }) =>
     });
   });
 
+  it('keeps an amount as it came, and marks one that its currency does not have', async () => {
+    const table: [
+      string,
+      [amount: number | string, currency: string, stored: number, mark: string | null],
+    ][] = [
+      ['half a yen', [640.5, 'JPY', 640.5, 'JPY has no decimals']],
+      ['half a yen as text', ['640.5', 'JPY', 640.5, 'JPY has no decimals']],
+      ['whole yen', ['640.00', 'JPY', 640, null]],
+      ['three decimals of dollars', [10.005, 'USD', 10.005, 'USD has at most 2 decimals']],
+      ['three decimals of dinars', ['6.172', 'KWD', 6.172, null]],
+      ['four decimals of dinars', [6.1725, 'KWD', 6.1725, 'KWD has at most 3 decimals']],
+      ['more decimals than are stored', ['10.10000001', 'USD', 10.1, 'USD has at most 2 decimals']],
+      ['more decimals in a number', [10.10000001, 'USD', 10.1, 'USD has at most 2 decimals']],
+      ['next to nothing', [1e-7, 'USD', 0, 'USD has at most 2 decimals']],
+      ['a withdrawn currency', ['10.01', 'HRK', 10.01, null]],
+      ['gold', [1.2345, 'XAU', 1.2345, null]],
+    ];
+    const faults = await faultsOf(table, async ([amount, currency, kept, mark]) => {
+      const sent = sampleAlert({ Amount: amount, Currency: currency, ChargebackAmount: amount });
+      const marked = mark === null ? null : { message: mark, sent: String(amount) };
+      const { id } = await one(sent);
+      const { body } = await call(`${server.url}${API_PREFIX}/ethoca/alerts/${id}`, {
+        method: 'GET',
+        bearer: OPERATOR_KEY,
+      });
+      const { results: alert } = body as { results: Alert };
+      expect(alert).toMatchObject({ alert: { Amount: kept }, amount_mark: marked });
+      expect(alert.sent.ChargebackAmount).toBe(kept);
+      const isBeyond = Number(amount) !== kept;
+      expect(alert.more).toEqual(isBeyond ? { Amount: amount, ChargebackAmount: amount } : {});
+      expect(await one(sent)).toEqual({ EthocaID: sent.EthocaID, state: 'known', id });
+    });
+    expect(faults).toEqual({});
+    const { id } = await one(sampleAlert({ Amount: 640, Currency: 'JPY', ChargebackAmount: '640.25' }));
+    const { body } = await call(`${server.url}${API_PREFIX}/ethoca/alerts/${id}`, {
+      method: 'GET',
+      bearer: OPERATOR_KEY,
+    });
+    expect(body).toMatchObject({
+      results: { amount_mark: { message: 'JPY has no decimals', sent: '640.25' } },
+    });
+  });
+
   it('knows whose it is by the descriptor: an exact one first, then the longest start', async () => {
     const clientOf = async (MerchantDescriptor: string) =>
       (await stored((await one(sampleAlert({ MerchantDescriptor }))).id)).clientId;
@@ -161,7 +204,12 @@ describe.each(testDatabases)('the delivery of alerts, on $name', ({ create }) =>
     const rows: [string, Record<string, unknown>, string][] = [
       ['without an id', faulty({ EthocaID: '' }), 'alert.EthocaID'],
       ['without a descriptor', faulty({ MerchantDescriptor: undefined }), 'alert.MerchantDescriptor'],
-      ['an amount as text', faulty({ Amount: '12.00' }), 'alert.Amount'],
+      ['an amount in words', faulty({ Amount: 'twelve' }), 'alert.Amount'],
+      ['an amount with thousands', faulty({ Amount: '1,200.00' }), 'alert.Amount'],
+      ['an amount in exponent notation', faulty({ Amount: '1e3' }), 'alert.Amount'],
+      ['an amount beyond all', faulty({ Amount: '9'.repeat(20) }), 'alert.Amount'],
+      ['no amount', faulty({ Amount: undefined }), 'alert.Amount'],
+      ['an amount below nothing as text', faulty({ Amount: '-1' }), 'alert.Amount'],
       ['an amount below nothing', faulty({ Amount: -1 }), 'alert.Amount'],
       ['a currency in words', faulty({ Currency: 'dollars' }), 'alert.Currency'],
       ['a time in words', faulty({ AlertTimestamp: 'yesterday' }), 'alert.AlertTimestamp'],

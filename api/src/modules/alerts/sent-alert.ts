@@ -9,12 +9,14 @@ import type { Delivered, SentAlert } from '@cbp/shared/entities/alert-delivery.m
 import { SentAlert as SentAlertModel } from '@cbp/shared/entities/alert-delivery.model';
 import { detectCardBrand } from '@cbp/shared/format/card';
 import { cardEnds, maskedCard } from '@cbp/shared/format/masked-card';
+import { amountOfParts, decimalsOfAmount, KEPT_DECIMALS, partsOf } from '@cbp/shared/format/money';
 import type { z } from 'zod';
 import type { NewAlert, SourceClock } from './alerts.sql.ts';
 import { readSourceTime } from './source-time.ts';
 
 const HOUR_MS = 3_600_000;
 const KNOWN = new Set(Object.keys(SentAlertModel.shape));
+const AMOUNTS: ReadonlySet<string> = new Set(['Amount', 'ChargebackAmount']);
 
 /** A field of a sent alert that cannot be taken as it is. */
 export class SentFault extends Error {
@@ -60,6 +62,20 @@ function momentOf(field: string, text: string, { timeZone }: SourceClock): Date 
   return moment;
 }
 
+type SentAmount = SentAlert['Amount'];
+
+/** An amount in the decimals that are stored. */
+const storedAmount = (amount: SentAmount) => amountOfParts(partsOf(Number(amount)));
+
+/** What of a sent alert stands in no column: fields of other names, and amounts of more decimals than are stored. */
+function besidesColumns(alert: SentAlert): Record<string, unknown> {
+  const isBeyond = (name: string, value: unknown) =>
+    AMOUNTS.has(name) && decimalsOfAmount(value as SentAmount) > KEPT_DECIMALS;
+  return Object.fromEntries(
+    Object.entries(alert).filter(([name, value]) => !KNOWN.has(name) || isBeyond(name, value)),
+  );
+}
+
 /**
  * The row of an alert as it was sent, before it is known whose it is. Throws SentFault. The window to answer begins when the
  * network says, or when it came, whichever is earlier: a clock that is ahead gives nobody more time.
@@ -85,17 +101,17 @@ export function rowOfSent(
     merchantDescriptor: alert.MerchantDescriptor.trim(),
     memberId: textOrNull(alert.MemberID),
     mcc: textOrNull(alert.MCC),
-    amount: alert.Amount,
+    amount: storedAmount(alert.Amount),
     currency: alert.Currency,
     transactionType: valueOrNull<TransactionType>(alert.TransactionType),
     initiatedBy: initiatorOf(alert),
     is3dSecure: valueOrNull<Secured>(alert.Is3DSecure),
     authCode: textOrNull(alert.AuthCode),
     transactionId: textOrNull(alert.TransactionId),
-    chargebackAmount: alert.ChargebackAmount ?? null,
+    chargebackAmount: alert.ChargebackAmount == null ? null : storedAmount(alert.ChargebackAmount),
     chargebackReason: textOrNull(alert.ChargebackReason),
     liability: textOrNull(alert.Liability),
-    more: Object.fromEntries(Object.entries(alert).filter(([name]) => !KNOWN.has(name))),
+    more: besidesColumns(alert),
     dueAt: new Date(begin + settings.windowHours * HOUR_MS),
     createdAt: receivedAt,
   };

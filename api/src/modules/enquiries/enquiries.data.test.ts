@@ -195,7 +195,20 @@ describe.each(usualDatabases)('enquiries, on $name', ({ create }) => {
       [{ chargeback_time: '2026-11-01' }, 'chargeback_time'],
       [{ amount: 0 }, 'amount'],
       [{ amount: -1 }, 'amount'],
-      [{ amount: '128.40' }, 'amount'],
+      [{ amount: '128.40' }, ''],
+      [{ amount: '1e2' }, 'is no number such as 128.40'],
+      [{ amount: '1,234.50' }, 'is no number such as 128.40'],
+      [{ amount: '12.00000000000000000001' }, 'has more than 4 decimals'],
+      [{ amount: 12.00001 }, 'has more than 4 decimals'],
+      [{ amount: '-1' }, 'must be more than 0'],
+      [{ amount: '9'.repeat(30) }, 'amount'],
+      [{ amount: '9'.repeat(50) }, 'amount'],
+      [{ amount: 10.005 }, 'HKD has at most 2 decimals'],
+      [{ amount: 640.5, currency: 'JPY' }, 'JPY has no decimals'],
+      [{ amount: '640', currency: 'JPY' }, ''],
+      [{ amount: 6.1725, currency: 'KWD' }, 'KWD has at most 3 decimals'],
+      [{ amount: 6.172, currency: 'KWD' }, ''],
+      [{ amount: 10.005, currency: 'HRK' }, 'HRK has at most 2 decimals'],
       [{ currency: 'hkd' }, 'currency'],
       [{ merchant_id: '' }, 'merchant_id'],
       [{ colour: 'red' }, 'colour'],
@@ -430,7 +443,7 @@ describe.each(usualDatabases)('enquiries, on $name', ({ create }) => {
     const arn = newArn();
     const receipt = { ...sampleReceipt({ clientId: 'M-2', amount: 44, currency: 'HKD' }), arn };
     const icsId = await createReceipt({ ctx: { db: db() }, input: receipt });
-    const given = { status: 'PARTIAL_REFUND', partialRefund: [14], currency: 'HKD' } as const;
+    const given = { status: 'PARTIAL_REFUND' as const, partialRefund: [14], currency: 'HKD' };
     await db().update(refundRecords).set(given).where(eq(refundRecords.icsId, icsId));
     const { id } = await asked({ arn });
     expect((await read(id)).payment).toMatchObject({
@@ -556,6 +569,9 @@ describe.each(usualDatabases)('enquiries, on $name', ({ create }) => {
           [{ arn: '', card_suffix: '' }, 'merchant', 400, 'arn'],
           [{ chargeback_time: '2026-11-01' }, 'merchant', 400, 'chargeback_time'],
           [{ amount: 0 }, 'merchant', 400, 'amount'],
+          [{ amount: 12.845 }, 'merchant', 400, 'HKD has at most 2 decimals'],
+          [{ currency: 'JPY' }, 'merchant', 400, 'JPY has no decimals'],
+          [{ amount: 640.5, currency: 'JPY' }, 'merchant', 400, 'JPY has no decimals'],
           [{ merchant_id: 'M-9' }, 'merchant', 400, 'merchant_id'],
           [{ arn: other.arn }, 'merchant', 409, `"id":${other.id}`],
         ] as const

@@ -1,9 +1,9 @@
 import { contract } from '@cbp/shared/contract';
 import { type ChangedEnquiry, NewEnquiry } from '@cbp/shared/entities/enquiry.model';
 import { isUnsent } from '@cbp/shared/entities/enquiry-state';
-import { ERRORS } from '@cbp/shared/errors';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { changeOne, defineChange, defineEvent, keptChange } from '../../changes/change.ts';
+import { invalidInput } from '../../changes/invalid-input.ts';
 import { waitAlone } from '../../database/try-alone.ts';
 import { MATCHING_WORK } from '../alerts/matching/matching.service.ts';
 import { deleteEnquiry, type EnquiryRow, selectEnquiry, updateAsked } from './enquiries.sql.ts';
@@ -41,10 +41,8 @@ function changedOf(row: EnquiryRow, { id: _id, version: _version, ...changed }: 
     ...Object.fromEntries(named),
   });
   if (data) return data;
-  const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  const [first] = issues;
-  const message = `${ERRORS['request/invalid'].message}: ${first?.path}: ${first?.message}`;
-  throw new ApiError('request/invalid', { message, data: { issues } });
+  const [first, ...others] = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw first ? invalidInput([first, ...others]) : error;
 }
 
 async function rewrite({ ctx, input }: { ctx: EnquiryCallContext; input: ChangedEnquiry }): Promise<void> {

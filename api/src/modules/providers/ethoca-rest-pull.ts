@@ -1,4 +1,5 @@
 import type { NetworkAlertType } from '@cbp/shared/entities/alert';
+import { withoutLeadingZeros } from '@cbp/shared/format/money';
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { z } from 'zod';
 import { askEthoca, EthocaRefused, type EthocaRest } from './ethoca-rest.ts';
@@ -40,10 +41,8 @@ const FIELDS: Readonly<Record<string, string>> = {
 const Money = z.object({ value: z.union([z.number(), z.string()]), currencyCode: z.string() });
 const Pulled = z.object({ alerts: z.array(z.record(z.string(), z.unknown())).max(1_000) });
 
-/** The published examples write amounts as texts too; one that is no plain number stays, and is refused with its field. */
-function amountOf(value: unknown): unknown {
-  return typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value;
-}
+/** The published examples write amounts as texts too, which an alert takes. */
+const amountOf = (value: unknown) => (typeof value === 'string' ? withoutLeadingZeros(value) : value);
 
 /** One field of a pulled alert under the names of ours; what is not known keeps its own. */
 function fieldsOf([name, value]: [string, unknown]): Record<string, unknown> {

@@ -20,7 +20,6 @@ const GIVE_UP_MS = 24 * 60 * 60_000;
 /** Of one client at once, over all servers. */
 const AT_ONCE = 2;
 const KEY_BYTES = 16;
-const PENNY = 0.00005;
 
 type Ctx = Pick<ServiceContext, 'db' | 'now'>;
 
@@ -73,7 +72,7 @@ export function reasonAgainst(
   if (account.currency !== currency || account.left === null) return 'currency';
   if (account.isOpen) return 'open';
   if (account.chargebacks.length > 0 && !despiteChargeback) return 'charged_back';
-  return amount > account.left + PENNY ? 'beyond' : null;
+  return amount > account.left ? 'beyond' : null;
 }
 
 /** Has a task ask the platform, for the so manieth time that somebody wants it. */
@@ -117,7 +116,7 @@ export async function askForRefund(
   if (!found || !isTheirs || !isComplete(found.settings)) return { reason: 'no_settings' };
   const { settings } = found;
   const isManual = settings.platform === 'manual';
-  const isWhole = Math.abs(wanted.amount - (payment.amount ?? 0)) < PENNY;
+  const isWhole = wanted.amount === payment.amount;
   const { alertId, icsId, descriptorId, amount, currency, origin, askedBy, comment } = wanted;
   const id = await insertRefund(ctx.db, {
     icsId,

@@ -308,6 +308,11 @@ describe.each(usualDatabases)('alerts that are refunded by themselves, on $name'
       comment: 'as agreed',
       asked_by: 'service',
     });
+    const fine = changes.refundAlert({ ctx: operator(), input: { ...wanted, amount: 30.005 } });
+    await expect(fine).rejects.toMatchObject({
+      code: 'request/invalid',
+      data: { issues: [{ path: 'amount', message: 'USD has at most 2 decimals' }] },
+    });
     const again = changes.refundAlert({ ctx: operator(), input: wanted });
     await expect(again).rejects.toMatchObject({ code: 'refunds/open' });
     const early = changes.decide({ ctx: operator(), input: { id: made.id, is_refunded: true, reason: 'x' } });

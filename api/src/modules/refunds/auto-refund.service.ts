@@ -2,6 +2,7 @@ import { isFinalOutcome } from '@cbp/shared/entities/alert-outcome';
 import type { RefundReason } from '@cbp/shared/entities/refund-result';
 import { REFUNDS_A_DAY } from '@cbp/shared/entities/refund-settings.model';
 import { verdictOf } from '@cbp/shared/entities/refund-verdict';
+import { sumOfAmounts } from '@cbp/shared/format/money';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { Log } from '@cbp/shared/node/log';
 import { defineCreation } from '../../changes/change.ts';
@@ -31,9 +32,6 @@ type Asking = {
   platform: SettingsOfDescriptor['settings']['platform'];
 };
 
-/** Amounts are stored with four decimals. */
-const PARTS = 10_000;
-
 /** Why the day of a client has no room for one more; null where it has. */
 async function capAgainst(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
@@ -45,9 +43,7 @@ async function capAgainst(
   const today = await sumAutoRefunds(db, { clientId, since: startOfDay(now()), currency });
   if (today.count >= (cap?.refundsADay ?? REFUNDS_A_DAY)) return 'over_count';
   const most = cap?.amountADay ?? null;
-  // In the parts that are stored: 1.1 and 2.2 are more than 3.3 otherwise.
-  const beyond = most === null ? 0 : Math.round((today.amount + amount - most) * PARTS);
-  return beyond > 0 ? 'over_amount' : null;
+  return most !== null && sumOfAmounts([today.amount, amount]) > most ? 'over_amount' : null;
 }
 
 export type AutoRefunds = ReturnType<typeof createAutoRefunds>;

@@ -1,4 +1,5 @@
 import { contract } from '@cbp/shared/contract';
+import { refusalAtPlatform } from '@cbp/shared/entities/refund-amount';
 import type { RefundReason } from '@cbp/shared/entities/refund-result';
 import { refundResultList } from '@cbp/shared/entities/refund-result.list';
 import type { Refund } from '@cbp/shared/entities/refund-result.model';
@@ -8,6 +9,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { scopeOf } from '../../access/tenant-scope.ts';
 import { defineChange, defineCreation, type Entity } from '../../changes/change.ts';
+import { invalidInput } from '../../changes/invalid-input.ts';
 import type { ChangeContext } from '../../changes/record.ts';
 import { readVisibleAlert } from '../alerts/alert-entity.service.ts';
 import { findClientsWithin } from '../clients/clients.service.ts';
@@ -16,6 +18,7 @@ import type { Tasks } from '../tasks/tasks.service.ts';
 import { askForRefund, queueRefund, type WantedRefund } from './ask-refund.service.ts';
 import { canBeAsked, canBeDecided, MAY_REFUND, readRefund } from './read-refund.service.ts';
 import { type KeptRefund, REFUND } from './refund-entity.service.ts';
+import { selectSettingsInForce } from './refund-settings.sql.ts';
 import { lockPaymentOfAlert, selectRefund, updateRefund } from './refunds.sql.ts';
 
 type RefundCallContext = ChangeContext & Pick<ServiceContext, 'scope'> & { actor: Actor };
@@ -60,6 +63,23 @@ async function refuseBeyond({ db, scope }: RefundCallContext, clientId: string |
   if (found.length === 0) throw new ApiError('auth/forbidden');
 }
 
+/** A payment as somebody wants it back. */
+type Payment = Pick<WantedRefund, 'icsId' | 'alertId'> & { currency: string | null; clientId: string | null };
+
+/** Throws request/invalid for an amount that the currency of the payment, or the platform, does not have. */
+async function refuseDecimals(
+  { db }: RefundCallContext,
+  { currency, clientId }: Payment,
+  { amount, descriptor_id: descriptorId }: Wanted,
+): Promise<void> {
+  if (currency === null) return;
+  const [found] = await selectSettingsInForce(db, { ids: [descriptorId] });
+  // Which platform another client has is for nobody else to hear.
+  const isTheirs = found !== undefined && found.descriptor.clientId === clientId;
+  const message = refusalAtPlatform(amount, currency, isTheirs ? found.settings.platform : 'manual');
+  if (message !== null) throw invalidInput([{ path: 'amount', message }]);
+}
+
 const VISIBLE: Entity<RefundCallContext, KeptRefund> = { ...REFUND, see: readVisible };
 
 const present = async ({ ctx, input }: { ctx: RefundCallContext; input: { id: number } }) => ({
@@ -75,12 +95,15 @@ const presentMade = ({
 
 /** Refunds that somebody wants, and what somebody says of them. */
 export function createRefundChanges({ tasks }: { tasks: Tasks }) {
-  async function ask(
-    ctx: RefundCallContext,
-    payment: Pick<WantedRefund, 'icsId' | 'alertId'> & { currency: string | null },
-    { descriptor_id: descriptorId, amount, comment, despite_chargeback: despiteChargeback = false }: Wanted,
-  ): Promise<{ id: number }> {
+  async function ask(ctx: RefundCallContext, payment: Payment, asking: Wanted): Promise<{ id: number }> {
     const { icsId, alertId, currency } = payment;
+    const {
+      descriptor_id: descriptorId,
+      amount,
+      comment,
+      despite_chargeback: despiteChargeback = false,
+    } = asking;
+    await refuseDecimals(ctx, payment, asking);
     const by = { origin: 'person', askedBy: nameOf(ctx.actor), comment: comment?.trim() || null } as const;
     const wanted = {
       icsId,
@@ -105,8 +128,8 @@ export function createRefundChanges({ tasks }: { tasks: Tasks }) {
         await readVisibleAlert({ ctx, input });
         if (!found?.icsId || found.match !== 'matched') throw new ApiError('refunds/no_payment');
         const receipt = await findReceiptAlone(ctx.db, found.icsId);
-        const payment = { icsId: found.icsId, alertId: input.id, currency: receipt?.currency ?? null };
-        return ask(ctx, payment, input);
+        const { currency = null, clientId = null } = receipt ?? {};
+        return ask(ctx, { icsId: found.icsId, alertId: input.id, currency, clientId }, input);
       },
       answer: presentMade,
     }),
@@ -119,7 +142,8 @@ export function createRefundChanges({ tasks }: { tasks: Tasks }) {
         const receipt = isVisible ? await findReceiptAlone(ctx.db, input.id) : null;
         if (!receipt) throw new ApiError('receipts/not_found');
         await refuseBeyond({ ...ctx, scope: scopeOf(ctx.actor, MAY_REFUND) }, receipt.clientId);
-        return ask(ctx, { icsId: input.id, alertId: null, currency: receipt.currency }, input);
+        const { currency, clientId } = receipt;
+        return ask(ctx, { icsId: input.id, alertId: null, currency, clientId }, input);
       },
       answer: presentMade,
     }),

@@ -35,7 +35,6 @@ type Known = Pick<RefundRow, 'amount' | 'type' | 'firstSentAt' | 'lastSentAt' | 
   now: Date;
 };
 
-const SAME_AMOUNT = 0.00005;
 /** Longer than a request can be on its way: what is not there then, did not arrive. */
 const ARRIVES_MS = 60_000;
 
@@ -45,7 +44,7 @@ function settledAsDone(
   { refundId, amount: given, at }: Pick<Done, 'refundId' | 'amount' | 'at'>,
   { amount, now }: Pick<Known, 'amount' | 'now'>,
 ): Settled {
-  const isOther = given !== null && amount !== null && Math.abs(given - amount) > SAME_AMOUNT;
+  const isOther = given !== null && amount !== null && given !== amount;
   return {
     status: 'SUCCESS',
     reason: isOther ? 'other_amount' : null,

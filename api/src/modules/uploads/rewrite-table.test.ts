@@ -48,7 +48,7 @@ const style = (format: string) => FORMATS.indexOf(format) + 1;
 /** One cell in the column of ids, of amounts, of comments: as its XML is, and what is read. */
 const CELLS: readonly (readonly [what: string, xml: string, id: string, amount: string, comment: string])[] =
   [
-    ['a text', '<c t="inlineStr"><is><t>0042</t></is></c>', '0042', '0042', '0042'],
+    ['a text', '<c t="inlineStr"><is><t>0042</t></is></c>', '0042', '42', '0042'],
     ['15 digits', '<c><v>123456789012345</v></c>', '123456789012345', '123456789012345', '123456789012345'],
     ['16 digits', '<c><v>1234567890123456</v></c>', 'CHANGED', 'NO NUMBER', '1.23457E+15'],
     ['23 digits', '<c><v>7.4537604221222697E+22</v></c>', 'CHANGED', 'NO NUMBER', '7.45376E+22'],

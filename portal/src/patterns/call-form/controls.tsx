@@ -112,6 +112,17 @@ export function neededNumber(named: Named, more: More = {}): FormField<number> {
   return numberInput(named, more) as unknown as FormField<number>;
 }
 
+/** What calls take for an amount; forms hold it as a number. */
+export type AmountInput = number | string;
+
+/** An amount of money, as a number that people write. */
+export function amountInput<Value extends AmountInput | null = AmountInput>(
+  named: Named,
+  more: More = {},
+): FormField<Value> {
+  return numberInput(named, more) as unknown as FormField<Value>;
+}
+
 type OfChoice<Value> = More & {
   /** Whether a value is to be had beside what else is known. */
   isOffered?: (value: Value, beside: FormValues) => boolean;

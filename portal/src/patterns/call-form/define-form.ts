@@ -48,6 +48,8 @@ export type Form<Thing, Answer> = {
   refusals: Readonly<Record<string, string>>;
   impliedBy: (values: FormValues, changed: string) => FormValues;
   noticeOf: (values: FormValues, thing: Thing) => Translated | null;
+  /** What is wrong with fields beside the thing, which the model of the call does not know: messages by field. */
+  faultsBeside: (values: FormValues, thing: Thing) => Readonly<Record<string, string>>;
   /** The answer of its call is nowhere else in the type. */
   readonly answer?: Answer;
 };
@@ -78,6 +80,11 @@ type Declared<Name extends CallName, Key extends keyof InputOf<Name> & string, T
   ) => Partial<Edited<Name, NoInfer<Key>>>;
   /** What is to be read before it is sent. */
   notice?: (values: Edited<Name, NoInfer<Key>>, thing: Thing) => Words | null;
+  /** What is wrong with fields beside the thing, which the model of the call does not know; null where nothing is. */
+  check?: (
+    values: Edited<Name, NoInfer<Key>>,
+    thing: Thing,
+  ) => { readonly [Field in NoInfer<Key>]?: string | null };
 };
 
 /** Declares a form. A field that the call does not have, or that is edited as something else, is a compile error. */
@@ -87,7 +94,7 @@ export function defineForm<
   Thing = void,
 >(declared: Declared<Name, Key, Thing>): Form<Thing, AnswerOf<Name>> {
   const { call, heading, submit, done, fields, values, rest, refusals = {} } = declared;
-  const { implies = () => ({}), notice = () => null } = declared;
+  const { implies = () => ({}), notice = () => null, check = () => ({}) } = declared;
   return {
     call,
     words: { heading: translated(heading), submit: translated(submit), done: done ? translated(done) : null },
@@ -99,6 +106,10 @@ export function defineForm<
     noticeOf: (held, thing) => {
       const words = notice(held as Edited<Name, Key>, thing);
       return words && translated(words);
+    },
+    faultsBeside: (held, thing) => {
+      const found = Object.entries<string | null | undefined>(check(held as Edited<Name, Key>, thing));
+      return Object.fromEntries(found.filter((one): one is [string, string] => typeof one[1] === 'string'));
     },
   };
 }

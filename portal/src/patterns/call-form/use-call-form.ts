@@ -69,7 +69,13 @@ export function useCallForm<Thing, Answer>(
   const inputOf = (values: FormValues) => ({ ...form.restOf(thing), ...values });
   const faultsNow = (values: FormValues) => {
     const { error } = input.safeParse(inputOf(values));
-    return error ? { ...faultsOf(error.issues, language) } : {};
+    const issues = error?.issues ?? [];
+    const beside = Object.entries(form.faultsBeside(values, thing)).map(([name, message]) => ({
+      code: 'custom' as const,
+      path: [name],
+      message,
+    }));
+    return { ...faultsOf([...issues, ...beside], language) };
   };
   const fields = useForm<Record<string, unknown>>({
     initialValues: { ...before },

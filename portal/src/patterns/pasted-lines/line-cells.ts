@@ -1,4 +1,3 @@
-import type { FaultMessage } from '@cbp/shared/faults';
 import { parseTime } from '@cbp/shared/format/time';
 import { z } from 'zod';
 
@@ -12,14 +11,5 @@ export const MomentCell = z.string().transform((text, { addIssue }) => {
   const moment = `${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:00+08:00`;
   if (parseTime(moment)) return moment;
   addIssue('is no day of the calendar');
-  return z.NEVER;
-});
-
-const AMOUNT = /^\d+(\.\d+)?$/;
-
-/** An amount as every language of the product reads it: digits with a point, as `128.40`. */
-export const AmountCell = z.string().transform((text, { addIssue }) => {
-  if (AMOUNT.test(text)) return Number(text);
-  addIssue('is no number such as 128.40' satisfies FaultMessage);
   return z.NEVER;
 });

@@ -1,3 +1,4 @@
+import { refusalAtPlatform } from '@cbp/shared/entities/refund-amount';
 import { REFUND_PLATFORMS } from '@cbp/shared/entities/refund-result';
 import { type Refundable, refundFields } from '@cbp/shared/entities/refund-result.model';
 import { formatMoney } from '@cbp/shared/format/money';
@@ -5,8 +6,8 @@ import { labelOf } from '@cbp/shared/labelled';
 import type { Language, Words } from '@cbp/shared/language';
 import { NativeSelect } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { editedBy, named, numberInput, textArea, tick } from '../call-form/controls.tsx';
-import { type ControlProps, defineForm, type FormField } from '../call-form/define-form.ts';
+import { type AmountInput, amountInput, editedBy, named, textArea, tick } from '../call-form/controls.tsx';
+import { type ControlProps, defineForm } from '../call-form/define-form.ts';
 import { refundTexts } from './refunds.texts.ts';
 
 type Setting = Refundable['settings'][number];
@@ -41,8 +42,7 @@ function SettingControl(props: ControlProps<number>) {
 }
 
 const FIELDS = {
-  // What is not typed yet is null, which the model refuses.
-  amount: numberInput(refundFields.amount) as unknown as FormField<number>,
+  amount: amountInput(refundFields.amount),
   descriptor_id: editedBy<number>(named('By', '退款方式', '退款方式'), SettingControl, String),
   comment: textArea(refundFields.comment),
   despite_chargeback: tick(
@@ -64,11 +64,18 @@ const startOf = ({ payment }: { payment: Refundable }) => ({
   despite_chargeback: false,
 });
 
+type Asked = { amount: AmountInput; descriptor_id: number };
+
+/** An amount that the currency of the payment, or the platform, does not have. */
+function checkAmount({ amount, descriptor_id: id }: Asked, { payment }: { payment: Refundable }) {
+  const { settings, currency } = payment;
+  const platform = settings.find((one) => one.descriptor_id === id)?.platform ?? 'manual';
+  const isKnown = typeof amount === 'number' && currency !== null;
+  return { amount: isKnown ? refusalAtPlatform(amount, currency, platform) : null };
+}
+
 /** What is about to happen: it cannot be taken back once the platform has it. */
-function noticeOf(
-  { amount, descriptor_id: id }: { amount: number | null; descriptor_id: number },
-  { payment }: { payment: Refundable },
-): Words | null {
+function noticeOf({ amount, descriptor_id: id }: Asked, { payment }: { payment: Refundable }): Words | null {
   const setting = payment.settings.find((one) => one.descriptor_id === id);
   if (!setting || typeof amount !== 'number' || !(amount > 0)) return null;
   const money = sayMoney(amount, payment.currency);
@@ -103,6 +110,7 @@ export const refundAlertForm = defineForm({
   rest: ({ id }) => ({ id }),
   refusals: REFUSALS,
   notice: noticeOf,
+  check: checkAmount,
 });
 
 /** Has a transaction given back. */
@@ -114,4 +122,5 @@ export const refundReceiptForm = defineForm({
   rest: ({ id }) => ({ id }),
   refusals: REFUSALS,
   notice: noticeOf,
+  check: checkAmount,
 });

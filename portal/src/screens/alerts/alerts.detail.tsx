@@ -73,6 +73,7 @@ export function AlertDetail() {
                 shown={[
                   'merchant_name',
                   'alert.Amount',
+                  ...(alert.amount_mark === null ? [] : (['amount_mark'] as const)),
                   'alert.MerchantDescriptor',
                   'alert.CardNumber',
                   'alert.AlertTimestamp',

@@ -10,10 +10,18 @@ import {
 } from '@cbp/shared/entities/alert-outcome';
 import { type ProposedAnswer, proposedAnswer } from '@cbp/shared/entities/alert-triage';
 import { contradictionOf } from '@cbp/shared/entities/answer-contradiction';
+import { refusalOfAmount } from '@cbp/shared/format/currency-decimals';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Words } from '@cbp/shared/language';
 import { defineBulkForm } from '../../patterns/action/define-action.ts';
-import { choice, NOT_CHOSEN, named, numberInput, textArea } from '../../patterns/call-form/controls.tsx';
+import {
+  type AmountInput,
+  amountInput,
+  choice,
+  NOT_CHOSEN,
+  named,
+  textArea,
+} from '../../patterns/call-form/controls.tsx';
 import { defineForm, type FormValues } from '../../patterns/call-form/define-form.ts';
 import { clientInput } from '../../patterns/client-choice/client-control.tsx';
 
@@ -39,7 +47,7 @@ function contradictionIn(payment: Alert['payment'], refunded: Refunded | null) {
 
 const FIELDS = {
   outcome: choice(ALERT_OUTCOMES, alertList.fields.outcome, { isOffered: takenBy, hasDigits: true }),
-  amount_stopped: numberInput(alertFields.amount_stopped, {
+  amount_stopped: amountInput<AmountInput | null>(alertFields.amount_stopped, {
     isShown: ({ outcome }) => outcome === 'partially_stopped',
   }),
   refunded: choice(REFUNDED, alertList.fields.refunded),
@@ -59,6 +67,14 @@ const NOTHING_YET = {
 function impliedRefund({ outcome }: { outcome: AlertOutcome }, changed: string) {
   return changed === 'outcome' ? { refunded: ALERT_OUTCOMES[outcome].refunded } : {};
 }
+
+/** An amount that one of the currencies does not have. */
+function checkAmount({ outcome, amount_stopped: amount }: Answered, currencies: readonly string[]) {
+  if (outcome !== 'partially_stopped') return {};
+  const refusals = currencies.map((currency) => refusalOfAmount(amount, currency));
+  return { amount_stopped: refusals.find((one) => one !== null) ?? null };
+}
+type Answered = { outcome: AlertOutcome | null; amount_stopped: AmountInput | null };
 
 function noticeOf({
   outcome,
@@ -107,6 +123,7 @@ export const answerForm = defineForm({
   },
   implies: impliedRefund,
   notice: noticeOf,
+  check: (values, { alert }) => checkAmount(values, [alert.Currency]),
 });
 
 const answerSeveralForm = defineForm({
@@ -115,9 +132,10 @@ const answerSeveralForm = defineForm({
   submit: ['Send the answers', '发送答复', '傳送答覆'],
   fields: FIELDS,
   values: () => NOTHING_YET,
-  rest: ({ ids }: { ids: number[]; types: AlertType[] }) => ({ ids }),
+  rest: ({ ids }: { ids: number[]; types: AlertType[]; currencies: string[] }) => ({ ids }),
   implies: impliedRefund,
   notice: noticeOf,
+  check: (values, { currencies }) => checkAmount(values, currencies),
 });
 
 const idsOf = (rows: readonly AlertInList[]) => rows.map(({ id }) => id);
@@ -128,6 +146,7 @@ export const answerSeveral = defineBulkForm({
   thing: (rows: readonly AlertInList[]) => ({
     ids: idsOf(rows),
     types: [...new Set(rows.map(({ type }) => type))],
+    currencies: [...new Set(rows.map(({ alert }) => alert.Currency))],
   }),
 });
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
-import { neededNumber, numberInput } from '../../patterns/call-form/controls.tsx';
+import { type AmountInput, amountInput, neededNumber } from '../../patterns/call-form/controls.tsx';
 import { defineForm } from '../../patterns/call-form/define-form.ts';
 import { EditPart } from '../../patterns/call-form/edit-part.tsx';
 import { LoadedPart } from '../../patterns/detail/detail-page.tsx';
@@ -27,7 +27,7 @@ const capForm = defineForm({
         '超出部分將等待人手處理；填 0 則不自動退款。',
       ],
     }),
-    amount_a_day: numberInput(refundCapFields.amount_a_day, {
+    amount_a_day: amountInput<AmountInput | null>(refundCapFields.amount_a_day, {
       help: [
         'In each currency by itself. Empty: no bound.',
         '各币种分别计算；留空则不设上限。',

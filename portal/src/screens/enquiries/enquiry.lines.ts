@@ -8,7 +8,7 @@ import { faultsOf } from '../../patterns/call-form/form-faults.ts';
 import { useClientFault } from '../../patterns/client-choice/use-client-fault.ts';
 import { useOnlyClientBlank } from '../../patterns/client-choice/use-only-client.ts';
 import { definePastedLines, lineColumn } from '../../patterns/pasted-lines/define-pasted-lines.ts';
-import { AmountCell, MomentCell } from '../../patterns/pasted-lines/line-cells.ts';
+import { MomentCell } from '../../patterns/pasted-lines/line-cells.ts';
 import { KnownOfLines } from './known-of-lines.tsx';
 
 const { arn, descriptor, transaction_time, amount, currency } = enquiryList.fields;
@@ -22,6 +22,11 @@ const DAY_FAULT = [
 
 const isOffered = ({ status }: ClientInList) => status === 'ACTIVE';
 const refusesNobody = () => null;
+// The model takes numbers as well, which no cell is.
+const Amount = z
+  .string()
+  .transform((text): string | number => text)
+  .pipe(newEnquiry.amount);
 const Currency = z
   .string()
   .transform((text) => text.toUpperCase())
@@ -33,7 +38,7 @@ const COLUMNS = {
     heads: ['transaction date', 'date'],
     fault: DAY_FAULT,
   }),
-  amount: lineColumn(amount, AmountCell.pipe(newEnquiry.amount)),
+  amount: lineColumn(amount, Amount),
   currency: lineColumn(currency, Currency),
   card_prefix: lineColumn(card_prefix, newEnquiry.card_prefix.unwrap().unwrap(), {
     heads: ['card prefix', 'bin', 'first 6'],

@@ -1,8 +1,8 @@
 import { enquiryList } from '@cbp/shared/entities/enquiry.list';
 import type { Enquiry } from '@cbp/shared/entities/enquiry.model';
 import { dayOf } from '@cbp/shared/list/date-preset';
-import { NOT_CHOSEN, numberInput, optionalText, textInput } from '../../patterns/call-form/controls.tsx';
-import { defineForm, type FormField } from '../../patterns/call-form/define-form.ts';
+import { amountInput, NOT_CHOSEN, optionalText, textInput } from '../../patterns/call-form/controls.tsx';
+import { defineForm } from '../../patterns/call-form/define-form.ts';
 import { asMinute, dayInput, minuteInput } from '../../patterns/call-form/text-controls.tsx';
 import { clientInput } from '../../patterns/client-choice/client-control.tsx';
 
@@ -26,7 +26,7 @@ const PAYMENT = {
   transaction_time: minuteInput(transaction_time, {
     help: ['Hong Kong time.', '香港时间。', '香港時間。'],
   }),
-  amount: numberInput(amount) as FormField<number>,
+  amount: amountInput(amount),
   currency: textInput(currency, { help: ['Such as HKD.', '例如 HKD。', '例如 HKD。'] }),
   card_prefix: optionalText(card_prefix),
   card_suffix: optionalText(card_suffix),

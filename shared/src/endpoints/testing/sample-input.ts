@@ -18,12 +18,16 @@ const TEXTS = [
   '2026-11-22T02:00:00.000Z~AAAA',
   'AAAA.pdf',
   '*/*',
+  '128.4',
 ];
 
 export const pick = <Entry>(entries: readonly Entry[], random: Random) =>
   entries[Math.floor(random() * entries.length)] as Entry;
 
 const takes = (schema: z.ZodType, text: string) => schema.safeParse(text).success;
+
+/** A switch that is written out, as in a query. */
+const isSwitch = (schema: z.ZodType) => 'reverseTransform' in definitionOf(schema) && takes(schema, 'true');
 
 function typeOfText(schema: z.ZodType): string {
   const isDate = takes(schema, '2026-11-22') || takes(schema, '2026-11-22T02:00:00.000Z');
@@ -51,7 +55,7 @@ export function fieldsOf(schema: z.ZodType, path: readonly Step[] = []): InputFi
         ...(def.options ?? []).flatMap((option, index) => fieldsOf(option, [...path, `|${index}`])),
       ];
     case 'pipe':
-      if ('reverseTransform' in def) return [{ path, types: ['boolean as text'] }];
+      if (isSwitch(schema)) return [{ path, types: ['boolean as text'] }];
       return fieldsOf(wireSchemaOf(def), path);
     case 'string':
       return [{ path, types: [typeOfText(schema)] }];
@@ -86,7 +90,7 @@ function sampleOf(schema: z.ZodType, random: Random, path: readonly Step[] = [])
       return sampleOf(chosen ?? pick(def.options ?? [], random), random, chosen ? rest : []);
     }
     case 'pipe':
-      if ('reverseTransform' in def) return 'true';
+      if (isSwitch(schema)) return 'true';
       return sampleOf(wireSchemaOf(def), random, path);
     case 'enum':
       return pick(Object.values(def.entries ?? {}), random);

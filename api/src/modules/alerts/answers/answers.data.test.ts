@@ -438,6 +438,55 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
     });
   });
 
+  it('stop amounts in the decimals of the currency of the alert, as numbers or decimal strings', async () => {
+    const part = (amount: unknown) => ({
+      outcome: 'partially_stopped',
+      refunded: 'refunded',
+      amount_stopped: amount,
+    });
+    const table: [string, [currency: string, amount: unknown, said: string | null]][] = [
+      ['half a yen', ['JPY', 640.5, 'JPY has no decimals']],
+      ['half a yen as text', ['JPY', '640.5', 'JPY has no decimals']],
+      ['whole yen', ['JPY', 640, null]],
+      ['whole yen with zeros', ['JPY', '640.00', null]],
+      ['three decimals of dollars', ['USD', 10.005, 'USD has at most 2 decimals']],
+      ['dollars as text', ['USD', '10.10', null]],
+      ['four decimals of dinars', ['KWD', '6.1725', 'KWD has at most 3 decimals']],
+      ['three decimals of dinars', ['KWD', '6.172', null]],
+      ['digits that a number loses', ['USD', '10.00000000000000000001', 'has more than 4 decimals']],
+      ['exponent notation', ['USD', '1e1', 'Amount Stopped must be a number']],
+      ['thousands', ['USD', '1,234.50', 'Amount Stopped must be a number']],
+      ['a decimal comma', ['USD', '19,99', 'Amount Stopped must be a number']],
+      ['a negative amount', ['USD', '-10', 'must be an amount above zero']],
+    ];
+    const faults = await faultsOf(table, async ([currency, amount, said]) => {
+      const id = await takeOne({ Type: 'issuer_alert', Amount: 1_000, Currency: currency });
+      const told = await answer(id, part(amount));
+      if (said === null) {
+        expect(resultsOf(told)).toMatchObject({ amount_stopped: Number(amount) });
+        return;
+      }
+      expect(told).toMatchObject({
+        status: 400,
+        body: { code: 'request/invalid', data: { issues: [{ path: 'amount_stopped', message: said }] } },
+      });
+    });
+    expect(faults).toEqual({});
+    const yen = await takeOne({ Type: 'issuer_alert', Amount: 1_000, Currency: 'JPY' });
+    const dollars = await takeOne({ Type: 'issuer_alert', Amount: 1_000, Currency: 'USD' });
+    const several = await send('POST /ethoca/alerts/outcome', { ids: [yen, dollars], ...part('640.5') });
+    expect(several.body).toMatchObject({
+      results: [
+        {
+          id: yen,
+          state: 'refused',
+          error: { code: 'request/invalid', message: expect.stringContaining('JPY has no decimals') },
+        },
+        { id: dollars, state: 'done' },
+      ],
+    });
+  });
+
   it('of several go out in requests of no more than 25, each refused or done by itself', async () => {
     const disputes = await takeIn({}, 30);
     const [fraud = 0] = await takeIn({ Type: 'issuer_alert' });

@@ -3,10 +3,12 @@ import type { AlertAnswer } from '@cbp/shared/entities/alert-answer.model';
 import { isFinalOutcome, outcomesOf, takesAnswer } from '@cbp/shared/entities/alert-outcome';
 import { contradictionOf } from '@cbp/shared/entities/answer-contradiction';
 import type { AnswerContradiction } from '@cbp/shared/entities/answer-contradiction.model';
+import { refusalOfAmount } from '@cbp/shared/format/currency-decimals';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { defineBulkChange } from '../../../changes/bulk-change.ts';
 import { defineChange } from '../../../changes/change.ts';
+import { invalidInput } from '../../../changes/invalid-input.ts';
 import type { ChangeContext } from '../../../changes/record.ts';
 import { findAccounts } from '../../payments/payment-accounts.service.ts';
 import type { Tasks } from '../../tasks/tasks.service.ts';
@@ -31,7 +33,7 @@ type Work<Input> = { ctx: AlertCallContext; input: Input; before: KeptAlert };
 const idOf = ({ id }: { id: number }) => id;
 
 /** What of an alert decides which answers it takes. */
-export type Answerable = Pick<AlertRow, 'type' | 'amount' | 'status' | 'outcome'>;
+export type Answerable = Pick<AlertRow, 'type' | 'amount' | 'currency' | 'status' | 'outcome'>;
 
 /** Why an alert does not take an answer; null where it does. */
 export function refusalOfAnswer(alert: Answerable, answer: AlertAnswer) {
@@ -39,6 +41,11 @@ export function refusalOfAnswer(alert: Answerable, answer: AlertAnswer) {
   if (!outcomesOf(alert.type).includes(answer.outcome)) return 'alerts/outcome_not_allowed';
   const isPart = answer.outcome === 'partially_stopped';
   return isPart && (answer.amount_stopped ?? 0) > alert.amount ? 'alerts/amount_beyond' : null;
+}
+
+/** Why a part of an alert has more decimals than its currency; null where it hasn't. */
+export function refusalOfPart({ currency }: Answerable, { outcome, amount_stopped: part }: AlertAnswer) {
+  return outcome === 'partially_stopped' ? refusalOfAmount(part, currency) : null;
 }
 
 /** An answer as it is kept at an alert. */
@@ -88,6 +95,8 @@ async function writeOne(
   const row = await rowOfAlert(ctx, before.id);
   const refusal = refusalOfAnswer(row, input);
   if (refusal) throw new ApiError(refusal);
+  const message = refusalOfPart(row, input);
+  if (message !== null) throw invalidInput([{ path: 'amount_stopped', message }]);
   const contradiction = contradictionOfAnswer(row, input, await accountsOf(ctx.db, [row]));
   if (contradiction) throw new ApiError('alerts/contradicts_payment', { data: contradiction });
   const { status, outcome, refunded, amountStopped, comments, contradictionReason, outcomeAt } = row;

@@ -1,4 +1,5 @@
 import type { MatchReason, MatchRule } from '@cbp/shared/entities/alert-match';
+import { amountWithout } from '@cbp/shared/format/money';
 import { WEIGHTS } from './match-weights.ts';
 import { compareTimes } from './payment-times.ts';
 import { roughRatio } from './rough-rate.ts';
@@ -45,8 +46,6 @@ type Compare = (alert: ComparedAlert, receipt: ComparedReceipt) => Compared | nu
 
 /** Rates of the day and fees of issuers, beside rates that are rough. */
 const RATE_TOLERANCE = 0.12;
-/** Below half of a cent, in any currency. */
-const SAME_AMOUNT = 0.0005;
 const ARN_LENGTH = 23;
 /** Shorter numbers in a descriptor are shops and cities. */
 const SHORTEST_ORDER_NUMBER = 5;
@@ -93,9 +92,8 @@ const compareAmount: Compare = (alert, receipt) => {
     return { rule: isConverted ? 'currency' : 'amount', weight, alert: told, found };
   }
   const amount = { rule: 'amount', alert: told, found } as const;
-  const isAbout = (other: number) => Math.abs(alert.amount - other) < SAME_AMOUNT;
-  if (isAbout(receipt.amount)) return { ...amount, weight: WEIGHTS.amount };
-  if (receipt.refunded > 0 && isAbout(receipt.amount - receipt.refunded)) {
+  if (alert.amount === receipt.amount) return { ...amount, weight: WEIGHTS.amount };
+  if (receipt.refunded > 0 && alert.amount === amountWithout(receipt.amount, receipt.refunded)) {
     return { ...amount, weight: WEIGHTS.amountLeft };
   }
   return {

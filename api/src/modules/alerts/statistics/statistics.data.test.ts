@@ -102,6 +102,32 @@ describe.each(testDatabases)('figures of alerts, on $name', (one) => {
     }
   });
 
+  it('sum what was stopped exactly, in the decimals of each currency', async () => {
+    const stoppedAt = (day: string, amountStopped: number) => ({
+      ...anyAlert(random, NOW),
+      clientId: 'third',
+      source: 'ethoca' as const,
+      currency: 'KWD',
+      status: 'COMPLETED' as const,
+      outcome: 'partially_stopped' as const,
+      refunded: 'refunded' as const,
+      type: 'ConfirmedFraudAlerts' as const,
+      alertTimestamp: new Date(`${day}T04:00:00Z`),
+      outcomeAt: new Date(`${day}T05:00:00Z`),
+      amountStopped,
+    });
+    await insertAlerts(db(), [
+      stoppedAt('2026-11-02', 12.345),
+      stoppedAt('2026-11-02', 0.1),
+      stoppedAt('2026-11-15', 0.2),
+    ]);
+    const told = await readAlertStatistics({ ctx: ctxOf(scopeOf('third')), input: DAYS });
+    const ofDinars = ({ stopped }: typeof told.total) => stopped.find(({ currency }) => currency === 'KWD');
+    expect(ofDinars(told.total)).toEqual({ currency: 'KWD', alerts: 3, amount: 12.645 });
+    const steps = told.over_time.flatMap((one) => ofDinars(one)?.amount ?? []);
+    expect(steps.toSorted()).toEqual([0.2, 12.445]);
+  });
+
   it('split all alerts without a rest: by type, and by outcome', async () => {
     const { figures } = (await readAlertStatistics({ ctx: ctxOf(EVERYBODY), input: DAYS })).total;
     for (const split of [TYPE_FIGURES, OUTCOME_FIGURES]) {

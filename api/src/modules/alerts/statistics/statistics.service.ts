@@ -13,6 +13,7 @@ import type {
   Stopped,
   Told,
 } from '@cbp/shared/entities/alert-statistics.model';
+import { sumOfAmounts } from '@cbp/shared/format/money';
 import { dayOf } from '@cbp/shared/list/date-preset';
 import type { ServiceContext } from '../../../access/call-context.ts';
 import { findClientNames } from '../../clients/clients.service.ts';
@@ -56,8 +57,7 @@ function sumOf(days: Days, parts: readonly Told[]): Told {
   const stopped = [...byCurrency].map(([currency, some]) => ({
     currency,
     alerts: some.reduce((sum, one) => sum + one.alerts, 0),
-    // Of cents, so that the sum is exact.
-    amount: some.reduce((sum, one) => sum + Math.round(one.amount * 100), 0) / 100,
+    amount: sumOfAmounts(some.map((one) => one.amount)),
   }));
   return { ...days, figures, stopped: byAmount(stopped) };
 }

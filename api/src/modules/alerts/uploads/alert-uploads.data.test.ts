@@ -86,6 +86,30 @@ describe.each(usualDatabases)('outcomes from a file, on $name', ({ create }) => 
     expect(answers.filter(({ outcome }) => outcome !== null)).toEqual([]);
   });
 
+  it('stop amounts in the decimals of the currency of each alert', async () => {
+    const fraudIn = async (currency: string) =>
+      (await world.alerts(1, { Type: 'issuer_alert', Amount: 2_000, Currency: currency }))[0] ?? '';
+    const rows: [currency: string, amount: string, said: string][] = [
+      ['JPY', '640.5', 'bad amount_stopped JPY has no decimals'],
+      ['JPY', '640', 'good'],
+      ['JPY', '640.00', 'good'],
+      ['KWD', '6.1725', 'bad amount_stopped KWD has at most 3 decimals'],
+      ['KWD', '6.172', 'good'],
+      ['USD', '10.005', 'bad amount_stopped USD has at most 2 decimals'],
+      ['USD', '10.00000000000000000001', 'bad amount_stopped has more than 4 decimals'],
+      ['USD', '0010.50', 'good'],
+      ['USD', '"1,234.50"', 'good'],
+      ['USD', '"19,99"', 'good'],
+      ['USD', '"1,234"', 'bad amount_stopped has two readings: write it without a thousands separator'],
+    ];
+    const lines: string[] = [];
+    for (const [currency, amount] of rows) {
+      lines.push(`${await fraudIn(currency)},partially_stopped,refunded,${amount}`);
+    }
+    const upload = await world.read([HEADS, ...lines].join('\n'));
+    expect(saidOf(await world.rows(upload.id))).toEqual(rows.map(([, , said], at) => `${at + 2} ${said}`));
+  });
+
   it('are given once somebody says so, those that were wrong once they are corrected', async () => {
     const [one = '', two = ''] = await world.alerts(2);
     const [fraud = ''] = await world.alerts(1, { Type: 'issuer_alert', Amount: 50 });

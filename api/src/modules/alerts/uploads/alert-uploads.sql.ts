@@ -177,6 +177,7 @@ export async function selectAlertsToAnswer(
         match: alerts.match,
         type,
         amount,
+        currency: alerts.currency,
         status,
         outcome,
         refunded,

@@ -10,6 +10,7 @@ import {
   contradictionOfAnswer,
   keptAnswer,
   refusalOfAnswer,
+  refusalOfPart,
 } from '../answers/answers.service.ts';
 import { selectAlertsToAnswer, selectRowsOfAlerts } from './alert-uploads.sql.ts';
 import { readOutcome, refusedRow } from './outcome-rows.ts';
@@ -56,6 +57,8 @@ function faultOf(
   if (!one.isAnswerable) return refusedRow('auth/forbidden', 'ethoca_id');
   if (saysTheSame(one, answer)) return null;
   const code = refusalOfAnswer(one.alert, answer);
+  const message = refusalOfPart(one.alert, answer);
+  if (code === null && message !== null) return { code: 'request/invalid', field: 'amount_stopped', message };
   if (code === null) {
     const contradiction = contradictionOfAnswer(one.alert, answer, accounts);
     return contradiction && refusedRow('alerts/contradicts_payment', 'refunded');

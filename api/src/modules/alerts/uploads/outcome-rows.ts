@@ -10,6 +10,7 @@ import {
 import type { OutcomeCells, RowFault } from '@cbp/shared/entities/alert-upload.model';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import type { FaultMessage } from '@cbp/shared/faults';
+import { decimalsOfAmount, KEPT_DECIMALS } from '@cbp/shared/format/money';
 import { storable } from '@cbp/shared/node/database/storable';
 import { readCell } from '../../uploads/read-cell.service.ts';
 
@@ -76,6 +77,7 @@ function amountFault({ amount_stopped: text, outcome }: OutcomeCells): RowFault 
   if (Number(text) > LARGEST_INTEGER) {
     return invalid('amount_stopped', 'Amount Stopped must be a number');
   }
+  if (decimalsOfAmount(text) > KEPT_DECIMALS) return invalid('amount_stopped', 'has more than 4 decimals');
   return isPart && Number(text) <= 0 ? invalid('amount_stopped', 'must be more than 0') : null;
 }
 

@@ -3,7 +3,7 @@ import { saidByServer } from '@cbp/shared/node/fetching/said-by-server';
 import { z } from 'zod';
 import { toMinorUnits } from './minor-units.ts';
 import type { PlatformAccess, RefundAnswer, RefundPlatform } from './platform.ts';
-import { addressOf, askPlatform, Ended, readAs, untilEnded } from './platform-call.ts';
+import { addressOf, askPlatform, readAs, untilEnded } from './platform-call.ts';
 
 /** Adyen knows a key for at least seven days. */
 const KEY_LIVES_MS = 6 * 24 * 60 * 60_000;
@@ -25,8 +25,7 @@ export function createAdyen(access: PlatformAccess, call: GuardedCall): RefundPl
     keyLivesMs: KEY_LIVES_MS,
     refund: ({ key, reference, amount, currency }, signal) =>
       untilEnded<RefundAnswer>(async () => {
-        const value = toMinorUnits(amount, currency, 'adyen');
-        if (value === null) throw new Ended('failed', `Adyen takes no ${amount} ${currency}.`);
+        const value = toMinorUnits({ amount, currency }, 'adyen');
         const url = addressOf(access.apiUrl, `/payments/${encodeURIComponent(reference)}/refunds`);
         const headers = {
           'content-type': 'application/json',

@@ -1,7 +1,7 @@
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { saidByServer } from '@cbp/shared/node/fetching/said-by-server';
 import { z } from 'zod';
-import { amountText } from './minor-units.ts';
+import { amountSaid, amountText } from './minor-units.ts';
 import type {
   LookupAnswer,
   PlatformAccess,
@@ -64,7 +64,7 @@ function answerOfRefund({ id, legacyId, status, createdAt, amount }: Refund): Re
   return {
     outcome: 'done',
     refundId: legacyId ?? id,
-    amount: amount ? Number(amount.value) : null,
+    amount: amountSaid(amount?.value),
     at: at && !Number.isNaN(at.getTime()) ? at : null,
   };
 }
@@ -119,9 +119,8 @@ export function createBraintree(access: PlatformAccess, call: GuardedCall): Refu
     keyLivesMs: KEY_LIVES_MS,
     refund: (asked, signal) =>
       untilEnded(async () => {
-        const { key, reference, amount, currency } = asked;
-        const written = amountText(amount, currency);
-        if (written === null) throw new Ended('failed', `Braintree takes no ${amount} ${currency}.`);
+        const { key, reference } = asked;
+        const written = amountText(asked, 'braintree');
         const transactionId = await idOf(reference, signal);
         await checkCurrency(transactionId, asked, signal);
         const input = { transactionId, apiRequestKey: key, refund: { amount: written, orderId: key } };

@@ -1,7 +1,7 @@
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { saidByServer } from '@cbp/shared/node/fetching/said-by-server';
 import { z } from 'zod';
-import { amountText } from './minor-units.ts';
+import { amountSaid, amountText } from './minor-units.ts';
 import type {
   LookupAnswer,
   PlatformAccess,
@@ -9,7 +9,7 @@ import type {
   RefundPlatform,
   RefundRequest,
 } from './platform.ts';
-import { addressOf, askPlatform, basicAuth, Ended, readAs, untilEnded } from './platform-call.ts';
+import { addressOf, askPlatform, basicAuth, readAs, untilEnded } from './platform-call.ts';
 
 /** Behind an address that names none. */
 const VERSION = 'api/rest/version/64';
@@ -42,7 +42,7 @@ function answerOfTransaction(answer: Answered, key: string): RefundAnswer {
   const { result, response, transaction, timeOfRecord, error } = answer;
   if (result === 'SUCCESS') {
     const at = timeOfRecord && !Number.isNaN(Date.parse(timeOfRecord)) ? new Date(timeOfRecord) : null;
-    const amount = transaction?.amount == null ? null : Number(transaction.amount);
+    const amount = amountSaid(transaction?.amount);
     return { outcome: 'done', refundId: transaction?.receipt ?? key, amount, at };
   }
   if (result === 'PENDING') return { outcome: 'pending', refundId: key, said: said(answer) };
@@ -75,9 +75,8 @@ export function createMpgs(access: PlatformAccess, call: GuardedCall): RefundPla
     keyLivesMs: KEY_LIVES_MS,
     refund: (asked, signal) =>
       untilEnded(async () => {
-        const { key, amount, currency } = asked;
-        const written = amountText(amount, currency);
-        if (written === null) throw new Ended('failed', `The gateway takes no ${amount} ${currency}.`);
+        const { key, currency } = asked;
+        const written = amountText(asked, 'mpgs');
         const body = JSON.stringify({
           apiOperation: 'REFUND',
           transaction: { amount: written, currency, reference: key },

@@ -2,7 +2,7 @@ import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { saidByServer } from '@cbp/shared/node/fetching/said-by-server';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
-import { amountText } from './minor-units.ts';
+import { amountSaid, amountText } from './minor-units.ts';
 import type { LookupAnswer, PlatformAccess, RefundAnswer, RefundPlatform } from './platform.ts';
 import { addressOf, askPlatform, Ended, untilEnded } from './platform-call.ts';
 
@@ -99,8 +99,7 @@ export function createNmi(access: PlatformAccess, call: GuardedCall): RefundPlat
     keyLivesMs: 0,
     refund: ({ key: orderid, reference, amount, currency }, signal) =>
       untilEnded(async () => {
-        const written = amountText(amount, currency);
-        if (written === null) throw new Ended('failed', `The gateway takes no ${amount} ${currency}.`);
+        const written = amountText({ amount, currency }, 'nmi');
         const fields = { type: 'refund', transactionid: reference, amount: written, orderid };
         return answerOfRefund((await post('/api/transact.php', fields, signal)).text);
       }, signal),
@@ -117,7 +116,7 @@ export function createNmi(access: PlatformAccess, call: GuardedCall): RefundPlat
             type === 'refund' && success === '1' && !(momentOf(date) < since),
         );
         if (refunds.length === 0) return { outcome: 'absent' };
-        const ours = refunds.filter((one) => Math.abs(Number(one.amount)) === amount);
+        const ours = refunds.filter((one) => Math.abs(amountSaid(one.amount) ?? 0) === amount);
         const [found] = ours;
         if (!found || ours.length > 1) {
           return { outcome: 'cannot_say', said: 'The payment has refunds that may be ours or not.' };

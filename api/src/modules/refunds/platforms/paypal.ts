@@ -1,7 +1,7 @@
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { saidByServer } from '@cbp/shared/node/fetching/said-by-server';
 import { z } from 'zod';
-import { amountText } from './minor-units.ts';
+import { amountSaid, amountText } from './minor-units.ts';
 import type { LookupAnswer, PlatformAccess, RefundAnswer, RefundPlatform } from './platform.ts';
 import {
   addressOf,
@@ -54,7 +54,7 @@ function answerOfRefund({ id, status, amount, create_time: createdAt }: Refund):
       return {
         outcome: 'done',
         refundId: id,
-        amount: amount ? Number(amount.value) : null,
+        amount: amountSaid(amount?.value),
         at: createdAt && !Number.isNaN(Date.parse(createdAt)) ? new Date(createdAt) : null,
       };
     case 'FAILED':
@@ -116,8 +116,7 @@ export function createPayPal(access: PlatformAccess, call: GuardedCall): RefundP
     keyLivesMs: KEY_LIVES_MS,
     refund: ({ key, reference, amount, currency }, signal) =>
       untilEnded(async () => {
-        const value = amountText(amount, currency);
-        if (value === null) throw new Ended('failed', `PayPal takes no ${amount} ${currency}.`);
+        const value = amountText({ amount, currency }, 'paypal');
         const headers = {
           ...(await authorized(signal)),
           'paypal-request-id': key,

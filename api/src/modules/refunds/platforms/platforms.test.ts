@@ -1,10 +1,11 @@
+import type { RefundPlatformName } from '@cbp/shared/entities/refund-result';
 import { createGuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { faultsOf } from '@cbp/shared/testing/table';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type GatewayName, PROTOCOLS } from '../testing/gateway-protocols.ts';
 import { type PaymentGateway, startGateway } from '../testing/payment-gateway.ts';
-import { amountText, fromMinorUnits, toMinorUnits } from './minor-units.ts';
+import { amountSaid, amountText, fromMinorUnits, toMinorUnits } from './minor-units.ts';
 import { createRefundPlatforms } from './platforms.service.ts';
 
 const REFERENCES: Record<GatewayName, string> = {
@@ -14,6 +15,15 @@ const REFERENCES: Record<GatewayName, string> = {
   paypal: '2GG279541U471931P',
   mpgs: 'ORDER 7',
   nmi: '3261830498',
+};
+/** What each does not take, and in which words. */
+const NOT_TAKEN: Record<GatewayName, { amount: number; currency: string; said: string }> = {
+  stripe: { amount: 1.234, currency: 'KWD', said: 'KWD has at most 2 decimals at Stripe' },
+  adyen: { amount: 15_000.5, currency: 'IDR', said: 'IDR has no decimals at Adyen' },
+  braintree: { amount: 1.2345, currency: 'CLF', said: 'CLF has at most 3 decimals at Braintree' },
+  paypal: { amount: 1_280.5, currency: 'HUF', said: 'HUF has no decimals at PayPal' },
+  mpgs: { amount: 640.5, currency: 'JPY', said: 'JPY has no decimals' },
+  nmi: { amount: 1.234, currency: 'KWD', said: 'KWD has at most 2 decimals at NMI' },
 };
 const NEVER = new AbortController().signal;
 /** Adyen says later how a refund ends; NMI says nothing of the amount. */
@@ -71,6 +81,13 @@ describe.each(Object.keys(PROTOCOLS) as GatewayName[])('refunds at %s', (name) =
     if (platformWith().keyLivesMs > 0) expect(await refund()).toEqual(first);
     expect(gateway.ledger.refunds).toMatchObject([{ payment: REFERENCES[name], amount: 40 }]);
     expect(await ask()).toMatchObject({ outcome: name === 'adyen' ? 'cannot_say' : 'done' });
+  });
+
+  it('is sent no decimals that it does not take', async () => {
+    const { said, ...money } = NOT_TAKEN[name];
+    const answer = await refund({ ...request(), ...money });
+    expect(answer).toMatchObject({ outcome: 'failed', said: expect.stringContaining(`${said}:`) });
+    expect(gateway.refundRequests()).toBe(0);
   });
 
   it('says that it knows nothing of what never reached it', async () => {
@@ -150,22 +167,84 @@ describe.each(Object.keys(PROTOCOLS) as GatewayName[])('refunds at %s', (name) =
   });
 });
 
-it('counts amounts in the parts of their currency, and none that it has not', async () => {
+/** What a platform is sent of an amount; null where it is sent nothing. */
+function sentOf<Sent>(write: () => Sent): Sent | null {
+  try {
+    return write();
+  } catch {
+    return null;
+  }
+}
+
+it('counts amounts in the parts of their currency, and none that it has not, in both directions', async () => {
   const table: [string, [number, string, 'stripe' | 'adyen', number | null]][] = [
     ['two decimals', [19.99, 'USD', 'stripe', 1_999]],
     ['none', [500, 'JPY', 'adyen', 500]],
     ['none of which a part is asked', [500.5, 'JPY', 'stripe', null]],
     ['three', [1.234, 'KWD', 'adyen', 1_234]],
+    ['four of a currency that has three', [6.1725, 'KWD', 'adyen', null]],
     ['three at Stripe', [1.234, 'KWD', 'stripe', null]],
     ['three at Stripe, in tens', [1.23, 'KWD', 'stripe', 1_230]],
+    ['three of a currency that Stripe does not name', [1.234, 'IQD', 'stripe', 1_234]],
     ['an exception', [700, 'CLP', 'adyen', 70_000]],
+    ['an exception that has no decimals, written with two', [700.5, 'CLP', 'adyen', null]],
+    ['written with two at Stripe', [5, 'ISK', 'stripe', 500]],
+    ['written with two at Stripe, of which a part is asked', [5.5, 'ISK', 'stripe', null]],
+    ['written with none at Stripe', [5, 'MGA', 'stripe', 5]],
+    ['written with none at Stripe, of which a part is asked', [5.2, 'MGA', 'stripe', null]],
+    ['the shilling at Stripe and elsewhere', [3_000, 'UGX', 'stripe', 300_000]],
+    ['the shilling at Adyen', [3_000, 'UGX', 'adyen', 3_000]],
+    ['none at Adyen', [15_000, 'IDR', 'adyen', 15_000]],
+    ['forint at Stripe', [10.45, 'HUF', 'stripe', 1_045]],
+    ['a code in lower case', [500, 'jpy', 'stripe', 500]],
+    ['a currency that was withdrawn', [12.34, 'HRK', 'adyen', 1_234]],
     ['too many', [1.005, 'EUR', 'adyen', null]],
+    ['in exponent notation', [1e-7, 'EUR', 'stripe', null]],
     ['large', [1_234_567.89, 'HKD', 'stripe', 123_456_789]],
+    ['the largest', [2_147_483_646.99, 'HKD', 'adyen', 214_748_364_699]],
   ];
   const faults = await faultsOf(table, ([amount, currency, platform, units]) => {
-    expect(toMinorUnits(amount, currency, platform)).toBe(units);
+    expect(sentOf(() => toMinorUnits({ amount, currency }, platform))).toBe(units);
     if (units !== null) expect(fromMinorUnits(units, currency, platform)).toBe(amount);
   });
   expect(faults).toEqual({});
-  expect([amountText(5, 'JPY'), amountText(5.5, 'JPY'), amountText(5.5, 'USD')]).toEqual(['5', null, '5.50']);
 });
+
+it('writes amounts with the decimals that a platform takes', async () => {
+  const table: [string, [number, string, RefundPlatformName, string | null]][] = [
+    ['two decimals', [5.5, 'USD', 'mpgs', '5.50']],
+    ['none', [5, 'JPY', 'mpgs', '5']],
+    ['none of which a part is asked', [5.5, 'JPY', 'mpgs', null]],
+    ['three', [12.345, 'KWD', 'mpgs', '12.345']],
+    ['three at Braintree', [12.3, 'BHD', 'braintree', '12.300']],
+    ['forint at PayPal', [1_280, 'HUF', 'paypal', '1280']],
+    ['a part of a forint at PayPal', [1_280.5, 'HUF', 'paypal', null]],
+    ['a part of a forint at Braintree', [1_280.5, 'HUF', 'braintree', '1280.50']],
+    ['Taiwan dollars at PayPal', [640, 'TWD', 'paypal', '640']],
+    ['a part of a Taiwan dollar at PayPal', [640.5, 'TWD', 'paypal', null]],
+    ['yen at NMI, whose amounts have two decimals', [640, 'JPY', 'nmi', '640.00']],
+    ['a part of a yen at NMI', [640.5, 'JPY', 'nmi', null]],
+    ['dinars at NMI', [12.34, 'KWD', 'nmi', '12.34']],
+    ['a third decimal at NMI', [12.345, 'KWD', 'nmi', null]],
+  ];
+  const faults = await faultsOf(table, ([amount, currency, platform, text]) => {
+    expect(sentOf(() => amountText({ amount, currency }, platform))).toBe(text);
+    if (text !== null) expect(amountSaid(text)).toBe(amount);
+  });
+  expect(faults).toEqual({});
+});
+
+it('names the platform that takes fewer decimals than the currency has', () => {
+  const refusalOf = (currency: string, platform: RefundPlatformName) => () =>
+    amountText({ amount: 10.005, currency }, platform);
+  expect(refusalOf('USD', 'stripe')).toThrow('USD has at most 2 decimals:');
+  expect(refusalOf('HUF', 'paypal')).toThrow('HUF has no decimals at PayPal:');
+  expect(refusalOf('KWD', 'stripe')).toThrow('KWD has at most 2 decimals at Stripe:');
+});
+
+it.each(['1,234.00', '1e3', 'many', '', '0x10', null, undefined])(
+  'reads no amount of %j, which a platform says',
+  (said) => {
+    expect(amountSaid(said)).toBeNull();
+  },
+);

@@ -85,7 +85,7 @@ function answerOfRefund(refund: Stripe.Refund): RefundAnswer {
   const { id: refundId, status, failure_reason: failure } = refund;
   switch (status) {
     case 'succeeded': {
-      const amount = fromMinorUnits(refund.amount, refund.currency.toUpperCase(), 'stripe');
+      const amount = fromMinorUnits(refund.amount, refund.currency, 'stripe');
       return { outcome: 'done', refundId, amount, at: new Date(refund.created * 1_000) };
     }
     case 'failed':
@@ -132,9 +132,8 @@ export function createStripe(access: PlatformAccess, call: GuardedCall): RefundP
     keyLivesMs: KEY_LIVES_MS,
     refund: (asked, signal) =>
       untilEnded(async () => {
-        const { key, reference, amount, currency } = asked;
-        const units = toMinorUnits(amount, currency, 'stripe');
-        if (units === null) throw new Ended('failed', `Stripe takes no ${amount} ${currency}.`);
+        const { key, reference } = asked;
+        const units = toMinorUnits(asked, 'stripe');
         const stripe = clientFor(signal);
         await checkCurrency(stripe, asked, signal);
         const wanted = { ...paymentOf(reference), amount: units, metadata: { [OUR_KEY]: key } };
