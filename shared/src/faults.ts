@@ -117,9 +117,9 @@ export const FAULT_WORDS = {
     '不是 2026-11-22T08:00:00+08:00 形式的時間',
   ]),
   'is no day of the calendar': translated([
-    'Is no day of the calendar',
-    '日历上没有这一天',
-    '日曆上沒有這一天',
+    'Enter a date that exists, such as 2026-11-22',
+    '请输入有效日期，例如 2026-11-22',
+    '請輸入有效日期，例如 2026-11-22',
   ]),
   'is no code of a currency such as HKD': translated([
     'Is no code of a currency such as HKD',

@@ -13,6 +13,8 @@ export type LineColumn<Value = unknown> = {
   /** What is said of a cell that cannot be read, where the model itself says it in no words of the trade. */
   fault: Translated | null;
   help: Translated | null;
+  /** What a cell was read as, where that is another than what is written there; null where it is the same. */
+  asRead: (text: string) => string | null;
 };
 // biome-ignore lint/suspicious/noExplicitAny: a column of some value is one of any.
 export type LineColumns = Readonly<Record<string, LineColumn<any>>>;
@@ -124,14 +126,20 @@ export function definePastedLines<const Name extends LinesCallName, const Column
 export function lineColumn<Value>(
   named: { words: Translated },
   model: z.ZodType<Value, string>,
-  more: { heads?: readonly string[]; fault?: Words; help?: Words } = {},
+  more: {
+    heads?: readonly string[];
+    fault?: Words;
+    help?: Words;
+    asRead?: (text: string) => string | null;
+  } = {},
 ): LineColumn<Value> {
-  const { heads = [], fault, help } = more;
+  const { heads = [], fault, help, asRead = () => null } = more;
   return {
     words: named.words,
     heads,
     model,
     fault: fault ? translated(fault) : null,
     help: help ? translated(help) : null,
+    asRead,
   };
 }

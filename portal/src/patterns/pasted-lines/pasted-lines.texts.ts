@@ -8,7 +8,7 @@ const some = (count: number, one: string, many: string) => `${told(count)} ${cou
 const en = {
   lines: 'One a line',
   help: (columns: string) =>
-    `${columns}: separated by commas, or tabs as a spreadsheet copies them. A first line with these names is optional. Text with a comma in it goes between quotation marks.`,
+    `${columns}: separated by commas or semicolons, or tabs as a spreadsheet copies them. A first line with these names is optional. Text with a comma in it goes between quotation marks.`,
   optional: (column: string) => `${column} (optional)`,
   choose: 'Choose a file',
   fileHelp: 'CSV or text; or drop it here.',
@@ -21,6 +21,10 @@ const en = {
   unknown: (heads: string) => `Left out, as no column is called so: ${heads}`,
   beyond: (count: number, most: number) =>
     `${some(most, 'line is', 'lines are')} looked at; the other ${told(count)} stay for the next time.`,
+  asReadHeading: 'Check how these cells were read',
+  asRead: ({ column, written, read }: { column: string; written: string; read: string }) =>
+    `${column}: “${written}” is ${read}`,
+  moreAsRead: (count: number) => `${some(count, 'more line', 'more lines')} with cells like these.`,
   wrongHeading: 'Lines that need another look',
   moreWrong: (count: number) => `${some(count, 'more line', 'more lines')} below them.`,
   line: (number: number) => `Line ${number}`,
@@ -40,7 +44,7 @@ export const pastedLinesTexts: Record<Language, typeof en> = {
   sc: {
     lines: '每行一条',
     help: (columns) =>
-      `${columns}：以逗号分隔，或直接从电子表格复制（制表符分隔）。首行可为列名。含逗号的文本须用双引号括起。`,
+      `${columns}：以逗号或分号分隔，或直接从电子表格复制（制表符分隔）。首行可为列名。含逗号的文本须用双引号括起。`,
     optional: (column) => `${column}（可选）`,
     choose: '选择文件',
     fileHelp: 'CSV 或文本文件，也可拖放到此处。',
@@ -52,6 +56,9 @@ export const pastedLinesTexts: Record<Language, typeof en> = {
     between: '，',
     unknown: (heads) => `未识别的列，已忽略：${heads}`,
     beyond: (count, most) => `本次处理 ${told(most)} 行，其余 ${told(count)} 行留待下次。`,
+    asReadHeading: '请核对以下单元格的读取结果',
+    asRead: ({ column, written, read }) => `${column}：“${written}”读取为 ${read}`,
+    moreAsRead: (count) => `另有 ${told(count)} 行含此类单元格。`,
     wrongHeading: '需要修改的行',
     moreWrong: (count) => `另有 ${told(count)} 行。`,
     line: (number) => `第 ${number} 行`,
@@ -67,7 +74,7 @@ export const pastedLinesTexts: Record<Language, typeof en> = {
   tc: {
     lines: '每行一項',
     help: (columns) =>
-      `${columns}：以逗號分隔，或直接從試算表複製（定位字元分隔）。首行可為欄名。含逗號的文字須以雙引號括起。`,
+      `${columns}：以逗號或分號分隔，或直接從試算表複製（定位字元分隔）。首行可為欄名。含逗號的文字須以雙引號括起。`,
     optional: (column) => `${column}（可選）`,
     choose: '選擇檔案',
     fileHelp: 'CSV 或文字檔案，亦可拖放至此處。',
@@ -79,6 +86,9 @@ export const pastedLinesTexts: Record<Language, typeof en> = {
     between: '，',
     unknown: (heads) => `未能識別的欄，已略過：${heads}`,
     beyond: (count, most) => `今次處理 ${told(most)} 行，其餘 ${told(count)} 行留待下次。`,
+    asReadHeading: '請核對以下儲存格的讀取結果',
+    asRead: ({ column, written, read }) => `${column}：「${written}」讀取為 ${read}`,
+    moreAsRead: (count) => `另有 ${told(count)} 行含此類儲存格。`,
     wrongHeading: '需要修改的行',
     moreWrong: (count) => `另有 ${told(count)} 行。`,
     line: (number) => `第 ${number} 行`,

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { useUnsavedForm } from '../call-form/unsaved-forms.ts';
+import { CellsAsRead } from './cells-as-read.tsx';
 import type { PastedLines as Declared } from './define-pasted-lines.ts';
 import { LineEditor } from './line-editor.tsx';
 import classes from './pasted-lines.module.css';
@@ -96,6 +97,7 @@ export function PastedLines({ lines: declared }: { lines: Declared }) {
           <p className={classes.note}>{words.sending(progress.done, progress.of)}</p>
         </div>
       )}
+      <CellsAsRead declared={declared} ready={ready} />
       {Known && readyLines.length > 0 && <Known lines={readyLines} />}
       <div className={classes.actions}>
         {isBusy ? (

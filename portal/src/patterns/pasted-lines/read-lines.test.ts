@@ -2,6 +2,7 @@ import { translated } from '@cbp/shared/language';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { definePastedLines, lineColumn } from './define-pasted-lines.ts';
+import { AmountCell, amountAsRead, DigitsCell, MomentCell, momentAsRead } from './line-cells.ts';
 import { createLineReader } from './read-lines.ts';
 import { joinCells, splitLine } from './split-line.ts';
 
@@ -45,6 +46,8 @@ describe('a line', () => {
       ['', [''], false],
       [',,', ['', '', ''], false],
       ['"",x', ['', 'x'], false],
+      ['a;19,99;c', ['a', '19,99', 'c'], false],
+      ['"a;b";c', ['a;b', 'c'], false],
     ];
     for (const [text, cells, isOpen] of rows) {
       expect([text, splitLine(text).cells, splitLine(text).isOpen]).toEqual([text, cells, isOpen]);
@@ -57,6 +60,7 @@ describe('a line', () => {
       ['a, b', 'c'],
       ['a "b"', '', 'c'],
       ['a\tb', 'c'],
+      ['a;b', 'c'],
     ]) {
       for (const separator of [',', '\t'] as const) {
         const joined = joinCells(cells, separator);
@@ -129,5 +133,40 @@ describe('pasted lines', () => {
     expect(parsed).toBe(10_000);
     reader([...rows.slice(0, 5_000), 'new,a', ...rows.slice(5_000)].join('\n'), NO_CHECK);
     expect(parsed).toBe(10_001);
+  });
+
+  it('are read in each form that has one reading, which is told of where it is written otherwise', () => {
+    const columns = {
+      name: lineColumn(named('Name'), z.string()),
+      kind: lineColumn(named('Amount'), AmountCell, { asRead: amountAsRead }),
+      note: lineColumn(named('Time'), MomentCell, { asRead: momentAsRead }),
+    };
+    const rows: [line: string, values: unknown[] | string, asRead: string[]][] = [
+      ['a\t1,234.50\t19/11/2026', ['1234.50', '2026-11-19T00:00:00+08:00'], ['1234.50', '2026/11/19']],
+      ['b\t19,99\t46345', ['19.99', '2026-11-19T00:00:00+08:00'], ['19.99', '2026/11/19']],
+      ['c;19,99;19.11.2026 8:05', ['19.99', '2026-11-19T08:05:00+08:00'], ['19.99', '2026/11/19 08:05']],
+      ['d,128.40,2026-11-19 14:30', ['128.40', '2026-11-19T14:30:00+08:00'], []],
+      [
+        'e\t1,234\t2026/11/19',
+        'This amount has two readings. Write it without a thousands separator, such as 1234.50.',
+        [],
+      ],
+      ['f\t5\t03/04/2026', 'This date has two readings. Write the year first, such as 2026-11-22.', []],
+    ];
+    const reader = createLineReader({ ...LINES, columns, most: 10 }, 'en');
+    const { lines } = reader(`sep=;\n${rows.map(([line]) => line).join('\n')}`, NO_CHECK);
+    expect(
+      lines.map(({ values, faults, asRead }) => [
+        values ? [values.kind, values.note] : Object.values(faults)[0],
+        values ? Object.values(asRead) : [],
+      ]),
+    ).toEqual(rows.map(([, ...read]) => read));
+  });
+
+  it('whose long numbers a spreadsheet has shortened are refused by that', () => {
+    expect(DigitsCell.safeParse('7.45376E+22').error?.issues[0]?.message).toBe(
+      'may have been changed by Excel: format the column as text',
+    );
+    expect(DigitsCell.parse('74537604221222132711011')).toBe('74537604221222132711011');
   });
 });

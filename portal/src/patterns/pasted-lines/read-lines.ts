@@ -17,6 +17,8 @@ export type ReadLine = {
   /** null where something is wrong with it. */
   values: LineValues | null;
   faults: LineFaults;
+  /** What cells were read as, by column, where that is another than what is written there. */
+  asRead: Readonly<Record<string, string>>;
 };
 
 export type ReadLines = {
@@ -31,7 +33,10 @@ export type ReadLines = {
   beyond: number;
 };
 
-type Parsed = Pick<ReadLine, 'cells' | 'separator' | 'values' | 'faults'>;
+type Parsed = Pick<ReadLine, 'cells' | 'separator' | 'values' | 'faults' | 'asRead'>;
+
+/** Excel names its separator in a line of its own. */
+const SEPARATOR_LINE = /^"?sep=.?"?$/i;
 
 const plain = (head: string) =>
   head
@@ -67,17 +72,21 @@ function parse(
   const cells = Object.fromEntries(Object.keys(columns).map((key) => [key, found[order.indexOf(key)] ?? '']));
   const faults: Record<string, string> = {};
   const values: Record<string, unknown> = {};
-  for (const [key, { model, fault }] of Object.entries(columns)) {
+  const asRead: Record<string, string> = {};
+  for (const [key, { model, fault, asRead: readAs }] of Object.entries(columns)) {
     const { data, error } = model.safeParse(cells[key] || (blanks[key] ?? ''));
-    if (!error) values[key] = data;
-    else {
+    if (!error) {
+      values[key] = data;
+      const read = cells[key] ? readAs(cells[key]) : null;
+      if (read !== null) asRead[key] = read;
+    } else {
       const said = faultsOf(error.issues, language)[''] ?? '';
       faults[key] = fault && cells[key] !== '' ? fault[language] : said;
     }
   }
   if (isOpen) faults[''] = words.open;
   else if (found.length > order.length) faults[''] = words.tooManyCells(order.length);
-  return { cells, separator, values: Object.keys(faults).length > 0 ? null : values, faults };
+  return { cells, separator, values: Object.keys(faults).length > 0 ? null : values, faults, asRead };
 }
 
 /**
@@ -91,6 +100,7 @@ export function createLineReader(declared: PastedLines, language: Language, blan
 
   return (text: string, check: LineCheck): ReadLines => {
     const rows = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+    if (SEPARATOR_LINE.test(rows[0]?.trim() ?? '')) rows[0] = '';
     const first = rows.findIndex((row) => row.trim() !== '');
     const header = first === -1 ? null : orderOf(declared, rows[first] ?? '');
     const { order, unknown } = header ?? usual;

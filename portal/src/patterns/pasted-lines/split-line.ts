@@ -1,14 +1,14 @@
-export type Separator = ',' | '\t';
+export type Separator = ',' | ';' | '\t';
 
 /** The cells of a line; `isOpen` where a quotation mark begins a cell that none ends. */
 export type SplitLine = { cells: string[]; separator: Separator; isOpen: boolean };
 
 /**
- * Splits a line at its tabs, as a spreadsheet copies them, or else at its commas. What stands between quotation marks is one
- * cell, with a comma in it or not.
+ * Splits a line at its tabs, as a spreadsheet copies them, or else at its commas, or its semicolons where there are more of
+ * them: where a comma is the decimal sign. What stands between quotation marks is one cell, whatever is in it.
  */
 export function splitLine(text: string): SplitLine {
-  const separator: Separator = text.includes('\t') ? '\t' : ',';
+  const separator = separatorOf(text);
   if (!text.includes('"')) {
     return { cells: text.split(separator).map((cell) => cell.trim()), separator, isOpen: false };
   }
@@ -31,10 +31,15 @@ export function splitLine(text: string): SplitLine {
   return { cells, separator, isOpen: false };
 }
 
+function separatorOf(text: string): Separator {
+  if (text.includes('\t')) return '\t';
+  return text.split(';').length > text.split(',').length ? ';' : ',';
+}
+
 /** The line of some cells, which is split into them again. */
 export function joinCells(cells: readonly string[], separator: Separator): string {
   const filled = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
   return filled
-    .map((cell) => (/["\t\n,]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+    .map((cell) => (/["\t\n,;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
     .join(separator);
 }

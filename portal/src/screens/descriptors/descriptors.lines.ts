@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { useClientFault } from '../../patterns/client-choice/use-client-fault.ts';
 import { useOnlyClientBlank } from '../../patterns/client-choice/use-only-client.ts';
 import { definePastedLines, lineColumn } from '../../patterns/pasted-lines/define-pasted-lines.ts';
-import { MomentCell } from '../../patterns/pasted-lines/line-cells.ts';
+import { MomentCell, momentAsRead } from '../../patterns/pasted-lines/line-cells.ts';
 
 const { criterion, type, merchant_id, active_at } = descriptorList.fields;
 
@@ -77,11 +77,7 @@ export const descriptorLines = definePastedLines({
     merchant_id: lineColumn(merchant_id, newDescriptor.merchant_id, { heads: ['merchant id', 'client'] }),
     active_at: lineColumn(active_at, MomentCell, {
       heads: ['active at', 'from'],
-      fault: [
-        'Write a day as 2026-12-01, or 2026-12-01 09:00',
-        '请按 2026-12-01 或 2026-12-01 09:00 填写',
-        '請按 2026-12-01 或 2026-12-01 09:00 填寫',
-      ],
+      asRead: momentAsRead,
     }),
     collision_reason: lineColumn(descriptorFields.collision_reason, newDescriptor.collision_reason.unwrap(), {
       heads: ['reason'],

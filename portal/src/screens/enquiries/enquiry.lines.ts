@@ -8,37 +8,32 @@ import { faultsOf } from '../../patterns/call-form/form-faults.ts';
 import { useClientFault } from '../../patterns/client-choice/use-client-fault.ts';
 import { useOnlyClientBlank } from '../../patterns/client-choice/use-only-client.ts';
 import { definePastedLines, lineColumn } from '../../patterns/pasted-lines/define-pasted-lines.ts';
-import { MomentCell } from '../../patterns/pasted-lines/line-cells.ts';
+import {
+  AmountCell,
+  amountAsRead,
+  DigitsCell,
+  MomentCell,
+  momentAsRead,
+} from '../../patterns/pasted-lines/line-cells.ts';
 import { KnownOfLines } from './known-of-lines.tsx';
 
 const { arn, descriptor, transaction_time, amount, currency } = enquiryList.fields;
 const { card_prefix, card_suffix, chargeback_time, merchant_id } = enquiryList.fields;
 
-const DAY_FAULT = [
-  'Write a day as 2026-11-19, or 2026-11-19 11:02',
-  '请按 2026-11-19 或 2026-11-19 11:02 填写',
-  '請按 2026-11-19 或 2026-11-19 11:02 填寫',
-] as const;
-
 const isOffered = ({ status }: ClientInList) => status === 'ACTIVE';
 const refusesNobody = () => null;
-// The model takes numbers as well, which no cell is.
-const Amount = z
-  .string()
-  .transform((text): string | number => text)
-  .pipe(newEnquiry.amount);
 const Currency = z
   .string()
   .transform((text) => text.toUpperCase())
   .pipe(newEnquiry.currency);
 const COLUMNS = {
-  arn: lineColumn(arn, newEnquiry.arn.unwrap()),
+  arn: lineColumn(arn, DigitsCell.pipe(newEnquiry.arn.unwrap())),
   descriptor: lineColumn(descriptor, newEnquiry.descriptor),
   transaction_time: lineColumn(transaction_time, MomentCell.pipe(newEnquiry.transaction_time), {
     heads: ['transaction date', 'date'],
-    fault: DAY_FAULT,
+    asRead: momentAsRead,
   }),
-  amount: lineColumn(amount, Amount),
+  amount: lineColumn(amount, AmountCell.pipe(newEnquiry.amount), { asRead: amountAsRead }),
   currency: lineColumn(currency, Currency),
   card_prefix: lineColumn(card_prefix, newEnquiry.card_prefix.unwrap().unwrap(), {
     heads: ['card prefix', 'bin', 'first 6'],
@@ -49,7 +44,7 @@ const COLUMNS = {
   merchant_id: lineColumn(merchant_id, newEnquiry.merchant_id, { heads: ['merchant id', 'client'] }),
   chargeback_time: lineColumn(chargeback_time, MomentCell, {
     heads: ['chargeback date'],
-    fault: DAY_FAULT,
+    asRead: momentAsRead,
   }),
 };
 type Line = NewEnquiry;
