@@ -310,7 +310,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an amount in cents is cut instead of written out',
     area: 'refunds',
-    file: 'api/src/modules/refunds/platforms/minor-units.ts',
+    file: 'api/src/modules/refunds/platforms/platform-amounts.ts',
     find: "return Number(amountText(money, platform).replace('.', ''));",
     replace:
       'return Math.floor(Number(amountText(money, platform)) * 10 ** writtenDecimals(money.currency, platform));',
@@ -327,7 +327,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what a platform gave back is read in the decimals of ISO 4217',
     area: 'refunds',
-    file: 'api/src/modules/refunds/platforms/minor-units.ts',
+    file: 'api/src/modules/refunds/platforms/platform-amounts.ts',
     find: 'units / 10 ** writtenDecimals(currency, platform)',
     replace: "units / 10 ** writtenDecimals(currency, 'mpgs')",
     tests: ['api/src/modules/refunds/platforms/platforms.test.ts'],

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { faultsOf } from '../testing/table.ts';
 import {
   amountOfParts,
+  amountOfText,
   amountWithout,
   formatAmount,
   formatMoney,
   formatQuantity,
   partsOf,
-  readAmount,
   sumOfAmounts,
 } from './money.ts';
 
@@ -117,7 +117,7 @@ describe('a sum of amounts', () => {
 });
 
 it('reads plain decimal numbers as amounts, and no other text', () => {
-  expect(['42.50', ' 640 ', '-1.5', '1e3', '1,234.50', '19,99', '.5', ''].map(readAmount)).toEqual([
+  expect(['42.50', ' 640 ', '-1.5', '1e3', '1,234.50', '19,99', '.5', ''].map(amountOfText)).toEqual([
     42.5,
     640,
     -1.5,

@@ -57,7 +57,7 @@ export function withoutLeadingZeros(text: string): string {
 }
 
 /** A plain decimal number, as the number that it is; null for any other text. */
-export function readAmount(text: string): number | null {
+export function amountOfText(text: string): number | null {
   const plain = text.trim();
   return isPlainDecimal(plain) ? Number(plain) : null;
 }

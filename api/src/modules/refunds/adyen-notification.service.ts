@@ -11,7 +11,7 @@ import type { TaskWork } from '../tasks/task-worker.service.ts';
 import type { TaskKind, Tasks } from '../tasks/tasks.service.ts';
 import type { PlatformKeys } from './platform-access.service.ts';
 import { isSignedByAdyen } from './platforms/adyen-signature.ts';
-import { fromMinorUnits } from './platforms/minor-units.ts';
+import { fromMinorUnits } from './platforms/platform-amounts.ts';
 import { REFUND } from './refund-entity.service.ts';
 import { afterTold, type Told } from './refund-steps.ts';
 import type { RefundFollower } from './refund-work.service.ts';

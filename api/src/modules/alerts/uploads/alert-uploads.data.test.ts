@@ -100,6 +100,8 @@ describe.each(usualDatabases)('outcomes from a file, on $name', ({ create }) => 
       ['USD', '0010.50', 'good'],
       ['USD', '"1,234.50"', 'good'],
       ['USD', '"19,99"', 'good'],
+      ['USD', '"1.234,505"', 'bad amount_stopped USD has at most 2 decimals'],
+      ['JPY', '"19,5"', 'bad amount_stopped JPY has no decimals'],
       ['USD', '"1,234"', 'bad amount_stopped has two readings: write it without a thousands separator'],
     ];
     const lines: string[] = [];

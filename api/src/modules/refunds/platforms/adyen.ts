@@ -1,8 +1,8 @@
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { saidByServer } from '@cbp/shared/node/fetching/said-by-server';
 import { z } from 'zod';
-import { toMinorUnits } from './minor-units.ts';
 import type { PlatformAccess, RefundAnswer, RefundPlatform } from './platform.ts';
+import { toMinorUnits } from './platform-amounts.ts';
 import { addressOf, askPlatform, readAs, untilEnded } from './platform-call.ts';
 
 /** Adyen knows a key for at least seven days. */

@@ -1,7 +1,6 @@
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { saidByServer } from '@cbp/shared/node/fetching/said-by-server';
 import { z } from 'zod';
-import { amountSaid, amountText } from './minor-units.ts';
 import type {
   LookupAnswer,
   PlatformAccess,
@@ -9,6 +8,7 @@ import type {
   RefundPlatform,
   RefundRequest,
 } from './platform.ts';
+import { amountSaid, amountText } from './platform-amounts.ts';
 import { addressOf, askPlatform, basicAuth, readAs, untilEnded } from './platform-call.ts';
 
 /** Behind an address that names none. */

@@ -2,8 +2,8 @@ import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { saidByServer } from '@cbp/shared/node/fetching/said-by-server';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
-import { amountSaid, amountText } from './minor-units.ts';
 import type { LookupAnswer, PlatformAccess, RefundAnswer, RefundPlatform } from './platform.ts';
+import { amountSaid, amountText } from './platform-amounts.ts';
 import { addressOf, askPlatform, Ended, untilEnded } from './platform-call.ts';
 
 const ADDRESS = 'https://secure.nmi.com';

@@ -1,8 +1,8 @@
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { saidByServer } from '@cbp/shared/node/fetching/said-by-server';
 import { z } from 'zod';
-import { amountSaid, amountText } from './minor-units.ts';
 import type { LookupAnswer, PlatformAccess, RefundAnswer, RefundPlatform } from './platform.ts';
+import { amountSaid, amountText } from './platform-amounts.ts';
 import {
   addressOf,
   answerOf,

@@ -5,7 +5,7 @@ import { faultsOf } from '@cbp/shared/testing/table';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type GatewayName, PROTOCOLS } from '../testing/gateway-protocols.ts';
 import { type PaymentGateway, startGateway } from '../testing/payment-gateway.ts';
-import { amountSaid, amountText, fromMinorUnits, toMinorUnits } from './minor-units.ts';
+import { amountSaid, amountText, fromMinorUnits, toMinorUnits } from './platform-amounts.ts';
 import { createRefundPlatforms } from './platforms.service.ts';
 
 const REFERENCES: Record<GatewayName, string> = {

@@ -3,7 +3,6 @@ import { saidByServer } from '@cbp/shared/node/fetching/said-by-server';
 import { unlessAborted } from '@cbp/shared/node/unless-aborted';
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { fromMinorUnits, toMinorUnits } from './minor-units.ts';
 import type {
   LookupAnswer,
   PlatformAccess,
@@ -11,6 +10,7 @@ import type {
   RefundPlatform,
   RefundRequest,
 } from './platform.ts';
+import { fromMinorUnits, toMinorUnits } from './platform-amounts.ts';
 import { answerOf, Ended, endWithoutAnswer, readAs, untilEnded } from './platform-call.ts';
 
 const ORIGIN = 'https://api.stripe.com';

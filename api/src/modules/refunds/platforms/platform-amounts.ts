@@ -1,6 +1,6 @@
 import { refusalAtPlatform, writtenDecimals } from '@cbp/shared/entities/refund-amount';
 import type { RefundPlatformName } from '@cbp/shared/entities/refund-result';
-import { readAmount } from '@cbp/shared/format/money';
+import { amountOfText } from '@cbp/shared/format/money';
 import type { RefundRequest } from './platform.ts';
 import { Ended } from './platform-call.ts';
 
@@ -25,5 +25,5 @@ export function fromMinorUnits(units: number, currency: string, platform: Refund
 
 /** How much a platform says that it gave back; null where it says none, or none that can be read. */
 export function amountSaid(text: string | number | null | undefined): number | null {
-  return text === null || text === undefined ? null : readAmount(String(text));
+  return text === null || text === undefined ? null : amountOfText(String(text));
 }
