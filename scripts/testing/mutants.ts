@@ -8,6 +8,30 @@ import type { Mutant } from './plant.ts';
  */
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: 'a HEIC photo whose brand is not the usual one is refused',
+    area: 'files',
+    file: 'shared/src/node/image-type.ts',
+    find: '/he[iv][cxms]|mif1|msf1/',
+    replace: '/heic/',
+    tests: ['shared/src/node/heic-images.test.ts'],
+  },
+  {
+    name: 'one HEIC photo that cannot be read refuses all those after it',
+    area: 'files',
+    file: 'shared/src/node/heic.ts',
+    find: 'queue = photo.catch(() => undefined);',
+    replace: 'queue = photo;',
+    tests: ['shared/src/node/heic-images.test.ts'],
+  },
+  {
+    name: 'a photo of a single colour is stored',
+    area: 'files',
+    file: 'shared/src/node/prepare-image.ts',
+    find: "throw new ImageRejected('blank', 'is blank (a single colour)');",
+    replace: 'return encoded(first, options);',
+    tests: ['shared/src/node/animated-images.test.ts'],
+  },
+  {
     name: 'a list shows the rows of every client',
     area: 'lists',
     file: 'api/src/lists/list-source.ts',
