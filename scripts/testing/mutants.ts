@@ -40,6 +40,14 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['api/src/modules/clients/clients.service.data.test.ts'],
   },
   {
+    name: 'the times of a workbook are on other clocks than its heads say',
+    area: 'lists',
+    file: 'shared/src/node/lists/list-file.ts',
+    find: 'const date = hongKongClock(new Date(time));',
+    replace: 'const date = new Date(time);',
+    tests: ['api/src/lists/list-calls.data.test.ts'],
+  },
+  {
     name: 'a client is read by its ID, whoever asks',
     area: 'clients',
     file: 'api/src/modules/clients/clients.sql.ts',
