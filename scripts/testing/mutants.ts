@@ -64,6 +64,14 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['api/src/modules/alerts/alert-search.data.test.ts'],
   },
   {
+    name: 'of an hour that the clocks of a source show twice the later one is taken',
+    area: 'alerts',
+    file: 'api/src/modules/alerts/source-time.ts',
+    find: 'Math.min(...moments.map(Number))',
+    replace: 'Math.max(...moments.map(Number))',
+    tests: ['api/src/modules/alerts/source-time.test.ts'],
+  },
+  {
     name: 'a permission reaches subordinate clients without the flag',
     area: 'access',
     file: 'api/src/access/tenant-scope.ts',
