@@ -24,6 +24,14 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['shared/src/node/heic-images.test.ts'],
   },
   {
+    name: 'a HEIC photo takes as much memory as it likes',
+    area: 'files',
+    file: 'shared/src/node/heic-thread.ts',
+    find: 'boundMemory();\n',
+    replace: '',
+    tests: ['shared/src/node/heic-images.test.ts'],
+  },
+  {
     name: 'a photo of a single colour is stored',
     area: 'files',
     file: 'shared/src/node/prepare-image.ts',

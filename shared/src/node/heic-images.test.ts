@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { jpegOfHeic } from './heic.ts';
 import { ImageRejected, prepareImage } from './prepare-image.ts';
-import { heicPhoto } from './testing/heic-photo.ts';
+import { heicCanvas, heicPhoto } from './testing/heic-photo.ts';
 
 const PRINT = { boxes: [{ maxWidthPx: 300, maxHeightPx: 300 }], quality: 90 } as const;
 
@@ -96,6 +97,16 @@ describe('a HEIC photo', () => {
         message: 'cannot be read as HEIC. Save it as JPEG.',
       })),
     );
+  });
+
+  it('is decoded within bounds on memory and time', async () => {
+    const canvas = heicCanvas(6_000, 5_000);
+    const maxPixels = 40_000_000;
+    expect((await jpegOfHeic(canvas, { maxPixels })).kind).toBe('jpeg');
+    // A quarter of what its pixels take.
+    const tooMuch = jpegOfHeic(canvas, { maxPixels, maxMemoryBytes: 6_000 * 5_000 });
+    await expect(tooMuch).rejects.toThrow(/^Memory allocation error/);
+    await expect(jpegOfHeic(canvas, { maxPixels, maxMs: 1 })).rejects.toThrow('decoding took too long');
   });
 
   it('that cannot be read keeps nobody else from being read', async () => {

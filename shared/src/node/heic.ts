@@ -23,9 +23,16 @@ type HeicPhoto = { kind: 'jpeg'; jpeg: Buffer } | Extract<HeicAnswer, { kind: 't
  * decoded in a thread of its own, which ends where that takes too long or too much memory. Throws Error where the file can't
  * be decoded.
  */
-export function jpegOfHeic(bytes: Uint8Array, maxPixels: number): Promise<HeicPhoto> {
+export function jpegOfHeic(
+  bytes: Uint8Array,
+  {
+    maxPixels,
+    maxMemoryBytes = MAX_MEMORY_BYTES,
+    maxMs = MAX_DECODE_MS,
+  }: { maxPixels: number; maxMemoryBytes?: number; maxMs?: number },
+): Promise<HeicPhoto> {
   const photo = queue.then(async (): Promise<HeicPhoto> => {
-    const answer = await decodeInThread({ bytes, maxPixels });
+    const answer = await decodeInThread({ bytes: new Uint8Array(bytes), maxPixels, maxMemoryBytes }, maxMs);
     if (answer.kind === 'too_many_pixels') return answer;
     const { width, height, pixels } = answer;
     const jpeg = await sharp(pixels, { raw: { width, height, channels: 4 } })
@@ -52,12 +59,7 @@ function withProfile(jpeg: Buffer, profile: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), segment, content, jpeg.subarray(2)]);
 }
 
-async function decodeInThread({ bytes, maxPixels }: { bytes: Uint8Array; maxPixels: number }) {
-  const task: HeicTask = {
-    bytes: new Uint8Array(bytes),
-    maxPixels,
-    maxMemoryBytes: MAX_MEMORY_BYTES,
-  };
+async function decodeInThread(task: HeicTask, maxMs: number) {
   const worker = new Worker(THREAD, {
     workerData: task,
     transferList: [task.bytes.buffer],
@@ -66,7 +68,7 @@ async function decodeInThread({ bytes, maxPixels }: { bytes: Uint8Array; maxPixe
     stdout: true,
     stderr: true,
   });
-  const limit = createLimit(MAX_DECODE_MS, undefined, () => new Error('decoding took too long'));
+  const limit = createLimit(maxMs, undefined, () => new Error('decoding took too long'));
   const ended = new AbortController();
   worker.once('error', (error) => ended.abort(error));
   worker.once('exit', () => ended.abort(new Error('the decoder stopped')));

@@ -81,7 +81,7 @@ async function readImage(bytes: Uint8Array): Promise<Decodable> {
   const unsupported = 'must be a JPEG, PNG, WebP, GIF, AVIF or HEIC image';
   if (!type) throw new ImageRejected('unsupported_type', unsupported);
   if (type === 'image/heic') {
-    const decoded = await jpegOfHeic(bytes, MAX_IMAGE_PIXELS).catch((error: unknown) => {
+    const decoded = await jpegOfHeic(bytes, { maxPixels: MAX_IMAGE_PIXELS }).catch((error: unknown) => {
       throw new ImageRejected('heic_unreadable', 'cannot be read as HEIC. Save it as JPEG.', error);
     });
     if (decoded.kind === 'too_many_pixels') rejectLarge(decoded.pixels);

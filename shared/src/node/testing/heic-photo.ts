@@ -12,6 +12,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 const [WIDTH, HEIGHT] = [64, 48];
+const BOX_HEAD_BYTES = 8;
 
 type HeicOptions = {
   /** As a phone says how it was held: by how many quarters the picture is turned to the left. */
@@ -34,33 +35,80 @@ export function heicPhoto({
 }: HeicOptions = {}): Buffer {
   const properties = [
     box('hvcC', DECODER_CONFIG),
-    box('ispe', u32(0), u32(size.width), u32(size.height)),
+    sizeOf(size),
     box('irot', Buffer.from([quarterTurns])),
     ...(profile ? [box('colr', text('prof'), profile)] : []),
   ];
-  const turned = properties.map((_, index) => index + 1);
-  const items = hasOtherFirst ? [[1, 2], turned] : [turned];
-  const meta = (pictureAt: number) =>
+  const photo: Item = { type: 'hvc1', data: PICTURE, uses: properties.map((_, index) => index + 1) };
+  return heicFile({
+    brand,
+    properties,
+    items: hasOtherFirst ? [{ ...photo, uses: [1, 2] }, photo] : [photo],
+  });
+}
+
+/** A HEIC file of some hundred bytes whose picture is a canvas of that size, with the small photo in a corner. */
+export function heicCanvas(width: number, height: number): Buffer {
+  const background = [0, 0, 0, 0xffff];
+  const place = [0, 0];
+  const canvas = Buffer.concat([0, ...background, width, height, ...place].map(u16));
+  return heicFile({
+    brand: 'heic',
+    properties: [
+      box('hvcC', DECODER_CONFIG),
+      sizeOf({ width: WIDTH, height: HEIGHT }),
+      sizeOf({ width, height }),
+    ],
+    items: [
+      { type: 'hvc1', data: PICTURE, uses: [1, 2] },
+      { type: 'iovl', data: canvas, uses: [3] },
+    ],
+    drawnOn: box('iref', u32(0), box('dimg', u16(2), u16(1), u16(1))),
+  });
+}
+
+/** `uses` says which of the properties of the file are those of the item, from 1 on. */
+type Item = { type: 'hvc1' | 'iovl'; data: Buffer; uses: readonly number[] };
+
+/** The last item is the main one. */
+function heicFile(file: {
+  brand: string;
+  properties: readonly Buffer[];
+  items: readonly Item[];
+  drawnOn?: Buffer;
+}): Buffer {
+  const { brand, properties, items, drawnOn = Buffer.alloc(0) } = file;
+  const count = u16(items.length);
+  const ofEach = (told: (item: Item, id: Buffer, index: number) => readonly Buffer[]) =>
+    items.flatMap((item, index) => told(item, u16(index + 1), index));
+  const lengthBefore = (index: number) =>
+    items.slice(0, index).reduce((sum, { data }) => sum + data.length, 0);
+  const meta = (dataAt: number) =>
     box(
       'meta',
       u32(0),
       box('hdlr', u32(0), u32(0), text('pict'), Buffer.alloc(13)),
-      box('pitm', u32(0), u16(items.length)),
+      box('pitm', u32(0), count),
       box(
         'iloc',
         u32(0),
         u16(0x4400),
-        u16(items.length),
-        ...items.map((_, index) =>
-          Buffer.concat([u16(index + 1), u16(0), u16(1), u32(pictureAt), u32(PICTURE.length)]),
-        ),
+        count,
+        ...ofEach(({ data }, id, index) => [
+          id,
+          u16(0),
+          u16(1),
+          u32(dataAt + lengthBefore(index)),
+          u32(data.length),
+        ]),
       ),
       box(
         'iinf',
         u32(0),
-        u16(items.length),
-        ...items.map((_, index) => box('infe', u32(0x02000000), u16(index + 1), u16(0), text('hvc1\0'))),
+        count,
+        ...ofEach(({ type }, id) => [box('infe', u32(0x02000000), id, u16(0), text(`${type}\0`))]),
       ),
+      drawnOn,
       box(
         'iprp',
         box('ipco', ...properties),
@@ -68,13 +116,17 @@ export function heicPhoto({
           'ipma',
           u32(0),
           u32(items.length),
-          ...items.map((used, index) => Buffer.concat([u16(index + 1), Buffer.from([used.length, ...used])])),
+          ...ofEach(({ uses }, id) => [id, Buffer.from([uses.length, ...uses])]),
         ),
       ),
     );
   const head = box('ftyp', text(brand), u32(0), text('mif1'), text(brand));
-  const pictureAt = head.length + meta(0).length + 8;
-  return Buffer.concat([head, meta(pictureAt), box('mdat', PICTURE)]);
+  const dataAt = head.length + meta(0).length + BOX_HEAD_BYTES;
+  return Buffer.concat([head, meta(dataAt), box('mdat', ...items.map(({ data }) => data))]);
+}
+
+function sizeOf({ width, height }: { width: number; height: number }): Buffer {
+  return box('ispe', u32(0), u32(width), u32(height));
 }
 
 function box(type: string, ...parts: readonly Buffer[]): Buffer {
