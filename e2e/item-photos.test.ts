@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { heicPhoto } from '@cbp/shared/node/testing/heic-photo';
+import { smallPhoto } from '@cbp/shared/node/testing/small-photo';
 import { dealt, randomBytesOf } from '@cbp/shared/testing/test-length';
 import type { Page } from 'puppeteer-core';
 import sharp from 'sharp';
@@ -23,12 +25,14 @@ describe('the photos of a transaction in its preview', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'cbp-e2e-photos-'));
-    const colour = (background: string) =>
-      sharp({ create: { width: 60, height: 40, channels: 3, background } });
+    const colour = (background: string) => smallPhoto({ width: 60, height: 40, background });
     await colour('#357').png().toFile(fileOf('blue.png'));
     await colour('#a33').jpeg().toFile(fileOf('red.jpg'));
     const noise = randomBytesOf('noise.png', NOISE.width * NOISE.height * NOISE.channels);
     await sharp(noise, { raw: NOISE }).png().toFile(fileOf('noise.png'));
+    await writeFile(fileOf('phone.heic'), heicPhoto());
+    const plain = sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } });
+    await plain.png().toFile(fileOf('blank.png'));
     await writeFile(fileOf('letter.png'), 'This is no picture at all, whatever its name says of it.');
     await writeFile(fileOf('letter.pdf'), '%PDF-1.7');
   });
@@ -69,7 +73,7 @@ describe('the photos of a transaction in its preview', () => {
         FIRST,
         async (field, all) => {
           const canvas = Object.assign(document.createElement('canvas'), { width: 30, height: 20 });
-          canvas.getContext('2d')?.fillRect(0, 0, 30, 20);
+          canvas.getContext('2d')?.fillRect(0, 0, 15, 20);
           const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
           const dataTransfer = new DataTransfer();
           for (const name of all) dataTransfer.items.add(new File([blob ?? ''], name, { type: 'image/png' }));
@@ -82,6 +86,18 @@ describe('the photos of a transaction in its preview', () => {
     await drop(['one.png']);
     await expect.poll(() => shown(page)).not.toBe(before);
     expect(await textOf(page, FIRST)).not.toContain('Only one file');
+  });
+
+  it('may be HEIC as phones make them, and are refused when they show a single colour', async () => {
+    const page = await open();
+    const before = await shown(page);
+    await choose(page, 'phone.heic');
+    await expect.poll(() => shown(page)).not.toBe(before);
+    const heic = await shown(page);
+    await choose(page, 'blank.png');
+    const reason = 'blank.png: The photo is blank (a single colour). Choose another one.';
+    await expect.poll(() => textOf(page, FIRST)).toContain(reason);
+    expect(await shown(page)).toBe(heic);
   });
 
   const REASONS = {

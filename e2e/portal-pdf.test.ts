@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { LaunchedChromium } from '@cbp/shared/node/chromium/launch-chromium';
+import { smallPhoto } from '@cbp/shared/node/testing/small-photo';
 import type { Page } from 'puppeteer-core';
-import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, openPage, PHONE } from './browser-page.ts';
 import { focusedName, seriousFaults, tabTo, textOf } from './page-checks.ts';
@@ -357,9 +357,7 @@ describe('the PDF in the portal', () => {
     const previews = countPreviews(page);
     await page.waitForSelector(FRAME);
     const before = previews();
-    const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#357' } })
-      .png()
-      .toBuffer();
+    const png = await smallPhoto({ width: 60, height: 40 }).png().toBuffer();
     await page.$eval(
       '[role="group"][aria-busy]',
       (field, base64) => {

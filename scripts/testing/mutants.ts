@@ -8,12 +8,52 @@ import type { Mutant } from './plant.ts';
  */
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: 'a HEIC photo whose brand is not the usual one is refused',
+    area: 'files',
+    file: 'shared/src/node/image-type.ts',
+    find: '/he[iv][cxms]|mif1|msf1/',
+    replace: '/heic/',
+    tests: ['shared/src/node/heic-images.test.ts'],
+  },
+  {
+    name: 'one HEIC photo that cannot be read refuses all those after it',
+    area: 'files',
+    file: 'shared/src/node/heic.ts',
+    find: 'queue = photo.catch(() => undefined);',
+    replace: 'queue = photo;',
+    tests: ['shared/src/node/heic-images.test.ts'],
+  },
+  {
+    name: 'a HEIC photo takes as much memory as it likes',
+    area: 'files',
+    file: 'shared/src/node/heic-thread.ts',
+    find: 'boundMemory();\n',
+    replace: '',
+    tests: ['shared/src/node/heic-images.test.ts'],
+  },
+  {
+    name: 'a photo of a single colour is stored',
+    area: 'files',
+    file: 'shared/src/node/prepare-image.ts',
+    find: "throw new ImageRejected('blank', 'is blank (a single colour)');",
+    replace: 'return encoded(first, options);',
+    tests: ['shared/src/node/animated-images.test.ts'],
+  },
+  {
     name: 'a list shows the rows of every client',
     area: 'lists',
     file: 'api/src/lists/list-source.ts',
     find: '(db, scope) => withinScope(db, scope, client)',
     replace: '() => undefined',
     tests: ['api/src/modules/clients/clients.service.data.test.ts'],
+  },
+  {
+    name: 'the times of a workbook are on other clocks than its heads say',
+    area: 'lists',
+    file: 'shared/src/node/lists/list-file.ts',
+    find: 'const date = hongKongClock(new Date(time));',
+    replace: 'const date = new Date(time);',
+    tests: ['api/src/lists/list-calls.data.test.ts'],
   },
   {
     name: 'a client is read by its ID, whoever asks',
@@ -30,6 +70,14 @@ export const MUTANTS: readonly Mutant[] = [
     find: '.where(and(condition, isSeen))',
     replace: '.where(condition)',
     tests: ['api/src/modules/alerts/alert-search.data.test.ts'],
+  },
+  {
+    name: 'of an hour that the clocks of a source show twice the later one is taken',
+    area: 'alerts',
+    file: 'api/src/modules/alerts/source-time.ts',
+    find: 'Math.min(...moments.map(Number))',
+    replace: 'Math.max(...moments.map(Number))',
+    tests: ['api/src/modules/alerts/source-time.test.ts'],
   },
   {
     name: 'a permission reaches subordinate clients without the flag',

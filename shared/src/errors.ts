@@ -215,6 +215,16 @@ export const ERRORS = {
     '无法读取已上传的文件',
     '無法讀取已上載的檔案',
   ]),
+  'upload/blank': told(422, [
+    'The photo is blank (a single colour). Choose another one.',
+    '照片为空白（只有一种颜色）。请选择其他照片。',
+    '相片是空白的（只有一種顏色）。請選擇另一張相片。',
+  ]),
+  'upload/heic_unreadable': told(422, [
+    "This HEIC photo can't be read. Save it as JPEG.",
+    '无法读取此 HEIC 照片。请将其另存为 JPEG。',
+    '無法讀取此 HEIC 相片。請將其另存為 JPEG。',
+  ]),
   'refunds/not_found': told(404, ['Refund does not exist', '退款不存在', '退款不存在']),
   'refunds/changed': told(409, [
     'Somebody else changed this refund meanwhile: look at it and try again',

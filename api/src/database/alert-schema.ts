@@ -4,6 +4,7 @@ import type {
   AlertStatus,
   AlertTriage,
   AlertType,
+  AmbiguousTime,
   Initiator,
   MatchState,
   NetworkAlertType,
@@ -79,6 +80,12 @@ export const alerts = cbp.table(
     chargebackAmount: amount('chargeback_amount'),
     chargebackReason: text('chargeback_reason'),
     liability: text('liability'),
+    /** Those of its times that the clocks of the source showed twice. */
+    ambiguousTimes: text('ambiguous_times')
+      .array()
+      .$type<AmbiguousTime[]>()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     /** What came under names that this version does not know. */
     more: jsonb('more').$type<Record<string, unknown>>().notNull().default({}),
     clientId: text('client_id').references(() => clients.merchantId),

@@ -1,8 +1,6 @@
-import sharp from 'sharp';
+import { smallPhoto } from '@cbp/shared/node/testing/small-photo';
 
-/** A small grey PNG. */
+/** A small PNG. */
 export function smallPicture(): Promise<Buffer> {
-  return sharp({ create: { width: 20, height: 10, channels: 3, background: '#888' } })
-    .png()
-    .toBuffer();
+  return smallPhoto({ width: 20, height: 10 }).png().toBuffer();
 }

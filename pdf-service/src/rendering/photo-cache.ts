@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ImageBox, ImageRejected, prepareImage } from '@cbp/shared/node/prepare-image';
+import { type ImageBox, ImageRejected, prepareImage, shrinkImage } from '@cbp/shared/node/prepare-image';
 import type { PhotoSource } from './photo-files.ts';
 import { whitenPaper } from './whiten-paper.ts';
 
@@ -15,12 +15,16 @@ export type PhotoBoxes = readonly [ImageBox, ...ImageBox[]];
 
 export type ImageCache = {
   find(hash: string, boxes: PhotoBoxes, look: Look): Promise<PreparedImage> | undefined;
-  shrink(bytes: Buffer, boxes: PhotoBoxes, look: Look, hash?: string): Promise<PreparedImage>;
+  /** From a file, whose hash it is. */
+  prepare(bytes: Buffer, boxes: PhotoBoxes, look: Look, hash: string): Promise<PreparedImage>;
+  /** From what was prepared before. A photocopy is made from files alone. */
+  shrink(image: PreparedImage, boxes: PhotoBoxes, look: ShrunkLook): Promise<PreparedImage>;
 };
 
 /** A `photocopy` is grey with white paper and black writing (whiten-paper.ts). */
 export type Shades = 'colour' | 'grey' | 'photocopy';
 type Look = { quality: number; shades: Shades };
+type ShrunkLook = { quality: number; shades: Exclude<Shades, 'photocopy'> };
 
 /** What a photocopy is made from: its writing must not be that of a JPEG made twice. */
 const UNHARMED_QUALITY = 95;
@@ -44,16 +48,16 @@ export function createImageCache(): ImageCache {
     return known.image;
   }
 
-  function shrink(
-    bytes: Buffer,
+  function remembered(
+    hash: string,
     boxes: PhotoBoxes,
     look: Look,
-    hash = hashOf(bytes),
+    make: () => Promise<PreparedImage>,
   ): Promise<PreparedImage> {
     const known = find(hash, boxes, look);
     if (known) return known;
     const key = keyOf(hash, boxes, look);
-    const image = preparedIn(bytes, boxes, look);
+    const image = make();
     const entry = { image, bytes: key.length };
     results.set(key, entry);
     heldBytes += entry.bytes;
@@ -74,7 +78,15 @@ export function createImageCache(): ImageCache {
     return image;
   }
 
-  return { find, shrink };
+  return {
+    find,
+    prepare: (bytes, boxes, look, hash) =>
+      remembered(hash, boxes, look, () => preparedIn(bytes, boxes, look)),
+    shrink: (image, boxes, look) =>
+      remembered(hashOf(image.jpeg), boxes, look, () =>
+        shrinkImage(image, { boxes, quality: look.quality, isGrey: look.shades === 'grey' }),
+      ),
+  };
 }
 
 async function preparedIn(

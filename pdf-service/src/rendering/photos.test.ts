@@ -1,6 +1,7 @@
 import { mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReportPhotos } from '@cbp/report/static';
+import { heicPhoto } from '@cbp/shared/node/testing/heic-photo';
 import { closedUrl, startServer } from '@cbp/shared/node/testing/http-server';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -50,6 +51,17 @@ test('keeps many photos together within the size of an upload', async () => {
   expect(bytesOf(outcome)).toBeLessThan(1_000_000);
 });
 
+test('takes HEIC photos, and makes them smaller where photos have little room', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'phone.heic'), heicPhoto({ quarterTurns: 1 }));
+  const outcome = await prepareFrom(folder, ['phone.heic']);
+  expect(outcome.warnings).toEqual([]);
+  expect(outcome.photos['phone.heic']).toMatchObject({ width: 48, height: 64 });
+  const smaller = await outcome.refit({ budgetBytes: 100, maxDpi: null, isGrey: false });
+  expect(smaller.warnings).toEqual([]);
+  expect(smaller.bytes).toBeLessThan(outcome.bytes);
+});
+
 test('says of each photo that cannot be shown why, and shows the others', async () => {
   const folder = await temporaryFolder();
   const outside = await temporaryFolder();
@@ -58,6 +70,9 @@ test('says of each photo that cannot be shown why, and shows the others', async 
   await writeFile(join(folder, 'flood.png'), pngClaiming(20_000, 10_000));
   await writeFile(join(folder, 'large.jpg'), '');
   await truncate(join(folder, 'large.jpg'), 10 * 1024 * 1024 + 1);
+  await writeFile(join(folder, 'cut.heic'), heicPhoto().subarray(0, 500));
+  const white = sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } });
+  await writeFile(join(folder, 'blank.jpg'), await white.jpeg().toBuffer());
   await writeFile(join(outside, 'secret.jpg'), await noiseJpeg(60, 40));
   await symlink(join(outside, 'secret.jpg'), join(folder, 'link.jpg'));
   await mkdir(join(folder, 'folder.jpg'));
@@ -66,6 +81,8 @@ test('says of each photo that cannot be shown why, and shows the others', async 
     'text.jpg',
     'flood.png',
     'large.jpg',
+    'cut.heic',
+    'blank.jpg',
     'link.jpg',
     'folder.jpg',
     '../x.jpg',
@@ -76,9 +93,11 @@ test('says of each photo that cannot be shown why, and shows the others', async 
 
   expect(photos['good.jpg']).toMatchObject({ width: 60, height: 40 });
   expect(warnings).toEqual([
-    expect.stringMatching(/^photo "text\.jpg" is not shown: the file is no JPEG/),
+    expect.stringMatching(/^photo "text\.jpg" is not shown: the file must be a JPEG/),
     'photo "flood.png" is not shown: the file is 200 megapixels, at most 40 are accepted',
     'photo "large.jpg" is not shown: the file is larger than 10 MB',
+    'photo "cut.heic" is not shown: the file cannot be read as HEIC. Save it as JPEG.',
+    'photo "blank.jpg" is not shown: the file is blank (a single colour)',
     'photo "link.jpg" is not shown: it is a link, not a file',
     'photo "folder.jpg" is not shown: it is no file',
     'photo "../x.jpg" is not shown: this is not the name of an uploaded file',

@@ -124,7 +124,7 @@ export function createPhotoPreparer(): PhotoPreparer {
     const bytes = await readPhoto(name, source, signal);
     const found = hashOf(bytes);
     hashes.keep(source, name, found);
-    return images.shrink(bytes, boxes, look, found);
+    return images.prepare(bytes, boxes, look, found);
   }
 
   return {
@@ -226,7 +226,7 @@ async function fitIntoLimits(
   // From the first result, not from the file: sixty originals of 10 MB would not fit into memory.
   const remake = async (name: string, boxes: PhotoBoxes, quality: number) => {
     const original = first.get(name);
-    if (original) fitted.set(name, await shrink(original.jpeg, boxes, { quality, shades }));
+    if (original) fitted.set(name, await shrink(original, boxes, { quality, shades }));
   };
   const tooLarge = [...first].filter(([name, image]) => {
     const { maxWidthPx, maxHeightPx } = roomiest(boxesOf(name), image);

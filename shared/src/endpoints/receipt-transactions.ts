@@ -52,6 +52,8 @@ export const receiptTransactionEndpoints = {
         'receipts/no_item',
         'upload/not_found',
         'upload/unreadable',
+        'upload/blank',
+        'upload/heic_unreadable',
       ),
     )
     .input(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wordsOfFault } from '../faults.ts';
 import { badge, data, flag, id, maybe, money, number, rowModel, text, time } from '../list/field.ts';
 import { alertList } from './alert.list.ts';
-import { SECURED, TRANSACTION_TYPES } from './alert.ts';
+import { AMBIGUOUS_TIMES, SECURED, TRANSACTION_TYPES } from './alert.ts';
 import { MatchReason } from './alert-match.ts';
 import { StandingOfPayment } from './payment-account.model.ts';
 
@@ -63,6 +63,11 @@ export const similarAlertFields = {
 /** An alert with all that is known of it. */
 export const Alert = rowModel(alertFields).and(
   z.object({
+    ambiguous_times: z
+      .array(z.enum(AMBIGUOUS_TIMES))
+      .describe(
+        'Times that the clocks of the source showed twice, as they went back: the earlier moment is taken',
+      ),
     more: z
       .record(z.string(), z.unknown())
       .describe(

@@ -29,6 +29,10 @@ export const ALERT_SOURCES = {
 } as const satisfies Record<string, Labelled>;
 export type AlertSource = keyof typeof ALERT_SOURCES;
 
+/** The times of an alert that a source may write on its own clocks. */
+export const AMBIGUOUS_TIMES = ['alert.AlertTimestamp', 'sent.TransactionTimestamp'] as const;
+export type AmbiguousTime = (typeof AMBIGUOUS_TIMES)[number];
+
 /** Who delivered an alert: the network, through the operator, or the client itself by a program or a file of its own. */
 export const ALERT_ORIGINS = {
   network: { label: { en: 'Network', sc: '卡组织网络', tc: '卡組織網絡' }, tone: 'neutral' },

@@ -7,7 +7,9 @@ import {
   formatExactTime,
   formatShortTime,
   formatTimeOfDay,
+  hongKongClock,
   parseTime,
+  withTimeZone,
 } from './time.ts';
 
 describe('a time', () => {
@@ -79,6 +81,18 @@ describe('a time', () => {
     expect(formatDate('0001-01-02T00:00:00Z')).toMatch(/^0001\/01\/02$/);
     expect(formatDate('9999-12-31T23:00:00Z')).toBe('10000/01/01');
   });
+});
+
+it('a cell of a spreadsheet shows what the clocks in Hong Kong show', () => {
+  const shown = (moment: string) => hongKongClock(new Date(moment)).toJSON();
+  expect(shown('2025-12-31T16:30:15.500Z')).toBe('2026-01-01T00:30:15.000Z');
+  // The clocks there were an hour ahead in the summers until 1979.
+  expect(shown('1965-07-01T00:00:00Z')).toBe('1965-07-01T09:00:00.000Z');
+  expect(shown('9999-12-31T23:00:00Z')).toBeNull();
+});
+
+it('what leaves the portal names the time zone', () => {
+  expect(withTimeZone('Due')).toBe('Due (UTC+8)');
 });
 
 it('the days between two moments are those of the calendar in Hong Kong', () => {

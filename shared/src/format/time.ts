@@ -1,5 +1,6 @@
 /** Every time of the product is shown in this zone (specification, chapter 1). */
 export const TIME_ZONE = 'Asia/Hong_Kong';
+const ZONE_OFFSET = 'UTC+8';
 
 const parts = new Intl.DateTimeFormat('en-GB', {
   timeZone: TIME_ZONE,
@@ -94,6 +95,20 @@ export function daysBetween(from: Date, to: Date): number {
   // Eight hours ahead of UTC, a third of a day, all year round since 1979.
   const [first = 0, last = 0] = [from, to].map((time) => Math.floor(time.getTime() / 86_400_000 + 1 / 3));
   return last - first;
+}
+
+/** "Due (UTC+8)": what stands outside of the portal says which clocks are meant. */
+export function withTimeZone(text: string): string {
+  return `${text} (${ZONE_OFFSET})`;
+}
+
+/**
+ * What the clocks in Hong Kong show at a moment, in the UTC fields of a date: the cells of a spreadsheet have no zone. No
+ * valid date after the year 9999.
+ */
+export function hongKongClock(moment: Date): Date {
+  const { year, month, day, hour, minute, second } = hongKong(moment);
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
 /** "14:25" in Hong Kong; null for a plain date. */

@@ -17,6 +17,7 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   if (startsWith(bytes, 'ftyp', 4)) {
     const brands = Buffer.from(bytes.subarray(8, HEAD_BYTES)).toString('latin1');
     if (/avi[fs]/.test(brands)) return 'image/avif';
+    if (/he[iv][cxms]|mif1|msf1/.test(brands)) return 'image/heic';
   }
   return null;
 }

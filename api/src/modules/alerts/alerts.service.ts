@@ -105,6 +105,7 @@ export async function readAlert({ ctx, input }: { ctx: ReadContext; input: { id:
   return {
     ...inList,
     ...besidesList(row),
+    ambiguous_times: row.ambiguousTimes,
     more: row.more,
     answer_error: row.answerError,
     payment: await paymentOf(db, row),

@@ -1,4 +1,5 @@
 import {
+  type AmbiguousTime,
   INITIATORS,
   type Initiator,
   NETWORK_ALERT_TYPES,
@@ -12,7 +13,7 @@ import { cardEnds, maskedCard } from '@cbp/shared/format/masked-card';
 import { amountOfParts, decimalsOfAmount, KEPT_DECIMALS, partsOf } from '@cbp/shared/format/money';
 import type { z } from 'zod';
 import type { NewAlert, SourceClock } from './alerts.sql.ts';
-import { readSourceTime } from './source-time.ts';
+import { readSourceTime, type SourceMoment } from './source-time.ts';
 
 const HOUR_MS = 3_600_000;
 const KNOWN = new Set(Object.keys(SentAlertModel.shape));
@@ -56,10 +57,10 @@ function cardOf(sent: SentAlert) {
   };
 }
 
-function momentOf(field: string, text: string, { timeZone }: SourceClock): Date {
-  const moment = readSourceTime(text, timeZone);
-  if (!moment) throw new SentFault(field, 'is no day of the calendar');
-  return moment;
+function momentOf(field: string, text: string, { timeZone }: SourceClock): SourceMoment {
+  const read = readSourceTime(text, timeZone);
+  if (!read) throw new SentFault(field, 'is no day of the calendar');
+  return read;
 }
 
 type SentAmount = SentAlert['Amount'];
@@ -84,9 +85,18 @@ export function rowOfSent(
   { source, alert }: z.output<typeof Delivered>,
   { settings, receivedAt }: { settings: SourceClock; receivedAt: Date },
 ): NewAlert {
-  const alertTimestamp = momentOf('alert.AlertTimestamp', alert.AlertTimestamp, settings);
-  const paidAt = textOrNull(alert.TransactionTimestamp);
+  const { moment: alertTimestamp, isAmbiguous } = momentOf(
+    'alert.AlertTimestamp',
+    alert.AlertTimestamp,
+    settings,
+  );
+  const paidText = textOrNull(alert.TransactionTimestamp);
+  const paidAt = paidText === null ? null : momentOf('alert.TransactionTimestamp', paidText, settings);
   const begin = Math.min(alertTimestamp.getTime(), receivedAt.getTime());
+  const ambiguousTimes: AmbiguousTime[] = [
+    ...(isAmbiguous ? (['alert.AlertTimestamp'] as const) : []),
+    ...(paidAt?.isAmbiguous ? (['sent.TransactionTimestamp'] as const) : []),
+  ];
   return {
     source,
     ethocaId: alert.EthocaID,
@@ -97,7 +107,8 @@ export function rowOfSent(
     issuer: textOrNull(alert.Issuer),
     ...cardOf(alert),
     arn: textOrNull(alert.ARN),
-    transactionTimestamp: paidAt === null ? null : momentOf('alert.TransactionTimestamp', paidAt, settings),
+    transactionTimestamp: paidAt?.moment ?? null,
+    ambiguousTimes,
     merchantDescriptor: alert.MerchantDescriptor.trim(),
     memberId: textOrNull(alert.MemberID),
     mcc: textOrNull(alert.MCC),

@@ -2,14 +2,12 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ImageRejected } from '@cbp/shared/node/prepare-image';
+import { smallPhoto } from '@cbp/shared/node/testing/small-photo';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isImageName, removeImage, storeImage } from './images.service.ts';
 
-const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#357' } })
-    .png()
-    .toBuffer();
+const picture = (width: number, height: number) => smallPhoto({ width, height }).png().toBuffer();
 
 describe('stored images', () => {
   let folder: string;

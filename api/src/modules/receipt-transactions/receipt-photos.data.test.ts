@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { rightsOf } from '@cbp/shared/access/access-right';
 import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { heicPhoto } from '@cbp/shared/node/testing/heic-photo';
+import { smallPhoto } from '@cbp/shared/node/testing/small-photo';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -37,7 +39,7 @@ describe.each(usualDatabases)('a photo of a transaction, on $name', ({ create })
 
   const db = () => database.connection.db;
   const picture = (background = '#357') =>
-    sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    smallPhoto({ width: 40, height: 30, background })
       .withExif({ IFD0: { Copyright: 'where it was taken' } })
       .jpeg()
       .toBuffer();
@@ -142,7 +144,48 @@ describe.each(usualDatabases)('a photo of a transaction, on $name', ({ create })
     const answer = await set(icsId, { upload_id: id, item: 0 });
     expect([answer.status, answer.body]).toMatchObject([
       422,
-      { code: 'upload/unreadable', message: 'The uploaded file is damaged and cannot be read' },
+      { code: 'upload/unreadable', message: 'The uploaded file cannot be read: it is damaged' },
+    ]);
+  });
+
+  it('may be a HEIC photo, and is upright', async () => {
+    const icsId = await newSample();
+    const id = await upload(heicPhoto({ quarterTurns: 1 }));
+    const { body } = await set(icsId, { upload_id: id, item: 0 });
+    const { photo_url: name } = (body as { results: { photo_url: string } }).results;
+    const image = await fetch(`${world.server.url}/images/${name}`);
+    expect(await sharp(await image.arrayBuffer()).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 48,
+      height: 64,
+    });
+  });
+
+  it('that is blank, or a HEIC photo that cannot be read, is refused with what to do', async () => {
+    const icsId = await newSample();
+    const blank = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer();
+    const photo = heicPhoto();
+    const refusals = [blank, photo.subarray(0, photo.length - 40)].map(async (bytes) => {
+      const { status, body } = await set(icsId, { upload_id: await upload(bytes), item: 0 });
+      return { status, body };
+    });
+    expect(await Promise.all(refusals)).toMatchObject([
+      {
+        status: 422,
+        body: {
+          code: 'upload/blank',
+          message: 'The photo is blank (a single colour). Choose another one.',
+        },
+      },
+      {
+        status: 422,
+        body: {
+          code: 'upload/heic_unreadable',
+          message: "This HEIC photo can't be read. Save it as JPEG.",
+        },
+      },
     ]);
   });
 

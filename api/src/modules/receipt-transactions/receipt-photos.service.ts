@@ -1,4 +1,5 @@
 import { contract } from '@cbp/shared/contract';
+import { ERRORS } from '@cbp/shared/errors';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { ImageRejected } from '@cbp/shared/node/prepare-image';
@@ -43,6 +44,17 @@ const RECEIPT: Entity<PhotoContext, KeptPhotos> = {
   },
 };
 
+/** What the portal says in the user's language, where the fault has words of its own. */
+function refusalOf(error: ImageRejected): ApiError {
+  const { fault, message } = error;
+  if (fault === 'blank' || fault === 'heic_unreadable')
+    return new ApiError(`upload/${fault}`, { cause: error });
+  return new ApiError('upload/unreadable', {
+    message: `${ERRORS['upload/unreadable'].message}: it ${message}`,
+    cause: error,
+  });
+}
+
 /** The photos of a transaction's items, as evidence shows them. */
 export function createReceiptPhotos({ uploads, imagesDir }: { uploads: Uploads; imagesDir: string }) {
   const show = defineChange({
@@ -68,10 +80,7 @@ export function createReceiptPhotos({ uploads, imagesDir }: { uploads: Uploads; 
     if (!found) return null;
     return storeImage(found.content, imagesDir).catch((error) => {
       if (!(error instanceof ImageRejected)) throw error;
-      throw new ApiError('upload/unreadable', {
-        message: `The uploaded file ${error.message}`,
-        cause: error,
-      });
+      throw refusalOf(error);
     });
   }
 

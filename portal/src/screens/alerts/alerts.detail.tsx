@@ -1,5 +1,5 @@
 import { ALERT_STATUSES, ALERT_TYPES, sayLiability } from '@cbp/shared/entities/alert';
-import { alertFields } from '@cbp/shared/entities/alert.model';
+import { type Alert, alertFields } from '@cbp/shared/entities/alert.model';
 import { takesAnswer } from '@cbp/shared/entities/alert-outcome';
 import { labelOf } from '@cbp/shared/labelled';
 import { Group } from '@mantine/core';
@@ -15,6 +15,7 @@ import { History } from '../../patterns/history/history.tsx';
 import { FactGrid } from '../../patterns/list/fact-grid.tsx';
 import { RefundsOfAlert } from '../../patterns/refunds/refund-part.tsx';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
+import { MessageBox } from '../../ui/message-box.tsx';
 import { AlertAnswer } from './alert-answer.tsx';
 import { AlertPushes } from './alert-pushes.tsx';
 import { AlertTransaction } from './alert-transaction.tsx';
@@ -25,6 +26,14 @@ import { SimilarAlerts } from './similar-alerts.tsx';
 import { TimeLeft } from './time-left.tsx';
 
 const LOOK_AGAIN_MS = 5_000;
+
+/** Which times the clocks of the source showed twice. */
+function AmbiguousTimes({ alert }: { alert: Alert }) {
+  const language = useLanguage();
+  const times = alert.ambiguous_times.map((key) => alertFields[key].words[language]);
+  if (times.length === 0) return null;
+  return <MessageBox tone="info" text={alertTexts[language].ambiguous(times.join(', '))} />;
+}
 
 /** One alert: what happened, what it is about, why, and what was answered. */
 export function AlertDetail() {
@@ -81,6 +90,7 @@ export function AlertDetail() {
                 ]}
               />
             </EditPart>
+            <AmbiguousTimes alert={alert} />
             <AlertAnswer key={`${alert.id} answer`} alert={alert} />
             <RefundsOfAlert key={`${alert.id} refunds`} id={alert.id} />
             <AlertTransaction key={`${alert.id} transaction`} alert={alert} />

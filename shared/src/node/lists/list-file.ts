@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { ExportQuery } from '../../endpoints/list-calls.ts';
-import { formatCompactDate, formatDateTime } from '../../format/time.ts';
+import { formatCompactDate, formatDateTime, hongKongClock, withTimeZone } from '../../format/time.ts';
 import { labelOf } from '../../labelled.ts';
 import type { Language } from '../../language.ts';
 import { type Field, valueAt } from '../../list/field.ts';
@@ -15,22 +15,35 @@ import { StreamedFile, UNKNOWN_SIZE } from '../streamed-file.ts';
 import { readChunks } from './list-chunks.ts';
 import type { ListContext, ListSource } from './list-source.ts';
 
-type Cell = string | number | null;
+const FIRST_YEAR_OF_SHEETS = 1900;
+
+type Cell = string | number | Date | null;
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** A value as a file has it: in words, in Hong Kong time, and numbers as numbers. */
-function cellOf(value: unknown, field: Field, language: Language): Cell {
+/** What a column is called in a file: one of times names their zone. */
+export function headOf({ kind, words }: Field, language: Language): string {
+  return kind === 'time' ? withTimeZone(words[language]) : words[language];
+}
+
+/** Null for a year that spreadsheets don't know. */
+function dateOf(time: string): Date | null {
+  const date = hongKongClock(new Date(time));
+  return date.getUTCFullYear() >= FIRST_YEAR_OF_SHEETS ? date : null;
+}
+
+/** A value as a file has it: in words, times on the clocks of Hong Kong, numbers as numbers; in a workbook times are dates. */
+function cellOf(value: unknown, field: Field, { lang: language, format }: ExportQuery): Cell {
   if (value === null || value === undefined) return null;
   const enumeration = enumerationOf(field);
   const worded = (name: unknown) =>
     enumeration ? labelOf(enumeration, String(name), language) : String(name);
   switch (field.kind) {
     case 'time':
-      return formatDateTime(String(value));
+      return (format === 'xlsx' && dateOf(String(value))) || formatDateTime(String(value));
     case 'money':
     case 'number':
       return Number(value);
@@ -63,11 +76,11 @@ export async function makeListFile<Scope>(
   const first = await chunks.next();
   if (first.done) throw new ApiError('export/no_data');
   const { lang, format } = query;
-  const cells = (row: unknown) => columns.map(({ key, field }) => cellOf(valueAt(row, key), field, lang));
+  const cells = (row: unknown) => columns.map(({ key, field }) => cellOf(valueAt(row, key), field, query));
   async function* rows(): AsyncGenerator<Cell[]> {
     for (let part = first; !part.done; part = await chunks.next()) yield* part.value.map(cells);
   }
-  const heads = columns.map(({ field }) => field.words[lang]);
+  const heads = columns.map(({ field }) => headOf(field, lang));
   return new StreamedFile(fileNameOf(list, query, context.now()), {
     type: TYPES[format],
     size: UNKNOWN_SIZE,
@@ -89,9 +102,14 @@ function streamOf(
     columns: columns.map(({ field }, index) => ({
       header: heads[index] ?? '',
       width: field.kind === 'time' || field.kind === 'id' ? 24 : 18,
-      ...(field.kind === 'money' && { numFmt: '#,##0.00' }),
+      ...numberFormatOf(field),
     })),
   });
+}
+
+function numberFormatOf({ kind }: Field): { numFmt?: string } {
+  if (kind === 'money') return { numFmt: '#,##0.00' };
+  return kind === 'time' ? { numFmt: 'yyyy/mm/dd hh:mm' } : {};
 }
 
 function fileNameOf(list: AnyList, { format }: ExportQuery, now: Date): string {

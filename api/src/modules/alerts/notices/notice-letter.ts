@@ -1,7 +1,7 @@
 import { ALERT_TYPES } from '@cbp/shared/entities/alert';
 import { WAITING } from '@cbp/shared/entities/waiting';
 import { formatMoney } from '@cbp/shared/format/money';
-import { formatDateTime } from '@cbp/shared/format/time';
+import { formatDateTime, withTimeZone } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
 import { addressOf } from '@cbp/shared/list/list-address';
 import { withChoices } from '@cbp/shared/list/list-state';
@@ -56,7 +56,7 @@ function subjectOf({ recipient, news, reminders }: Notice): string {
   const { count, alerts } = isNew ? news : reminders;
   const [first] = alerts;
   if (!first) return subjects.both(news.count, reminders.count);
-  const until = moment(first.dueAt);
+  const until = withTimeZone(moment(first.dueAt));
   if (count === 1) return subjects[isNew ? 'oneNew' : 'oneSoon'](moneyOf(first), until);
   return subjects[isNew ? 'new' : 'soon'](count, until);
 }

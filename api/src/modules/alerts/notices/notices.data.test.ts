@@ -115,7 +115,7 @@ describe.each(usualDatabases)('mails about alerts, on $name', ({ create }) => {
     expect(mail).toMatchObject({
       to: 'alerts@hp.example',
       cc: ['risk@hp.example'],
-      subject: 'New alert over HKD 128.40, to be answered by 2026/11/23 12:00',
+      subject: 'New alert over HKD 128.40, to be answered by 2026/11/23 12:00 (UTC+8)',
       giveUpAt: new Date(START_MS + 24 * HOUR_MS),
     });
     for (const fact of [
@@ -155,7 +155,7 @@ describe.each(usualDatabases)('mails about alerts, on $name', ({ create }) => {
     }
     const [, digest, ...more] = await written();
     expect(more).toEqual([]);
-    expect(digest?.subject).toBe('299 new alerts, the first to be answered by 2026/11/22 18:00');
+    expect(digest?.subject).toBe('299 new alerts, the first to be answered by 2026/11/22 18:00 (UTC+8)');
     const lines = digest?.text.match(/HKD [\d.]+ · /g) ?? [];
     expect(lines).toHaveLength(20);
     expect(lines.slice(0, 4)).toEqual([...Array(3).fill('HKD 7.00 · '), 'HKD 128.40 · ']);
@@ -180,7 +180,7 @@ describe.each(usualDatabases)('mails about alerts, on $name', ({ create }) => {
     const [, reminder, ...more] = await written();
     expect(more).toEqual([]);
     expect(reminder?.subject).toBe(
-      'Reminder: 2 alerts are not answered yet, the first is due by 2026/11/23 12:00',
+      'Reminder: 2 alerts are not answered yet, the first is due by 2026/11/23 12:00 (UTC+8)',
     );
     for (const id of [open, transit]) expect(reminder?.text).toContain(`/ethoca/alerts/${id}\n`);
     expect(reminder?.text).not.toContain(`/ethoca/alerts/${final}\n`);
@@ -266,9 +266,9 @@ describe.each(usualDatabases)('mails about alerts, on $name', ({ create }) => {
   });
 
   it.each([
-    ['en', 'New alert over HKD 128.40, to be answered by 2026/11/23 12:00', 'Customer dispute'],
-    ['sc', '新预警：HKD 128.40，请于 2026/11/23 12:00 前答复', '客户争议'],
-    ['tc', '新預警：HKD 128.40，請於 2026/11/23 12:00 前答覆', '客戶爭議'],
+    ['en', 'New alert over HKD 128.40, to be answered by 2026/11/23 12:00 (UTC+8)', 'Customer dispute'],
+    ['sc', '新预警：HKD 128.40，请于 2026/11/23 12:00 (UTC+8) 前答复', '客户争议'],
+    ['tc', '新預警：HKD 128.40，請於 2026/11/23 12:00 (UTC+8) 前答覆', '客戶爭議'],
   ] as const)('speak the language of the client: %s', async (language, subject, type) => {
     await speak('HP', language);
     await come(1, 'HP', { merchantDescriptor: '<b>HARBOUR\nPINE</b>' });

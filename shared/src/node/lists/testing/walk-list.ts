@@ -1,12 +1,14 @@
 import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
+import { hongKongClock } from '../../../format/time.ts';
 import { labelOf } from '../../../labelled.ts';
 import type { Language } from '../../../language.ts';
 import { valueAt } from '../../../list/field.ts';
 import { offeredValues, type WireFilter } from '../../../list/filter.ts';
 import type { AnyList } from '../../../list/list.ts';
 import { faultsOf } from '../../../testing/table.ts';
+import { headOf } from '../list-file.ts';
 
 type Row = Record<string, unknown>;
 type Page = { data: Row[]; total: number; total_is_exact: boolean };
@@ -99,7 +101,7 @@ export function itWalks(list: AnyList, sendAsJson: SendToList): void {
     const csv = await send('export', { format: 'csv', lang: 'tc' });
     expect(csv.status, csv.text.slice(0, 200)).toBe(200);
     const [heads, ...rows] = parseCsv(csv.text.replace(/^﻿/, ''));
-    expect(heads).toEqual(Object.values(list.fields).map(({ words }) => words.tc));
+    expect(heads).toEqual(Object.values(list.fields).map((field) => headOf(field, 'tc')));
     expect(rows).toHaveLength(data.length);
     const keyAt = Object.keys(list.fields).indexOf(list.key);
     expect(rows.map((row) => row[keyAt])).toEqual(data.map((row) => String(keyOf(row, 'tc'))));
@@ -108,6 +110,18 @@ export function itWalks(list: AnyList, sendAsJson: SendToList): void {
     expect(xlsx.headers.get('content-disposition')).toMatch(/filename="[a-z-]+-\d{8}\.xlsx"/);
     const { sheets } = await readXlsx(new Uint8Array(await xlsx.arrayBuffer()));
     expect(sheets[0]?.rows.slice(1).map(([id]) => id)).toEqual(data.map((row) => keyOf(row, 'en')));
+
+    const times = Object.keys(list.fields).filter((key) => list.fields[key]?.kind === 'time');
+    if (times.length > 0) {
+      const dated = await sendAsJson('export', { format: 'xlsx', columns: times });
+      const { sheets: ofTimes } = await readXlsx(new Uint8Array(await dated.arrayBuffer()));
+      const dateOf = (row: Row, key: string) => {
+        const time = valueAt(row, key);
+        return time === null ? null : hongKongClock(new Date(String(time)));
+      };
+      const expected = data.map((row) => times.map((key) => dateOf(row, key)));
+      expect(ofTimes[0]?.rows.slice(1)).toEqual(expected);
+    }
 
     // By one order: a file in another one than was asked for would say nothing of it.
     const sort = list.sorts.map((field) => ({ field, order: 1 }));

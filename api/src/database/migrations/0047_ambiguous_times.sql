@@ -1,0 +1,1 @@
+ALTER TABLE "cbp"."alerts" ADD COLUMN "ambiguous_times" text[] DEFAULT '{}'::text[] NOT NULL;

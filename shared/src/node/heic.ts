@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import sharp from 'sharp';
+import type { HeicAnswer, HeicTask } from './heic-thread.ts';
+import { createLimit } from './limit.ts';
+
+/** Of the decoder, with the file and its picture; a picture of 40 megapixels takes about 400 MB. */
+const MAX_MEMORY_BYTES = 448 * 1024 * 1024;
+const MAX_HEAP_MB = 128;
+const MAX_DECODE_MS = 60_000;
+const MAX_SEGMENT_BYTES = 0xffff;
+/** The first of one part. */
+const PROFILE_MARK = Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1');
+const THREAD = new URL('./heic-thread.ts', import.meta.url);
+
+/** The decoder takes a core and much memory, so the process runs one at a time. */
+let queue: Promise<unknown> = Promise.resolve();
+
+type HeicPhoto = { kind: 'jpeg'; jpeg: Buffer } | Extract<HeicAnswer, { kind: 'too_many_pixels' }>;
+
+/**
+ * The main picture of a HEIC file as a JPEG of the same size, upright, with its colour profile, transparency on white. It is
+ * decoded in a thread of its own, which ends where that takes too long or too much memory. Throws Error where the file can't
+ * be decoded.
+ */
+export function jpegOfHeic(
+  bytes: Uint8Array,
+  {
+    maxPixels,
+    maxMemoryBytes = MAX_MEMORY_BYTES,
+    maxMs = MAX_DECODE_MS,
+  }: { maxPixels: number; maxMemoryBytes?: number; maxMs?: number },
+): Promise<HeicPhoto> {
+  const photo = queue.then(async (): Promise<HeicPhoto> => {
+    const answer = await decodeInThread({ bytes: new Uint8Array(bytes), maxPixels, maxMemoryBytes }, maxMs);
+    if (answer.kind === 'too_many_pixels') return answer;
+    const { width, height, pixels } = answer;
+    const jpeg = await sharp(pixels, { raw: { width, height, channels: 4 } })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 100, chromaSubsampling: '4:4:4', optimiseCoding: false })
+      .toBuffer();
+    // The image library reads what a HEIC file says of itself, though not its picture.
+    const { icc } = await sharp(bytes)
+      .metadata()
+      .catch(() => ({ icc: undefined }));
+    return { kind: 'jpeg', jpeg: icc ? withProfile(jpeg, icc) : jpeg };
+  });
+  queue = photo.catch(() => undefined);
+  return photo;
+}
+
+/** Says in a JPEG what the numbers of its colours mean; phones' photos have more colours than screens. */
+function withProfile(jpeg: Buffer, profile: Buffer): Buffer {
+  const content = Buffer.concat([PROFILE_MARK, profile]);
+  const segment = Buffer.from([0xff, 0xe2, 0, 0]);
+  const length = content.length + 2;
+  if (length > MAX_SEGMENT_BYTES) return jpeg;
+  segment.writeUInt16BE(length, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), segment, content, jpeg.subarray(2)]);
+}
+
+async function decodeInThread(task: HeicTask, maxMs: number) {
+  const worker = new Worker(THREAD, {
+    workerData: task,
+    transferList: [task.bytes.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    // The decoder prints what it finds wrong with a file.
+    stdout: true,
+    stderr: true,
+  });
+  const limit = createLimit(maxMs, undefined, () => new Error('decoding took too long'));
+  const ended = new AbortController();
+  worker.once('error', (error) => ended.abort(error));
+  worker.once('exit', () => ended.abort(new Error('the decoder stopped')));
+  try {
+    const signal = AbortSignal.any([limit.signal, ended.signal]);
+    const [answer] = (await once(worker, 'message', { signal }).catch(() => {
+      throw signal.reason;
+    })) as [HeicAnswer];
+    if (answer.kind === 'unreadable') throw new Error(answer.message);
+    return answer;
+  } finally {
+    limit.end();
+    await worker.terminate();
+  }
+}
