@@ -190,8 +190,8 @@ describe('the report is made, with a warning, of', () => {
     ['a photo of 200 megapixels in 25 kB', () => pngBomb(20_000, 10_000), 'is 200 megapixels'],
     ['a photo of 4 gigapixels', () => pngBomb(65_000, 1_000).fill(0xff, 16, 24), 'damaged|megapixels'],
     ['a photo cut in half', async () => (await noiseJpeg(900, 900)).subarray(0, 9_000), 'damaged'],
-    ['a script as a photo', () => Buffer.from(svg('<script>while (true);</script>')), 'no JPEG'],
-    ['an archive as a photo', () => gzipSync(Buffer.alloc(50_000_000)), 'no JPEG'],
+    ['a script as a photo', () => Buffer.from(svg('<script>while (true);</script>')), 'must be a JPEG'],
+    ['an archive as a photo', () => gzipSync(Buffer.alloc(50_000_000)), 'must be a JPEG'],
     ['nothing as a photo', () => Buffer.alloc(0), 'empty'],
   ] as const;
   test.each(sampleOf(unusable, { short: 3 }))('%s', async (_name, make, warning) => {
