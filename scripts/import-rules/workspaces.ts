@@ -16,7 +16,7 @@ export const BESIDE_FOLDERS = '*';
 
 const SHARED_PURE = '@cbp/shared/*';
 const SHARED_NODE = '@cbp/shared/node/*';
-const SHARED_BASE = ['bounded', 'labelled', 'errors', 'faults', 'language'];
+const SHARED_BASE = ['bounded', 'labelled', 'errors', 'faults', 'language', 'text'];
 const PDF_BASE = ['refusal', 'bounded', 'open-to-read'];
 const API_BASE = ['database', 'config'];
 const PORTAL_BASE = ['session', 'data', 'i18n'];
@@ -34,13 +34,14 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
       lists: ['entities'],
       entities: ['list', 'format', 'access', ...SHARED_BASE],
       list: ['format', 'access', ...SHARED_BASE],
-      format: ['steps'],
+      format: ['steps', 'text'],
       access: ['labelled', 'language'],
       bounded: ['faults'],
       labelled: ['language'],
       errors: ['language'],
       faults: ['language'],
       language: [],
+      text: [],
       steps: [],
       'seeded-random': [],
     },

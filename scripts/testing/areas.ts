@@ -25,7 +25,7 @@ const AREAS = {
   platform: `bench bounded calls check clock commands config contract data database demo deploy
     deployment description docs embedded enumerations env error fetching format http imports lifecycle log main memory
     migrations observability outgoing plain platform private product random recurring run scripts servers setup storable tasks testing
-    upgrade work`,
+    text upgrade work`,
   portal: `app chosen contact i18n language layout menu page pages palette patterns plain portal routes screens shell
     still theme ui`,
   refunds: 'platforms payment payments refund refunds settings',

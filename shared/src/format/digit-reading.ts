@@ -1,4 +1,5 @@
 import type { Steps } from '../steps.ts';
+import { digitOf } from '../text/decimal-digit.ts';
 import type { DigitGroup } from './quantities.ts';
 
 /** More digits than a card's number has are of no more interest. */
@@ -107,13 +108,6 @@ function strangeKindOf(character: string, code: number): number {
   if (/\p{Cf}|\p{M}/u.test(character) || BLANK_LETTERS.test(character)) return NOTHING;
   if (/\s/u.test(character)) return BLANK;
   return /[\p{L}\p{N}]/u.test(character) ? LETTER : SYMBOL;
-}
-
-/** Unicode holds the decimal digits of each script as ten in a row. */
-function digitOf(code: number): number {
-  let zero = code;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return (code - zero) % 10;
 }
 
 const PERCENT = /(?:%[0-9a-f]{2}){1,4}/iy;

@@ -33,6 +33,11 @@ it('is found by a whole number and by any mask', () => {
   // However many digits it hides: this is what rows hold and filters ask for.
   for (const amex of ['378282246310005', '378282•••••0005', '378282*****0005', '378282******0005'])
     expect(readCardSearch(amex)).toBe('378282******0005');
+  for (const grouped of ['4539 57** **** 1486', '4539-57XX-XXXX-1486', '４５３９ ５７＊＊ ＊＊＊＊ １４８６'])
+    expect(readCardSearch(grouped)).toBe('453957******1486');
+  expect(readCardSearch('·· 1486')).toBe('******1486');
   expect(readCardSearch('1486')).toBe('1486');
+  // Digits without a mask may be those of an order or an ARN.
+  expect(readCardSearch('7453 7604')).toBe('7453 7604');
   expect(readCardSearch('7D_ooDhYW8xxp53vXXIoYLRt5')).toBe('7D_ooDhYW8xxp53vXXIoYLRt5');
 });

@@ -1,3 +1,5 @@
+import { readCardEnds, readCardSigns } from '../text/read-card.ts';
+import { readId } from '../text/read-id.ts';
 import { cutCardNumbers } from './card-numbers.ts';
 
 /** Of the digits between the first six and the last four, however many they are: kept rows and filters share it. */
@@ -13,17 +15,22 @@ export function maskedCard(bin: string | null, last4: string | null): string | n
 
 /** The ends of a card number, masked or not, as far as they are digits. */
 export function cardEnds(number: string | null | undefined): { bin: string | null; last4: string | null } {
-  const signs = (number ?? '').replace(/[\s-]/g, '');
-  const [bin = null] = /^\d{6}/.exec(signs) ?? [];
-  const hasEnd = /^\d{13,19}$/.test(signs) || /(^|\D)\d{4}$/.test(signs);
-  return { bin, last4: hasEnd ? signs.slice(-4) : null };
+  return readCardEnds(number ?? '');
 }
 
 /** Digits, and what hides others: an id may hold two x in a row as well. */
-const CARD_SIGNS = /^[\d\s•xX*·-]+$/;
+const CARD_SIGNS = /^(?=.*\d)[\d•xX*#·.-]+$/;
+/** An ID may have a single x, dot or hyphen. */
+const HIDDEN = /[•xX*#·.-]{2,}/g;
 
-/** What somebody looks for among masked cards: of a whole number its ends, of any other mask the one that cards have here. */
+/**
+ * What somebody looks for among masked cards: of a whole number its ends, of any other mask the one that cards have here. What
+ * is no card is read as an ID.
+ */
 export function readCardSearch(text: string): string {
-  const cut = cutCardNumbers(text.trim());
-  return CARD_SIGNS.test(cut) ? cut.replace(/[•xX*·]{2,}/g, MASK) : cut;
+  const id = readId(text);
+  const cut = cutCardNumbers(id);
+  const signs = readCardSigns(cut);
+  const isMasked = CARD_SIGNS.test(signs) && signs.search(HIDDEN) !== -1;
+  return isMasked ? signs.replace(HIDDEN, MASK) : cut;
 }
