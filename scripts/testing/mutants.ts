@@ -24,6 +24,22 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['api/src/modules/clients/clients.service.data.test.ts'],
   },
   {
+    name: 'an ID is another one with a blank behind it',
+    area: 'alerts',
+    file: 'shared/src/bounded.ts',
+    find: 'lineOfText(z.string().overwrite(readId).min(min).max(max))',
+    replace: 'lineOfText(z.string().min(min).max(max))',
+    tests: ['api/src/modules/alerts/delivery.data.test.ts'],
+  },
+  {
+    name: 'the digits of a card in full width are no digits',
+    area: 'enquiries',
+    file: 'shared/src/text/read-card.ts',
+    find: "return readId(text).replace(SEPARATORS, '');",
+    replace: "return text.replace(SEPARATORS, '');",
+    tests: ['api/src/modules/enquiries/enquiries.data.test.ts'],
+  },
+  {
     name: 'alerts of other clients take the room in what a search finds',
     area: 'alerts',
     file: 'api/src/modules/alerts/alert-search.sql.ts',

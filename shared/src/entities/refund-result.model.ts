@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedInteger, boundedLine, boundedText, LARGEST_INTEGER, SMALLEST_AMOUNT } from '../bounded.ts';
+import { boundedFreeText, boundedId, boundedInteger, LARGEST_INTEGER, SMALLEST_AMOUNT } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
 import { badge, maybe, number, rowModel, text, time } from '../list/field.ts';
 import { refundResultList } from './refund-result.list.ts';
@@ -47,7 +47,7 @@ export const wantedRefund = {
     .min(SMALLEST_AMOUNT, 'must be an amount above zero' satisfies FaultMessage)
     .max(LARGEST_INTEGER)
     .describe('In the currency of the transaction'),
-  comment: boundedText(250).nullish(),
+  comment: boundedFreeText(250).nullish(),
   despite_chargeback: z
     .boolean()
     .optional()
@@ -57,9 +57,9 @@ export const wantedRefund = {
 /** What a person says of a refund. */
 export const refundDecision = {
   is_refunded: z.boolean().describe('Whether the money went back'),
-  refund_id: boundedLine(100).nullish().describe('As the platform calls it, where it does'),
-  reason: boundedText(250, 1)
-    .refine((text) => text.trim() !== '', 'Please say why' satisfies FaultMessage)
+  refund_id: boundedId(100).nullish().describe('As the platform calls it, where it does'),
+  reason: boundedFreeText(250)
+    .refine((text) => text !== '', 'Please say why' satisfies FaultMessage)
     .describe('How the person knows'),
 };
 

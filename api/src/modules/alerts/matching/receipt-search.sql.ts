@@ -1,7 +1,7 @@
 import { MOST_CHOICES } from '@cbp/shared/entities/receipt-choice.model';
-import { cardEnds } from '@cbp/shared/format/masked-card';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { asPattern } from '@cbp/shared/node/lists/list-conditions';
+import { readCardEnds, readCardSigns } from '@cbp/shared/text/read-card';
 import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
 import { receiptTransactions as receipts } from '../../../database/schema.ts';
 
@@ -23,8 +23,8 @@ function conditionsFor(text: string, at: Date): (SQL | undefined)[] {
   const { icsId, orderReference, transactionId, arn, cardPrefix, cardSuffix, amount, currency } = receipts;
   const escaped = asPattern(text);
   const pattern = THREE_TOGETHER.test(text) ? `%${escaped}%` : TWO_AT_START.test(text) ? `${escaped}%` : null;
-  const signs = text.replace(/[\s-]/g, '');
-  const { bin, last4 } = LAST_FOUR.test(signs) || MASKED.test(signs) ? cardEnds(signs) : cardEnds(null);
+  const signs = readCardSigns(text);
+  const { bin, last4 } = readCardEnds(LAST_FOUR.test(signs) || MASKED.test(signs) ? signs : '');
   const [, before, digits, behind] = AMOUNT.exec(text) ?? [];
   const code = before ?? behind;
   const near = sql`${receipts.transactionDateTime} between ${at.toISOString()}::timestamptz - ${DAYS_BEFORE}
