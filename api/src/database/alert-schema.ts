@@ -41,6 +41,7 @@ import { descriptors } from './descriptor-schema.ts';
 import { providerFiles } from './provider-schema.ts';
 import { isOpenRefund, mayWaitForAPerson } from './refund-conditions.ts';
 import { receiptTransactions } from './schema.ts';
+import { foundTextIn } from './text-index.ts';
 
 /** What networks tell of payments, with what was found out about it and what was answered. */
 export const alerts = cbp.table(
@@ -204,8 +205,8 @@ export const refundResults = cbp.table(
     index('refund_results_status').on(table.status, table.createdAt),
     index('refund_results_amount').on(table.amount, table.id),
     index('refund_results_amount_down').on(table.amount.desc().nullsLast(), table.id.desc().nullsFirst()),
-    index('refund_results_transaction_id_trgm').using('gin', table.transactionId.op('gin_trgm_ops')),
-    index('refund_results_refund_id_trgm').using('gin', table.refundId.op('gin_trgm_ops')),
+    foundTextIn('refund_results_transaction_id', table.transactionId),
+    foundTextIn('refund_results_refund_id', table.refundId),
     check('refund_results_amount_sign', sql`${table.amount} > 0`),
   ],
 );

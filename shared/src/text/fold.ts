@@ -1,14 +1,41 @@
-import { withPlainDigits } from './decimal-digit.ts';
 import { withoutInvisible } from './invisible.ts';
+
+/** The zeros of the scripts that keyboards write digits in; their other nine follow each. */
+const ZEROS = '٠۰०০๐';
+const DIGITS = [...ZEROS].flatMap((zero) =>
+  Array.from(
+    '0123456789',
+    (plain) => [String.fromCodePoint(zero.charCodeAt(0) + Number(plain)), plain] as const,
+  ),
+);
+/** Of what cannot be seen, all that is pasted; a database goes through it for each character that is not ASCII. */
+const UNSEEN =
+  '\u00AD\u034F\u061C\u1160\u180E\u200B\u200C\u200D\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2060\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\u2800\uFE0E\uFE0F\uFEFF';
+
+/**
+ * What a database replaces in a text in NFKC so that it has what `foldCharacters` has: each character of `from` by the one of
+ * `to` at its place, and those beyond by nothing.
+ */
+export const FOLDED = {
+  from: DIGITS.map(([written]) => written).join('') + UNSEEN,
+  to: DIGITS.map(([, plain]) => plain).join(''),
+};
+
+const PLAIN = new Map(DIGITS);
+const STRANGE_DIGITS = new RegExp(`[${DIGITS.map(([written]) => written).join('')}]`, 'gu');
+
+/** A text in plain forms of its letters and digits, and without what cannot be seen, in its case and with its blanks. */
+export function foldCharacters(text: string): string {
+  return withoutInvisible(text.normalize('NFKC')).replace(
+    STRANGE_DIGITS,
+    (digit) => PLAIN.get(digit) ?? digit,
+  );
+}
 
 /**
  * A text as it is compared with others: its forms of letters and digits, what cannot be seen, case, and how many blanks stand
  * between its words make no difference. It is never shown or kept in place of the text.
  */
 export function fold(text: string): string {
-  return withPlainDigits(withoutInvisible(text.normalize('NFKC')))
-    .toLowerCase()
-    .normalize('NFC')
-    .replace(/\s+/gu, ' ')
-    .trim();
+  return foldCharacters(text).toLowerCase().normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
