@@ -1,5 +1,5 @@
 import { badge, id, maybe, money, number, text, time } from '../list/field.ts';
-import { among, contains, containsCard, range, wholeText } from '../list/filter.ts';
+import { among, contains, containsArn, containsCard, range, wholeText } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import {
   ALERT_ORIGINS,
@@ -72,7 +72,7 @@ export const alertList = defineList({
     'alert.CardNumber': containsCard,
     'alert.MerchantDescriptor': contains,
     merchant_id: contains,
-    'alert.ARN': contains,
+    'alert.ARN': containsArn,
     source: among(),
     origin: among({ blank: ['Unknown', '未知', '未知'] }),
     'alert.Issuer': contains,
