@@ -32,6 +32,7 @@ type Columns = Record<
   | 'outcome'
   | 'outcomeAt'
   | 'refunded'
+  | 'sameAs'
   | 'sendsAt'
   | 'source'
   | 'status'
@@ -51,6 +52,7 @@ export const alertIndexes = (table: Columns) => [
   index('alerts_answer_file').on(table.answerFileId).where(sql`${table.answerFileId} is not null`),
   index('alerts_claim_file').on(table.claimFileId).where(sql`${table.claimFileId} is not null`),
   index('alerts_duplicate_of').on(table.duplicateOf).where(sql`${table.duplicateOf} is not null`),
+  index('alerts_same_as').on(table.sameAs).where(sql`${table.sameAs} is not null`),
   index('alerts_receipt').on(table.icsId),
   index('alerts_descriptor')
     .on(table.descriptorId, table.alertTimestamp)

@@ -92,6 +92,8 @@ export const alerts = cbp.table(
     /** null: transaction and duplicates are still to be looked for. */
     matchedAt: moment('matched_at'),
     duplicateOf: bigint('duplicate_of', { mode: 'number' }).references((): AnyPgColumn => alerts.id),
+    /** The alert with the same ID, where both were stored before IDs were read alike. */
+    sameAs: bigint('same_as', { mode: 'number' }).references((): AnyPgColumn => alerts.id),
     /** Why it should not have come, as far as that was found. */
     triage: text('triage').$type<AlertTriage>(),
     claimFileId: bigint('claim_file_id', { mode: 'number' }).references(() => providerFiles.id),
