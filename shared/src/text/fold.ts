@@ -37,5 +37,6 @@ export function foldCharacters(text: string): string {
  * between its words make no difference. It is never shown or kept in place of the text.
  */
 export function fold(text: string): string {
-  return foldCharacters(text).toLowerCase().normalize('NFC').replace(/\s+/gu, ' ').trim();
+  // Upper case first: of "ß" and "SS", and of both small sigmas, it is the same.
+  return foldCharacters(text).toUpperCase().toLowerCase().normalize('NFC').replace(/\s+/gu, ' ').trim();
 }

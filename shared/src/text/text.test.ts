@@ -137,6 +137,7 @@ it('compares texts by what a reader takes for the same', async () => {
     rows([
       ['composed in two ways', 'Café', 'CAFE\u0301'],
       ['full-width', 'ＡＣＭＥ　株式会社', 'acme 株式会社'],
+      ['letters with several small forms', 'Straße ΟΔΟΣ', 'STRASSE οδος'],
       ['half-width katakana', 'ｶﾌｪ', 'カフェ'],
       ['a ligature', 'Oﬃce', 'OFFICE'],
       ['invisible characters', 'AC\u00ADME\u200B', 'acme'],

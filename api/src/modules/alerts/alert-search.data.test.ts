@@ -97,6 +97,13 @@ describe.each(testDatabases)('the search among alerts, on $name', ({ create }) =
     ['quay', CLIENT_QUAY],
     ['茶行', ['descriptor client', 'arn client', 'other-card client']],
     ['00%', ['descriptor client', 'arn client', 'other-card client']],
+    ['nothing at all', []],
+    ['  ', []],
+  ])('finds by %s', async (text, expected) => {
+    expect(await find(text)).toEqual(expected);
+  });
+
+  it.each([
     ['Café', ['wide client']],
     ['CAFE\u0301 nord', ['wide client']],
     ['OLD-77', ['wide ethoca_id']],
@@ -106,9 +113,7 @@ describe.each(testDatabases)('the search among alerts, on $name', ({ create }) =
     ['4539 57** **** 1486', ['card card']],
     ['4539-57XX-XXXX-1486', ['card card']],
     ['１４８６', ['other-card card', 'card card']],
-    ['nothing at all', []],
-    ['  ', []],
-  ])('finds by %s', async (text, expected) => {
+  ])('finds by %s, in whatever form it is written', async (text, expected) => {
     expect(await find(text)).toEqual(expected);
   });
 
