@@ -40,6 +40,22 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['api/src/modules/enquiries/enquiries.data.test.ts'],
   },
   {
+    name: 'a stored alert that becomes equal to another is shown nowhere',
+    area: 'platform',
+    file: 'api/src/modules/text-readings/text-readings.service.ts',
+    find: 'if (sameAs !== undefined) changes[sameAs] = other;',
+    replace: '',
+    tests: ['api/src/modules/text-readings/text-readings.data.test.ts'],
+  },
+  {
+    name: 'what is looked for is not folded',
+    area: 'lists',
+    file: 'shared/src/node/lists/list-conditions.ts',
+    find: 'asPattern(foldCharacters(text.trim()))}%`}`;\n}\n\n/** The same at',
+    replace: 'asPattern(text)}%`}`;\n}\n\n/** The same at',
+    tests: ['api/src/modules/alerts/alert-search.data.test.ts'],
+  },
+  {
     name: 'alerts of other clients take the room in what a search finds',
     area: 'alerts',
     file: 'api/src/modules/alerts/alert-search.sql.ts',
