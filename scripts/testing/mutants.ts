@@ -53,7 +53,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'shared/src/node/lists/list-conditions.ts',
     find: 'asPattern(foldCharacters(text.trim()))}%`}`;\n}\n\n/** The same at',
     replace: 'asPattern(text)}%`}`;\n}\n\n/** The same at',
-    tests: ['api/src/modules/alerts/alert-search.data.test.ts'],
+    tests: ['shared/src/node/lists/folded.data.test.ts'],
   },
   {
     name: 'alerts of other clients take the room in what a search finds',
