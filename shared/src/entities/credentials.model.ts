@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { storableText } from '../bounded.ts';
-import { readId } from '../text/read-id.ts';
 import { secret } from './secret.ts';
 
 /** Bounds of the specification, chapters 5 and 9. */
@@ -18,7 +17,6 @@ const PASSWORD_ALPHANUMERIC = 'PASSWORD_ALPHANUMERIC';
 export const Email = storableText(
   z
     .string()
-    .overwrite(readId)
     .min(1, EMAIL_REQUIRED)
     .min(EMAIL_LENGTH.min, INVALID_EMAIL_FORMAT)
     .max(EMAIL_LENGTH.max, 'EMAIL_LENGTH')
