@@ -14,11 +14,11 @@ import { refundNotifications, refundSettings } from '../../database/refund-schem
 import { tryAlone } from '../../database/try-alone.ts';
 import {
   keepReading,
-  lockSlice,
   type Row,
   type StoredTable,
   selectReading,
   selectSame,
+  selectSlice,
   tableNameOf,
   updateRow,
 } from './text-readings.sql.ts';
@@ -102,7 +102,7 @@ export async function readStoredTexts(context: {
 async function readSlice({ db, log, now }: Context, stored: StoredTable, most: number): Promise<boolean> {
   const before = await selectReading(db, stored);
   if (before?.endedAt) return false;
-  const rows = await lockSlice(db, stored, { after: before?.position ?? null, most });
+  const rows = await selectSlice(db, stored, { after: before?.position ?? null, most });
   for (const row of rows) await readRow({ db, log }, stored, row);
   const position = String(rows.at(-1)?.key ?? before?.position ?? '');
   const isLast = rows.length < most;

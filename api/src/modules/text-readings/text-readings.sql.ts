@@ -41,8 +41,8 @@ function columnOf({ table }: StoredTable, name: string): PgColumn {
   return column;
 }
 
-/** The next rows in the order of their keys, which nobody changes until the transaction ends. */
-export async function lockSlice(
+/** The next rows in the order of their keys. */
+export async function selectSlice(
   db: Database,
   stored: StoredTable,
   { after, most }: { after: string | null; most: number },
@@ -54,8 +54,7 @@ export async function lockSlice(
     .from(table)
     .where(after === null ? undefined : gt(key, key.mapFromDriverValue(after)))
     .orderBy(asc(key))
-    .limit(most)
-    .for('update');
+    .limit(most);
 }
 
 /** The key of another row with the unique values of this one; null where there is none. */
@@ -73,10 +72,17 @@ export async function selectSame(db: Database, stored: StoredTable, row: Row): P
   return found?.key ?? null;
 }
 
+/** Changes a row, unless somebody has changed one of these texts since it was read. */
 export async function updateRow(
   db: Database,
-  { table, key }: StoredTable,
+  stored: StoredTable,
   { row, changes }: { row: Row; changes: Row },
 ): Promise<void> {
-  await db.update(table).set(changes).where(eq(key, row.key));
+  const { table, key, texts } = stored;
+  const changed = Object.keys(changes).filter((name) => name in texts);
+  const isAsRead = changed.map((name) => eq(columnOf(stored, name), row[name]));
+  await db
+    .update(table)
+    .set(changes)
+    .where(and(eq(key, row.key), ...isAsRead));
 }
