@@ -8,32 +8,33 @@ const DIGITS = [...ZEROS].flatMap((zero) =>
     (plain) => [String.fromCodePoint(zero.charCodeAt(0) + Number(plain)), plain] as const,
   ),
 );
+/** Hyphens and dashes as editors write them, and the sign of minus. */
+const DASHES = '\u2010\u2012\u2013\u2014\u2212';
 /** Of what cannot be seen, all that is pasted; a database goes through it for each character that is not ASCII. */
 const UNSEEN =
   '\u00AD\u034F\u061C\u1160\u180E\u200B\u200C\u200D\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2060\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\u2800\uFE0E\uFE0F\uFEFF';
+
+const REPLACED = [...DIGITS, ...Array.from(DASHES, (dash) => [dash, '-'] as const)];
 
 /**
  * What a database replaces in a text in NFKC so that it has what `foldCharacters` has: each character of `from` by the one of
  * `to` at its place, and those beyond by nothing.
  */
 export const FOLDED = {
-  from: DIGITS.map(([written]) => written).join('') + UNSEEN,
-  to: DIGITS.map(([, plain]) => plain).join(''),
+  from: REPLACED.map(([written]) => written).join('') + UNSEEN,
+  to: REPLACED.map(([, plain]) => plain).join(''),
 };
 
-const PLAIN = new Map(DIGITS);
-const STRANGE_DIGITS = new RegExp(`[${DIGITS.map(([written]) => written).join('')}]`, 'gu');
+const PLAIN = new Map(REPLACED);
+const STRANGE = new RegExp(`[${REPLACED.map(([written]) => written).join('')}]`, 'gu');
 
-/** A text in plain forms of its letters and digits, and without what cannot be seen, in its case and with its blanks. */
+/** A text in plain forms of its letters, digits and hyphens, and without what cannot be seen, in its case and with its blanks. */
 export function foldCharacters(text: string): string {
-  return withoutInvisible(text.normalize('NFKC')).replace(
-    STRANGE_DIGITS,
-    (digit) => PLAIN.get(digit) ?? digit,
-  );
+  return withoutInvisible(text.normalize('NFKC')).replace(STRANGE, (each) => PLAIN.get(each) ?? each);
 }
 
 /**
- * A text as it is compared with others: its forms of letters and digits, what cannot be seen, case, and how many blanks stand
+ * A text as it is compared with others: its forms of letters, digits and hyphens, what cannot be seen, case, and how many blanks stand
  * between its words make no difference. It is never shown or kept in place of the text.
  */
 export function fold(text: string): string {

@@ -140,6 +140,7 @@ it('compares texts by what a reader takes for the same', async () => {
       ['letters with several small forms', 'Straße ΟΔΟΣ', 'STRASSE οδος'],
       ['half-width katakana', 'ｶﾌｪ', 'カフェ'],
       ['a ligature', 'Oﬃce', 'OFFICE'],
+      ['dashes', 'A–B−C‑D', 'a-b-c-d'],
       ['invisible characters', 'AC\u00ADME\u200B', 'acme'],
       ['digits of another script', '٤٢', '42'],
       ['blanks', ' ACME \u00A0Ltd\n', 'acme ltd'],

@@ -15,6 +15,7 @@ const WRITTEN = [
   'ｶﾌｪ',
   'oﬃce',
   'x²',
+  'a‐b‑c‒d–e—f−g－h',
   '٤٢ ۴۲ ४२ ৪২ ๔๒',
   'soft\u00ADhyphen',
   '\uFEFFmark',
