@@ -18,6 +18,7 @@ export default defineConfig({
     `${FOLDER}/proof-schema.ts`,
     `${FOLDER}/provider-schema.ts`,
     `${FOLDER}/push-schema.ts`,
+    `${FOLDER}/reading-schema.ts`,
     `${FOLDER}/refund-schema.ts`,
     `${FOLDER}/task-schema.ts`,
     `${FOLDER}/upload-schema.ts`,

@@ -36,7 +36,7 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
       list: ['format', 'access', ...SHARED_BASE],
       format: ['steps', 'text'],
       access: ['labelled', 'language'],
-      bounded: ['faults', 'format'],
+      bounded: ['faults', 'format', 'text'],
       labelled: ['language'],
       errors: ['language'],
       faults: ['format', 'language'],

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { FaultMessage } from './faults.ts';
 import { decimalsOfAmount, KEPT_DECIMALS } from './format/money.ts';
+import { readFreeText } from './text/read-free-text.ts';
+import { readId } from './text/read-id.ts';
+import { readName } from './text/read-name.ts';
 
 /*
  * The base types of whatever callers send. What has no bound costs whoever reads it as much as the caller likes, and what
@@ -44,6 +47,21 @@ export function lineOfText<Text extends z.ZodString>(text: Text): Text {
 /** The same for a text that has more rules, among them its longest length. */
 export function storableText<Text extends z.ZodString>(text: Text): Text {
   return text.refine(isStorable, NOT_STORABLE);
+}
+
+/** An ID or a code of `min` to `max` characters, as `readId` reads it. */
+export function boundedId(max: number, min = 0) {
+  return lineOfText(z.string().overwrite(readId).min(min).max(max));
+}
+
+/** The name of somebody or something, as `readName` reads it. */
+export function boundedName(max: number, min = 0) {
+  return lineOfText(z.string().overwrite(readName).min(min).max(max));
+}
+
+/** What somebody writes in their own words, in lines or in one, as `readFreeText` reads it. */
+export function boundedFreeText(max: number, min = 0) {
+  return storableText(z.string().overwrite(readFreeText).min(min).max(max));
 }
 
 const Iso = z.iso.datetime({ offset: true });

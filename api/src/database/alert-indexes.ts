@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type ExtraConfigColumn, index, uniqueIndex } from 'drizzle-orm/pg-core';
 import { comparedDescriptorOf } from './alert-expressions.ts';
+import { foundTextIn } from './text-index.ts';
 
 type Columns = Record<
   | 'alertTimestamp'
@@ -31,6 +32,7 @@ type Columns = Record<
   | 'outcome'
   | 'outcomeAt'
   | 'refunded'
+  | 'sameAs'
   | 'sendsAt'
   | 'source'
   | 'status'
@@ -50,6 +52,7 @@ export const alertIndexes = (table: Columns) => [
   index('alerts_answer_file').on(table.answerFileId).where(sql`${table.answerFileId} is not null`),
   index('alerts_claim_file').on(table.claimFileId).where(sql`${table.claimFileId} is not null`),
   index('alerts_duplicate_of').on(table.duplicateOf).where(sql`${table.duplicateOf} is not null`),
+  index('alerts_same_as').on(table.sameAs).where(sql`${table.sameAs} is not null`),
   index('alerts_receipt').on(table.icsId),
   index('alerts_descriptor')
     .on(table.descriptorId, table.alertTimestamp)
@@ -101,6 +104,6 @@ export const alertIndexes = (table: Columns) => [
     index(`alerts_${column.name}_down`).on(column.desc().nullsLast(), table.id.desc().nullsFirst()),
   ]),
   ...(['ethocaId', 'cardNumber', 'merchantDescriptor', 'arn', 'issuer', 'currency'] as const).map((key) =>
-    index(`alerts_${table[key].name}_trgm`).using('gin', table[key].op('gin_trgm_ops')),
+    foundTextIn(`alerts_${table[key].name}`, table[key]),
   ),
 ];

@@ -42,6 +42,7 @@ import { descriptors } from './descriptor-schema.ts';
 import { providerFiles } from './provider-schema.ts';
 import { isOpenRefund, mayWaitForAPerson } from './refund-conditions.ts';
 import { receiptTransactions } from './schema.ts';
+import { foundTextIn } from './text-index.ts';
 
 /** What networks tell of payments, with what was found out about it and what was answered. */
 export const alerts = cbp.table(
@@ -98,6 +99,8 @@ export const alerts = cbp.table(
     /** null: transaction and duplicates are still to be looked for. */
     matchedAt: moment('matched_at'),
     duplicateOf: bigint('duplicate_of', { mode: 'number' }).references((): AnyPgColumn => alerts.id),
+    /** The alert with the same ID, where both were stored before IDs were read alike. */
+    sameAs: bigint('same_as', { mode: 'number' }).references((): AnyPgColumn => alerts.id),
     /** Why it should not have come, as far as that was found. */
     triage: text('triage').$type<AlertTriage>(),
     claimFileId: bigint('claim_file_id', { mode: 'number' }).references(() => providerFiles.id),
@@ -211,8 +214,8 @@ export const refundResults = cbp.table(
     index('refund_results_status').on(table.status, table.createdAt),
     index('refund_results_amount').on(table.amount, table.id),
     index('refund_results_amount_down').on(table.amount.desc().nullsLast(), table.id.desc().nullsFirst()),
-    index('refund_results_transaction_id_trgm').using('gin', table.transactionId.op('gin_trgm_ops')),
-    index('refund_results_refund_id_trgm').using('gin', table.refundId.op('gin_trgm_ops')),
+    foundTextIn('refund_results_transaction_id', table.transactionId),
+    foundTextIn('refund_results_refund_id', table.refundId),
     check('refund_results_amount_sign', sql`${table.amount} > 0`),
   ],
 );

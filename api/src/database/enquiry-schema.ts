@@ -6,6 +6,7 @@ import { clients } from './access-schema.ts';
 import { alerts } from './alert-schema.ts';
 import { amount, cbp, id } from './columns.ts';
 import { providerFiles } from './provider-schema.ts';
+import { foundTextIn } from './text-index.ts';
 
 /** What clients ask the provider of alerts about chargebacks that raised none. */
 export const enquiries = cbp.table(
@@ -57,7 +58,7 @@ export const enquiries = cbp.table(
       ['arn', table.arn] as const,
       ['descriptor', table.descriptor] as const,
       ['ethoca_id', table.ethocaId] as const,
-    ].map(([name, column]) => index(`enquiries_${name}_trgm`).using('gin', column.op('gin_trgm_ops'))),
+    ].map(([name, column]) => foundTextIn(`enquiries_${name}`, column)),
     check('enquiries_amount_sign', sql`${table.amount} > 0`),
     check('enquiries_card_prefix', sql`length(${table.cardPrefix}) = 6`),
     check('enquiries_card_suffix', sql`length(${table.cardSuffix}) = 4`),

@@ -28,6 +28,7 @@ import type { AutoRefunds } from '../modules/refunds/auto-refund.service.ts';
 import { keepDescriptorFigures } from '../modules/registry/kept-descriptors.service.ts';
 import type { createTaskWorker } from '../modules/tasks/task-worker.service.ts';
 import type { Tasks } from '../modules/tasks/tasks.service.ts';
+import { readStoredTexts } from '../modules/text-readings/text-readings.service.ts';
 import type { Uploads } from '../modules/uploads/uploads.service.ts';
 
 const TASK_PAUSE_MS = 2_000;
@@ -166,6 +167,12 @@ export function startBackgroundWork(options: {
       name: 'figures of descriptors',
       pauseMs: KEPT_PAUSE_MS,
       work: () => keepDescriptorFigures({ ctx }),
+      log,
+    }),
+    startRecurringWork({
+      name: 'stored texts',
+      pauseMs: HOUSEKEEPING_PAUSE_MS,
+      work: (signal) => readStoredTexts({ ctx, input: { signal } }),
       log,
     }),
     startRecurringWork({

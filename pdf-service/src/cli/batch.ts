@@ -7,6 +7,7 @@ import {
   recipientFileName,
 } from '@cbp/shared/entities/recipient-profile';
 import { cutCardNumbers } from '@cbp/shared/format/card-numbers';
+import { readId } from '@cbp/shared/text/read-id';
 import { forEachBounded } from '../bounded.ts';
 import { judge } from '../preflight/judge.ts';
 import { measurePdf } from '../preflight/measure-pdf.ts';
@@ -146,10 +147,10 @@ async function bundlesOf(folder: string): Promise<BatchEntry[]> {
 }
 
 async function idsOf(path: string, { stderr }: Surroundings): Promise<BatchEntry[]> {
-  const text = (await readBounded(path, LIST_LIMIT_BYTES)).toString('utf8').replace(/^\uFEFF/, '');
+  const text = (await readBounded(path, LIST_LIMIT_BYTES)).toString('utf8');
   const ids = text
     .split(/\r?\n/)
-    .map((line) => line.replace(/(^|\s)#.*$/, '').trim())
+    .map((line) => readId(line.replace(/(^|\s)#.*$/, '')))
     .filter(Boolean)
     .map((id) => cutCardNumbers(id));
   const counts = new Map<string, number>();

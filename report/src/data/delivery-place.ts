@@ -1,4 +1,5 @@
 import { deliveryWord } from '@cbp/shared/entities/delivery-word';
+import { fold } from '@cbp/shared/text/fold';
 import type { ReportData } from './report-data.ts';
 import { usState } from './us-states.ts';
 
@@ -20,9 +21,8 @@ function isCountry(code: string): boolean {
 
 /** Letters and digits alone without marks, words apart: "St. Gallen" as "saint gallen". */
 function plain(text: string | null | undefined): string {
-  return (text ?? '')
-    .normalize('NFKD')
-    .toLowerCase()
+  return fold(text ?? '')
+    .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

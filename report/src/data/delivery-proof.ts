@@ -3,6 +3,7 @@ import { readAddressAnswer } from '@cbp/shared/entities/payment-answer';
 import { isSamePublicAddress } from '@cbp/shared/entities/public-address';
 import { detectCardBrand } from '@cbp/shared/format/card';
 import { formatDateTime, parseTime } from '@cbp/shared/format/time';
+import { fold } from '@cbp/shared/text/fold';
 import { MARKS } from '../texts/marks.ts';
 import { deliveryFacts } from './delivery-facts.ts';
 import { isDeliveredElsewhere, placeOfDelivery } from './delivery-place.ts';
@@ -18,10 +19,7 @@ export function timeFor(value: string | null | undefined): string | null {
 
 /** Letters and digits alone, so that "PO1 2AB" is "po12ab". */
 export function squeezed(text: string | null | undefined): string {
-  return (text ?? '')
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  return fold(text ?? '').replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** The place of delivery, where it is that of the address; nothing is said of another one. */

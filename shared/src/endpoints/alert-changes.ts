@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedInteger, boundedIntegerText, boundedLine } from '../bounded.ts';
+import { boundedId, boundedInteger, boundedIntegerText } from '../bounded.ts';
 import { alertList } from '../entities/alert.list.ts';
 import { Alert } from '../entities/alert.model.ts';
 import { answerWith } from '../entities/alert-answer.model.ts';
@@ -14,7 +14,7 @@ const OF_ANSWER = ['alerts/final', 'alerts/outcome_not_allowed', 'alerts/amount_
 const Id = { id: boundedIntegerText(1) };
 const Ids = { ids: bulkIds(boundedInteger(1)) };
 const Version = { version: boundedInteger(1).optional().describe('As it was read') };
-const ClientId = { merchant_id: boundedLine(64, 1) };
+const ClientId = { merchant_id: boundedId(64, 1) };
 const OneAlert = z.object({ results: Alert });
 
 const right = (name: 'update' | 'update_bulk' | 'client_id_update') =>
@@ -154,7 +154,7 @@ export const alertChangeEndpoints = {
       z.strictObject({
         ...Id,
         ...Version,
-        iCS_id: boundedLine(64, 1).nullable().describe('null: none that is known'),
+        iCS_id: boundedId(64, 1).nullable().describe('null: none that is known'),
       }),
     )
     .output(OneAlert),

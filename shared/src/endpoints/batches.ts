@@ -1,6 +1,6 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
-import { boundedIntegerText, boundedLine, boundedList, boundedText, lineOfText } from '../bounded.ts';
+import { boundedIntegerText, boundedLine, boundedList, boundedName, boundedText } from '../bounded.ts';
 import { batchList } from '../entities/batch.list.ts';
 import {
   BATCH_ITEM_STATES,
@@ -43,7 +43,7 @@ export const BatchedId = boundedLine(128, 1).regex(
 
 /** The documents of a batch: released evidence by its ids, or whole bundles. */
 export const BatchRequest = BatchSettings.extend({
-  name: lineOfText(z.string().trim().max(200)).optional().describe('What people call it'),
+  name: boundedName(200).optional().describe('What people call it'),
   ids: boundedList(BatchedId, {
     min: 1,
     max: MOST_BATCH_ITEMS,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedInteger, boundedIntegerText, boundedLine, boundedText } from '../bounded.ts';
+import { boundedFreeText, boundedId, boundedInteger, boundedIntegerText } from '../bounded.ts';
 import { descriptorList } from '../entities/descriptor.list.ts';
 import { RefundRules } from '../entities/refund-rule.ts';
 import {
@@ -26,7 +26,7 @@ const SETTINGS = {
   mso_id: '',
   rules: [{ attribute: 'amount', operator: 'lte', value: '100' }],
 };
-const ClientId = { merchant_id: boundedLine(64, 1) };
+const ClientId = { merchant_id: boundedId(64, 1) };
 const OneCap = z.object({ results: RefundCap });
 const OneSwitch = z.object({ results: RefundSwitch });
 
@@ -112,7 +112,7 @@ export const refundSettingsEndpoints = {
         'What has not been asked for then is not, and stands before a person; what was asked for is still asked about.',
     })
     .errors(errors(...ALWAYS, 'refunds/changed', 'request/key_reused'))
-    .input(z.strictObject({ is_stopped: z.boolean(), reason: boundedText(250, 1), ...Version }))
+    .input(z.strictObject({ is_stopped: z.boolean(), reason: boundedFreeText(250, 1), ...Version }))
     .output(OneSwitch),
 
   getRefundCap: endpoint

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SERVICE_NAMES } from '../access/service.ts';
-import { boundedInteger, boundedIntegerText, boundedLine, boundedList } from '../bounded.ts';
+import { boundedInteger, boundedIntegerText, boundedLine, boundedList, boundedName } from '../bounded.ts';
 import { Email } from '../entities/credentials.model.ts';
 import { Permission } from '../entities/permission.model.ts';
 import { secret } from '../entities/secret.ts';
@@ -22,7 +22,7 @@ const Id = { id: boundedIntegerText(1) };
 const Version = { version: boundedInteger(1).optional().describe('As it was read') };
 const Services = boundedList(z.enum(SERVICE_NAMES), { max: SERVICE_NAMES.length });
 const Permissions = boundedList(Permission, { max: 100 });
-const Name = boundedLine(100, 1);
+const Name = boundedName(100, 1);
 const Status = z.enum(['active', 'inactive']);
 const OneUser = z.object({ results: UserDetail });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedAmount, boundedText } from '../bounded.ts';
+import { boundedAmount, boundedFreeText } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
 import { REFUNDED, type Refunded } from './alert.ts';
 import { ALERT_OUTCOME_NAMES } from './alert-outcome.ts';
@@ -24,8 +24,8 @@ export const AlertAnswer = z.strictObject({
   })
     .nullish()
     .describe('How much of the payment, where a part of it was stopped; nothing else keeps it'),
-  comments: boundedText(LONGEST_COMMENT).nullish(),
-  contradiction_reason: boundedText(LONGEST_COMMENT)
+  comments: boundedFreeText(LONGEST_COMMENT).nullish(),
+  contradiction_reason: boundedFreeText(LONGEST_COMMENT)
     .nullish()
     .describe('Why it is answered so although the record of the payment says otherwise'),
 });

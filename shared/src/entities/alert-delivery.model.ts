@@ -1,11 +1,23 @@
 import { z } from 'zod';
-import { boundedLine, boundedText, decimalText, storableText, withinBounds } from '../bounded.ts';
+import {
+  boundedFreeText,
+  boundedId,
+  boundedText,
+  decimalText,
+  storableText,
+  withinBounds,
+} from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
+import { readArn } from '../text/read-arn.ts';
+import { readId } from '../text/read-id.ts';
+import { readName } from '../text/read-name.ts';
 import { ALERT_SOURCES, type AlertSource, NETWORK_ALERT_TYPES, type NetworkAlertType } from './alert.ts';
+import { CardBin, CardLast4 } from './card-ends.model.ts';
 
 const LARGEST_AMOUNT = 1e10;
 
-const text = (max: number) => boundedText(max);
+/** A code or a short text that a network sends; a line break in it keeps no alert out. */
+const code = (max: number, min = 0) => storableText(z.string().overwrite(readId).min(min).max(max));
 const NO_AMOUNT = 'is no number such as 128.40' satisfies FaultMessage;
 const NOTHING = 'must not be empty' satisfies FaultMessage;
 /** A number or a decimal string, kept as it came: no amount is a reason to lose an alert whose time is running. */
@@ -32,31 +44,34 @@ const SourceTime = storableText(
 
 /** What a network tells of a payment, under the names that Ethoca gives it. What else it sends is kept. */
 export const SentAlert = z.looseObject({
-  EthocaID: boundedLine(64, 1),
+  EthocaID: boundedId(64, 1),
   Type: z.enum(namesOf<NetworkAlertType>(NETWORK_ALERT_TYPES)),
   AlertTimestamp: SourceTime,
   Age: z.number().int().min(0).max(1_000_000).nullish(),
-  Issuer: text(120).nullish(),
-  CardNumber: text(40).nullish(),
-  CardBIN: text(12).nullish(),
-  CardLast4: text(4).nullish(),
-  ARN: text(64).nullish(),
+  Issuer: storableText(z.string().overwrite(readName).max(120)).nullish(),
+  CardNumber: boundedText(40).nullish(),
+  CardBIN: CardBin.nullish(),
+  CardLast4: CardLast4.nullish(),
+  ARN: storableText(z.string().overwrite(readArn).max(64)).nullish(),
   TransactionTimestamp: SourceTime.nullish(),
-  MerchantDescriptor: boundedText(50, 1),
-  MemberID: text(64).nullish(),
-  MCC: text(8).nullish(),
+  MerchantDescriptor: code(50, 1),
+  MemberID: code(64).nullish(),
+  MCC: code(8).nullish(),
   Amount: amount,
   Currency: storableText(
-    z.string().regex(/^[A-Z]{3}$/, 'is no code of a currency such as HKD' satisfies FaultMessage),
+    z
+      .string()
+      .overwrite(readId)
+      .regex(/^[A-Z]{3}$/, 'is no code of a currency such as HKD' satisfies FaultMessage),
   ),
-  TransactionType: text(32).nullish(),
-  InitiatedBy: text(32).nullish(),
-  Is3DSecure: text(32).nullish(),
-  AuthCode: text(16).nullish(),
-  TransactionId: text(64).nullish(),
+  TransactionType: code(32).nullish(),
+  InitiatedBy: code(32).nullish(),
+  Is3DSecure: code(32).nullish(),
+  AuthCode: code(16).nullish(),
+  TransactionId: code(64).nullish(),
   ChargebackAmount: amount.nullish(),
-  ChargebackReason: text(64).nullish(),
-  Liability: text(64).nullish(),
+  ChargebackReason: boundedFreeText(64).nullish(),
+  Liability: boundedFreeText(64).nullish(),
 });
 export type SentAlert = z.output<typeof SentAlert>;
 

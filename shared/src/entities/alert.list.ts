@@ -1,5 +1,5 @@
-import { badge, id, maybe, money, number, text, time } from '../list/field.ts';
-import { among, contains, containsCard, range, wholeText } from '../list/filter.ts';
+import { badge, flag, id, maybe, money, number, text, time } from '../list/field.ts';
+import { among, contains, containsArn, containsCard, range, wholeText } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import {
   ALERT_ORIGINS,
@@ -54,6 +54,7 @@ export const alertList = defineList({
     matched_descriptor: maybe(id('Found by the descriptor', '匹配的账单描述', '匹配的帳單描述')),
     client_found: badge(CLIENT_FINDINGS, 'Client found', '客户判定方式', '客戶判定方式'),
     compared_descriptor: id('Whole descriptor', '完整账单描述', '完整帳單描述'),
+    shares_id: flag('Same ID as another alert', '与其他预警编号相同', '與其他預警編號相同'),
     triage: maybe(badge(ALERT_TRIAGES, 'Should not have come', '不应产生的预警', '不應發出的預警')),
   },
   filters: {
@@ -72,7 +73,7 @@ export const alertList = defineList({
     'alert.CardNumber': containsCard,
     'alert.MerchantDescriptor': contains,
     merchant_id: contains,
-    'alert.ARN': contains,
+    'alert.ARN': containsArn,
     source: among(),
     origin: among({ blank: ['Unknown', '未知', '未知'] }),
     'alert.Issuer': contains,
@@ -81,6 +82,7 @@ export const alertList = defineList({
     outcome_at: range(),
     match: among(),
     triage: among(),
+    shares_id: among(),
     answer_time: among({ blank: ['Not answered', '未答复', '未答覆'] }),
     matched_descriptor: contains,
     client_found: among(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SERVICES } from '../access/service.ts';
-import { boundedInteger, boundedLine } from '../bounded.ts';
+import { boundedInteger, boundedName } from '../bounded.ts';
 import type { Labelled } from '../labelled.ts';
 import { badge, maybe, number, rowModel, text, time } from '../list/field.ts';
 
@@ -85,5 +85,5 @@ export const newEntry = {
   service: z.enum(GIVEN),
   kind: z.enum(['purchase', 'correction']),
   units: boundedInteger(-MOST_UNITS, MOST_UNITS).describe('Below zero only for a correction'),
-  note: boundedLine(200).default(''),
+  note: boundedName(200).default(''),
 };

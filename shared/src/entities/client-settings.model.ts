@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { boundedInteger, boundedLine, boundedList, MomentOrNone } from '../bounded.ts';
+import {
+  boundedId,
+  boundedInteger,
+  boundedLine,
+  boundedList,
+  boundedName,
+  MomentOrNone,
+} from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
 import { LANGUAGES } from '../language.ts';
 import { Email } from './credentials.model.ts';
@@ -40,7 +47,7 @@ function isPushUrl(text: string): boolean {
 }
 
 const NO_CLIENT_NAME = 'must not be empty' satisfies FaultMessage;
-export const ClientName = boundedLine(100, 1).refine((text) => text.trim() !== '', NO_CLIENT_NAME);
+export const ClientName = boundedName(100).refine((text) => text !== '', NO_CLIENT_NAME);
 
 const Mailboxes = boundedList(Email, { max: MOST_MAILBOXES });
 
@@ -67,13 +74,13 @@ export const clientSettings = {
 /** Who a client is. What the provider of alerts calls it is for those to say who look after all clients. */
 export const clientProfile = {
   name: ClientName,
-  ethoca_id: boundedLine(50).describe('Empty: none. For those who have the right for all clients'),
-  enrollment_status: boundedLine(100).describe('Empty: none. For those who have the right for all clients'),
+  ethoca_id: boundedId(50).describe('Empty: none. For those who have the right for all clients'),
+  enrollment_status: boundedId(100).describe('Empty: none. For those who have the right for all clients'),
 };
 
 /** A credential to be made. */
 export const newCredential = {
-  name: boundedLine(100, 1).describe('What it is for'),
+  name: boundedName(100, 1).describe('What it is for'),
   effective_at: MomentOrNone.optional().describe('Empty or not said: at once'),
   expired_at: MomentOrNone.optional().describe('Empty or not said: until it is ended'),
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { boundedLine, boundedText, MomentOrNone, storableText } from '../bounded.ts';
+import { boundedFreeText, boundedId, MomentOrNone, storableText } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
 import { maybe, rowModel, text, time } from '../list/field.ts';
+import { readId } from '../text/read-id.ts';
 import { alertList } from './alert.list.ts';
 import { type AlertOutcome, isFinalOutcome, outcomesOf } from './alert-outcome.ts';
 import { descriptorList } from './descriptor.list.ts';
@@ -20,7 +21,7 @@ export const MOST_COLLISIONS = 5;
 export const DescriptorText = storableText(
   z
     .string()
-    .trim()
+    .overwrite(readId)
     .min(1)
     .max(LONGEST_DESCRIPTOR)
     .regex(DESCRIPTOR_CHARACTERS, 'Descriptor contains invalid characters' satisfies FaultMessage),
@@ -32,11 +33,11 @@ const TYPE_NAMES = Object.keys(DESCRIPTOR_TYPES) as [DescriptorType, ...Descript
 export const newDescriptor = {
   criterion: DescriptorText,
   type: z.enum(TYPE_NAMES),
-  merchant_id: boundedLine(64, 1),
+  merchant_id: boundedId(64, 1),
   active_at: MomentOrNone.optional().describe(
     'From when it is to be active; empty or not said: from when the provider has it',
   ),
-  collision_reason: boundedText(LONGEST_REASON)
+  collision_reason: boundedFreeText(LONGEST_REASON)
     .optional()
     .describe('Why it is added although descriptors of other clients collide with it'),
 };
@@ -67,14 +68,14 @@ export const settingOfStatus = {
   confirmed: z
     .literal(true, 'Please confirm what the alert provider has done' satisfies FaultMessage)
     .describe('That the provider has done what the status says'),
-  reason: boundedText(LONGEST_REASON).optional().describe('Of a rejection; the client is told it'),
+  reason: boundedFreeText(LONGEST_REASON).optional().describe('Of a rejection; the client is told it'),
 };
 
 /** Refuses a rejection without a reason. */
 export function withReasonOfRejection<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject({ ...settingOfStatus, ...shape }).check(({ value, issues }) => {
     const { status, reason } = value as { status: string; reason?: string };
-    if (status !== 'REJECTED' || reason?.trim()) return;
+    if (status !== 'REJECTED' || reason) return;
     const message: FaultMessage = 'Please enter a reason';
     issues.push({ code: 'custom', path: ['reason'], message, input: reason });
   });

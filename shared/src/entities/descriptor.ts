@@ -1,4 +1,5 @@
 import { enumeration, type Labelled } from '../labelled.ts';
+import { readId } from '../text/read-id.ts';
 
 /** How a descriptor is compared with that of an alert (specification, chapter 4). */
 export const DESCRIPTOR_TYPES = {
@@ -44,5 +45,5 @@ export type DescriptorOrigin = keyof typeof DESCRIPTOR_ORIGINS;
 
 /** A descriptor as it is compared: statements write it in capitals, and pad it with blanks. */
 export function comparedDescriptor(text: string): string {
-  return text.trim().replace(/\s+/g, ' ').toUpperCase();
+  return readId(text).replace(/\s+/g, ' ').toUpperCase();
 }

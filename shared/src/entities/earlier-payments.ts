@@ -1,4 +1,5 @@
 import { daysBetween, parseTime } from '../format/time.ts';
+import { fold } from '../text/fold.ts';
 import type { ProductInfo } from './evidence.model.ts';
 import type { EarlierPayment, EvidenceProof } from './evidence-proof.model.ts';
 import { isSamePublicAddress } from './public-address.ts';
@@ -45,9 +46,7 @@ type Disputed = {
 };
 
 function plain(text: string | null | undefined): string {
-  return (text ?? '')
-    .normalize('NFKC')
-    .toLowerCase()
+  return fold(text ?? '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
@@ -56,7 +55,7 @@ function plain(text: string | null | undefined): string {
 const PLACEHOLDER = /^(?:null|nil|none|undefined|unknown|n[./]?a\.?|guest\W*\w*|anonymous\W*\w*)$|^(.)\1*$/;
 
 function isSame(first: string | null | undefined, second: string | null | undefined, least = 1): boolean {
-  const [one, other] = [first, second].map((text) => text?.trim().toLowerCase() ?? '') as [string, string];
+  const [one, other] = [first, second].map((text) => fold(text ?? '')) as [string, string];
   const isNobodys = PLACEHOLDER.test(one.replaceAll('-', '') || '-');
   return one.length >= least && one === other && !isNobodys;
 }

@@ -1,5 +1,5 @@
 import { badge, id, maybe, money, number, text, time } from '../list/field.ts';
-import { among, contains } from '../list/filter.ts';
+import { among, contains, containsArn } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { ENQUIRY_ACTIONS, ENQUIRY_STATUSES } from './enquiry.ts';
 
@@ -34,7 +34,7 @@ export const enquiryList = defineList({
   },
   filters: {
     status: among({ all: ['All', '全部', '全部'] }),
-    arn: contains,
+    arn: containsArn,
     descriptor: contains,
     'ethoca.alert': contains,
     merchant_id: contains,

@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import {
   boundedAmount,
+  boundedFreeText,
+  boundedId,
   boundedInteger,
   boundedIntegerText,
   boundedLine,
-  lineOfText,
   storableText,
 } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
 import { refusalOfAmount } from '../format/currency-decimals.ts';
 import { parseTime } from '../format/time.ts';
+import { readArn } from '../text/read-arn.ts';
+import { readId } from '../text/read-id.ts';
 import { ALERT_STATUSES, type AlertStatus } from './alert.ts';
+import { CardBin, CardLast4 } from './card-ends.model.ts';
 import { enquiryList } from './enquiry.list.ts';
 import { ENQUIRY_ACTION_NAMES } from './enquiry.ts';
 import { StandingOfPayment } from './payment-account.model.ts';
@@ -21,9 +25,6 @@ export const LONGEST_RESPONSE = 1_000;
 /** The most enquiries of one call. */
 export const MOST_ENQUIRIES = 1_000;
 
-const digits = (pattern: RegExp, message: FaultMessage) =>
-  storableText(z.string().max(64).trim().regex(pattern, message));
-
 const day = () =>
   boundedLine(40).refine(
     (told) => told === '' || parseTime(told) !== null,
@@ -32,11 +33,15 @@ const day = () =>
 
 /** The fields of a new enquiry; an empty text is none. */
 export const newEnquiry = {
-  merchant_id: boundedLine(64, 1).describe('Whose payment was charged back'),
-  arn: digits(/^(\d{23})?$/, 'must be of 23 digits').optional(),
-  descriptor: lineOfText(z.string().trim().min(1).max(LONGEST_DESCRIPTOR)).describe(
-    'As it stands on the statement',
-  ),
+  merchant_id: boundedId(64, 1).describe('Whose payment was charged back'),
+  arn: storableText(
+    z
+      .string()
+      .max(64)
+      .overwrite(readArn)
+      .regex(/^(\d{23})?$/, 'must be of 23 digits' satisfies FaultMessage),
+  ).optional(),
+  descriptor: boundedId(LONGEST_DESCRIPTOR, 1).describe('As it stands on the statement'),
   transaction_time: day()
     .min(1)
     .describe('With an offset, or a day without a time, which is one of Hong Kong'),
@@ -44,11 +49,12 @@ export const newEnquiry = {
   currency: storableText(
     z
       .string()
-      .max(3)
+      .max(64)
+      .overwrite(readId)
       .regex(/^[A-Z]{3}$/, 'is no code of a currency such as HKD' satisfies FaultMessage),
   ),
-  card_prefix: digits(/^(\d{6})?$/, 'must be of the first 6 digits').nullish(),
-  card_suffix: digits(/^(\d{4})?$/, 'must be of the last 4 digits').nullish(),
+  card_prefix: CardBin.nullish(),
+  card_suffix: CardLast4.nullish(),
   chargeback_time: day().optional(),
 };
 
@@ -152,15 +158,15 @@ export type EnquiryCheck = z.output<typeof EnquiryCheck>;
 /** What somebody knows of a payment: its ARN, or what stands on the statement. */
 export const FillQuestion = z
   .strictObject({
-    merchant_id: boundedLine(64).optional().describe('Of this client alone'),
+    merchant_id: boundedId(64).optional().describe('Of this client alone'),
     arn: newEnquiry.arn,
-    descriptor: boundedLine(LONGEST_DESCRIPTOR).optional(),
+    descriptor: boundedId(LONGEST_DESCRIPTOR).optional(),
     amount: newEnquiry.amount.optional(),
     transaction_time: day().optional(),
   })
   .check(({ value, issues }) => {
     const { arn, descriptor, amount, transaction_time: paid } = value;
-    if (arn || (descriptor?.trim() && amount && paid)) return;
+    if (arn || (descriptor && amount && paid)) return;
     const message: FaultMessage = 'must be there, or the descriptor with amount and transaction time';
     issues.push({ code: 'custom', path: ['arn'], message, input: value });
   });
@@ -193,9 +199,9 @@ export type Fill = z.output<typeof Fill>;
 
 /** The answer of the provider. */
 export const enquiryAnswer = {
-  response: storableText(z.string().trim().min(1).max(LONGEST_RESPONSE)),
+  response: boundedFreeText(LONGEST_RESPONSE, 1),
   action: z.enum(ENQUIRY_ACTION_NAMES).nullable().optional(),
-  ethoca_id: boundedLine(64).optional().describe('Of the alert that it names; empty or not said: none'),
+  ethoca_id: boundedId(64).optional().describe('Of the alert that it names; empty or not said: none'),
 };
 export const EnquiryAnswer = z.strictObject(enquiryAnswer);
 export type EnquiryAnswer = z.output<typeof EnquiryAnswer>;

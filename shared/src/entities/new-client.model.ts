@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedLine, boundedList } from '../bounded.ts';
+import { boundedId, boundedList, boundedName } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../language.ts';
 import { ClientName, clientSettings } from './client-settings.model.ts';
@@ -19,13 +19,13 @@ const RESERVED = ['list', 'tree', 'form'];
 const isClientId = (text: string) => CHARACTERS.test(text) && !RESERVED.includes(text.toLowerCase());
 
 /** By which a client is known from then on, to its programs and in files as well. */
-export const NewClientId = boundedLine(30, 1).refine(isClientId, NO_CLIENT_ID);
+export const NewClientId = boundedId(30, 1).refine(isClientId, NO_CLIENT_ID);
 
 /** Where it stands. The audit log does not keep it: not all who see a client see the one above. */
-export const ParentId = secret(boundedLine(64)).describe('The client above it (merchant_id); empty: none');
+export const ParentId = secret(boundedId(64)).describe('The client above it (merchant_id); empty: none');
 
 /** Somebody at the client who gets an activation mail. */
-const NewClientUser = z.strictObject({ email: Email, display_name: boundedLine(100, 1) });
+const NewClientUser = z.strictObject({ email: Email, display_name: boundedName(100, 1) });
 export type NewClientUser = z.output<typeof NewClientUser>;
 
 const Users = boundedList(NewClientUser, { max: MOST_USERS });
@@ -37,7 +37,7 @@ const Mailboxes = alert_email_to;
 export const newClient = {
   merchant_id: NewClientId,
   name: ClientName,
-  ethoca_id: boundedLine(50)
+  ethoca_id: boundedId(50)
     .default('')
     .describe('Empty: the provider of alerts has none yet. For those who have the right for all clients'),
   contact_email_to: Mailboxes.default([]),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedAmount, boundedInteger, boundedLine, boundedText } from '../bounded.ts';
+import { boundedAmount, boundedFreeText, boundedId, boundedInteger } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
 import { badge, maybe, number, rowModel, text, time } from '../list/field.ts';
 import { refundResultList } from './refund-result.list.ts';
@@ -49,7 +49,7 @@ export const wantedRefund = {
     missing: ABOVE_ZERO,
     tooLow: ABOVE_ZERO,
   }).describe('In the currency of the transaction'),
-  comment: boundedText(250).nullish(),
+  comment: boundedFreeText(250).nullish(),
   despite_chargeback: z
     .boolean()
     .optional()
@@ -59,9 +59,9 @@ export const wantedRefund = {
 /** What a person says of a refund. */
 export const refundDecision = {
   is_refunded: z.boolean().describe('Whether the money went back'),
-  refund_id: boundedLine(100).nullish().describe('As the platform calls it, where it does'),
-  reason: boundedText(250, 1)
-    .refine((text) => text.trim() !== '', 'Please say why' satisfies FaultMessage)
+  refund_id: boundedId(100).nullish().describe('As the platform calls it, where it does'),
+  reason: boundedFreeText(250)
+    .refine((text) => text !== '', 'Please say why' satisfies FaultMessage)
     .describe('How the person knows'),
 };
 

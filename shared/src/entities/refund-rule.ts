@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { boundedLine, boundedList } from '../bounded.ts';
+import { boundedList, boundedName } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
 import type { Labelled } from '../labelled.ts';
 import { labelOf } from '../labelled.ts';
 import type { Language } from '../language.ts';
+import { fold } from '../text/fold.ts';
 import { ALERT_TYPES, INITIATORS } from './alert.ts';
 import { CARD_TYPES } from './card-type.ts';
 
@@ -86,7 +87,7 @@ export const RefundRule = z
   .strictObject({
     attribute: z.enum(RULE_ATTRIBUTE_NAMES),
     operator: z.enum(RULE_OPERATOR_NAMES),
-    value: boundedLine(200, 1).describe('Of "in" several, with commas between them'),
+    value: boundedName(200, 1).describe('Of "in" several, with commas between them'),
   })
   .superRefine((rule, context) => {
     const isNumber = RULE_ATTRIBUTES[rule.attribute].kind === 'number';
@@ -95,8 +96,8 @@ export const RefundRule = z
       return;
     }
     const values = valuesOf(rule);
-    const choices = Object.keys(choicesOf(rule.attribute) ?? {}).map((name) => name.toLowerCase());
-    const isChoice = (value: string) => choices.length === 0 || choices.includes(value.toLowerCase());
+    const choices = Object.keys(choicesOf(rule.attribute) ?? {}).map(fold);
+    const isChoice = (value: string) => choices.length === 0 || choices.includes(fold(value));
     const fault =
       (values.length === 0 && NO_VALUE) ||
       (isNumber && !values.every((value) => NUMBER.test(value)) && NO_NUMBER) ||
@@ -129,8 +130,8 @@ function compare(operator: RuleOperator, fact: string | number, values: readonly
         return numbers.includes(fact);
     }
   }
-  const found = fact.toLowerCase();
-  const wanted = values.map((value) => value.toLowerCase());
+  const found = fold(fact);
+  const wanted = values.map(fold);
   const [first = ''] = wanted;
   switch (operator) {
     case 'contains':
@@ -144,7 +145,7 @@ function compare(operator: RuleOperator, fact: string | number, values: readonly
   }
 }
 
-/** Whether a rule holds. Text is compared without case. */
+/** Whether a rule holds. Text is compared folded. */
 export function holds(rule: RefundRule, facts: RuleFacts): boolean {
   const fact = facts[rule.attribute];
   const values = valuesOf(rule);
@@ -162,7 +163,7 @@ function sayValue(rule: Pick<RefundRule, 'attribute' | 'operator' | 'value'>, la
   if (!choices) return rule.value;
   const names = Object.keys(choices);
   const said = valuesOf(rule).map((value) => {
-    const name = names.find((one) => one.toLowerCase() === value.toLowerCase());
+    const name = names.find((one) => fold(one) === fold(value));
     return name === undefined ? value : labelOf(choices, name, language);
   });
   return said.join(language === 'en' ? ', ' : '、');

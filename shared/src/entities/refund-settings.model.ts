@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedAmount, boundedInteger, boundedLine } from '../bounded.ts';
+import { boundedAmount, boundedId, boundedInteger, boundedLine } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
 import { maybe, number } from '../list/field.ts';
 import { ALERT_TYPES } from './alert.ts';
@@ -19,9 +19,9 @@ const writtenSecret = () => secret(boundedLine(500)).optional();
 /** How payments under a descriptor are refunded. */
 export const refundSettings = {
   platform: z.enum(REFUND_PLATFORM_NAMES),
-  merchant_id: boundedLine(100),
+  merchant_id: boundedId(100),
   api_url: boundedLine(300).refine(isAddress, NO_ADDRESS),
-  mso_id: boundedLine(100),
+  mso_id: boundedId(100),
   api_key: writtenSecret(),
   security_key: writtenSecret(),
   password: writtenSecret(),

@@ -41,6 +41,9 @@ function waiting<Known extends AnyList & { filters: Readonly<Record<string, Filt
 /** Longer than the longest window (`LONGEST_WINDOW_DAYS`): whatever can still be answered came within it. */
 const ANY_WINDOW: Choice = { kind: 'range', range: { preset: 'last60days' } };
 
+/** They were stored before IDs were read alike, however long ago. */
+const ANY_TIME: Choice = { kind: 'range', range: { from: '2000-01-01', to: '2100-01-01' } };
+
 /** Everything that waits for users, by name. The first of a list is counted beside its page in the menu. */
 export const WAITING = {
   openAlerts: waiting(alertList, {
@@ -62,6 +65,14 @@ export const WAITING = {
   failedAnswers: waiting(alertList, {
     choices: { 'alert.AlertTimestamp': ANY_WINDOW, status: { kind: 'among', values: ['FAILED'] } },
     words: ['Answers that failed', '失败的答复', '失敗的答覆'],
+  }),
+  repeatedAlerts: waiting(alertList, {
+    choices: {
+      'alert.AlertTimestamp': ANY_TIME,
+      outcome: { kind: 'among', values: [null, ...TRANSIT_OUTCOMES] },
+      shares_id: { kind: 'among', values: [true] },
+    },
+    words: ['Alerts with the ID of another alert', '与其他预警编号相同的预警', '與其他預警編號相同的預警'],
   }),
   waitingUploads: waiting(alertUploadList, {
     // What came before can be answered no more.

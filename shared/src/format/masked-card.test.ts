@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { cardEnds, maskedCard, readCardSearch } from './masked-card.ts';
+import { readCardEnds } from '../text/read-card.ts';
+import { maskedCard, readCardSearch } from './masked-card.ts';
 
 it('shows what is known of a card, and makes nothing up', () => {
   expect(maskedCard('453957', '1486')).toBe('453957******1486');
@@ -17,13 +18,12 @@ it('reads the ends of a number, whatever stands between them', () => {
     '453957••••••1486',
     '453957XXXXXX1486',
   ]) {
-    expect(cardEnds(number), number).toEqual(ends);
+    expect(readCardEnds(number), number).toEqual(ends);
   }
-  expect(cardEnds('************1486')).toEqual({ bin: null, last4: '1486' });
-  expect(cardEnds('1486')).toEqual({ bin: null, last4: '1486' });
-  expect(cardEnds('453957')).toEqual({ bin: '453957', last4: null });
-  expect(cardEnds('n/a')).toEqual({ bin: null, last4: null });
-  expect(cardEnds(null)).toEqual({ bin: null, last4: null });
+  expect(readCardEnds('************1486')).toEqual({ bin: null, last4: '1486' });
+  expect(readCardEnds('1486')).toEqual({ bin: null, last4: '1486' });
+  expect(readCardEnds('453957')).toEqual({ bin: '453957', last4: null });
+  expect(readCardEnds('n/a')).toEqual({ bin: null, last4: null });
 });
 
 it('is found by a whole number and by any mask', () => {

@@ -13,11 +13,6 @@ export function maskedCard(bin: string | null, last4: string | null): string | n
   return bin || last4 ? `${bin ?? ''}${MASK}${last4 ?? ''}` : null;
 }
 
-/** The ends of a card number, masked or not, as far as they are digits. */
-export function cardEnds(number: string | null | undefined): { bin: string | null; last4: string | null } {
-  return readCardEnds(number ?? '');
-}
-
 /** Digits, and what hides others: an id may hold two x in a row as well. */
 const CARD_SIGNS = /^(?=.*\d)[\d•xX*#·.-]+$/;
 /** An ID may have a single x, dot or hyphen. */

@@ -4,6 +4,8 @@ import { readCardSearch } from '../format/masked-card.ts';
 import { parseTime } from '../format/time.ts';
 import type { Labelled } from '../labelled.ts';
 import { type Translated, translated, type Words } from '../language.ts';
+import { readArn } from '../text/read-arn.ts';
+import { readId } from '../text/read-id.ts';
 import type { DatePreset } from './date-preset.ts';
 import type {
   BadgeField,
@@ -72,8 +74,10 @@ export type FilterFor<Known extends Field> = Known extends TextField
 export const contains: ContainsFilter = { kind: 'contains', readAs: null };
 /** In a field of masked cards: a whole card number finds its own. */
 export const containsCard: ContainsFilter = { kind: 'contains', readAs: readCardSearch };
+/** In a field of ARNs: one in groups finds its own. */
+export const containsArn: ContainsFilter = { kind: 'contains', readAs: readArn };
 export const pickClients: PickFilter = { kind: 'pick', from: 'clients', readAs: null };
-export const typedIds: PickFilter = { kind: 'pick', from: 'typed', readAs: null };
+export const typedIds: PickFilter = { kind: 'pick', from: 'typed', readAs: readId };
 
 /** A text that is all that the field holds, blanks within included. */
 export function wholeText(readAs: (text: string) => string): PickFilter {

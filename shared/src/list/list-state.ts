@@ -1,3 +1,4 @@
+import { fold } from '../text/fold.ts';
 import {
   type DatePreset,
   type Day,
@@ -39,7 +40,7 @@ export function initialState(list: AnyList): ListState {
 }
 
 function isEmpty(choice: Choice): boolean {
-  if (choice.kind === 'contains') return choice.text.trim() === '';
+  if (choice.kind === 'contains') return fold(choice.text) === '';
   return choice.kind === 'among' && choice.values.length === 0;
 }
 

@@ -1,14 +1,43 @@
-import { withPlainDigits } from './decimal-digit.ts';
 import { withoutInvisible } from './invisible.ts';
 
+/** The zeros of the scripts that keyboards write digits in; their other nine follow each. */
+const ZEROS = '٠۰०০๐';
+const DIGITS = [...ZEROS].flatMap((zero) =>
+  Array.from(
+    '0123456789',
+    (plain) => [String.fromCodePoint(zero.charCodeAt(0) + Number(plain)), plain] as const,
+  ),
+);
+/** Hyphens and dashes as editors write them, and the sign of minus. */
+const DASHES = '\u2010\u2012\u2013\u2014\u2212';
+/** Of what cannot be seen, all that is pasted; a database goes through it for each character that is not ASCII. */
+const UNSEEN =
+  '\u00AD\u034F\u061C\u1160\u180E\u200B\u200C\u200D\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2060\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\u2800\uFE0E\uFE0F\uFEFF';
+
+const REPLACED = [...DIGITS, ...Array.from(DASHES, (dash) => [dash, '-'] as const)];
+
 /**
- * A text as it is compared with others: its forms of letters and digits, what cannot be seen, case, and how many blanks stand
+ * What a database replaces in a text in NFKC so that it has what `foldCharacters` has: each character of `from` by the one of
+ * `to` at its place, and those beyond by nothing.
+ */
+export const FOLDED = {
+  from: REPLACED.map(([written]) => written).join('') + UNSEEN,
+  to: REPLACED.map(([, plain]) => plain).join(''),
+};
+
+const PLAIN = new Map(REPLACED);
+const STRANGE = new RegExp(`[${REPLACED.map(([written]) => written).join('')}]`, 'gu');
+
+/** A text in plain forms of its letters, digits and hyphens, and without what cannot be seen, in its case and with its blanks. */
+export function foldCharacters(text: string): string {
+  return withoutInvisible(text.normalize('NFKC')).replace(STRANGE, (each) => PLAIN.get(each) ?? each);
+}
+
+/**
+ * A text as it is compared with others: its forms of letters, digits and hyphens, what cannot be seen, case, and how many blanks stand
  * between its words make no difference. It is never shown or kept in place of the text.
  */
 export function fold(text: string): string {
-  return withPlainDigits(withoutInvisible(text.normalize('NFKC')))
-    .toLowerCase()
-    .normalize('NFC')
-    .replace(/\s+/gu, ' ')
-    .trim();
+  // Upper case first: of "ß" and "SS", and of both small sigmas, it is the same.
+  return foldCharacters(text).toUpperCase().toLowerCase().normalize('NFC').replace(/\s+/gu, ' ').trim();
 }

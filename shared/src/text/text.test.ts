@@ -125,10 +125,9 @@ it('keeps a free text as it was written, without what cannot be seen and means n
   expect(faults).toEqual({});
 });
 
-it('reads a name in one line', () => {
+it('reads a name with one blank between its words', () => {
   expect(readName(' ACME\u00A0 Ltd.\n')).toBe('ACME Ltd.');
-  expect(readName('ACME\nLtd.')).toBe('ACME Ltd.');
-  expect(readName('Cafe\u0301\tCentral')).toBe('Café Central');
+  expect(readName('Cafe\u0301  Central')).toBe('Café Central');
   expect(readName('山田　太郎')).toBe('山田　太郎');
   expect(readName('ＡＣＭＥ株式会社')).toBe('ＡＣＭＥ株式会社');
 });
@@ -138,8 +137,10 @@ it('compares texts by what a reader takes for the same', async () => {
     rows([
       ['composed in two ways', 'Café', 'CAFE\u0301'],
       ['full-width', 'ＡＣＭＥ　株式会社', 'acme 株式会社'],
+      ['letters with several small forms', 'Straße ΟΔΟΣ', 'STRASSE οδος'],
       ['half-width katakana', 'ｶﾌｪ', 'カフェ'],
       ['a ligature', 'Oﬃce', 'OFFICE'],
+      ['dashes', 'A–B−C‑D', 'a-b-c-d'],
       ['invisible characters', 'AC\u00ADME\u200B', 'acme'],
       ['digits of another script', '٤٢', '42'],
       ['blanks', ' ACME \u00A0Ltd\n', 'acme ltd'],

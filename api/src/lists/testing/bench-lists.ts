@@ -4,7 +4,8 @@ import { listPaths } from '@cbp/shared/endpoints/list-calls';
 import { ALERT_DIMENSION_NAMES } from '@cbp/shared/entities/alert-figure';
 import { MOST_COUNTED } from '@cbp/shared/list/list-query';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { sql } from 'drizzle-orm';
+import { foldedOf } from '@cbp/shared/node/lists/folded';
+import { type SQL, sql } from 'drizzle-orm';
 import { createAccessTokens } from '../../access/access-token.ts';
 import { sessions } from '../../database/access-schema.ts';
 import { measureIntake } from '../../modules/alerts/testing/measured-intake.ts';
@@ -137,15 +138,25 @@ const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
   Number.NaN;
 
+/** A condition with its texts as indexes hold them. */
+const indexed = (where: string): SQL =>
+  sql.join(
+    where
+      .split(/([\w.]+)(?= ilike )/)
+      .map((part, at) => (at % 2 === 0 ? sql.raw(part) : foldedOf(sql.raw(part)))),
+  );
+
 /** A page and its bounded count, as somebody would write them for this one question. */
 async function askByHand(db: Database, benched: BenchedList, one: Case, asker: Asker): Promise<void> {
-  const where = `where ${benched.within[asker]} and ${one.where}`;
-  const page = `${benched.select} ${where} order by ${one.orderBy ?? benched.orderBy} limit ${PAGE_ROWS}`;
-  const { rows: found } = (await db.execute(sql.raw(page))) as unknown as { rows: unknown[] };
+  const where = sql`${sql.raw(`where ${benched.within[asker]} and `)}${indexed(one.where)}`;
+  const order = sql.raw(`order by ${one.orderBy ?? benched.orderBy} limit ${PAGE_ROWS}`);
+  const { rows: found } = (await db.execute(
+    sql`${sql.raw(benched.select)} ${where} ${order}`,
+  )) as unknown as { rows: unknown[] };
   if (found.length < PAGE_ROWS) return;
   const [, from = ''] = /( from [\s\S]*)/.exec(benched.select) ?? [];
   await db.execute(
-    sql.raw(`select count(*) from (select 1 ${from} ${where} limit ${MOST_COUNTED + 1}) found`),
+    sql`select count(*) from (select 1 ${sql.raw(from)} ${where} ${sql.raw(`limit ${MOST_COUNTED + 1}`)}) found`,
   );
 }
 

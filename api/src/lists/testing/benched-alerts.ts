@@ -91,7 +91,7 @@ export const benchedAlerts: BenchedList = {
     one('card_type', among('JCB'), `a.card_type = 'JCB'`),
     one('alert.EthocaID', contains('A1B2'), `a.ethoca_id ilike '%A1B2%'`),
     one('alert.CardNumber', contains('1486'), `a.card_number ilike '%1486%'`),
-    one(DESCRIPTOR, contains('*417 '), `a.merchant_descriptor ilike '%*417 %'`),
+    one(DESCRIPTOR, contains('*417'), `a.merchant_descriptor ilike '%*417%'`),
     one(DESCRIPTOR, contains('shop'), `a.merchant_descriptor ilike '%shop%'`, `${DESCRIPTOR}, in every row`),
     one(
       DESCRIPTOR,

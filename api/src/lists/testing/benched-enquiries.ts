@@ -46,7 +46,7 @@ export const benchedEnquiries: BenchedList = {
     { title: 'all', query: {}, where: 'true' },
     one('status', { type: 'in', values: ['PENDING', 'PROCESSING'] }, `e.status in ('PENDING', 'PROCESSING')`),
     one('arn', contains('777123'), `e.arn ilike '%777123%'`),
-    one('descriptor', contains('*417 '), `e.descriptor ilike '%*417 %'`),
+    one('descriptor', contains('*417'), `e.descriptor ilike '%*417%'`),
     one('ethoca.alert', contains('A1B2'), `e.ethoca_id ilike '%A1B2%'`),
     one('merchant_id', contains('C-00'), `e.client_id ilike '%C-00%'`),
     {

@@ -134,6 +134,20 @@ describe.each(usualDatabases)('alerts that are pulled, on $name', ({ create }) =
       expect(await rowsSince(lastRow)).toHaveLength(1);
     });
 
+    it('are acknowledged by the ID that the provider wrote, and stored by what that reads', async () => {
+      const plain = sampleAlert();
+      const alert = { ...plain, EthocaID: `${plain.EthocaID}\u200B` };
+      const pull = puller();
+      for (const _time of ['new', 'known']) {
+        nowMs += 2 * MINUTE_MS;
+        queue.waiting = [alert];
+        await pull();
+      }
+      expect(queue.told).toEqual(new Array(2).fill(`${idOf(alert)} ${SAID[kind].stored}`));
+      expect(await stored(plain.EthocaID)).toHaveLength(1);
+      expect(await rowsSince(lastRow)).toHaveLength(1);
+    });
+
     it('are not acknowledged while they are not stored', async () => {
       queue.waiting = [sampleAlert()];
       const { db } = database.connection;

@@ -1,6 +1,7 @@
 import type { DeliveryResult } from '@cbp/shared/entities/alert-delivery.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { Log } from '@cbp/shared/node/log';
+import { readId } from '@cbp/shared/text/read-id';
 import { DateTime } from 'luxon';
 import { type Limit, TooManyTries, takeTry } from '../../access/attempt-limits.ts';
 import type { TenantScope } from '../../access/tenant-scope.ts';
@@ -20,6 +21,7 @@ const DELIVERED_AT_ONCE = 500;
 const MOST_REMEMBERED = 10_000;
 const EVERYTHING: TenantScope = { kind: 'all' };
 
+/** As the provider writes it, which is what it is told. */
 const idOf = ({ alert }: Pulled) => (typeof alert.EthocaID === 'string' ? alert.EthocaID : null);
 
 /** A day more to each side of what is new, since the clocks of two servers are never the same. */
@@ -63,12 +65,12 @@ export function createAlertPull({ puller, everyMs }: { puller: AlertPuller; ever
     alerts: readonly Pulled[],
   ): Promise<{ stored: Set<string>; isNews: boolean }> {
     const { source } = puller;
-    const ids = alerts.flatMap((one) => idOf(one) ?? []);
+    const ids = alerts.flatMap((one) => readId(idOf(one) ?? '') || []);
     const known = await selectOfNetwork(ctx.db, ids);
     const stored = new Set(known.filter((row) => row.source === source).map(({ ethocaId }) => ethocaId));
     const unknown = alerts.filter((one) => {
       const id = idOf(one);
-      return id === null || !(stored.has(id) || refused.has(id));
+      return id === null || !(stored.has(readId(id)) || refused.has(id));
     });
     if (unknown.length === 0) return { stored, isNews: false };
     const { results } = await deliverAlerts({
@@ -88,7 +90,10 @@ export function createAlertPull({ puller, everyMs }: { puller: AlertPuller; ever
       const delivered = await deliver(ctx, some);
       isNews ||= delivered.isNews;
       const ids = new Set(some.flatMap((one) => idOf(one) ?? []));
-      const told = [...ids].map((ethocaId) => ({ ethocaId, isStored: delivered.stored.has(ethocaId) }));
+      const told = [...ids].map((ethocaId) => ({
+        ethocaId,
+        isStored: delivered.stored.has(readId(ethocaId)),
+      }));
       if (told.length > 0) await puller.acknowledge(told, signal);
     }
     return isNews;

@@ -61,6 +61,8 @@ describe.each(testDatabases)('the search among alerts, on $name', ({ create }) =
         { ...client, merchantId: 'QUAY', name: 'Harbour & Pine' },
         { ...client, merchantId: 'TEA', name: '茶行 100%' },
         { ...client, merchantId: 'BUSY', name: 'Busy' },
+        // As they were stored before they were read alike.
+        { ...client, merchantId: 'BREW', name: 'Cafe\u0301　Ｎｏｒｄ' },
       ],
     });
     const card = { cardBin: '453957', cardLast4: '1486', cardNumber: '453957******1486' };
@@ -70,6 +72,7 @@ describe.each(testDatabases)('the search among alerts, on $name', ({ create }) =
     await add('descriptor', 'TEA', { merchantDescriptor: 'ZO*KAYAK_100%' }, 4);
     for (let index = 0; index < 5; index += 1) await add(`plain-${index}`, 'QUAY', {}, -5);
     await add('of-nobody', null, { merchantDescriptor: 'ZO*NOBODY' }, 5);
+    await add('wide', 'BREW', { ethocaId: 'ＯＬＤ\u200B-77 ' }, 6);
     // Their ids have two digits.
     for (let index = 0; index < 14; index += 1) {
       await add(`busy-${index}`, 'BUSY', {}, 10 + index);
@@ -97,6 +100,20 @@ describe.each(testDatabases)('the search among alerts, on $name', ({ create }) =
     ['nothing at all', []],
     ['  ', []],
   ])('finds by %s', async (text, expected) => {
+    expect(await find(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['Café', ['wide client']],
+    ['CAFE\u0301 nord', ['wide client']],
+    ['OLD-77', ['wide ethoca_id']],
+    ['old\u00AD-７７\u3000', ['wide ethoca_id']],
+    ['"ETH-arn"', ['arn ethoca_id']],
+    ['7453 9486 3259 0338 8947 185', ['arn arn']],
+    ['4539 57** **** 1486', ['card card']],
+    ['4539-57XX-XXXX-1486', ['card card']],
+    ['１４８６', ['other-card card', 'card card']],
+  ])('finds by %s, in whatever form it is written', async (text, expected) => {
     expect(await find(text)).toEqual(expected);
   });
 

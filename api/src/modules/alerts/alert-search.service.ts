@@ -11,7 +11,7 @@ export async function searchAlerts(context: {
   input: { text: string };
 }): Promise<FoundAlert[]> {
   const { ctx, input } = context;
-  const text = input.text.trim();
+  const { text } = input;
   if (text.length < SHORTEST_ALERT_SEARCH || isEmptyScope(ctx.scope)) return [];
   const found = Map.groupBy(await selectFound(ctx.db, ctx.scope, text), ({ id }) => id);
   const first = [...found.values()].sort(byImportance).slice(0, MOST_FOUND);

@@ -1,8 +1,12 @@
 import { LARGEST_INTEGER } from '@cbp/shared/bounded';
 import { type FoundBy, MOST_FOUND } from '@cbp/shared/entities/alert-search.model';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { asPattern } from '@cbp/shared/node/lists/list-conditions';
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { foldedOf } from '@cbp/shared/node/lists/folded';
+import { containsText, startsWithText } from '@cbp/shared/node/lists/list-conditions';
+import { readArn } from '@cbp/shared/text/read-arn';
+import { readCardSigns } from '@cbp/shared/text/read-card';
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import { clients } from '../../database/access-schema.ts';
 import { alerts } from '../../database/alert-schema.ts';
@@ -23,33 +27,30 @@ const MASKED = /^(\d{6})?\*{2,}(\d{0,4})$/;
 type Ways = { [By in FoundBy]?: SQL | undefined };
 export type FoundId = { id: number; by: FoundBy; isWhole: boolean; at: Date };
 
-/** A condition on a field that holds texts, null for what would have to be looked for in every row. */
-function textPattern(text: string): string | null {
-  if (THREE_TOGETHER.test(text)) return `%${asPattern(text)}%`;
-  return TWO_AT_START.test(text) ? `${asPattern(text)}%` : null;
+/** A condition on a field that holds texts, undefined for what would have to be looked for in every row. */
+function textCondition(column: PgColumn, text: string): SQL | undefined {
+  if (THREE_TOGETHER.test(text)) return containsText(column, text);
+  return TWO_AT_START.test(text) ? startsWithText(column, text) : undefined;
 }
 
 function cardCondition(text: string): SQL | undefined {
-  const signs = text.replace(/[\s-]/g, '');
+  const signs = readCardSigns(text);
   if (LAST_FOUR.test(signs)) return eq(alerts.cardLast4, signs);
-  if (FIRST_SIX.test(signs)) return ilike(alerts.cardNumber, `${signs}%`);
+  if (FIRST_SIX.test(signs)) return startsWithText(alerts.cardNumber, signs);
   const [isMasked, bin = '', last = ''] = MASKED.exec(signs) ?? [];
   if (isMasked === undefined) return undefined;
   if (last.length === 4)
     return and(eq(alerts.cardLast4, last), bin === '' ? undefined : eq(alerts.cardBin, bin));
-  return bin === '' ? undefined : ilike(alerts.cardNumber, `${signs}%`);
+  return bin === '' ? undefined : startsWithText(alerts.cardNumber, signs);
 }
 
 function waysTo(text: string): Ways {
   const number = NUMBER.test(text) ? Number(text) : 0;
-  const pattern = textPattern(text);
   return {
     ...(number > 0 && number <= LARGEST_INTEGER && { id: eq(alerts.id, number) }),
-    ...(pattern !== null && {
-      ethoca_id: ilike(alerts.ethocaId, pattern),
-      arn: ilike(alerts.arn, pattern),
-      descriptor: ilike(alerts.merchantDescriptor, pattern),
-    }),
+    ethoca_id: textCondition(alerts.ethocaId, text),
+    arn: textCondition(alerts.arn, readArn(text)),
+    descriptor: textCondition(alerts.merchantDescriptor, text),
     card: cardCondition(text),
   };
 }
@@ -75,7 +76,7 @@ export async function selectFound(db: Database, scope: TenantScope, text: string
     .from(clients)
     .where(
       and(
-        or(ilike(clients.merchantId, `%${asPattern(text)}%`), ilike(clients.name, `%${asPattern(text)}%`)),
+        or(containsText(clients.merchantId, text), containsText(clients.name, text)),
         withinScope(db, scope, clients.merchantId),
       ),
     )
@@ -101,7 +102,7 @@ export async function selectFound(db: Database, scope: TenantScope, text: string
     sql` union all `,
   );
   const { rows } = (await db.execute(sql`
-    select found.id, found.at, found.by, (found.by = 'id' or lower(${alerts.ethocaId}) = lower(${text})) as is_whole
+    select found.id, found.at, found.by, (found.by = 'id' or lower(${foldedOf(alerts.ethocaId)}) = lower(${text})) as is_whole
     from (${union}) as found (id, at, by) join ${alerts} on ${alerts.id} = found.id`)) as unknown as {
     rows: { id: number | string; at: Date | string; by: FoundBy; is_whole: boolean }[];
   };

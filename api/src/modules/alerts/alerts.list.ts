@@ -1,5 +1,5 @@
 import { alertList } from '@cbp/shared/entities/alert.list';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { clients } from '../../database/access-schema.ts';
 import { answerTimeOf, clientFoundOf, comparedDescriptorOf } from '../../database/alert-expressions.ts';
 import { alerts, refundResults } from '../../database/alert-schema.ts';
@@ -44,6 +44,7 @@ export const ALERT_ROWS = {
     matched_descriptor: descriptors.descriptor,
     client_found: clientFoundOf(alerts),
     compared_descriptor: comparedDescriptorOf(alerts.merchantDescriptor),
+    shares_id: sql`(${alerts.sameAs} is not null)`,
     triage: alerts.triage,
   },
 };

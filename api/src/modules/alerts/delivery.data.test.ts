@@ -140,6 +140,42 @@ describe.each(testDatabases)('the delivery of alerts, on $name', ({ create }) =>
     });
   });
 
+  it('knows an alert again whose ID comes with blanks, in full width or with what cannot be seen', async () => {
+    const first = await one(sampleAlert({ EthocaID: 'ETH-SAME-42', ARN: '74539486325903388947185' }));
+    const written = [
+      'ETH-SAME-42 ',
+      '\u00A0ETH-SAME-42\u3000',
+      'ＥＴＨ－ＳＡＭＥ－４２',
+      '\uFEFFETH-SA\u200BME-42',
+      '"ETH-SAME-42"\r\n',
+    ];
+    const again = await results(
+      written.map((EthocaID) => ({ alert: sampleAlert({ EthocaID, ARN: '7453 9486 3259 0338 8947 185' }) })),
+    );
+    expect(again).toEqual(written.map(() => ({ EthocaID: 'ETH-SAME-42', state: 'known', id: first.id })));
+  });
+
+  it('reads the ends of the card in one form, and refuses by name what are not its ends', async () => {
+    const cards = [
+      { CardNumber: null, CardBIN: '453957', CardLast4: '1486' },
+      { CardNumber: null, CardBIN: '4539 5787', CardLast4: ' 1486' },
+      { CardNumber: null, CardBIN: '４５３９５７', CardLast4: '١٤٨٦' },
+      { CardNumber: '4539 57** **** 1486', CardBIN: '', CardLast4: null },
+      { CardNumber: '4539-57XX-XXXX-1486' },
+    ];
+    for (const card of cards) {
+      const { cardBin, cardLast4 } = await stored((await one(sampleAlert(card))).id);
+      expect({ cardBin, cardLast4 }).toEqual({ cardBin: '453957', cardLast4: '1486' });
+    }
+    const refused = [
+      { CardLast4: '148', field: 'alert.CardLast4', message: 'alert.CardLast4 must be of the last 4 digits' },
+      { CardBIN: '453', field: 'alert.CardBIN', message: 'alert.CardBIN must be of the first 6 digits' },
+    ];
+    for (const { field, message, ...card } of refused) {
+      expect(await one(sampleAlert(card))).toMatchObject({ state: 'refused', error: { field, message } });
+    }
+  });
+
   it('knows whose it is by the descriptor: an exact one first, then the longest start', async () => {
     const clientOf = async (MerchantDescriptor: string) =>
       (await stored((await one(sampleAlert({ MerchantDescriptor }))).id)).clientId;

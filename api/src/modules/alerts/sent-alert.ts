@@ -9,8 +9,9 @@ import {
 import type { Delivered, SentAlert } from '@cbp/shared/entities/alert-delivery.model';
 import { SentAlert as SentAlertModel } from '@cbp/shared/entities/alert-delivery.model';
 import { detectCardBrand } from '@cbp/shared/format/card';
-import { cardEnds, maskedCard } from '@cbp/shared/format/masked-card';
+import { maskedCard } from '@cbp/shared/format/masked-card';
 import { amountOfParts, decimalsOfAmount, KEPT_DECIMALS, partsOf } from '@cbp/shared/format/money';
+import { readCardEnds } from '@cbp/shared/text/read-card';
 import type { z } from 'zod';
 import type { NewAlert, SourceClock } from './alerts.sql.ts';
 import { readSourceTime, type SourceMoment } from './source-time.ts';
@@ -28,7 +29,7 @@ export class SentFault extends Error {
   }
 }
 
-const textOrNull = (text: string | null | undefined) => text?.trim() || null;
+const textOrNull = (text: string | null | undefined) => text || null;
 /** A value that an enumeration may not know yet: it is kept and shown as it came. */
 const valueOrNull = <Known extends string>(text: string | null | undefined) =>
   textOrNull(text) as Known | null;
@@ -45,10 +46,9 @@ function initiatorOf(sent: SentAlert): Initiator | null {
 
 /** The ends of the card, from wherever a source names them; a whole number is in none of them. */
 function cardOf(sent: SentAlert) {
-  const ofNumber = cardEnds(sent.CardNumber);
-  const digits = (text: string | null | undefined) => (text ?? '').replace(/\D/g, '');
-  const cardBin = digits(sent.CardBIN).slice(0, 6) || ofNumber.bin;
-  const cardLast4 = digits(sent.CardLast4).slice(-4) || ofNumber.last4;
+  const ofNumber = readCardEnds(sent.CardNumber ?? '');
+  const cardBin = sent.CardBIN || ofNumber.bin;
+  const cardLast4 = sent.CardLast4 || ofNumber.last4;
   return {
     cardBin,
     cardLast4,
@@ -109,7 +109,7 @@ export function rowOfSent(
     arn: textOrNull(alert.ARN),
     transactionTimestamp: paidAt?.moment ?? null,
     ambiguousTimes,
-    merchantDescriptor: alert.MerchantDescriptor.trim(),
+    merchantDescriptor: alert.MerchantDescriptor,
     memberId: textOrNull(alert.MemberID),
     mcc: textOrNull(alert.MCC),
     amount: storedAmount(alert.Amount),

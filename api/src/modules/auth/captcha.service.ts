@@ -3,6 +3,7 @@ import type { Captcha } from '@cbp/shared/entities/captcha.model';
 import type { Language } from '@cbp/shared/language';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { randomId } from '@cbp/shared/node/random-id';
+import { readId } from '@cbp/shared/text/read-id';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { deriveKey } from '../../access/derived-key.ts';
 import { insertCaptcha, takeCaptcha } from './captcha.sql.ts';
@@ -24,7 +25,7 @@ function makeAnswer(): string {
 
 /** Full-width digits are what a Chinese keyboard may give; spaces are what people put between spoken ones. */
 function normalise(answer: string): string {
-  return answer.normalize('NFKC').replace(/\s/g, '');
+  return readId(answer).replace(/\s/g, '');
 }
 
 /** Captchas: digits to read or to hear. The answer is stored with a keyed hash, since there are so few. */

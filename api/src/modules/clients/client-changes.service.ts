@@ -79,7 +79,7 @@ export function createClientChanges(parts: {
     const { push_url: url, push_username: username, push_password: password } = input;
     const orNothing = (text: string | undefined) => (text === undefined ? undefined : text || null);
     return {
-      name: input.name?.trim(),
+      name: input.name,
       ethocaId: orNothing(input.ethoca_id),
       enrollmentStatus: orNothing(input.enrollment_status),
       contactEmailTo: input.contact_email_to,

@@ -97,7 +97,7 @@ export function createClientCreations(parts: {
       merchantId,
       role,
       type,
-      name: wanted.name.trim(),
+      name: wanted.name,
       parentId: parent || null,
       ethocaId: wanted.ethoca_id || null,
       contactEmailTo: wanted.contact_email_to,
@@ -113,7 +113,7 @@ export function createClientCreations(parts: {
     const below = subs.map(({ merchant_id: id, name }) => ({
       ...shared,
       merchantId: id,
-      name: name.trim(),
+      name,
       role: subRole,
       type: subType,
       parentId: merchantId,

@@ -68,7 +68,7 @@ async function setStatus({ ctx, input, before }: Work<Setting>): Promise<void> {
   const { activeAt } = await rowOf(ctx, before.id);
   await updateDescriptor(ctx.db, before.id, {
     status,
-    statusReason: status === 'REJECTED' ? (reason?.trim() ?? null) : null,
+    statusReason: status === 'REJECTED' ? (reason ?? null) : null,
     updatedAt: now,
     ...(status === 'ACTIVE' && { activeAt: activeSince(activeAt, now) }),
     // What the provider has done or refused, it need not be asked for.

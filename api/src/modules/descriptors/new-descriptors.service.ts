@@ -83,7 +83,7 @@ async function addLines(
     const refusal = refuseClient(line) ?? exists;
     const collisions = [...(stored.get(place) ?? []), ...soFar.collisionsOf(line)];
     if (refusal) outcomes.set(line.line, refusal);
-    else if (collisions.length > 0 && !line.collision_reason?.trim()) colliding.set(line.line, collisions);
+    else if (collisions.length > 0 && !line.collision_reason) colliding.set(line.line, collisions);
     else {
       soFar.keep(line);
       kept.push({ line, hasCollisions: collisions.length > 0 });
@@ -116,7 +116,7 @@ function toRow(
     status: 'PENDING',
     origin: 'portal',
     activeAt: activeAt ? new Date(activeAt) : null,
-    collisionReason: hasCollisions ? (reason?.trim() ?? null) : null,
+    collisionReason: hasCollisions ? (reason ?? null) : null,
     providerAsk: hasContact ? 'add' : null,
     createdAt: now,
     updatedAt: now,

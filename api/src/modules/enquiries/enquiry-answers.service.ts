@@ -57,7 +57,7 @@ export const answerEnquiry = defineChange({
     const enquiry = await selectEnquiry(ctx.db, input.id);
     if (!enquiry) throw new ApiError('enquiries/not_found');
     const { response, action = null, ethoca_id: ethocaId } = input;
-    const answer = { response, action, ethocaId: ethocaId?.trim() || null };
+    const answer = { response, action, ethocaId: ethocaId || null };
     const given = await withAlerts(ctx.db, [{ enquiry, answer }]);
     await updateAnswers(ctx.db, given, { now: ctx.now(), raises: false });
     return { id: input.id };

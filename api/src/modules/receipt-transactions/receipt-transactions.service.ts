@@ -6,6 +6,8 @@ import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
 import { randomId } from '@cbp/shared/node/random-id';
+import { readArn } from '@cbp/shared/text/read-arn';
+import { readId } from '@cbp/shared/text/read-id';
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import type { Actor } from '../../access/actor.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
@@ -144,7 +146,11 @@ export async function resolveReceiptTransactions(context: {
   input: { references: readonly string[] };
 }): Promise<Outputs['resolveReceiptTransactions']> {
   const { ctx, input } = context;
-  const wanted = input.references.map((reference) => reference.trim());
+  const wanted = input.references.map((reference) => ({
+    written: reference.trim(),
+    id: readId(reference),
+    arn: readArn(reference),
+  }));
   const found = await selectByReference(ctx.db, ctx.scope, { references: wanted, limit: MOST_MATCHES + 1 });
   const rows = await readRowsByKey(ctx, receiptTransactionSource, [
     ...new Set(found.map(({ icsId }) => icsId)),

@@ -175,6 +175,9 @@ export async function selectIdByOrderReference(
   return row?.icsId;
 }
 
+/** What somebody wants: as they wrote it, since shops write references as they like, and as an ID and an ARN are kept. */
+export type WantedReference = { written: string; id: string; arn: string };
+
 /**
  * The newest receipts in scope whose id, order reference or ARN is a reference, `limit` at most for each; with the position
  * of the reference, from 1. Each reference is looked up in the indexes by itself, so that a common one costs the others nothing.
@@ -182,9 +185,9 @@ export async function selectIdByOrderReference(
 export async function selectByReference(
   db: Database,
   scope: TenantScope,
-  { references, limit }: { references: readonly string[]; limit: number },
+  { references, limit }: { references: readonly WantedReference[]; limit: number },
 ): Promise<{ position: number; icsId: string }[]> {
-  const given = sql`jsonb_array_elements_text(${JSON.stringify(references)}::jsonb) with ordinality as given(reference, position)`;
+  const given = sql`jsonb_array_elements(${JSON.stringify(references)}::jsonb) with ordinality as given(reference, position)`;
   const position = sql<number>`given.position::int`;
   const { icsId, orderReference, arn, createdAt } = receiptTransactions;
   const found = db
@@ -193,9 +196,9 @@ export async function selectByReference(
     .where(
       and(
         or(
-          sql`${icsId} = given.reference`,
-          sql`${orderReference} = given.reference`,
-          sql`${arn} = given.reference`,
+          sql`${icsId} = given.reference->>'id'`,
+          sql`${orderReference} in (given.reference->>'written', given.reference->>'id')`,
+          sql`${arn} = given.reference->>'arn'`,
         ),
         isVisible(db, scope),
       ),

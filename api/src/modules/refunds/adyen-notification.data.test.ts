@@ -182,6 +182,15 @@ describe.each(usualDatabases)('what Adyen tells of refunds, on $name', ({ create
     expect(kept).not.toContain('4314684926762448');
   });
 
+  it('checks the signature over what came, and finds a refund whose reference comes with blanks or in full width', async () => {
+    const row = await received();
+    const wide = row.refundId?.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+    await tell(
+      signed(itemOf(row, { pspReference: `${wide}\u00A0`, merchantReference: ` ${row.refundOrderId}` })),
+    );
+    expect(await rowOf(row.id)).toMatchObject({ status: 'SUCCESS', refundId: row.refundId });
+  });
+
   it('is matched within the account and the key that it names, whatever other refunds have its reference', async () => {
     const [other, row] = [await received(), await received()];
     await addClient(db(), 'R-2');

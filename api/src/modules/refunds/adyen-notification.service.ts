@@ -3,6 +3,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { saidByServer } from '@cbp/shared/node/fetching/said-by-server';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Log } from '@cbp/shared/node/log';
+import { readId } from '@cbp/shared/text/read-id';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { defineChange } from '../../changes/change.ts';
 import { type ChangeContext, SYSTEM } from '../../changes/record.ts';
@@ -47,6 +48,18 @@ function readTold(item: AdyenItem): Told | null {
   }
   if (eventCode !== ASKED_FOR && !isSuccess(item)) return null;
   return { outcome: 'failed', said: saidByServer(reason || `Adyen told ${eventCode}.`) };
+}
+
+/** The same with what it names as this product keeps it. */
+function readNames(item: AdyenItem): AdyenItem {
+  const idOrNone = (text: string | null | undefined) => (text ? readId(text) : null);
+  return {
+    ...item,
+    pspReference: readId(item.pspReference),
+    merchantAccountCode: readId(item.merchantAccountCode),
+    originalReference: idOrNone(item.originalReference),
+    merchantReference: idOrNone(item.merchantReference),
+  };
 }
 
 /** An item without card numbers, and as it was signed. */
@@ -138,8 +151,9 @@ export async function storeAdyenNotification(context: {
   input: { items: readonly SignedItem[] };
 }): Promise<void> {
   const { ctx, keys, tasks, input } = context;
-  for (const signed of input.items) {
-    const { item } = signed;
+  for (const { item: sent, asSigned } of input.items) {
+    const item = readNames(sent);
+    const signed = { item, asSigned };
     if (!isOfRefund(item)) continue;
     const row = await refundOf({ ctx, keys }, signed);
     if (!row) {

@@ -55,7 +55,7 @@ export const setSwitch = defineEvent({
     }
     await updateSwitch(ctx.db, {
       isStopped: input.is_stopped,
-      reason: input.reason.trim(),
+      reason: input.reason,
       changedBy: nameOf(ctx.actor),
       changedAt: ctx.now(),
     });

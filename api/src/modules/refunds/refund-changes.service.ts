@@ -104,7 +104,7 @@ export function createRefundChanges({ tasks }: { tasks: Tasks }) {
       despite_chargeback: despiteChargeback = false,
     } = asking;
     await refuseDecimals(ctx, payment, asking);
-    const by = { origin: 'person', askedBy: nameOf(ctx.actor), comment: comment?.trim() || null } as const;
+    const by = { origin: 'person', askedBy: nameOf(ctx.actor), comment: comment || null } as const;
     const wanted = {
       icsId,
       alertId,
@@ -173,9 +173,9 @@ export function createRefundChanges({ tasks }: { tasks: Tasks }) {
         const now = ctx.now();
         await updateRefund(ctx.db, row.id, {
           status: input.is_refunded ? 'SUCCESS' : 'FAILED',
-          refundId: input.refund_id?.trim() || row.refundId,
+          refundId: input.refund_id || row.refundId,
           decidedBy: nameOf(ctx.actor),
-          decisionReason: input.reason.trim(),
+          decisionReason: input.reason,
           endedAt: now,
           ...(input.is_refunded && { transactionTime: now }),
         });

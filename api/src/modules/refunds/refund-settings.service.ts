@@ -142,9 +142,9 @@ function nextOf(row: RefundSettingsRow | undefined, sent: SentSettings): Setting
   if (!platform) throw new ApiError('refunds/no_settings');
   return {
     platform,
-    merchant_id: (sent.merchant_id ?? row?.merchantId ?? '').trim(),
+    merchant_id: sent.merchant_id ?? row?.merchantId ?? '',
     api_url: (sent.api_url ?? row?.apiUrl ?? '').trim(),
-    mso_id: (sent.mso_id ?? row?.msoId ?? '').trim(),
+    mso_id: sent.mso_id ?? row?.msoId ?? '',
     rules: sent.rules ?? row?.rules ?? [],
   };
 }

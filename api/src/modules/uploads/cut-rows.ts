@@ -1,6 +1,7 @@
 import { cutCardNumbers, cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import { forbiddenCardFieldIn, IDENTIFIER_FIELDS } from '@cbp/shared/format/field-kinds';
-import { cardEnds, maskedCard } from '@cbp/shared/format/masked-card';
+import { maskedCard } from '@cbp/shared/format/masked-card';
+import { readCardEnds } from '@cbp/shared/text/read-card';
 import { unreadable } from './csv-rows.service.ts';
 
 /** So many letters are written at once. */
@@ -15,7 +16,7 @@ const inQuotes = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
 function cutCell(cell: string, head: string): string {
   if (IDENTIFIER_FIELDS.has(head)) return cutCardNumbersIn({ [head]: cell })[head] ?? '';
-  const { bin, last4 } = cardEnds(cell);
+  const { bin, last4 } = readCardEnds(cell);
   return (CARD_COLUMN.test(head) && maskedCard(bin, last4)) || cutCardNumbers(cell);
 }
 

@@ -1,8 +1,10 @@
 import type { Permission } from '@cbp/shared/entities/permission.model';
 import { MOST_WAITING } from '@cbp/shared/entities/waiting';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
+import { alerts } from '../../database/alert-schema.ts';
 import { MADE_AT } from '../../testing/made-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
@@ -70,7 +72,7 @@ describe.each(usualDatabases)('what waits for a user, on $name', ({ create }) =>
     expect(await count(actorWith(mayRead({ type: 'all' }, 'audit_log.read')))).toEqual({});
   });
 
-  it('is, of alerts, what can be answered, what of that is due soon, and what failed on its way', async () => {
+  it('is, of alerts, what can be answered, what of that is due soon, and what failed on its way, and what has the ID of another', async () => {
     const now = new Date('2026-11-22T04:00:00Z');
     const settings = { name: 'ethoca', timeZone: 'UTC', windowHours: 24 } as const;
     const alert = (hoursLeft: number, more: Partial<NewAlert> = {}) => ({
@@ -79,7 +81,7 @@ describe.each(usualDatabases)('what waits for a user, on $name', ({ create }) =>
       clientId: 'own',
       ...more,
     });
-    await insertAlerts(db(), [
+    const [original, ...others] = await insertAlerts(db(), [
       alert(3),
       alert(3.9, { outcome: 'in_progress' }),
       alert(4.1),
@@ -89,6 +91,13 @@ describe.each(usualDatabases)('what waits for a user, on $name', ({ create }) =>
       alert(3, { outcome: 'resolved', status: 'FAILED' }),
       alert(-90, { outcome: 'other', status: 'ERROR', alertTimestamp: new Date('2026-11-01T04:00:00Z') }),
     ]);
+    // One that can be answered, and one that was answered.
+    for (const at of [1, 6]) {
+      await db()
+        .update(alerts)
+        .set({ sameAs: original?.id })
+        .where(eq(alerts.id, others[at]?.id ?? 0));
+    }
     const permission = { ...mayRead(only('own'), 'alert.read'), service: 'ethoca' as const };
     const actor = { ...actorWith(permission), registeredService: ['ethoca' as const] };
     const ctx = { db: db(), actor, now: () => now };
@@ -96,6 +105,7 @@ describe.each(usualDatabases)('what waits for a user, on $name', ({ create }) =>
       openAlerts: { count: 4, has_more: false },
       dueSoonAlerts: { count: 2, has_more: false },
       failedAnswers: { count: 2, has_more: false },
+      repeatedAlerts: { count: 1, has_more: false },
     });
   });
 

@@ -9,6 +9,7 @@ const LIST_PAGES: Record<WaitingName, PageName> = {
   openAlerts: 'alerts',
   dueSoonAlerts: 'alerts',
   failedAnswers: 'alerts',
+  repeatedAlerts: 'alerts',
   waitingUploads: 'uploadStatus',
   waitingRefunds: 'refunds',
   pendingUsers: 'users',

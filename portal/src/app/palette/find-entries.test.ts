@@ -40,6 +40,7 @@ describe('finding an entry', () => {
     expect(labels('trnsctn')).toEqual(['Transactions']);
     expect(labels('CAFE')).toEqual(['Café']);
     expect(labels('ｃａｆｅ')).toEqual(['Café']);
+    expect(labels('cafe\u0301\u200B')).toEqual(['Café']);
     // Letters that are only somewhere in a name are no match.
     expect(labels('rnsctn')).toEqual([]);
   });

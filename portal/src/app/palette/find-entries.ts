@@ -1,3 +1,5 @@
+import { fold } from '@cbp/shared/text/fold';
+
 /** What can be found by its label, or by words that are not shown beside it. */
 export type Findable = { label: string; words: readonly string[] };
 
@@ -19,8 +21,9 @@ export function findEntries<Entry extends Findable>(query: string, entries: read
     .map(({ entry }) => entry);
 }
 
+/** Accents are left out as well, since keyboards lack them. */
 function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return fold(text).normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 function costOf(terms: readonly string[], { label, words }: Findable): number | null {

@@ -1,3 +1,5 @@
+import { fold } from '@cbp/shared/text/fold';
+import { readId } from '@cbp/shared/text/read-id';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { failureText } from '../../data/failure-text.ts';
@@ -22,15 +24,15 @@ export function ClientPicks({ chosen, most = Number.POSITIVE_INFINITY, onChange 
   const words = filterTexts[useLanguage()];
   const [typed, setTyped] = useState('');
   const clients = useClients({ only: 'paying' });
-  const wanted = typed.trim().toLowerCase();
+  const wanted = fold(typed);
   const known = clients.data?.data ?? [];
   const found = known.filter(
     ({ merchant_id: id, name }) =>
-      chosen.includes(id) || id.toLowerCase().includes(wanted) || name.toLowerCase().includes(wanted),
+      chosen.includes(id) || fold(id).includes(wanted) || fold(name).includes(wanted),
   );
   // A client that is offered no more, such as one that was deleted, is looked for by its id.
   const others = chosen.filter((id) => !known.some(({ merchant_id: other }) => other === id));
-  const asked = typed.trim();
+  const asked = readId(typed);
   const isFull = chosen.length >= most;
   const canSearch = asked.length >= SHORTEST_SEARCH && !isFull && !chosen.includes(asked);
   const search = () => {

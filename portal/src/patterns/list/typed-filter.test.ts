@@ -22,6 +22,8 @@ describe('what is typed into filters', () => {
     expect(choice.kind === 'among' && choice.values).toHaveLength(300);
     expect(faultsOf(auditList, { [IDS]: idsOf(300, 10) })).toEqual({});
     expect(typedChoice(auditList, IDS, 'a, b;a')).toEqual({ kind: 'among', values: ['a', 'b'] });
+    const pasted = '\uFEFF"a"\r\nｂ\u200B\u3000a\u00A0\u200B';
+    expect(typedChoice(auditList, IDS, pasted)).toEqual({ kind: 'among', values: ['a', 'b'] });
   });
 
   it('is refused with the reason where there are too many ids, or one is too long', () => {

@@ -8,6 +8,7 @@ import {
   readTyped,
   withChoices,
 } from '@cbp/shared/list/list-state';
+import { readId } from '@cbp/shared/text/read-id';
 
 /** What of a typed text is more than can be looked for: its length, how many values it holds, or all together. */
 export type TypedFault =
@@ -28,7 +29,10 @@ export function typedChoice(list: AnyList, key: string, text: string): Choice {
   if (filter?.kind === 'pick' && filter.from === 'whole') {
     return { kind: 'among', values: text.trim() === '' ? [] : [text.trim()] };
   }
-  const ids = text.split(/[\s,;，、]+/).filter((id) => id !== '');
+  const ids = text
+    .split(/[\s,;，、]+/)
+    .map(readId)
+    .filter((id) => id !== '');
   return { kind: 'among', values: [...new Set(ids)] };
 }
 

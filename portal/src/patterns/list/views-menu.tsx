@@ -1,3 +1,4 @@
+import { readName } from '@cbp/shared/text/read-name';
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -20,8 +21,9 @@ export function ViewsMenu({ search, settings, onOpen }: ViewsMenuProps) {
   const { views, hidden, changeList } = settings;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return;
-    changeList((before) => ({ views: withView(before.views, { name: name.trim(), search, hidden }) }));
+    const called = readName(name);
+    if (called === '') return;
+    changeList((before) => ({ views: withView(before.views, { name: called, search, hidden }) }));
     setName('');
   };
   return (

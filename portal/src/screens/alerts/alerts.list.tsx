@@ -59,6 +59,7 @@ export const alertsScreen = defineListScreen({
     { key: 'answer_time', as: 'text', isHidden: true },
     { key: 'matched_descriptor', isHidden: true },
     { key: 'triage', isHidden: true },
+    { key: 'shares_id', isHidden: true },
   ],
   rareFilters: [
     'alert.Issuer',
@@ -73,6 +74,7 @@ export const alertsScreen = defineListScreen({
     'matched_descriptor',
     'match',
     'triage',
+    'shares_id',
   ],
   // The registry leads here with them.
   linkFilters: ['client_found', 'compared_descriptor'],

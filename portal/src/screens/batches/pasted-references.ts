@@ -1,5 +1,6 @@
 import { LONGEST_REFERENCE } from '@cbp/shared/endpoints/receipt-transactions';
 import { MOST_BATCH_ITEMS } from '@cbp/shared/entities/batch.model';
+import { readId } from '@cbp/shared/text/read-id';
 
 /** What was pasted for one document, and in which line, counted from 1. */
 export type Pasted = { reference: string; line: number };
@@ -18,14 +19,7 @@ export function readPasted(text: string): PastedReferences {
   const words = text.split(/\r?\n/).flatMap((line, index) =>
     line
       .split(/[\t,;，；、]/)
-      .map((word) =>
-        referenceOf(
-          word
-            .trim()
-            .replace(/^(["'])(.*)\1$/, '$2')
-            .trim(),
-        ),
-      )
+      .map((word) => referenceOf(readId(word)))
       .filter(Boolean)
       .map((reference) => ({ reference, line: index + 1 })),
   );

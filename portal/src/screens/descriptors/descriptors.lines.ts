@@ -1,6 +1,6 @@
 import { hasPayments } from '@cbp/shared/entities/client';
 import type { ClientInList } from '@cbp/shared/entities/client.list';
-import { DESCRIPTOR_TYPES, type DescriptorType } from '@cbp/shared/entities/descriptor';
+import { comparedDescriptor, DESCRIPTOR_TYPES, type DescriptorType } from '@cbp/shared/entities/descriptor';
 import { descriptorList } from '@cbp/shared/entities/descriptor.list';
 import {
   descriptorFields,
@@ -88,7 +88,7 @@ export const descriptorLines = definePastedLines({
   same: {
     column: 'criterion',
     of: ({ merchant_id: client, type: kind, criterion: text }) =>
-      `${client} ${kind} ${text.replace(/\s+/g, ' ').toUpperCase()}`,
+      `${client} ${kind} ${comparedDescriptor(text)}`,
   },
   refusals: { 'descriptors/collision': 'collision_reason' },
   useCheck: useClientCheck,

@@ -3,14 +3,26 @@ import { parseTime } from '../../format/time.ts';
 import type { Field } from '../../list/field.ts';
 import type { AmongValue, WireFilter } from '../../list/filter.ts';
 import type { ListQuery } from '../../list/list-query.ts';
+import { foldCharacters } from '../../text/fold.ts';
+import { foldedOf } from './folded.ts';
 import type { SeenSource, SourceColumn } from './list-source.ts';
 
 /** What a caller's text is not to mean in a pattern. */
 const PATTERN_SIGNS = /[\\%_]/g;
 
 /** A text as a pattern means nothing else by it. */
-export function asPattern(text: string): string {
+function asPattern(text: string): string {
   return text.replace(PATTERN_SIGNS, '\\$&');
+}
+
+/** Whether a text stands anywhere in a column, in any case, in whatever form either was written. */
+export function containsText(column: SourceColumn, text: string): SQL {
+  return sql`${foldedOf(column)} ilike ${`%${asPattern(foldCharacters(text.trim()))}%`}`;
+}
+
+/** The same at its beginning. */
+export function startsWithText(column: SourceColumn, text: string): SQL {
+  return sql`${foldedOf(column)} ilike ${`${asPattern(foldCharacters(text.trim()))}%`}`;
 }
 
 /** The rows of a list within a scope that its filters leave. */
@@ -34,7 +46,7 @@ export function filterConditions(
 function filterCondition(filter: WireFilter, field: Field, column: SourceColumn): SQL {
   switch (filter.type) {
     case 'contains':
-      return sql`${column} ilike ${`%${asPattern(filter.value)}%`}`;
+      return containsText(column, filter.value);
     case 'in':
       return amongCondition(filter.values, field, column);
     case 'range':

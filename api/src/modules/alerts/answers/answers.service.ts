@@ -6,6 +6,7 @@ import type { AnswerContradiction } from '@cbp/shared/entities/answer-contradict
 import { refusalOfAmount } from '@cbp/shared/format/currency-decimals';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import { readFreeText } from '@cbp/shared/text/read-free-text';
 import { defineBulkChange } from '../../../changes/bulk-change.ts';
 import { defineChange } from '../../../changes/change.ts';
 import { invalidInput } from '../../../changes/invalid-input.ts';
@@ -54,7 +55,7 @@ export function keptAnswer({ outcome, refunded, amount_stopped = null, comments 
     outcome,
     refunded,
     amountStopped: outcome === 'partially_stopped' ? amount_stopped : null,
-    comments: comments?.trim() || null,
+    comments: readFreeText(comments ?? '') || null,
   };
 }
 
@@ -103,7 +104,7 @@ async function writeOne(
   const now = ctx.now();
   await writeAnswer(ctx.db, before.id, {
     ...keptAnswer(input),
-    contradictionReason: input.contradiction_reason?.trim() || null,
+    contradictionReason: readFreeText(input.contradiction_reason ?? '') || null,
     outcomeAt: now,
     sendsAt: new Date(now.getTime() + undoMs),
     beforePause: {

@@ -1,5 +1,6 @@
 import type { MatchReason, MatchRule } from '@cbp/shared/entities/alert-match';
 import { amountWithout } from '@cbp/shared/format/money';
+import { fold } from '@cbp/shared/text/fold';
 import { WEIGHTS } from './match-weights.ts';
 import { compareTimes } from './payment-times.ts';
 import { roughRatio } from './rough-rate.ts';
@@ -110,7 +111,7 @@ const compareAuthCode: Compare = (alert, receipt) => {
 };
 
 /** Some systems read a code as a number, and lose its zeros. */
-const codeOf = (code: string) => code.trim().toUpperCase().replace(/^0+/, '');
+const codeOf = (code: string) => fold(code).replace(/^0+/, '');
 
 const compareTime: Compare = (alert, receipt) => {
   if (alert.transactionTimestamp === null || receipt.transactionDateTime === null) return null;
@@ -152,7 +153,7 @@ const compareDescriptor: Compare = (alert, receipt) => {
   return { rule: 'descriptor', weight, alert: told, found: receipt.descriptor ?? receipt.merchantName };
 };
 
-const lettersOf = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+const lettersOf = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 const compareTransactionId: Compare = (alert, { transactionId }) => {
   // Networks have ids of their own, so another one speaks against nothing.

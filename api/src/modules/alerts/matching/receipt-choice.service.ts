@@ -4,6 +4,7 @@ import { MOST_CHOICES, type ReceiptChoice } from '@cbp/shared/entities/receipt-c
 import { maskedCard } from '@cbp/shared/format/masked-card';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import { fold } from '@cbp/shared/text/fold';
 import { scopeOf } from '../../../access/tenant-scope.ts';
 import { findClientsWithin } from '../../clients/clients.service.ts';
 import { type AlertCallContext, readVisibleAlert, rowOfAlert } from '../alert-entity.service.ts';
@@ -31,8 +32,8 @@ const paidAt = ({ transactionDateTime }: ComparedReceipt) => transactionDateTime
 
 /** Whether the text is one of its names, and not only a part of one. */
 function isNamed({ icsId, orderReference, transactionId, arn }: ComparedReceipt, text: string | undefined) {
-  const names = [icsId, orderReference, transactionId, arn].map((name) => name?.toLowerCase());
-  return names.includes(text?.toLowerCase() ?? '');
+  const names = [icsId, orderReference, transactionId, arn].map((name) => fold(name ?? ''));
+  return text !== undefined && names.includes(fold(text));
 }
 
 function toChoice({ receipt, reasons }: ScoredReceipt, chosen: string | null): ReceiptChoice {
@@ -73,7 +74,7 @@ export async function findReceiptsForAlert(context: {
   const icsIds =
     text === undefined
       ? (await selectCandidates(ctx.db, [id])).get(id)?.map(({ icsId }) => icsId)
-      : await selectSearchedReceipts(ctx.db, { clientId, text: text.trim(), at });
+      : await selectSearchedReceipts(ctx.db, { clientId, text, at });
   const scored = await compareReceipts({ ctx, input: { alert, icsIds: icsIds ?? [] } });
   return scored
     .filter(({ receipt }) => receipt.clientId === clientId)

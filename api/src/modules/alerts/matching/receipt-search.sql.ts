@@ -1,8 +1,9 @@
 import { MOST_CHOICES } from '@cbp/shared/entities/receipt-choice.model';
-import { cardEnds } from '@cbp/shared/format/masked-card';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { asPattern } from '@cbp/shared/node/lists/list-conditions';
-import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
+import { containsText, startsWithText } from '@cbp/shared/node/lists/list-conditions';
+import { readArn } from '@cbp/shared/text/read-arn';
+import { readCardEnds, readCardSigns } from '@cbp/shared/text/read-card';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { receiptTransactions as receipts } from '../../../database/schema.ts';
 
 /** What an index of trigrams helps to find anywhere in a field; it holds letters and digits alone. */
@@ -21,10 +22,9 @@ const DAYS_BEHIND = sql`interval '2 days'`;
 /** Where a text may stand, undefined where no index helps to find this text there. */
 function conditionsFor(text: string, at: Date): (SQL | undefined)[] {
   const { icsId, orderReference, transactionId, arn, cardPrefix, cardSuffix, amount, currency } = receipts;
-  const escaped = asPattern(text);
-  const pattern = THREE_TOGETHER.test(text) ? `%${escaped}%` : TWO_AT_START.test(text) ? `${escaped}%` : null;
-  const signs = text.replace(/[\s-]/g, '');
-  const { bin, last4 } = LAST_FOUR.test(signs) || MASKED.test(signs) ? cardEnds(signs) : cardEnds(null);
+  const found = THREE_TOGETHER.test(text) ? containsText : TWO_AT_START.test(text) ? startsWithText : null;
+  const signs = readCardSigns(text);
+  const { bin, last4 } = readCardEnds(LAST_FOUR.test(signs) || MASKED.test(signs) ? signs : '');
   const [, before, digits, behind] = AMOUNT.exec(text) ?? [];
   const code = before ?? behind;
   const near = sql`${receipts.transactionDateTime} between ${at.toISOString()}::timestamptz - ${DAYS_BEFORE}
@@ -32,8 +32,8 @@ function conditionsFor(text: string, at: Date): (SQL | undefined)[] {
   return [
     eq(icsId, text),
     eq(orderReference, text),
-    eq(arn, text),
-    ...(pattern === null ? [] : [icsId, orderReference, transactionId].map((one) => ilike(one, pattern))),
+    eq(arn, readArn(text)),
+    ...(found === null ? [] : [icsId, orderReference, transactionId].map((one) => found(one, text))),
     last4 === null ? undefined : and(eq(cardSuffix, last4), bin === null ? undefined : eq(cardPrefix, bin)),
     digits === undefined
       ? undefined

@@ -1,0 +1,61 @@
+import { containsText } from '@cbp/shared/node/lists/list-conditions';
+import { faultsOf } from '@cbp/shared/testing/table';
+import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { testDatabases } from '../testing/test-database.ts';
+import { alerts, refundResults } from './alert-schema.ts';
+import { alertUploads } from './alert-upload-schema.ts';
+import { auditLog } from './audit-schema.ts';
+import { descriptors } from './descriptor-schema.ts';
+import { enquiries } from './enquiry-schema.ts';
+import { receiptTransactions } from './schema.ts';
+
+const SEARCHED: readonly (readonly [index: string, column: PgColumn])[] = [
+  ['alert_uploads_filename', alertUploads.filename],
+  ['alert_uploads_uploaded_by', alertUploads.uploadedBy],
+  ['alerts_arn', alerts.arn],
+  ['alerts_card_number', alerts.cardNumber],
+  ['alerts_currency', alerts.currency],
+  ['alerts_ethoca_id', alerts.ethocaId],
+  ['alerts_issuer', alerts.issuer],
+  ['alerts_merchant_descriptor', alerts.merchantDescriptor],
+  ['audit_log_email', auditLog.email],
+  ['audit_log_ip', auditLog.ip],
+  ['audit_log_url', auditLog.url],
+  ['descriptors_criterion', descriptors.descriptor],
+  ['enquiries_arn', enquiries.arn],
+  ['enquiries_descriptor', enquiries.descriptor],
+  ['enquiries_ethoca_id', enquiries.ethocaId],
+  ['receipt_transactions_ics_id', receiptTransactions.icsId],
+  ['receipt_transactions_mid', receiptTransactions.mid],
+  ['receipt_transactions_order_reference', receiptTransactions.orderReference],
+  ['receipt_transactions_transaction_id', receiptTransactions.transactionId],
+  ['refund_results_refund_id', refundResults.refundId],
+  ['refund_results_transaction_id', refundResults.transactionId],
+];
+
+type Rows = { rows: Record<string, string>[] };
+
+describe.each(testDatabases)('the indexes of texts, on $name', ({ create }) => {
+  it('answer what filters and searches ask, each of them', async () => {
+    const { connection, end } = await create();
+    onTestFinished(end);
+    const { rows } = (await connection.db.execute(
+      sql`select indexname from pg_indexes where schemaname = 'cbp' and indexname like '%_trgm' order by 1`,
+    )) as unknown as Rows;
+    expect(rows.map(({ indexname }) => indexname)).toEqual(SEARCHED.map(([name]) => `${name}_trgm`));
+    const faults = await connection.db.transaction(async (tx) => {
+      for (const way of ['seqscan', 'indexscan', 'indexonlyscan']) {
+        await tx.execute(sql.raw(`set local enable_${way} = off`));
+      }
+      return faultsOf(SEARCHED, async (column, name) => {
+        const plan = (await tx.execute(
+          sql`explain select 1 from ${column.table} where ${containsText(column, 'Café 42')}`,
+        )) as unknown as Rows;
+        expect(JSON.stringify(plan.rows)).toContain(`Index Scan on ${name}_trgm`);
+      });
+    });
+    expect(faults).toEqual({});
+  });
+});
