@@ -1,4 +1,4 @@
-import { readCardEnds, readCardSigns } from '../text/read-card.ts';
+import { readCardSigns } from '../text/read-card.ts';
 import { readId } from '../text/read-id.ts';
 import { cutCardNumbers } from './card-numbers.ts';
 
