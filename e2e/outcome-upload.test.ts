@@ -154,9 +154,9 @@ describe('outcomes from a file', () => {
       page.$eval('[role="dialog"] ul[aria-label="Text from the file"]', ({ innerText }) => innerText);
     await openUpload(page);
     await choose(page, 'western.csv');
-    await says(page, 'Is this text right?');
+    await says(page, 'Does this text look right?');
     expect(await sample()).toBe('K\u00e4ufer best\u00e4tigt');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Is this text right?');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Does this text look right?');
     expect(await seriousFaults(page)).toEqual([]);
 
     await page.select('[role="dialog"] section select', 'gb18030');

@@ -146,7 +146,7 @@ export const FAULT_WORDS = {
     '不可早於交易時間',
   ]),
   'has more than 4 decimals': translated([
-    'Enter at most 4 decimals',
+    'Enter at most 4 decimal places.',
     '最多输入 4 位小数',
     '最多輸入 4 位小數',
   ]),
@@ -161,14 +161,14 @@ export const FAULT_WORDS = {
     '這是試算表中的錯誤值，請填寫實際內容。',
   ]),
   'has two readings: write it without a thousands separator': translated([
-    'This amount has two readings. Write it without a thousands separator, such as 1234.50.',
-    '此金额有两种读法，请去掉千位分隔符，例如 1234.50。',
-    '此金額有兩種讀法，請移除千位分隔符，例如 1234.50。',
+    'Write the amount without a thousands separator, for example 1234.50.',
+    '请填写不含千位分隔符的金额，例如 1234.50。',
+    '請填寫不含千位分隔符的金額，例如 1234.50。',
   ]),
   'has two readings: write the year first, such as 2026-11-22': translated([
-    'This date has two readings. Write the year first, such as 2026-11-22.',
-    '此日期有两种读法，请先写年份，例如 2026-11-22。',
-    '此日期有兩種讀法，請先寫年份，例如 2026-11-22。',
+    'Write the year first, for example 2026-11-22.',
+    '请先写年份，例如 2026-11-22。',
+    '請先寫年份，例如 2026-11-22。',
   ]),
   'holds a NUL or half of a character pair': translated([
     'Holds a character that cannot be kept',

@@ -10,6 +10,7 @@ import { defineCreation } from '../changes/change.ts';
 import { type ChangeContext, SYSTEM } from '../changes/record.ts';
 import { readCommandConfig } from '../config.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
+import { isUniqueViolation } from '../database/unique-violation.ts';
 import { makeLink } from '../modules/auth/password-links.service.ts';
 import { USER } from '../modules/users/user-entity.service.ts';
 import { createUser } from '../modules/users/users.service.ts';
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
       `${input.user.email} may choose a password, until ${expiresAt.toISOString()}:\n${url}\n`,
     );
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     throw new StartError(`${input.user.email} has an account already: choose another --email.`);
   } finally {
     await connection.close();
@@ -58,13 +59,6 @@ const takeIn = defineCreation({
   },
   answer: ({ made: { url, expiresAt } }) => ({ url, expiresAt }),
 });
-
-const UNIQUE_VIOLATION = '23505';
-
-function isTaken(error: unknown): boolean {
-  const { cause } = error as { cause?: { code?: unknown } };
-  return cause?.code === UNIQUE_VIOLATION;
-}
 
 main().catch((error: unknown) => {
   const isExplained = error instanceof EnvironmentError || error instanceof StartError;

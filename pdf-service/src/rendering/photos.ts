@@ -1,5 +1,6 @@
 import { DOCUMENT_PLACES, type ReportPhotos } from '@cbp/report/static';
 import type { PhotoProblemKind } from '@cbp/shared/entities/uploaded-file';
+import { DecoderAway } from '@cbp/shared/node/heic';
 import { type ImageBox, ImageRejected, roomiest } from '@cbp/shared/node/prepare-image';
 import { forEachBounded } from '../bounded.ts';
 import { SourceAway } from '../refusal.ts';
@@ -209,6 +210,8 @@ function totalBytes(images: ReadonlyMap<string, PreparedImage>): number {
 /** What is no problem of the photo is thrown on. */
 function problemOf(error: unknown): PhotoProblem {
   if (error instanceof PhotoProblem) return error;
+  if (error instanceof DecoderAway)
+    return new PhotoProblem('unreachable', `it cannot be read now: ${error.message}`);
   if (error instanceof ImageRejected) return new PhotoProblem('rejected', `the file ${error.message}`);
   throw error;
 }

@@ -88,7 +88,7 @@ export function tableUploadCall(declared: UploadCall) {
       successStatus: 201,
       tags: ['Uploads'],
       summary,
-      description: `${SENT_AS}, ${megabytes(maxBytes)}: a CSV, or an XLSX of which the first sheet that is shown is read, without hidden rows and columns. Card numbers in it are cut before it is stored. A CSV that isn't in UTF-8 or UTF-16 is read in \`encoding\`, else in the most likely one, which the answer names. ${DELETED}`,
+      description: `${SENT_AS}, ${megabytes(maxBytes)}: a CSV, or an XLSX file; its first visible sheet is read, without hidden rows and columns. Card numbers are truncated before the file is stored. A CSV that is not in UTF-8 or UTF-16 is read in \`encoding\`, else in the most likely one, which the answer names. ${DELETED}`,
     })
     .errors(errors(...refusals, 'upload/locked_or_old_workbook', 'upload/web_page'))
     .input(z.object({ query: z.object({ encoding: z.enum(LEGACY_ENCODING_NAMES).optional() }) }))

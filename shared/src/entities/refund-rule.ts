@@ -77,7 +77,7 @@ export const MOST_RULES = 20;
 /** The values of a rule: several with commas where it asks for one of them. */
 export function valuesOf({ operator, value }: Pick<RefundRule, 'operator' | 'value'>): string[] {
   const values = operator === 'in' ? value.split(',') : [value];
-  return values.map((one) => one.trim()).filter((one) => one !== '');
+  return values.map((one) => one.trim()).filter((one) => fold(one) !== '');
 }
 
 const NUMBER = /^-?\d{1,12}(\.\d{1,4})?$/;

@@ -1,6 +1,6 @@
 /**
  * What stands in a column of a file of rows. How each is read from a text, a number, a date, a formula, an error and a
- * yes-or-no cell, is one table for workbooks and CSV (`read-cell.ts` of the api).
+ * yes-or-no cell, is one table for workbooks and CSV (`read-cell.service.ts` of the api).
  */
 export type ColumnKind = 'id' | 'amount' | 'time' | 'text';
 
@@ -13,15 +13,11 @@ export type TableColumn<Name extends string = string> = {
   isRequired: boolean;
 };
 
-/** Times name their zone at the head of their column. */
-const TIME_ZONE = /\(UTC[+-]\d{1,2}(:\d{2})?\)\s*$/i;
-
 /** The same head, however it is spelt: "Ethoca id", "alert.EthocaID" and "ETHOCA_ID". */
 export function plainHead(head: string): string {
   return head
     .normalize('NFKC')
     .trim()
-    .replace(TIME_ZONE, '')
     .replace(/^alert\./i, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { jpegOfHeic } from './heic.ts';
+import { DecoderAway, jpegOfHeic } from './heic.ts';
 import { ImageRejected, prepareImage } from './prepare-image.ts';
 import { heicCanvas, heicPhoto } from './testing/heic-photo.ts';
 
@@ -113,5 +113,18 @@ describe('a HEIC photo', () => {
     const photos = [heicPhoto({ brand: 'msf1' }), heicPhoto(), heicPhoto()];
     const outcomes = await Promise.allSettled(photos.map((photo) => prepareImage(photo, PRINT)));
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+  });
+
+  it('waits with few others for the decoder, which says nothing of those that are too many', async () => {
+    const photo = heicPhoto();
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => prepareImage(photo, PRINT)));
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      ...Array.from({ length: 8 }, () => 'fulfilled'),
+      'rejected',
+      'rejected',
+    ]);
+    const [refused] = outcomes.slice(-1);
+    expect(refused?.status === 'rejected' && refused.reason).toBeInstanceOf(DecoderAway);
+    expect((await cornersOf(photo)).size).toEqual([64, 48]);
   });
 });

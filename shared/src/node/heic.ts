@@ -13,17 +13,24 @@ const MAX_SEGMENT_BYTES = 0xffff;
 const PROFILE_MARK = Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1');
 const THREAD = new URL('./heic-thread.ts', import.meta.url);
 
-/** The decoder takes a core and much memory, so the process runs one at a time. */
+/** The decoder takes a core and much memory, so the process runs one at a time; each that waits holds its file. */
 let queue: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+const MOST_WAITING = 8;
+
+/** A photo could not be decoded at this moment, which says nothing of the photo. */
+export class DecoderAway extends Error {
+  override name = 'DecoderAway';
+}
 
 type HeicPhoto = { kind: 'jpeg'; jpeg: Buffer } | Extract<HeicAnswer, { kind: 'too_many_pixels' }>;
 
 /**
  * The main picture of a HEIC file as a JPEG of the same size, upright, with its colour profile, transparency on white. It is
  * decoded in a thread of its own, which ends where that takes too long or too much memory. Throws Error where the file can't
- * be decoded.
+ * be decoded, and DecoderAway where it might be at another time.
  */
-export function jpegOfHeic(
+export async function jpegOfHeic(
   bytes: Uint8Array,
   {
     maxPixels,
@@ -31,6 +38,8 @@ export function jpegOfHeic(
     maxMs = MAX_DECODE_MS,
   }: { maxPixels: number; maxMemoryBytes?: number; maxMs?: number },
 ): Promise<HeicPhoto> {
+  if (waiting >= MOST_WAITING) throw new DecoderAway('too many photos wait to be decoded');
+  waiting += 1;
   const photo = queue.then(async (): Promise<HeicPhoto> => {
     const answer = await decodeInThread({ bytes: new Uint8Array(bytes), maxPixels, maxMemoryBytes }, maxMs);
     if (answer.kind === 'too_many_pixels') return answer;
@@ -45,7 +54,11 @@ export function jpegOfHeic(
       .catch(() => ({ icc: undefined }));
     return { kind: 'jpeg', jpeg: icc ? withProfile(jpeg, icc) : jpeg };
   });
-  queue = photo.catch(() => undefined);
+  queue = photo
+    .catch(() => undefined)
+    .finally(() => {
+      waiting -= 1;
+    });
   return photo;
 }
 
@@ -68,10 +81,13 @@ async function decodeInThread(task: HeicTask, maxMs: number) {
     stdout: true,
     stderr: true,
   });
-  const limit = createLimit(maxMs, undefined, () => new Error('decoding took too long'));
+  const limit = createLimit(maxMs, undefined, () => new DecoderAway('decoding took too long'));
   const ended = new AbortController();
-  worker.once('error', (error) => ended.abort(error));
-  worker.once('exit', () => ended.abort(new Error('the decoder stopped')));
+  worker.once('error', (error: NodeJS.ErrnoException) => {
+    const isOfFile = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    ended.abort(isOfFile ? error : new DecoderAway('the decoder failed', { cause: error }));
+  });
+  worker.once('exit', () => ended.abort(new DecoderAway('the decoder stopped')));
   try {
     const signal = AbortSignal.any([limit.signal, ended.signal]);
     const [answer] = (await once(worker, 'message', { signal }).catch(() => {

@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { ImageType } from '../entities/file-type.ts';
 import { apngFrames } from './apng-frames.ts';
-import { jpegOfHeic } from './heic.ts';
+import { DecoderAway, jpegOfHeic } from './heic.ts';
 import { imageTypeOf } from './image-type.ts';
 
 sharp.concurrency(1);
@@ -82,6 +82,7 @@ async function readImage(bytes: Uint8Array): Promise<Decodable> {
   if (!type) throw new ImageRejected('unsupported_type', unsupported);
   if (type === 'image/heic') {
     const decoded = await jpegOfHeic(bytes, { maxPixels: MAX_IMAGE_PIXELS }).catch((error: unknown) => {
+      if (error instanceof DecoderAway) throw error;
       throw new ImageRejected('heic_unreadable', 'cannot be read as HEIC. Save it as JPEG.', error);
     });
     if (decoded.kind === 'too_many_pixels') rejectLarge(decoded.pixels);

@@ -30,7 +30,9 @@ const STRANGE = new RegExp(`[${REPLACED.map(([written]) => written).join('')}]`,
 
 /** A text in plain forms of its letters, digits and hyphens, and without what cannot be seen, in its case and with its blanks. */
 export function foldCharacters(text: string): string {
-  return withoutInvisible(text.normalize('NFKC')).replace(STRANGE, (each) => PLAIN.get(each) ?? each);
+  return withoutInvisible(text.normalize('NFKC'))
+    .normalize('NFKC')
+    .replace(STRANGE, (each) => PLAIN.get(each) ?? each);
 }
 
 /**

@@ -5,5 +5,6 @@ import { withoutMeaningless } from './invisible.ts';
  * and without invisible characters that mean nothing.
  */
 export function readFreeText(text: string): string {
-  return withoutMeaningless(text.normalize('NFC')).trim();
+  // What stood between a letter and its accent may have gone.
+  return withoutMeaningless(text.normalize('NFC')).normalize('NFC').trim();
 }

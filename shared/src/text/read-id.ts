@@ -12,10 +12,13 @@ const QUOTED = /^(?:"(.*)"|'(.*)'|“(.*)”|‘(.*)’|«(.*)»)$/su;
  * plain ones, and what cannot be seen, blanks around it and quotes around it are none of it. Case stays.
  */
 export function readId(text: string): string {
-  const plain = withPlainDigits(withoutInvisible(text.normalize('NFKC')))
-    .replace(DASHES, '-')
-    .replace(BLANKS, ' ')
-    .trim();
-  const [, ...inner] = QUOTED.exec(plain) ?? [];
-  return inner.find((one) => one !== undefined)?.trim() ?? plain;
+  // What stood between a letter and its accent may have gone, so that they are composed once more.
+  const composed = withoutInvisible(text.normalize('NFKC')).normalize('NFKC');
+  let plain = withPlainDigits(composed).replace(DASHES, '-').replace(BLANKS, ' ').trim();
+  for (;;) {
+    const [, ...inner] = QUOTED.exec(plain) ?? [];
+    const unquoted = inner.find((one) => one !== undefined)?.trim();
+    if (unquoted === undefined) return plain;
+    plain = unquoted;
+  }
 }

@@ -7,6 +7,8 @@ const SERIAL = /^(\d{5})(?:\.(\d+))?$/;
 /** The day that spreadsheets count from, with their leap day in 1900 that never was. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const DAY_S = 86_400;
+/** The end of the year 9999. */
+const LAST_DAY = 2_958_465;
 const NEAREST_S = 1_000;
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -48,8 +50,12 @@ function momentOf(year: number, month: number, day: number, clock: Clock | null 
   return { value: `${dayText}T${[clock.hour, clock.minute, clock.second].map(two).join(':')}` };
 }
 
-/** The day that a spreadsheet has a number for, counted from the end of 1899; with its time, to the second, where it has one. */
-export function momentOfSerial(serial: number): string {
+/**
+ * The day that a spreadsheet has a number for, counted from the end of 1899; with its time, to the second, where it has one.
+ * Null for a number that is no day to it.
+ */
+export function momentOfSerial(serial: number): string | null {
+  if (!(serial >= 0 && serial <= LAST_DAY)) return null;
   const seconds = Math.round(serial * DAY_S * NEAREST_S) / NEAREST_S;
   const text = new Date(DAY_ZERO + Math.round(seconds) * 1_000).toISOString();
   return text.slice(0, (Number.isInteger(serial) ? '2026-11-19' : '2026-11-19T14:30:00').length);
@@ -58,7 +64,8 @@ export function momentOfSerial(serial: number): string {
 function readSerial(text: string): ReadText | null {
   if (!SERIAL.test(text)) return null;
   const serial = Number(text);
-  return serial >= FIRST_SERIAL && serial < LAST_SERIAL + 1 ? { value: momentOfSerial(serial) } : NOT_A_DAY;
+  const value = serial >= FIRST_SERIAL && serial < LAST_SERIAL + 1 ? momentOfSerial(serial) : null;
+  return value === null ? NOT_A_DAY : { value };
 }
 
 function readYearLast(text: string): ReadText | null {

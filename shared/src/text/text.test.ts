@@ -38,6 +38,8 @@ const WRITTEN_IDS: readonly Row[] = [
   ['with a minus', 'ETH−42', 'ETH-42'],
   ['in quotes', '"ETH-42"', 'ETH-42'],
   ['in curly quotes', '“ ETH-42 ”', 'ETH-42'],
+  ['in quotes within quotes', '"“ETH-42”"', 'ETH-42'],
+  ['with a joiner before an accent', 'CAFE\u200B\u0301-1', 'CAFÉ-1'],
   ['with a quote inside', "JOE'S", "JOE'S"],
   ['with blanks inside', 'ORDER \u00A0 42', 'ORDER 42'],
   ['of other scripts', '订单-42', '订单-42'],

@@ -154,7 +154,7 @@ describe.each(usualDatabases)('alerts from a file, on $name', ({ create }) => {
       415,
       /locked with a password or in the old \.xls format/,
     ],
-    ['no encoding', Buffer.from(`${HEADS}\nA\x81\x98A`, 'latin1'), 422, /is in no encoding that is known/],
+    ['no encoding', Buffer.from(`${HEADS}\nA\x81\x98A`, 'latin1'), 422, /has an unknown encoding/],
     ['an open quote', `${HEADS}\n"${PAN}`, 422, /has a quotation mark that is never closed/],
     ['a verification code', `${HEADS},CVV\n${line()},123`, 422, /has the column CVV, which must not be kept/],
     ['a row without an end', `${HEADS}\n${'x'.repeat(70_000)}`, 422, /has a row of more than 64 KB/],

@@ -161,6 +161,8 @@ describe.each(testDatabases)('the delivery of alerts, on $name', ({ create }) =>
       { CardNumber: null, CardBIN: '4539 5787', CardLast4: ' 1486' },
       { CardNumber: null, CardBIN: '４５３９５７', CardLast4: '١٤٨٦' },
       { CardNumber: '4539 57** **** 1486', CardBIN: '', CardLast4: null },
+      { CardNumber: null, CardBIN: '453957******', CardLast4: '****1486' },
+      { CardNumber: null, CardBIN: '453957XX', CardLast4: 'XXXX1486' },
       { CardNumber: '4539-57XX-XXXX-1486' },
     ];
     for (const card of cards) {

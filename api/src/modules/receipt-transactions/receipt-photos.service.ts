@@ -1,6 +1,7 @@
 import { contract } from '@cbp/shared/contract';
 import { ERRORS } from '@cbp/shared/errors';
 import type { Database } from '@cbp/shared/node/database/connect';
+import { DecoderAway } from '@cbp/shared/node/heic';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { ImageRejected } from '@cbp/shared/node/prepare-image';
 import type { Actor } from '../../access/actor.ts';
@@ -23,6 +24,7 @@ const withoutPhoto = ({ photo: _photo, ...sent }: Prepared): PhotoInput => sent;
 type KeptPhotos = { iCS_id: string; client_id: string | null; photos: (string | null)[] };
 
 const PURPOSE = 'receipt_photo';
+const RETRY_S = 10;
 
 async function loadPhotos(db: Database, id: string): Promise<KeptPhotos | undefined> {
   const receipt = await selectReceipt(db, id);
@@ -79,6 +81,8 @@ export function createReceiptPhotos({ uploads, imagesDir }: { uploads: Uploads; 
     const found = await uploads.look({ ctx, input: { id: uploadId, purpose: PURPOSE } });
     if (!found) return null;
     return storeImage(found.content, imagesDir).catch((error) => {
+      if (error instanceof DecoderAway)
+        throw new ApiError('server/unavailable', { retryAfterS: RETRY_S, cause: error });
       if (!(error instanceof ImageRejected)) throw error;
       throw refusalOf(error);
     });

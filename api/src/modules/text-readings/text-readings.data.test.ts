@@ -3,8 +3,8 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import { captureLog } from '@cbp/shared/node/testing/captured-log';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clients } from '../../database/access-schema.ts';
-import { alerts } from '../../database/alert-schema.ts';
+import { clients, users } from '../../database/access-schema.ts';
+import { alerts, refundResults } from '../../database/alert-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
 import { enquiries } from '../../database/enquiry-schema.ts';
 import { textReadings } from '../../database/reading-schema.ts';
@@ -116,6 +116,39 @@ describe.each(testDatabases)('texts that were stored before, on $name', ({ creat
       [first, second].toSorted(),
     );
     expect(lines.join('')).toContain('would become equal');
+  });
+
+  it('stay where two rows may not become one, and the tables behind them are read all the same', async () => {
+    const refund = (transactionId: string) => ({
+      clientId: 'CAFE',
+      platform: 'stripe' as const,
+      transactionId,
+      currency: 'HKD',
+      amount: 1,
+      status: 'PENDING' as const,
+      origin: 'person' as const,
+      refundOrderId: `R ${transactionId}`,
+      createdAt: NOW,
+    });
+    await db().delete(textReadings);
+    await db()
+      .insert(refundResults)
+      .values([refund('TX-1'), refund('TX-1 '), refund('TX-2\u200B')]);
+    await db().insert(users).values({
+      email: 'zoe@cbp.example',
+      displayName: ' Zoe\u0301\u200B ',
+      status: 'active',
+      registeredService: [],
+      createdAt: NOW,
+    });
+    await read();
+    const ids = await db()
+      .select({ id: refundResults.transactionId })
+      .from(refundResults)
+      .orderBy(refundResults.id);
+    expect(ids.map(({ id }) => id)).toEqual(['TX-1', 'TX-1 ', 'TX-2']);
+    const names = await db().select({ name: users.displayName }).from(users);
+    expect(names).toContainEqual({ name: 'Zo\u00e9' });
   });
 
   it('are looked at no more once all were', async () => {

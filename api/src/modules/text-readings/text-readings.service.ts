@@ -6,12 +6,13 @@ import { readFreeText } from '@cbp/shared/text/read-free-text';
 import { readId } from '@cbp/shared/text/read-id';
 import { readName } from '@cbp/shared/text/read-name';
 import { getTableColumns } from 'drizzle-orm';
-import { withoutAudit } from '../../changes/transactions.ts';
+import { partOfChange, withoutAudit } from '../../changes/transactions.ts';
 import { clients, users } from '../../database/access-schema.ts';
 import { alerts, refundResults } from '../../database/alert-schema.ts';
 import { enquiries } from '../../database/enquiry-schema.ts';
 import { refundNotifications, refundSettings } from '../../database/refund-schema.ts';
 import { tryAlone } from '../../database/try-alone.ts';
+import { isUniqueViolation } from '../../database/unique-violation.ts';
 import {
   keepReading,
   type Row,
@@ -139,5 +140,15 @@ async function readRow(
     const what = { table: tableNameOf(stored), key: row.key, other };
     log.warn(what, 'a stored row would become equal to another and stays');
   }
-  if (Object.keys(changes).length > 0) await updateRow(db, stored, { row, changes });
+  if (Object.keys(changes).length === 0) return;
+  try {
+    await partOfChange(db, (part) => updateRow(part, stored, { row, changes }));
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    // Rows that are unique as long as something holds of them, as refunds are that may still be made.
+    log.warn(
+      { table: tableNameOf(stored), key: row.key },
+      'a stored row would become equal to another and stays',
+    );
+  }
 }

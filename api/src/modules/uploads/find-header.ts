@@ -5,10 +5,14 @@ import { type Cell, textOfCell } from './read-cell.service.ts';
 /** Titles and notes above a header take a few rows. */
 export const HEADER_WITHIN = 20;
 
-/** Whether a row names every column that is needed. */
-export function isHeader(cells: readonly string[], known: readonly TableColumn[]): boolean {
-  const columns = new Set(cells.map(columnFinder(known)));
-  return known.every((column) => !column.isRequired || columns.has(column));
+/** Tells whether a row names every column that is needed. */
+export function headerFinder(known: readonly TableColumn[]): (cells: readonly string[]) => boolean {
+  const columnOf = columnFinder(known);
+  const required = known.filter(({ isRequired }) => isRequired);
+  return (cells) => {
+    const columns = new Set(cells.map(columnOf));
+    return required.every((column) => columns.has(column));
+  };
 }
 
 const textsOf = (cells: readonly Cell[]) => cells.map((cell) => textOfCell(cell, 'text'));
@@ -24,6 +28,8 @@ export async function* fromHeader(
 ): AsyncGenerator<string[]> {
   let kinds: ColumnKind[] | null = null;
   const above: (readonly Cell[])[] = [];
+  const columnOf = columnFinder(known);
+  const isHeader = headerFinder(known);
 
   const asTexts = (cells: readonly Cell[]) =>
     cells.map((cell, index) => textOfCell(cell, kinds?.[index] ?? 'text'));
@@ -31,7 +37,7 @@ export async function* fromHeader(
   function* begin(header: number): Generator<string[]> {
     const heads = textsOf(above[header] ?? []);
     reading.header_row = header + 1;
-    kinds = heads.map((head) => columnFinder(known)(head)?.kind ?? 'text');
+    kinds = heads.map((head) => columnOf(head)?.kind ?? 'text');
     for (let row = 0; row < header; row += 1) yield [''];
     yield heads;
     yield* above.slice(header + 1).map(asTexts);
@@ -44,8 +50,8 @@ export async function* fromHeader(
       continue;
     }
     above.push(cells);
-    if (isHeader(textsOf(cells), known)) yield* begin(above.length - 1);
-    else if (above.length === HEADER_WITHIN && firstFilled() >= 0) yield* begin(firstFilled());
+    if (isHeader(textsOf(cells))) yield* begin(above.length - 1);
+    else if (above.length >= HEADER_WITHIN && firstFilled() >= 0) yield* begin(firstFilled());
   }
   if (kinds === null && firstFilled() >= 0) yield* begin(firstFilled());
 }

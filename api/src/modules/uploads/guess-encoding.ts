@@ -194,7 +194,7 @@ export function guessEncoding(bytes: Buffer, expected: ReadonlySet<string>): Leg
 }
 
 /** Some texts that another encoding would read otherwise, for who has to decide whether they are read rightly. */
-export function sampleOf(text: string, { most, longest }: { most: number; longest: number }): string[] {
+export function sampleOf(text: string, most: number): string[] {
   const cells = new Set(text.split(BETWEEN_CELLS).filter((cell) => /[\u0080-\u{10FFFF}]/u.test(cell)));
-  return [...cells].slice(0, most).map((cell) => cell.trim().slice(0, longest));
+  return [...cells].slice(0, most).map((cell) => cell.trim());
 }

@@ -1,8 +1,10 @@
 import type { ColumnKind } from '@cbp/shared/entities/table-column';
 import type { FaultMessage } from '@cbp/shared/faults';
 import { type ReadText, readAmount } from '@cbp/shared/text/read-amount';
+import { readFreeText } from '@cbp/shared/text/read-free-text';
 import { readId } from '@cbp/shared/text/read-id';
 import { momentOfSerial, readMoment } from '@cbp/shared/text/read-moment';
+import { isRounded } from '@cbp/shared/text/rounded-number';
 import { format, isDateFormat } from 'numfmt';
 
 /** A number of a workbook as its file has it, with the format in which its cell shows it. */
@@ -18,7 +20,6 @@ const SHOWN_DIGITS = 6;
 const DAYS_TO_1904 = 1_462;
 const ERROR =
   /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|BLOCKED!|FIELD!|CONNECT!|BUSY!|UNKNOWN!|GETTING_DATA)$/;
-const ROUNDED = /^-?\d([.,]\d+)?E[+-]\d+$/i;
 /** As the number, date or yes-or-no cells of a workbook are told of where they stand for an ID. */
 const CHANGED = /^(TRUE|FALSE|\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})$/;
 
@@ -32,14 +33,17 @@ function plainNumber(text: string): string {
   return String(Number(value.toPrecision(EXACT_DIGITS)));
 }
 
-function momentOf({ number, isFrom1904 }: NumberCell): string {
+/** The day of a number that its cell shows as one; null where the cell shows none. */
+function momentOf({ number, isFrom1904 }: NumberCell): string | null {
   return momentOfSerial(Number(number) + (isFrom1904 ? DAYS_TO_1904 : 0));
 }
 
 /** What the cell of an ID shows, where that can be known exactly; else something that no ID is. */
 function idOf(cell: NumberCell): string {
   const value = Number(cell.number);
-  if (isDateFormat(cell.format)) return `${momentOf(cell).slice(0, 10)}T00:00:00`;
+  const day = isDateFormat(cell.format) ? momentOf(cell)?.slice(0, '2026-11-19'.length) : undefined;
+  if (day !== undefined) return `${day}T00:00:00`;
+  if (isDateFormat(cell.format)) return shownAsRounded(value);
   if (!Number.isInteger(value) || value < 0 || value >= 10 ** EXACT_DIGITS) return shownAsRounded(value);
   const digits = String(value);
   const shown = format(cell.format, value);
@@ -59,8 +63,8 @@ function idOf(cell: NumberCell): string {
 export function textOfCell(cell: Cell, kind: ColumnKind): string {
   if (typeof cell === 'string') return cell;
   if (kind === 'id') return idOf(cell);
-  if (isDateFormat(cell.format)) return momentOf(cell);
-  return plainNumber(cell.number);
+  const moment = isDateFormat(cell.format) ? momentOf(cell) : null;
+  return moment ?? plainNumber(cell.number);
 }
 
 /** What a cell says, or what is wrong with it. */
@@ -71,13 +75,13 @@ const fault = (message: FaultMessage): ReadCell => ({ fault: message });
 /** How the text of a cell is read, by what its column holds. */
 const READERS: Readonly<Record<ColumnKind, (text: string) => ReadCell>> = {
   id: (text) =>
-    ROUNDED.test(text) || CHANGED.test(text)
+    isRounded(text) || CHANGED.test(text)
       ? fault('may have been changed by Excel: format the column as text')
       : { value: readId(text) },
   amount: readAmount,
   // What networks write is read as it is; its own rules are the source's.
   time: (text) => (/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(text) ? { value: text } : readMoment(text)),
-  text: (value) => ({ value }),
+  text: (text) => ({ value: readFreeText(text) }),
 };
 
 /** What a cell that isn't empty says, or why that can't be told: the same for workbooks and CSV. */

@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { TableColumn } from '@cbp/shared/entities/table-column';
+import { separatorNamedIn } from '@cbp/shared/text/separator-line';
 import { CsvError, parse } from 'csv-parse';
 import { LONGEST_ROW, unreadable } from './csv-rows.service.ts';
-import { HEADER_WITHIN, isHeader } from './find-header.ts';
+import { HEADER_WITHIN, headerFinder } from './find-header.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
-/** Excel writes its separator into a line of its own, which is no row. */
-const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
 
 /** What cannot be read as CSV, told by its line: the reader's own words repeat what stands there. */
 export function asUnreadable(error: unknown): unknown {
@@ -18,17 +17,16 @@ export function asUnreadable(error: unknown): unknown {
     CSV_MAX_RECORD_SIZE: `has a row of more than ${LONGEST_ROW / 1024} KB`,
     CSV_QUOTE_NOT_CLOSED: 'has a quotation mark that is never closed',
   };
-  return unreadable(`${why[error.code] ?? 'is no whole CSV'}${at}`, error.code);
+  return unreadable(`${why[error.code] ?? 'is not a valid CSV file'}${at}`, error.code);
 }
 
 /** Spreadsheets write the separator of their country: the one that sets apart the header's columns, or most in the first line. */
 function separatorOf(lines: readonly string[], known: readonly TableColumn[]): string {
-  const [, told] = SEPARATOR_LINE.exec(lines[0]?.trim() ?? '') ?? [];
-  if (told !== undefined) return told;
+  const told = separatorNamedIn(lines[0] ?? '');
+  if (told) return told;
   const unquoted = (cell: string) => cell.replace(/^\s*"|"\s*$/g, '');
-  const named = SEPARATORS.find((sign) =>
-    lines.some((line) => isHeader(line.split(sign).map(unquoted), known)),
-  );
+  const isHeader = headerFinder(known);
+  const named = SEPARATORS.find((sign) => lines.some((line) => isHeader(line.split(sign).map(unquoted))));
   if (named !== undefined) return named;
   const first = lines.find((line) => line.trim() !== '') ?? '';
   const counts = SEPARATORS.map((sign) => ({ sign, count: first.split(sign).length }));
@@ -64,7 +62,7 @@ export async function* csvRows(
   if (first.done) return;
   const begin = first.value;
   const lines = begin.split(/\r\n|\r|\n/, HEADER_WITHIN);
-  const isSeparatorLine = SEPARATOR_LINE.test(lines[0]?.trim() ?? '');
+  const isSeparatorLine = separatorNamedIn(lines[0] ?? '') !== null;
   async function* all() {
     yield isSeparatorLine ? begin.replace(/^[^\r\n]*/, '') : begin;
     yield* texts;

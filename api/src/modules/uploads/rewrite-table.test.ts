@@ -77,6 +77,13 @@ const CELLS: readonly (readonly [what: string, xml: string, id: string, amount: 
     ],
     ['a formula', '<c><f>A2</f><v>7</v></c>', 'FORMULA', 'FORMULA', 'FORMULA'],
     ['an error', '<c t="e"><v>#N/A</v></c>', 'ERROR', 'ERROR', 'ERROR'],
+    [
+      'a day after all days',
+      `<c s="${style('yyyy-mm-dd')}"><v>123456789012</v></c>`,
+      'CHANGED',
+      '123456789012',
+      '123456789012',
+    ],
     ['yes or no', '<c t="b"><v>1</v></c>', 'CHANGED', 'NO NUMBER', 'TRUE'],
   ];
 const FAULTS: Readonly<Record<string, string>> = {
@@ -160,14 +167,24 @@ describe('the header of a table', () => {
     }
   });
 
+  it('counts no row above it for the bounds of the table', async () => {
+    const rows = [
+      ['Outcomes'],
+      [''],
+      HEADS.split(','),
+      ...Array.from({ length: 100 }, () => ['E1', 'resolved', 'refunded']),
+    ];
+    expect((await rowsOf(rows.map((cells) => cells.join(',')).join('\n'))).length).toBe(103);
+    expect((await rowsOf(workbookOf(sheetOf(rows)))).length).toBe(103);
+    await expect(stored([...rows, ['E2']].map((cells) => cells.join(',')).join('\n'))).rejects.toThrow(
+      /has more than 100 rows/,
+    );
+  });
+
   it('is the first row where none names every column that is needed', async () => {
     const { csv, reading } = await stored('EthocaID,Comments\nE1,a\n');
     expect(csv).toBe('"EthocaID","Comments"\n"E1","a"\n');
     expect(reading.header_row).toBe(1);
-  });
-
-  it('of times names their zone, which is none of its name', async () => {
-    expect((await stored('Ethoca id,Outcome (UTC+8),Refunded\n')).reading.header_row).toBe(1);
   });
 });
 
@@ -237,4 +254,25 @@ it('other workbooks are refused with what to do', async () => {
       async ([content, why]) => expect(stored(content)).rejects.toThrow(why),
     ),
   ).toEqual({});
+});
+
+describe('what is told of a file', () => {
+  const PAN = '4539578763621486';
+  const western = async (comment: string) => {
+    const text = `EthocaID,Outcome,Refunded,Amount stopped,Comments\nE1,resolved,refunded,,${comment}\n`;
+    return (await stored(Buffer.from(text, 'latin1'))).reading.sample;
+  };
+
+  it('holds no card number, wherever it stands and however it is cut, and what a database can keep', async () => {
+    expect(await western(`caf\u00e9 ${PAN}`)).toEqual([]);
+    expect(await western(`\u00e9${'x'.repeat(103)} ${PAN} ok`)).toEqual([]);
+    expect(await western('\u00e9 4539578763621487')).toEqual([]);
+    const [long = ''] = await western(`${'\u00e9 '.repeat(60)}${'x'.repeat(50)}`);
+    expect(long.length).toBe(120);
+    expect(await western('caf\u00e9 cr\u0000me')).toEqual([expect.not.stringContaining('\u0000')]);
+    const sheetNamed = workbookOf(sheet(header()), {
+      otherSheets: { before: `<sheet name="PAN ${PAN}" sheetId="2" r:id="rId1"/>` },
+    });
+    expect((await stored(sheetNamed)).reading.sheet).toBe('PAN 453957••••••1486');
+  });
 });

@@ -3,6 +3,7 @@ import type { TableColumn } from '@cbp/shared/entities/table-column';
 import type { TableReading } from '@cbp/shared/entities/table-reading.model';
 import type { LegacyEncoding } from '@cbp/shared/entities/text-encoding';
 import { cutCardNumbers } from '@cbp/shared/format/card-numbers';
+import { storable } from '@cbp/shared/node/database/storable';
 import { fileTypeOf, HEAD_BYTES } from '@cbp/shared/node/image-type';
 import { unreadable } from './csv-rows.service.ts';
 import { cutRows } from './cut-rows.ts';
@@ -23,7 +24,16 @@ export type TableBounds = SheetBounds & {
   encoding: LegacyEncoding | null;
 };
 
-const SAMPLE = { most: 5, longest: 120 };
+const SAMPLED_CELLS = 5;
+const LONGEST_TOLD = 120;
+/** As many as a card's number has at least: of a cell with more, even a mistyped one is shown nowhere. */
+const FEWEST_CARD_DIGITS = 13;
+
+/** A text of a file as it may be told of: without card numbers, short, and as a database can keep it. */
+export function told(text: string): string {
+  return [...storable(cutCardNumbers(text))].slice(0, LONGEST_TOLD).join('');
+}
+const holdsManyDigits = (text: string) => (text.match(/\p{Nd}/gu)?.length ?? 0) >= FEWEST_CARD_DIGITS;
 
 /** The rows of a file of either kind, and what there is to be said of how it was read; more is known once they are. */
 async function openTable(
@@ -49,7 +59,9 @@ async function openTable(
   reading.is_guess = isGuess;
   if (isGuess || isAsked) {
     const text = new TextDecoder(encoding).decode(content);
-    reading.sample = sampleOf(text, SAMPLE).map((cell) => cutCardNumbers(cell));
+    reading.sample = sampleOf(text, SAMPLED_CELLS)
+      .filter((cell) => !holdsManyDigits(cell))
+      .map(told);
   }
   return { rows: csvRows(decodedText(content, encoding), bounds.known), reading };
 }
@@ -63,14 +75,14 @@ export async function* rewriteTable(
   content: Buffer,
   bounds: TableBounds,
 ): AsyncGenerator<Buffer, TableReading> {
+  const { rows, reading } = await openTable(content, bounds);
   const look = (cells: readonly string[], row: number) => {
     if (cells.length > bounds.columns)
       throw unreadable(`has more than ${bounds.columns} columns, at row ${row}`);
-    if (row > bounds.rows + 1 && cells.some((cell) => cell.trim() !== '')) {
+    if (row > bounds.rows + reading.header_row && cells.some((cell) => cell.trim() !== '')) {
       throw unreadable(`has more than ${bounds.rows} rows: split it`);
     }
   };
-  const { rows, reading } = await openTable(content, bounds);
   yield* cutRows(fromHeader(rows, { known: bounds.known, reading }), look);
-  return reading;
+  return { ...reading, sheet: reading.sheet && told(reading.sheet) };
 }

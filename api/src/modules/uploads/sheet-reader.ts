@@ -1,5 +1,6 @@
 import type { TableReading } from '@cbp/shared/entities/table-reading.model';
 import { LONGEST_ROW, unreadable } from './csv-rows.service.ts';
+import { HEADER_WITHIN } from './find-header.ts';
 import type { Cell } from './read-cell.service.ts';
 import { LONGEST_CELL, type SharedText, unescaped } from './shared-texts.ts';
 import { isYes } from './workbook-plan.ts';
@@ -87,7 +88,8 @@ export function sheetReader(
       reading.hidden_rows += 1;
       return;
     }
-    if (row > bounds.rows + 1) throw unreadable(`has more than ${bounds.rows} rows: split it`);
+    // What stands above the header counts for none of them.
+    if (row > bounds.rows + HEADER_WITHIN) throw unreadable(`has more than ${bounds.rows} rows: split it`);
     if (row <= lastFilled) throw unreadable('has rows that are not in their order: save it anew');
     // Rows keep the numbers that a spreadsheet shows.
     for (let empty = lastFilled + 1; empty < row; empty++) made.push(['']);

@@ -44,12 +44,15 @@ export function findEncoding(
   if (asked) return { encoding: asked, isGuess: false };
   if (isBrokenUtf8(content)) throw notToItsEnd('utf-8');
   const encoding = guessEncoding(content, expected);
-  if (!encoding) throw unreadable('is in no encoding that is known, or in several: save it as "CSV UTF-8"');
+  if (!encoding) throw unreadable('has an unknown encoding: save it as "CSV UTF-8"');
   return { encoding, isGuess: true };
 }
 
 function notToItsEnd(encoding: TextEncoding, cause?: unknown) {
-  return unreadable(`is not ${TEXT_ENCODINGS[encoding].en} to its end: save it as "CSV UTF-8"`, cause);
+  return unreadable(
+    `contains text that is not valid ${TEXT_ENCODINGS[encoding].en}: save it as "CSV UTF-8"`,
+    cause,
+  );
 }
 
 const PIECE_BYTES = 64 * 1024;

@@ -46,6 +46,9 @@ type Stored = ReceivedFile & { purpose: UploadPurpose; owner: string };
 
 const contentOf = ({ purpose, sha256, bytes, type }: Stored) => ({ purpose, sha256, bytes, type });
 
+/** What somebody wrote is shown to its uploader once, and kept neither in a log nor beside what the file came to. */
+const withoutSample = (reading: TableReading | null) => reading && { ...reading, sample: [] };
+
 export type Uploads = ReturnType<typeof createUploads>;
 
 /** Files that callers upload, until something uses them. */
@@ -71,7 +74,8 @@ export function createUploads(files: UploadFiles) {
           createdAt: ctx.now(),
         });
         const results = { id, sha256, bytes, type, reading };
-        return { answer: { results }, done: { ids: [id], after: results } };
+        const after = { ...results, reading: withoutSample(reading) };
+        return { answer: { results }, done: { ids: [id], after } };
       },
       sent: contentOf,
       knownBy: contentOf,
@@ -174,7 +178,7 @@ export function createUploads(files: UploadFiles) {
       const { ctx, input } = context;
       const row = await takeOwnUpload(ctx.db, ownOf(ctx, input.id, input.purpose));
       if (!row) throw new ApiError('upload/not_found');
-      return { sha256: row.sha256, reading: row.reading };
+      return { sha256: row.sha256, reading: withoutSample(row.reading) };
     },
 
     /** Deletes uploads that nobody used within a day, and the files that no upload names any more. */

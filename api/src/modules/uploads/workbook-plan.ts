@@ -47,7 +47,7 @@ export async function planOf(zip: ZippedXml): Promise<Plan> {
   const pathOf = ({ target }: Related) =>
     target.startsWith('/') ? target.slice(1) : posix.normalize(posix.join('xl', target));
   const sheet = related.find(({ id }) => id === sheets[0]?.id);
-  if (!sheet) throw unreadable('has no sheet that is shown');
+  if (!sheet) throw unreadable('has no visible sheet');
   const pathOfType = (type: string) => {
     const found = related.find((one) => one.type.endsWith(type));
     return found && zip.has(pathOf(found)) ? pathOf(found) : null;

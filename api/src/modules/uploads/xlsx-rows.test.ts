@@ -85,7 +85,7 @@ describe('the rows of a workbook', () => {
       [
         'a zip of something else',
         zipOf([{ name: 'a.txt', content: 'a' }]),
-        /is no XLSX: save it as one, or as CSV$/,
+        /is not an XLSX file: save it as .xlsx or CSV$/,
       ],
       ['half a zip', workbookOf(sheet('')).subarray(0, 300), /is no whole workbook$/],
       ['no zip', Buffer.from('PK\x03\x04 and so on'), /is no whole workbook$/],
@@ -95,7 +95,7 @@ describe('the rows of a workbook', () => {
           { name: 'xl/workbook.xml', content: '<w/>' },
           { name: 'xl/_rels/workbook.xml.rels', content: '<r/>' },
         ]),
-        /has no sheet that is shown$/,
+        /has no visible sheet$/,
       ],
     ];
     expect(

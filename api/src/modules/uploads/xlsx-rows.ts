@@ -38,5 +38,5 @@ export async function* xlsxRows(
 function whyNoWorkbook(zip: ZippedXml): string {
   if (zip.has('xl/workbook.bin')) return 'is a binary workbook (.xlsb): save it as .xlsx, or as CSV';
   if (zip.has('content.xml')) return 'is an OpenDocument file: save it as .xlsx, or as CSV';
-  return 'is no XLSX: save it as one, or as CSV';
+  return 'is not an XLSX file: save it as .xlsx or CSV';
 }

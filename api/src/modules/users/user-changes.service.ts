@@ -4,6 +4,7 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { InferContractRouterInputs } from '@orpc/contract';
 import { defineBulkChange } from '../../changes/bulk-change.ts';
 import { defineChange, defineCreation, type Entity } from '../../changes/change.ts';
+import { isUniqueViolation } from '../../database/unique-violation.ts';
 import type { Auth } from '../auth/auth.service.ts';
 import { endPasswordTokensOf } from '../auth/password-tokens.service.ts';
 import { endSessionOf, endSessionsOf } from '../auth/sessions.service.ts';
@@ -39,15 +40,12 @@ const present = async ({ ctx, input }: { ctx: UserCallContext; input: { id: numb
   results: await describeUser({ ctx, input }),
 });
 
-const UNIQUE_VIOLATION = '23505';
-
 /** An address is one user's, whatever their status and however its letters are typed. Throws users/email_taken. */
 async function orTaken<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write;
   } catch (error) {
-    const { cause } = error as { cause?: { code?: unknown } };
-    throw cause?.code === UNIQUE_VIOLATION ? new ApiError('users/email_taken', { cause: error }) : error;
+    throw isUniqueViolation(error) ? new ApiError('users/email_taken', { cause: error }) : error;
   }
 }
 

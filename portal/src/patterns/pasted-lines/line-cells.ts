@@ -1,6 +1,7 @@
 import type { FaultMessage } from '@cbp/shared/faults';
 import { readAmount } from '@cbp/shared/text/read-amount';
 import { readMoment } from '@cbp/shared/text/read-moment';
+import { isRounded } from '@cbp/shared/text/rounded-number';
 import { z } from 'zod';
 
 const NO_TIME = 'T00:00:00';
@@ -22,12 +23,9 @@ export const AmountCell = z.string().transform((text, { addIssue }): string | nu
   return z.NEVER;
 });
 
-/** What a spreadsheet makes of a number of many digits. */
-const ROUNDED = /^\d([.,]\d+)?E\+\d+$/i;
-
 /** Digits that a spreadsheet may have taken for a number, which has lost most of them then. */
 export const DigitsCell = z.string().transform((text, { addIssue }) => {
-  if (!ROUNDED.test(text)) return text;
+  if (!isRounded(text)) return text;
   addIssue('may have been changed by Excel: format the column as text' satisfies FaultMessage);
   return z.NEVER;
 });

@@ -8,7 +8,7 @@ const some = (count: number, one: string, many: string) => `${told(count)} ${cou
 const en = {
   lines: 'One a line',
   help: (columns: string) =>
-    `${columns}: separated by commas or semicolons, or tabs as a spreadsheet copies them. A first line with these names is optional. Text with a comma in it goes between quotation marks.`,
+    `${columns}: separated by commas or semicolons, or tabs as a spreadsheet copies them. A first line with these names is optional. Put text with a comma or semicolon in quotation marks.`,
   optional: (column: string) => `${column} (optional)`,
   choose: 'Choose a file',
   fileHelp: 'CSV or text; or drop it here.',
@@ -23,7 +23,7 @@ const en = {
     `${some(most, 'line is', 'lines are')} looked at; the other ${told(count)} stay for the next time.`,
   asReadHeading: 'Check how these cells were read',
   asRead: ({ column, written, read }: { column: string; written: string; read: string }) =>
-    `${column}: “${written}” is ${read}`,
+    `${column}: “${written}” was read as ${read}`,
   moreAsRead: (count: number) => `${some(count, 'more line', 'more lines')} with cells like these.`,
   wrongHeading: 'Lines that need another look',
   moreWrong: (count: number) => `${some(count, 'more line', 'more lines')} below them.`,
@@ -44,7 +44,7 @@ export const pastedLinesTexts: Record<Language, typeof en> = {
   sc: {
     lines: '每行一条',
     help: (columns) =>
-      `${columns}：以逗号或分号分隔，或直接从电子表格复制（制表符分隔）。首行可为列名。含逗号的文本须用双引号括起。`,
+      `${columns}：以逗号或分号分隔，或直接从电子表格复制（制表符分隔）。首行可为列名。含逗号或分号的文本须用双引号括起。`,
     optional: (column) => `${column}（可选）`,
     choose: '选择文件',
     fileHelp: 'CSV 或文本文件，也可拖放到此处。',
@@ -74,7 +74,7 @@ export const pastedLinesTexts: Record<Language, typeof en> = {
   tc: {
     lines: '每行一項',
     help: (columns) =>
-      `${columns}：以逗號或分號分隔，或直接從試算表複製（定位字元分隔）。首行可為欄名。含逗號的文字須以雙引號括起。`,
+      `${columns}：以逗號或分號分隔，或直接從試算表複製（定位字元分隔）。首行可為欄名。含逗號或分號的文字須以雙引號括起。`,
     optional: (column) => `${column}（可選）`,
     choose: '選擇檔案',
     fileHelp: 'CSV 或文字檔案，亦可拖放至此處。',

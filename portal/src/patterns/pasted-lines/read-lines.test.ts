@@ -48,6 +48,8 @@ describe('a line', () => {
       ['"",x', ['', 'x'], false],
       ['a;19,99;c', ['a', '19,99', 'c'], false],
       ['"a;b";c', ['a;b', 'c'], false],
+      ['x,"A;B;C;D",y', ['x', 'A;B;C;D', 'y'], false],
+      ['"A,B,C";x;1', ['A,B,C', 'x', '1'], false],
     ];
     for (const [text, cells, isOpen] of rows) {
       expect([text, splitLine(text).cells, splitLine(text).isOpen]).toEqual([text, cells, isOpen]);
@@ -146,12 +148,8 @@ describe('pasted lines', () => {
       ['b\t19,99\t46345', ['19.99', '2026-11-19T00:00:00+08:00'], ['19.99', '2026/11/19']],
       ['c;19,99;19.11.2026 8:05', ['19.99', '2026-11-19T08:05:00+08:00'], ['19.99', '2026/11/19 08:05']],
       ['d,128.40,2026-11-19 14:30', ['128.40', '2026-11-19T14:30:00+08:00'], []],
-      [
-        'e\t1,234\t2026/11/19',
-        'This amount has two readings. Write it without a thousands separator, such as 1234.50.',
-        [],
-      ],
-      ['f\t5\t03/04/2026', 'This date has two readings. Write the year first, such as 2026-11-22.', []],
+      ['e\t1,234\t2026/11/19', 'Write the amount without a thousands separator, for example 1234.50.', []],
+      ['f\t5\t03/04/2026', 'Write the year first, for example 2026-11-22.', []],
     ];
     const reader = createLineReader({ ...LINES, columns, most: 10 }, 'en');
     const { lines } = reader(`sep=;\n${rows.map(([line]) => line).join('\n')}`, NO_CHECK);

@@ -1,4 +1,5 @@
 import type { Language } from '@cbp/shared/language';
+import { separatorNamedIn } from '@cbp/shared/text/separator-line';
 import { faultsOf } from '../call-form/form-faults.ts';
 import type { LineBlanks, LineCheck, LineValues, PastedLines } from './define-pasted-lines.ts';
 import { pastedLinesTexts } from './pasted-lines.texts.ts';
@@ -34,9 +35,6 @@ export type ReadLines = {
 };
 
 type Parsed = Pick<ReadLine, 'cells' | 'separator' | 'values' | 'faults' | 'asRead'>;
-
-/** Excel names its separator in a line of its own. */
-const SEPARATOR_LINE = /^"?sep=.?"?$/i;
 
 const plain = (head: string) =>
   head
@@ -100,7 +98,7 @@ export function createLineReader(declared: PastedLines, language: Language, blan
 
   return (text: string, check: LineCheck): ReadLines => {
     const rows = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
-    if (SEPARATOR_LINE.test(rows[0]?.trim() ?? '')) rows[0] = '';
+    if (separatorNamedIn(rows[0] ?? '') !== null) rows[0] = '';
     const first = rows.findIndex((row) => row.trim() !== '');
     const header = first === -1 ? null : orderOf(declared, rows[first] ?? '');
     const { order, unknown } = header ?? usual;

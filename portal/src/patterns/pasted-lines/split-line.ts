@@ -33,7 +33,8 @@ export function splitLine(text: string): SplitLine {
 
 function separatorOf(text: string): Separator {
   if (text.includes('\t')) return '\t';
-  return text.split(';').length > text.split(',').length ? ';' : ',';
+  const unquoted = text.replace(/"(?:[^"]|"")*"/g, '');
+  return unquoted.split(';').length > unquoted.split(',').length ? ';' : ',';
 }
 
 /** The line of some cells, which is split into them again. */

@@ -13,7 +13,7 @@ const en = {
     `${count} ${some(count, 'hidden column was', 'hidden columns were')} skipped.`,
   hiddenSheets: (count: number) =>
     `${count} ${some(count, 'hidden sheet was', 'hidden sheets were')} skipped.`,
-  question: 'Is this text right?',
+  question: 'Does this text look right?',
   why: 'The file doesn’t state its encoding. If the text below looks wrong, choose another encoding.',
   sample: 'Text from the file',
   encoding: 'Encoding',

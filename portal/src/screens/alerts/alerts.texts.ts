@@ -6,7 +6,7 @@ const en = {
     'Answers that no program sends, and claims of credit for alerts that should not have come, go to the provider as files.',
   title: (type: string, issuer: string) => `${type}, ${issuer}`,
   ambiguous: (times: string) =>
-    `The source's clocks went back that night and showed this hour twice: ${times}. The earlier time is used.`,
+    `${times}: the source’s clocks went back, so this time occurred twice. The earlier one is used.`,
   left: (time: string) => `${time} left`,
   overdue: (time: string) => `${time} overdue`,
   days: (days: number, hours: number) => `${days} d ${hours} h`,
@@ -46,7 +46,7 @@ export const alertTexts: Record<Language, typeof en> = {
   sc: {
     filesHelp: '没有程序发送的答复，以及对不应产生的预警的退费申请，以文件形式发给服务商。',
     title: (type, issuer) => `${type}，${issuer}`,
-    ambiguous: (times) => `来源的时钟当晚回拨，该小时出现了两次：${times}。此处采用较早的时间。`,
+    ambiguous: (times) => `${times}：来源的时钟回拨，该时刻出现了两次。此处采用较早的时间。`,
     left: (time) => `剩余 ${time}`,
     overdue: (time) => `已超时 ${time}`,
     days: (days, hours) => `${days} 天 ${hours} 小时`,
@@ -82,7 +82,7 @@ export const alertTexts: Record<Language, typeof en> = {
   tc: {
     filesHelp: '沒有程式傳送的答覆，以及對不應發出的預警的退費申請，以檔案形式傳給服務商。',
     title: (type, issuer) => `${type}，${issuer}`,
-    ambiguous: (times) => `來源的時鐘當晚撥慢，該小時出現了兩次：${times}。此處採用較早的時間。`,
+    ambiguous: (times) => `${times}：來源的時鐘撥慢，該時刻出現了兩次。此處採用較早的時間。`,
     left: (time) => `尚餘 ${time}`,
     overdue: (time) => `已逾時 ${time}`,
     days: (days, hours) => `${days} 天 ${hours} 小時`,

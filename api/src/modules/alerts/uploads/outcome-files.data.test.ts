@@ -163,7 +163,7 @@ describe.each(usualDatabases)('files of outcomes, on $name', ({ create }) => {
       ],
       [
         'bytes of no text',
-        [() => Buffer.from(`${HEADS}\nA\x81\x98A`, 'latin1'), 422, /is in no encoding that is known/],
+        [() => Buffer.from(`${HEADS}\nA\x81\x98A`, 'latin1'), 422, /has an unknown encoding/],
       ],
       [
         'a picture',

@@ -62,10 +62,9 @@ function readCells(cells: OutcomeCells): { cells: OutcomeCells } | { fault: RowF
   for (const name of OUTCOME_COLUMN_NAMES) {
     // A row from before a column existed has no cell of it.
     const text = cells[name] ?? '';
-    if (text.length > OUTCOME_COLUMNS[name].longest) return { fault: invalid(name, TOO_LONG[name]) };
-    if (text === '') continue;
-    const told = readCell(OUTCOME_COLUMNS[name].kind, text);
+    const told = text === '' ? { value: '' } : readCell(OUTCOME_COLUMNS[name].kind, text);
     if ('fault' in told) return { fault: invalid(name, told.fault) };
+    if (told.value.length > OUTCOME_COLUMNS[name].longest) return { fault: invalid(name, TOO_LONG[name]) };
     read[name] = told.value;
   }
   return { cells: read };
