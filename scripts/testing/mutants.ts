@@ -19,8 +19,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'one HEIC photo that cannot be read refuses all those after it',
     area: 'files',
     file: 'shared/src/node/heic.ts',
-    find: 'queue = photo.catch(() => undefined);',
-    replace: 'queue = photo;',
+    find: '.catch(() => undefined)',
+    replace: '.then((photo) => photo)',
     tests: ['shared/src/node/heic-images.test.ts'],
   },
   {
