@@ -85,8 +85,8 @@ export function boundedIntegerText(min: number, max = LARGEST_INTEGER) {
 
 const LONGEST_AMOUNT = 40;
 const PLAIN_AMOUNT = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
-const NO_AMOUNT = 'is no number such as 128.40' satisfies FaultMessage;
-const NOTHING = 'must not be empty' satisfies FaultMessage;
+export const NO_AMOUNT = 'is no number such as 128.40' satisfies FaultMessage;
+export const NOTHING = 'must not be empty' satisfies FaultMessage;
 const TOO_FINE = `has more than ${KEPT_DECIMALS} decimals` satisfies FaultMessage;
 
 /** A decimal string such as "42.50". */

@@ -4,6 +4,8 @@ import {
   boundedId,
   boundedText,
   decimalText,
+  NO_AMOUNT,
+  NOTHING,
   storableText,
   withinBounds,
 } from '../bounded.ts';
@@ -18,8 +20,6 @@ const LARGEST_AMOUNT = 1e10;
 
 /** A code or a short text that a network sends; a line break in it keeps no alert out. */
 const code = (max: number, min = 0) => storableText(z.string().overwrite(readId).min(min).max(max));
-const NO_AMOUNT = 'is no number such as 128.40' satisfies FaultMessage;
-const NOTHING = 'must not be empty' satisfies FaultMessage;
 /** A number or a decimal string, kept as it came: no amount is a reason to lose an alert whose time is running. */
 const amount = z.union(
   [

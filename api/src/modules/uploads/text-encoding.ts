@@ -42,13 +42,13 @@ export function findEncoding(
   if (utf16) return { encoding: utf16, isGuess: false };
   if (isUtf8(content)) return { encoding: 'utf-8', isGuess: false };
   if (asked) return { encoding: asked, isGuess: false };
-  if (isBrokenUtf8(content)) throw notToItsEnd('utf-8');
+  if (isBrokenUtf8(content)) throw invalidIn('utf-8');
   const encoding = guessEncoding(content, expected);
   if (!encoding) throw unreadable('has an unknown encoding: save it as "CSV UTF-8"');
   return { encoding, isGuess: true };
 }
 
-function notToItsEnd(encoding: TextEncoding, cause?: unknown) {
+function invalidIn(encoding: TextEncoding, cause?: unknown) {
   return unreadable(
     `contains text that is not valid ${TEXT_ENCODINGS[encoding].en}: save it as "CSV UTF-8"`,
     cause,
@@ -64,7 +64,7 @@ export async function* decodedText(content: Buffer, encoding: TextEncoding): Asy
     try {
       return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
     } catch (error) {
-      throw notToItsEnd(encoding, error);
+      throw invalidIn(encoding, error);
     }
   };
   for (let at = 0; at < content.byteLength; at += PIECE_BYTES) {
