@@ -136,7 +136,7 @@ async function addThings(db: Database): Promise<Record<Relation, Thing>> {
   return things as Record<Relation, Thing>;
 }
 
-async function signIn(db: Database, name: string, permissions: Permission[]) {
+async function signIn(db: Database, name: string, permissions: Permission[], now: Date) {
   const sessionId = randomBytes(8).toString('hex');
   const registeredService = [...new Set(permissions.map(({ service }) => service))];
   const user = {
@@ -154,9 +154,9 @@ async function signIn(db: Database, name: string, permissions: Permission[]) {
     userId,
     createdAt: MADE_AT,
     usedAt: MADE_AT,
-    expiresAt: new Date(Date.now() + 3_600_000),
+    expiresAt: new Date(now.getTime() + 3_600_000),
   });
-  return { userId, bearer: await createAccessTokens(AUTH_SECRET).sign({ userId, sessionId }, new Date()) };
+  return { userId, bearer: await createAccessTokens(AUTH_SECRET).sign({ userId, sessionId }, now) };
 }
 
 export async function startRelationWorld(database: TestDatabase): Promise<RelationWorld> {
@@ -174,17 +174,19 @@ export async function startRelationWorld(database: TestDatabase): Promise<Relati
     })),
   });
   const things = await addThings(db);
+  // The server's clock stands still, or the callers' tokens expire on a slow machine before the last call.
+  const now = new Date();
   const callers = new Map<string, Who>();
   const onBehalf = new Map<string, Who>();
   for (const [name, { permissions }] of Object.entries(CALLERS)) {
     if (!permissions) continue;
-    const { userId, bearer } = await signIn(db, name, permissions);
+    const { userId, bearer } = await signIn(db, name, permissions, now);
     callers.set(name, { bearer });
     onBehalf.set(name, { headers: { Authorization: onBehalfAuthorization(userId, OPERATOR_KEY) } });
   }
   callers.set('visitor', {});
   callers.set('a program of the operator', { bearer: OPERATOR_KEY });
   callers.set(PROGRAM, await addProgram(db, 'own'));
-  const server = await startTestServer({ connection });
+  const server = await startTestServer({ connection, now: () => now });
   return { url: server.url, things, callers, onBehalf, end: server.end };
 }
