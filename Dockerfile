@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 # The three images of docker-compose.yml: `web`, `api` and `pdf-service`.
-# Tags can be moved to other images, so base images are named by digest as well (docs/OPERATIONS.md says how they change).
+# A tag can move to another image, so base images are pinned by digest too (docs/OPERATIONS.md says how to update them).
 ARG NODE_IMAGE
 ARG NGINX_IMAGE
 
@@ -18,7 +18,7 @@ COPY scripts/setup/slim-exports.mjs scripts/setup/say.mjs scripts/setup/
 FROM manifests AS built
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
 COPY . .
-# The modes of whoever builds the image say nothing about who may read it.
+# File modes must not depend on the user who builds the image.
 RUN chmod -R a+rX . \
     && npm run build -- --browser=wished \
     && node api/src/commands/write-nginx-parts.ts deploy/parts
@@ -45,7 +45,7 @@ CMD ["nginx", "-g", "daemon off;"]
 FROM api-dependencies AS api
 COPY --from=built /app/shared/src shared/src
 COPY --from=built /app/api/src api/src
-# A volume that is mounted here for the first time takes its owner over.
+# A new volume mounted here takes over the owner of this folder.
 RUN install --directory --owner=node --group=node /data
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=4000
 USER node
@@ -60,7 +60,7 @@ COPY --from=built /app/scripts/prepare-browser.ts scripts/
 RUN install --directory --owner=node --group=node /data /opt/browser
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=4100 CBP_CACHE_DIR=/opt/browser
 USER node
-# The browser is unpacked by the user who will run it, once, into the image.
+# The browser is unpacked into the image once, by the user who will run it.
 RUN node scripts/prepare-browser.ts
 EXPOSE 4100
 CMD ["node", "pdf-service/src/main.ts"]

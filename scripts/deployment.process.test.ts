@@ -79,7 +79,9 @@ describe('the files of a deployment', () => {
     const { PDF_REPLICAS } = exampleVariables();
     const [asGiven, withOne] = [least(Number(PDF_REPLICAS)), least(1)].map((sum) => sum.toLocaleString('en'));
     expect(read('docs/OPERATIONS.md')).toMatch(
-      new RegExp(`${asGiven} MB as the files are[\\s\\S]{0,80}${withOne} MB with \`PDF_REPLICAS=1\``),
+      new RegExp(
+        `${asGiven} MB with the default settings[\\s\\S]{0,80}${withOne} MB with\\s\`PDF_REPLICAS=1\``,
+      ),
     );
   });
 
