@@ -25,14 +25,14 @@ function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-const NOT_STORABLE = 'holds a NUL or half of a character pair' satisfies FaultMessage;
+const NOT_STORABLE = 'contains a character that cannot be stored' satisfies FaultMessage;
 
 /** A text of `min` to `max` UTF-16 units that a database can hold. */
 export function boundedText(max: number, min = 0) {
   return storableText(z.string().min(min).max(max));
 }
 
-const NOT_ONE_LINE = 'has control characters' satisfies FaultMessage;
+const NOT_ONE_LINE = 'must not contain line breaks or control characters' satisfies FaultMessage;
 
 /** The same for what stands in one line: a name, an ID, an address. Line breaks, tabs and the like are refused. */
 export function boundedLine(max: number, min = 0) {
@@ -85,9 +85,9 @@ export function boundedIntegerText(min: number, max = LARGEST_INTEGER) {
 
 const LONGEST_AMOUNT = 40;
 const PLAIN_AMOUNT = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
-export const NO_AMOUNT = 'is no number such as 128.40' satisfies FaultMessage;
+export const NO_AMOUNT = 'must be a number such as 128.40' satisfies FaultMessage;
 export const NOTHING = 'must not be empty' satisfies FaultMessage;
-const TOO_FINE = `has more than ${KEPT_DECIMALS} decimals` satisfies FaultMessage;
+const TOO_FINE = `must have at most ${KEPT_DECIMALS} decimal places` satisfies FaultMessage;
 
 /** A decimal string such as "42.50". */
 export function decimalText() {

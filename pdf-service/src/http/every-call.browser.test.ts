@@ -473,7 +473,7 @@ describe('POST /renders', () => {
     expect(status).toBe(422);
     expect(json).toMatchObject({
       code: 'pdf/does_not_fit',
-      message: expect.stringMatching(/^The recipient would not take the document: \d+ pages, at most 18/),
+      message: expect.stringMatching(/^The document exceeds the recipient's limits: \d+ pages, at most 18/),
       data: { measurements: { pages: expect.any(Number) }, verdict: { isMet: false } },
     });
   });

@@ -38,7 +38,7 @@ const tooMany = `has more than ${MOST_BATCH_ITEMS.toLocaleString('en')} entries:
 /** What may be the id of evidence; whether there is any is another question. */
 export const BatchedId = boundedLine(128, 1).regex(
   /^[^\p{Cc}\s]+$/u,
-  'has white space or control characters',
+  'must not contain white space or control characters',
 );
 
 /** The documents of a batch: released evidence by its ids, or whole bundles. */
@@ -47,13 +47,13 @@ export const BatchRequest = BatchSettings.extend({
   ids: boundedList(BatchedId, {
     min: 1,
     max: MOST_BATCH_ITEMS,
-    tooFew: 'is empty: give at least one id',
+    tooFew: 'must contain at least one ID',
     tooMany,
   }).optional(),
   bundles: boundedList(SentBundle, {
     min: 1,
     max: MOST_BATCH_ITEMS,
-    tooFew: 'is empty: give at least one bundle',
+    tooFew: 'must contain at least one bundle',
     tooMany,
   })
     .optional()

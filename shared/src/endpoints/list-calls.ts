@@ -63,7 +63,7 @@ function exportModel(list: AnyList): z.ZodType<ExportQuery, ExportQueryInput> {
   const model = z.strictObject({
     ...selectionModelsOf(list, { mostSorts: SORTS_OF_FILE }),
     format: z.enum(EXPORT_FORMATS),
-    columns: boundedList(z.enum(keys, 'is no column of this list'), { min: 1, max: keys.length }).optional(),
+    columns: boundedList(z.enum(keys, 'unknown column'), { min: 1, max: keys.length }).optional(),
     lang: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
   });
   return model as unknown as z.ZodType<ExportQuery, ExportQueryInput>;

@@ -20,7 +20,7 @@ export const AlertAnswer = z.strictObject({
   refunded: z.enum(REFUNDED_NAMES, orWhich('Please select refunded')),
   amount_stopped: boundedAmount({
     wrong: 'Amount Stopped must be a number',
-    tooLow: 'must be an amount above zero',
+    tooLow: 'must be an amount greater than 0',
   })
     .nullish()
     .describe('How much of the payment, where a part of it was stopped; nothing else keeps it'),

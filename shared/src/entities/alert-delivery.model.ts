@@ -38,7 +38,7 @@ const SourceTime = storableText(
     .max(40)
     .regex(
       /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/,
-      'is no time such as 2026-11-22T08:00:00+08:00' satisfies FaultMessage,
+      'must be a time such as 2026-11-22T08:00:00+08:00' satisfies FaultMessage,
     ),
 );
 
@@ -62,7 +62,7 @@ export const SentAlert = z.looseObject({
     z
       .string()
       .overwrite(readId)
-      .regex(/^[A-Z]{3}$/, 'is no code of a currency such as HKD' satisfies FaultMessage),
+      .regex(/^[A-Z]{3}$/, 'must be a currency code such as HKD' satisfies FaultMessage),
   ),
   TransactionType: code(32).nullish(),
   InitiatedBy: code(32).nullish(),

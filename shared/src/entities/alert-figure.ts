@@ -41,7 +41,7 @@ export const ALERT_FIGURES = {
     outcomes('stopped', 'partially_stopped', 'resolved'),
   ),
   settled: figure(
-    words('Cancelled or refunded before', '此前已取消或退款', '此前已取消或退款'),
+    words('Previously cancelled or refunded', '此前已取消或退款', '先前已取消或退款'),
     'info',
     outcomes('previously_cancelled', 'previously_refunded'),
   ),
@@ -51,12 +51,12 @@ export const ALERT_FIGURES = {
     outcomes('missed', 'unresolved_dispute'),
   ),
   other: figure(
-    words('Other answers', '其他答复', '其他答覆'),
+    words('Other outcomes', '其他处理结果', '其他處理結果'),
     'neutral',
     outcomes('account_suspended', 'notfound', 'other'),
   ),
   open: figure(
-    words('Without a final answer', '尚无最终答复', '尚無最終答覆'),
+    words('No final outcome', '尚无最终处理结果', '尚無最終處理結果'),
     'warning',
     outcomes(null, ...TRANSIT_OUTCOMES),
   ),
@@ -107,7 +107,7 @@ const due = (preset: DatePreset, tone: Tone, ...all: Words) =>
 
 /** What waits for an answer now, by when it is due. */
 export const DUE_FIGURES = {
-  overdue: due('overdue', 'bad', 'Overdue', '已逾期', '已逾期'),
+  overdue: due('overdue', 'bad', 'Overdue', '已超时', '已逾時'),
   next4h: due('next4h', 'warning', 'Within 4 hours', '4 小时内', '4 小時內'),
   next24h: due('next24h', 'info', '4 to 24 hours', '4 至 24 小时', '4 至 24 小時'),
   after24h: due('after24h', 'neutral', 'Later', '24 小时以后', '24 小時以後'),
@@ -121,8 +121,8 @@ export const ALERT_DIMENSIONS = {
   descriptor: { field: 'matched_descriptor', words: words('By descriptor', '按账单描述', '按帳單描述') },
   issuer: { field: 'alert.Issuer', words: words('By issuer', '按发卡行', '按發卡行') },
   card_type: { field: 'card_type', words: words('By card type', '按卡组织', '按卡組織') },
-  source: { field: 'source', words: words('By source', '按来源', '按來源') },
-  outcome: { field: 'outcome', words: words('By outcome', '按结果', '按結果') },
+  source: { field: 'source', words: words('By alert source', '按预警来源', '按預警來源') },
+  outcome: { field: 'outcome', words: words('By outcome', '按处理结果', '按處理結果') },
 } as const satisfies Record<string, { field: keyof AlertChoices; words: Translated }>;
 export type AlertDimension = keyof typeof ALERT_DIMENSIONS;
 export const ALERT_DIMENSION_NAMES = Object.keys(ALERT_DIMENSIONS) as [AlertDimension, ...AlertDimension[]];

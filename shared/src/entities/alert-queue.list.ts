@@ -8,7 +8,7 @@ export const alertQueueList = defineList({
   name: 'AlertQueue',
   resource: '/ethoca/alert-queue',
   right,
-  words: ['Alerts to be assigned', '待归属的预警', '待歸屬的預警'],
+  words: ['Unassigned alerts', '待分配的预警', '待分配的預警'],
   key: 'id',
   fields,
   filters: {

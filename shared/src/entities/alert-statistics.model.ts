@@ -28,8 +28,8 @@ type Period = { from: string; to: string };
 const isForward = ({ from, to }: Period) => !(isDay(from) && isDay(to)) || from <= to;
 const isShort = (period: Period) =>
   !(isDay(period.from) && isDay(period.to)) || countDays(period) <= LONGEST_DAYS;
-const FORWARD = { error: 'lies before `from`', path: ['to'] };
-const SHORT = { error: `is more than ${LONGEST_DAYS} days after \`from\``, path: ['to'] };
+const FORWARD = { error: 'must not be before `from`', path: ['to'] };
+const SHORT = { error: `must be at most ${LONGEST_DAYS} days after \`from\``, path: ['to'] };
 
 export const StatisticsAsked = z
   .strictObject({ ...PERIOD, clients })

@@ -15,7 +15,7 @@ export type AlertUploadStatus = keyof typeof ALERT_UPLOAD_STATUSES;
 
 /** What a file holds. */
 export const ALERT_UPLOAD_KINDS = {
-  outcomes: { label: { en: 'Outcomes', sc: '结果', tc: '結果' }, tone: 'info' },
+  outcomes: { label: { en: 'Outcomes', sc: '处理结果', tc: '處理結果' }, tone: 'info' },
   alerts: { label: { en: 'Alerts', sc: '预警', tc: '預警' }, tone: 'neutral' },
 } as const satisfies Record<string, Labelled>;
 export type AlertUploadKind = keyof typeof ALERT_UPLOAD_KINDS;
@@ -23,9 +23,9 @@ export type AlertUploadKind = keyof typeof ALERT_UPLOAD_KINDS;
 /** What a row of a file is: one that is known needs nothing, since what it says stands there already. */
 export const UPLOADED_ROW_STATES = {
   good: { label: { en: 'Ready', sc: '可提交', tc: '可提交' }, tone: 'info' },
-  bad: { label: { en: 'To be corrected', sc: '待更正', tc: '待更正' }, tone: 'bad' },
-  known: { label: { en: 'Known before', sc: '此前已有', tc: '先前已有' }, tone: 'neutral' },
-  done: { label: { en: 'Done', sc: '已完成', tc: '已完成' }, tone: 'good' },
+  bad: { label: { en: 'Needs correction', sc: '待更正', tc: '待更正' }, tone: 'bad' },
+  known: { label: { en: 'Already recorded', sc: '已存在', tc: '已存在' }, tone: 'neutral' },
+  done: { label: { en: 'Applied', sc: '已提交', tc: '已提交' }, tone: 'good' },
 } as const satisfies Record<string, Labelled>;
 export type UploadedRowState = keyof typeof UPLOADED_ROW_STATES;
 
@@ -50,11 +50,11 @@ export const OUTCOME_COLUMNS = {
   ethoca_id: column(
     { kind: 'id', longest: 64 },
     ['EthocaID', 'Alert ID', '预警编号', '預警編號'],
-    'Ethoca id',
+    'Ethoca ID',
     'Ethoca 编号',
     'Ethoca 編號',
   ),
-  outcome: column({ longest: 64 }, ['Alert outcome', '处理结果', '處理結果'], 'Outcome', '结果', '結果'),
+  outcome: column({ longest: 64 }, ['Alert outcome', '结果', '結果'], 'Outcome', '处理结果', '處理結果'),
   refunded: column(
     { longest: 32 },
     ['Refund status', '退款情况', '退款情況', '退款状态', '退款狀態'],
@@ -73,7 +73,7 @@ export const OUTCOME_COLUMNS = {
   contradiction_reason: column(
     { longest: 250 },
     ['ContradictionReason'],
-    'Reason for the contradiction',
+    'Reason for contradiction',
     '与记录不符的原因',
     '與紀錄不符的原因',
   ),

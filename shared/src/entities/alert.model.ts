@@ -9,7 +9,7 @@ import { StandingOfPayment } from './payment-account.model.ts';
 /** Why the amount of an alert can't be one of its currency; it is kept all the same. */
 const AmountMark = z.object({
   message: z.string().describe('Such as "JPY has no decimals"'),
-  sent: z.string().describe('The amount as it came'),
+  sent: z.string().describe('The amount as sent'),
 });
 export type AmountMark = z.output<typeof AmountMark>;
 
@@ -18,7 +18,7 @@ export const alertFields = {
   ...alertList.fields,
   amount_stopped: maybe(money('alert.Currency', 'Amount stopped', '拦截金额', '攔截金額')),
   amount_mark: data(
-    AmountMark.nullable().describe('null: its currency has such an amount'),
+    AmountMark.nullable().describe('null: the amount is valid in its currency'),
     (mark, language) =>
       mark === null ? '' : `${wordsOfFault(mark.message)?.[language] ?? mark.message} (${mark.sent})`,
     'Amount check',
@@ -26,25 +26,25 @@ export const alertFields = {
     '金額核對',
   ),
   comments: maybe(text('Comments', '备注', '備註')),
-  contradiction_reason: maybe(text('Reason for the contradiction', '与记录不符的原因', '與紀錄不符的原因')),
-  sent_at: maybe(time('Sent to the provider', '已发送至服务商', '已傳送至服務商')),
-  answer_error: maybe(text('What the provider said', '服务商的答复', '服務商的回覆')),
+  contradiction_reason: maybe(text('Reason for contradiction', '与记录不符的原因', '與紀錄不符的原因')),
+  sent_at: maybe(time('Sent to provider', '发送至服务商', '傳送至服務商')),
+  answer_error: maybe(text('Error from provider', '服务商返回的错误', '服務商傳回的錯誤')),
   'sent.TransactionTimestamp': maybe(time('Paid at', '付款时间', '付款時間')),
   'sent.AuthCode': maybe(id('Authorisation code', '授权码', '授權碼')),
   'sent.TransactionType': maybe(badge(TRANSACTION_TYPES, 'Transaction type', '交易类型', '交易類型')),
-  'sent.TransactionId': maybe(id('Transaction id', '交易编号', '交易編號')),
+  'sent.TransactionId': maybe(id('Transaction ID', '交易编号', '交易編號')),
   'sent.Is3DSecure': maybe(badge(SECURED, '3-D Secure', '3-D Secure', '3-D Secure')),
   'sent.ChargebackAmount': maybe(money('alert.Currency', 'Chargeback amount', '拒付金额', '退單金額')),
   'sent.ChargebackReason': maybe(id('Chargeback reason', '拒付原因', '退單原因')),
   'sent.Liability': maybe(text('Liability', '责任方', '責任方')),
-  'sent.Age': maybe(number('Hours since the payment', '距付款小时数', '距付款時數')),
+  'sent.Age': maybe(number('Hours since payment', '距付款小时数', '距付款時數')),
   'sent.MCC': maybe(id('MCC', 'MCC', 'MCC')),
-  'sent.MemberID': maybe(id('Partner merchant id', '合作商户编号', '合作商戶編號')),
+  'sent.MemberID': maybe(id('Partner merchant ID', '合作商户编号', '合作商戶編號')),
 } as const;
 
 /** The transaction of an alert. */
 export const alertReceiptFields = {
-  iCS_id: id('iCS id', 'iCS 编号', 'iCS 編號'),
+  iCS_id: id('iCS ID', 'iCS 编号', 'iCS 編號'),
   order_reference: maybe(id('Order reference', '订单编号', '訂單編號')),
   merchant_name: maybe(text('Merchant', '商户', '商戶')),
   transaction_date_time: maybe(time('Paid at', '付款时间', '付款時間')),
@@ -57,7 +57,7 @@ const { matched_descriptor: _descriptor, answer_error: _answerError, ...compared
 /** Another alert of the same payment, with all that the two are compared by and what was answered to it. */
 export const similarAlertFields = {
   ...comparedFields,
-  is_original: flag('This alert doubles it', '此预警与之重复', '此預警與之重複'),
+  is_original: flag('Original', '原预警', '原預警'),
 } as const;
 
 /** An alert with all that is known of it. */

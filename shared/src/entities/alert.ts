@@ -83,28 +83,28 @@ export type RefundResultStatus = keyof typeof REFUND_RESULT_STATUSES;
 
 /** How soon an alert had its final answer. */
 export const ANSWER_TIMES = {
-  hour: { label: { en: 'Within an hour', sc: '1 小时内', tc: '1 小時內' }, tone: 'good' },
+  hour: { label: { en: 'Within 1 hour', sc: '1 小时内', tc: '1 小時內' }, tone: 'good' },
   four_hours: { label: { en: '1 to 4 hours', sc: '1 至 4 小时', tc: '1 至 4 小時' }, tone: 'good' },
   day: { label: { en: '4 to 24 hours', sc: '4 至 24 小时', tc: '4 至 24 小時' }, tone: 'neutral' },
-  later: { label: { en: 'After a day', sc: '超过一天', tc: '超過一天' }, tone: 'warning' },
+  later: { label: { en: 'Over 24 hours', sc: '超过 24 小时', tc: '超過 24 小時' }, tone: 'warning' },
 } as const satisfies Record<string, Labelled>;
 export type AnswerTime = keyof typeof ANSWER_TIMES;
 
 /** By what the client of an alert was found. */
 export const CLIENT_FINDINGS = {
   descriptor: { label: { en: 'By descriptor', sc: '按账单描述', tc: '按帳單描述' } },
-  person: { label: { en: 'Assigned by a person', sc: '由人工指定', tc: '由人手指定' } },
+  person: { label: { en: 'Assigned manually', sc: '人工指定', tc: '人手指定' } },
   none: { label: { en: 'No client', sc: '无客户', tc: '無客戶' } },
 } as const satisfies Record<string, Labelled>;
 export type ClientFinding = keyof typeof CLIENT_FINDINGS;
 
 /** How sure it is to which transaction an alert belongs. */
 export const MATCH_STATES = {
-  matched: { label: { en: 'Matched', sc: '已匹配', tc: '已匹配' }, tone: 'good' },
-  doubtful: { label: { en: 'Doubtful', sc: '存疑', tc: '存疑' }, tone: 'warning' },
-  unmatched: { label: { en: 'Not matched', sc: '未匹配', tc: '未匹配' }, tone: 'neutral' },
+  matched: { label: { en: 'Matched', sc: '已匹配', tc: '已配對' }, tone: 'good' },
+  doubtful: { label: { en: 'Possible match', sc: '疑似匹配', tc: '可能配對' }, tone: 'warning' },
+  unmatched: { label: { en: 'No match', sc: '未匹配', tc: '未配對' }, tone: 'neutral' },
   /** Nobody has looked for its transaction, so nothing is said of it. */
-  waiting: { label: { en: 'Not compared yet', sc: '尚未比对', tc: '尚未比對' }, tone: 'neutral' },
+  waiting: { label: { en: 'Not matched yet', sc: '待匹配', tc: '待配對' }, tone: 'neutral' },
 } as const satisfies Record<string, Labelled>;
 export type MatchState = keyof typeof MATCH_STATES;
 
@@ -140,23 +140,23 @@ export type Secured = keyof typeof SECURED;
 
 /** What shows that an alert should not have come, or not once more: networks give credit for such alerts. */
 export const ALERT_TRIAGES = {
-  not_ours: { label: { en: 'Of no known client', sc: '非已知客户', tc: '非已知客戶' }, tone: 'warning' },
-  doubled: { label: { en: 'Doubled', sc: '重复预警', tc: '重複預警' }, tone: 'warning' },
-  refunded: { label: { en: 'Refunded before', sc: '预警前已退款', tc: '預警前已退款' }, tone: 'info' },
+  not_ours: { label: { en: 'Unknown client', sc: '未知客户', tc: '不明客戶' }, tone: 'warning' },
+  doubled: { label: { en: 'Duplicate', sc: '重复预警', tc: '重複預警' }, tone: 'warning' },
+  refunded: { label: { en: 'Already refunded', sc: '预警前已退款', tc: '預警前已退款' }, tone: 'info' },
 } as const satisfies Record<string, Labelled>;
 export type AlertTriage = keyof typeof ALERT_TRIAGES;
 
 /** What is sent to a provider as a file, by an operator. */
 export const PROVIDER_FILE_KINDS = {
-  answers: { label: { en: 'Answers', sc: '答复', tc: '答覆' }, tone: 'info' },
+  answers: { label: { en: 'Outcomes', sc: '处理结果', tc: '處理結果' }, tone: 'info' },
   enquiries: { label: { en: 'Enquiries', sc: '拒付查询', tc: '退單查詢' }, tone: 'info' },
-  claims: { label: { en: 'Credit claims', sc: '退费申请', tc: '退費申請' }, tone: 'neutral' },
+  claims: { label: { en: 'Credit requests', sc: '退费申请', tc: '退費申請' }, tone: 'neutral' },
 } as const satisfies Record<string, Labelled>;
 export type ProviderFileKind = keyof typeof PROVIDER_FILE_KINDS;
 
 /** How far an alert has come on its way to a client's program. */
 export const PUSH_STATUSES = {
-  queued: { label: { en: 'On its way', sc: '推送中', tc: '推送中' }, tone: 'info' },
+  queued: { label: { en: 'Sending', sc: '推送中', tc: '推送中' }, tone: 'info' },
   delivered: { label: { en: 'Delivered', sc: '已送达', tc: '已送達' }, tone: 'good' },
   failed: { label: { en: 'Failed', sc: '失败', tc: '失敗' }, tone: 'bad' },
 } as const satisfies Record<string, Labelled>;

@@ -16,7 +16,7 @@ const SCHEMES = Object.keys(PRICING_SCHEMES) as [PricingScheme, ...PricingScheme
 export const BALANCE_KINDS = {
   purchase: { label: { en: 'Purchase', sc: '购买', tc: '購買' }, tone: 'good' },
   use: { label: { en: 'Use', sc: '使用', tc: '使用' }, tone: 'neutral' },
-  correction: { label: { en: 'Correction', sc: '更正', tc: '更正' }, tone: 'info' },
+  correction: { label: { en: 'Adjustment', sc: '调整', tc: '調整' }, tone: 'info' },
 } as const satisfies Record<string, Labelled>;
 export type BalanceKind = keyof typeof BALANCE_KINDS;
 
@@ -24,10 +24,10 @@ export type BalanceKind = keyof typeof BALANCE_KINDS;
 export const clientServiceFields = {
   service: badge(SERVICES, 'Service', '服务', '服務'),
   pricing_scheme: badge(PRICING_SCHEMES, 'Pricing', '计费方案', '收費方案'),
-  purchased: number('Purchased', '已购数量', '已購數量'),
-  used: number('Used', '已用数量', '已用數量'),
-  remaining: number('Remaining', '剩余数量', '剩餘數量'),
-  low_at: maybe(number('Warned below', '低于此数时提醒', '低於此數時提醒')),
+  purchased: number('Purchased', '已购', '已購'),
+  used: number('Used', '已用', '已用'),
+  remaining: number('Remaining', '剩余', '剩餘'),
+  low_at: maybe(number('Low-balance alert at', '余额提醒阈值', '結餘提示水平')),
   since: time('Since', '开通时间', '開通時間'),
 } as const;
 export const ClientService = rowModel(clientServiceFields);
@@ -37,10 +37,10 @@ export type ClientService = z.output<typeof ClientService>;
 export const balanceEntryFields = {
   at: time('Time', '时间', '時間'),
   service: badge(SERVICES, 'Service', '服务', '服務'),
-  kind: badge(BALANCE_KINDS, 'Kind', '类型', '類型'),
+  kind: badge(BALANCE_KINDS, 'Type', '类型', '類型'),
   units: number('Units', '数量', '數量'),
-  remaining: number('Remaining', '剩余数量', '剩餘數量'),
-  reference: maybe(text('For', '用途', '用途')),
+  remaining: number('Remaining', '剩余', '剩餘'),
+  reference: maybe(text('Reference', '用途', '用途')),
   note: maybe(text('Note', '备注', '備註')),
   by: maybe(text('By', '操作者', '操作者')),
 } as const;

@@ -10,7 +10,7 @@ export const BATCH_STATES = ['running', 'finished', 'cancelled', 'expired'] as c
 export type BatchState = (typeof BATCH_STATES)[number];
 
 export const BATCH_STATE_LABELS: Record<BatchState, Labelled> = {
-  running: { label: { en: 'Running', sc: '生成中', tc: '製作中' } },
+  running: { label: { en: 'Generating', sc: '生成中', tc: '製作中' } },
   finished: { label: { en: 'Finished', sc: '已完成', tc: '已完成' } },
   cancelled: { label: { en: 'Cancelled', sc: '已取消', tc: '已取消' } },
   expired: { label: { en: 'Expired', sc: '已过期', tc: '已過期' } },
@@ -21,8 +21,8 @@ export type BatchItemState = (typeof BATCH_ITEM_STATES)[number];
 
 export const BATCH_ITEM_STATE_LABELS: Record<BatchItemState, Labelled> = {
   queued: { label: { en: 'Queued', sc: '排队中', tc: '排隊中' } },
-  running: { label: { en: 'Being made', sc: '生成中', tc: '製作中' } },
-  made: { label: { en: 'Made', sc: '已生成', tc: '已製作' } },
+  running: { label: { en: 'Generating', sc: '生成中', tc: '製作中' } },
+  made: { label: { en: 'Ready', sc: '已生成', tc: '已完成' } },
   failed: { label: { en: 'Failed', sc: '失败', tc: '失敗' } },
   cancelled: { label: { en: 'Cancelled', sc: '已取消', tc: '已取消' } },
 };
@@ -32,7 +32,7 @@ export type BatchMode = (typeof BATCH_MODES)[number];
 
 export const BATCH_MODE_LABELS: Record<BatchMode, Labelled> = {
   REPORT: { label: { en: 'Released reports', sc: '已发布报告', tc: '已發佈報告' } },
-  PREVIEW: { label: { en: 'Preview copies (watermarked)', sc: '预览版（含水印）', tc: '預覽版（附水印）' } },
+  PREVIEW: { label: { en: 'Previews (watermarked)', sc: '预览版（带水印）', tc: '預覽版（附浮水印）' } },
 };
 
 const count = z.int().min(0);

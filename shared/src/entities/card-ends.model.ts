@@ -16,7 +16,7 @@ export const CardBin = storableText(
     .string()
     .max(LONGEST_ENDS)
     .overwrite(firstSix)
-    .regex(/^(\d{6})?$/, 'must be of the first 6 digits' satisfies FaultMessage),
+    .regex(/^(\d{6})?$/, 'must be the first 6 digits' satisfies FaultMessage),
 );
 
 /** The last 4 digits of a card, with or without what hides the others; an empty text is none. */
@@ -25,5 +25,5 @@ export const CardLast4 = storableText(
     .string()
     .max(LONGEST_ENDS)
     .overwrite(lastFour)
-    .regex(/^(\d{4})?$/, 'must be of the last 4 digits' satisfies FaultMessage),
+    .regex(/^(\d{4})?$/, 'must be the last 4 digits' satisfies FaultMessage),
 );

@@ -17,8 +17,8 @@ const MOST_MAILBOXES = 20;
 
 const AddressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 const NO_ADDRESS = 'must be an IP address, or a range such as 203.0.113.0/24' satisfies FaultMessage;
-const NO_URL = 'must be an address that starts with https://' satisfies FaultMessage;
-const NO_NAME = 'must not hold a colon' satisfies FaultMessage;
+const NO_URL = 'must be a URL that starts with https://' satisfies FaultMessage;
+const NO_NAME = 'must not contain a colon' satisfies FaultMessage;
 
 const TOO_WIDE =
   'must be a narrower range: an IPv4 range of /8 or longer, an IPv6 range of /16 or longer' satisfies FaultMessage;

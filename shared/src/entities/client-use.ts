@@ -16,7 +16,7 @@ const WORDS = {
   en: {
     descriptors: 'descriptors',
     users: 'users',
-    clients: 'clients below it',
+    clients: 'sub-clients',
     more: (count: number) => `${count} more`,
     after: ': ',
     between: ', ',

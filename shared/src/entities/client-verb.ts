@@ -35,12 +35,7 @@ export const CLIENT_VERBS = {
     '拒绝',
     '拒絕',
   ),
-  reopen: verb(
-    { from: ['REJECTED'], to: 'PENDING', ...OF_OPERATORS },
-    'Back to pending',
-    '退回待处理',
-    '退回待處理',
-  ),
+  reopen: verb({ from: ['REJECTED'], to: 'PENDING', ...OF_OPERATORS }, 'Reopen', '退回待处理', '退回待處理'),
   delete: verb(
     {
       from: ['PENDING', 'PROCESSING', 'ACTIVE', 'REJECTED'],

@@ -69,7 +69,7 @@ export const STATUS_CONFIRMATIONS = {
     '已要求預警服務商新增',
   ]),
   ADD_PENDING_PROCESSING: translated([
-    'The alert provider adds it in part, and still waits with the rest',
+    'The alert provider has added part of it, and the rest is pending',
     '预警服务商已开始部分新增，其余仍待处理',
     '預警服務商已開始部分新增，其餘仍待處理',
   ]),
@@ -79,7 +79,7 @@ export const STATUS_CONFIRMATIONS = {
     '預警服務商已將帳單描述轉至對應商戶',
   ]),
   REJECTED: translated([
-    'The alert provider does not take the descriptor',
+    'The alert provider has rejected the descriptor',
     '预警服务商不接受该账单描述',
     '預警服務商不接受此帳單描述',
   ]),

@@ -104,9 +104,9 @@ export type Collisions = z.output<typeof Collisions>;
 /** All facts of a descriptor with what they are called. */
 export const descriptorFields = {
   ...descriptorList.fields,
-  status_reason: maybe(text('Reason of the rejection', '拒绝原因', '拒絕原因')),
-  collision_reason: maybe(text('Reason to add it all the same', '仍要新增的原因', '仍要新增的原因')),
-  provider_told_at: maybe(time('Provider told', '通知服务商时间', '通知服務商時間')),
+  status_reason: maybe(text('Reason for rejection', '拒绝原因', '拒絕原因')),
+  collision_reason: maybe(text('Reason despite conflict', '冲突仍新增的原因', '衝突仍新增的原因')),
+  provider_told_at: maybe(time('Provider notified', '通知服务商时间', '通知服務商時間')),
 } as const;
 
 /** A descriptor with all that is known of it. */

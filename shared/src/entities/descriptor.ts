@@ -3,7 +3,7 @@ import { readId } from '../text/read-id.ts';
 
 /** How a descriptor is compared with that of an alert (specification, chapter 4). */
 export const DESCRIPTOR_TYPES = {
-  EXACT_MATCH: { label: { en: 'Exact match', sc: '完全匹配', tc: '完全匹配' } },
+  EXACT_MATCH: { label: { en: 'Exact match', sc: '完全匹配', tc: '完全配對' } },
   STARTS_WITH: { label: { en: 'Starts with', sc: '以此开头', tc: '以此開頭' } },
 } as const satisfies Record<string, Labelled>;
 export type DescriptorType = keyof typeof DESCRIPTOR_TYPES;

@@ -39,19 +39,19 @@ export const newEnquiry = {
       .string()
       .max(64)
       .overwrite(readArn)
-      .regex(/^(\d{23})?$/, 'must be of 23 digits' satisfies FaultMessage),
+      .regex(/^(\d{23})?$/, 'must have 23 digits' satisfies FaultMessage),
   ).optional(),
   descriptor: boundedId(LONGEST_DESCRIPTOR, 1).describe('As it stands on the statement'),
   transaction_time: day()
     .min(1)
     .describe('With an offset, or a day without a time, which is one of Hong Kong'),
-  amount: boundedAmount({ tooLow: 'must be more than 0' }),
+  amount: boundedAmount({ tooLow: 'must be greater than 0' }),
   currency: storableText(
     z
       .string()
       .max(64)
       .overwrite(readId)
-      .regex(/^[A-Z]{3}$/, 'is no code of a currency such as HKD' satisfies FaultMessage),
+      .regex(/^[A-Z]{3}$/, 'must be a currency code such as HKD' satisfies FaultMessage),
   ),
   card_prefix: CardBin.nullish(),
   card_suffix: CardLast4.nullish(),
@@ -78,7 +78,7 @@ function refuseUnnamed<Told extends Named>({ value, issues }: z.core.ParsePayloa
   const add = (field: string, message: FaultMessage) =>
     issues.push({ code: 'custom', path: [field], message, input: value });
   if (!arn && !(prefix && suffix)) {
-    add('arn', 'must be there, or the first 6 and the last 4 digits of the card');
+    add('arn', 'is required, or else the first 6 and last 4 digits of the card');
   }
   const [from, to] = [paid ? parseTime(paid) : null, at ? parseTime(at) : null];
   // A day without a time begins before whatever happened on it.
@@ -167,7 +167,7 @@ export const FillQuestion = z
   .check(({ value, issues }) => {
     const { arn, descriptor, amount, transaction_time: paid } = value;
     if (arn || (descriptor && amount && paid)) return;
-    const message: FaultMessage = 'must be there, or the descriptor with amount and transaction time';
+    const message: FaultMessage = 'is required, or else the descriptor with amount and transaction time';
     issues.push({ code: 'custom', path: ['arn'], message, input: value });
   });
 export type FillQuestion = z.output<typeof FillQuestion>;

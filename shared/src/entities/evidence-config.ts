@@ -29,7 +29,7 @@ type Switches = typeof EVIDENCE_SWITCHES;
 
 /** What the groups are called. */
 export const EVIDENCE_GROUP_LABELS = {
-  email: { label: { en: 'E-mails', sc: '邮件', tc: '電郵' } },
+  email: { label: { en: 'Emails', sc: '邮件', tc: '電郵' } },
   info: { label: { en: 'Information', sc: '资料', tc: '資料' } },
   policy: { label: { en: 'Policies', sc: '商户政策', tc: '商戶政策' } },
   proof: { label: { en: 'Further proof', sc: '其他证据', tc: '其他證據' } },
@@ -61,7 +61,7 @@ export const EVIDENCE_SWITCH_LABELS = {
   earlier_payments: { label: { en: 'Earlier payments', sc: '以往付款', tc: '以往付款' } },
   digital_delivery: { label: { en: 'Digital delivery log', sc: '数字交付记录', tc: '數碼交付紀錄' } },
   accepted_policies: { label: { en: 'Accepted policies', sc: '已接受的政策', tc: '已接受的政策' } },
-  merchant_contact: { label: { en: 'Merchant’s contact', sc: '商户联系方式', tc: '商戶聯絡方式' } },
+  merchant_contact: { label: { en: 'Merchant contact', sc: '商户联系方式', tc: '商戶聯絡方式' } },
 } as const satisfies Record<Switches['email' | 'info' | 'proof'][number], Labelled>;
 
 type SwitchValues = { [Group in keyof Switches]: Record<Switches[Group][number], boolean> };

@@ -183,7 +183,7 @@ export type Message = z.infer<typeof Message>;
 export const EvidenceBundle = z.preprocess(
   (raw, context) => {
     for (const key of misplacedIn(raw)) {
-      context.addIssue({ code: 'custom', path: [key], message: 'belongs into `evidence`' });
+      context.addIssue({ code: 'custom', path: [key], message: 'belongs inside `evidence`' });
     }
     return closeBundleGaps(raw);
   },

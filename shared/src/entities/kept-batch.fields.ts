@@ -8,5 +8,5 @@ export const keptBatchFields = {
   ...batchList.fields,
   lang: badge(LANGUAGE_CHOICES, 'Language', '语言', '語言'),
   profile: maybe(badge(RECIPIENT_PROFILES, 'Recipient', '接收方', '接收方')),
-  strict: flag('Fails where something is missing', '内容缺失时失败', '內容缺失時失敗'),
+  strict: flag('Fail if content is missing', '内容缺失时失败', '內容缺失時失敗'),
 };

@@ -10,9 +10,9 @@ const MOST_SUBS = 100;
 const MOST_USERS = 10;
 const CHARACTERS = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
-const NO_CLIENT_ID = 'must be of letters, digits, hyphens, dots and underscores' satisfies FaultMessage;
+const NO_CLIENT_ID = 'must consist of letters, digits, hyphens, dots and underscores' satisfies FaultMessage;
 const NO_SUB = 'a mass merchant needs at least one client added' satisfies FaultMessage;
-export const TWICE = 'is there twice' satisfies FaultMessage;
+export const TWICE = 'must not be repeated' satisfies FaultMessage;
 
 /** Names of pages where that of a client stands. */
 const RESERVED = ['list', 'tree', 'form'];

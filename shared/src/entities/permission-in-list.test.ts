@@ -11,7 +11,7 @@ it('tells what is held for which clients, in words that stand apart from names o
   expect(
     (['en', 'sc', 'tc'] as const).map((language) => sayPermissions([below, everywhere], language)),
   ).toEqual([
-    'Receipts: Harbour & Pine and below; RDR: all clients',
+    'Receipts: Harbour & Pine and sub-clients; RDR: all clients',
     '电子收据：Harbour & Pine 及其下级；RDR：所有客户',
     '電子收據：Harbour & Pine 及其下級；RDR：所有客戶',
   ]);

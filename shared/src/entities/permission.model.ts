@@ -34,7 +34,7 @@ export const Permission = z
     const known: readonly string[] = rightsOf(service);
     access.forEach((right, index) => {
       if (known.includes(right)) return;
-      addIssue({ code: 'custom', path: ['access', index], message: `${right} is no right of ${service}` });
+      addIssue({ code: 'custom', path: ['access', index], message: `${right} is not a right of ${service}` });
     });
   });
 export type Permission = z.output<typeof Permission>;

@@ -16,7 +16,7 @@ export const receiptChoiceFields = {
   ...alertReceiptFields,
   card: maybe(id('Card', '卡号', '卡號')),
   arn: maybe(id('ARN', 'ARN', 'ARN')),
-  transaction_id: maybe(id('Transaction id', '交易编号', '交易編號')),
+  transaction_id: maybe(id('Transaction ID', '交易编号', '交易編號')),
 } as const;
 
 export const ReceiptChoice = rowModel(receiptChoiceFields).and(

@@ -8,24 +8,24 @@ import { ATTEMPT_KINDS, ATTEMPT_OUTCOMES, REFUND_PLATFORM_NAMES } from './refund
 /** All facts of a refund with what they are called. */
 export const refundFields = {
   ...refundResultList.fields,
-  said: maybe(text('What the platform said', '平台答复', '平台回覆')),
+  said: maybe(text('Platform response', '支付平台回复', '支付平台回覆')),
   comment: maybe(text('Comment', '备注', '備註')),
-  first_sent_at: maybe(time('First asked', '首次请求', '首次請求')),
-  last_sent_at: maybe(time('Last asked', '最近请求', '最近請求')),
-  sends: number('Times asked', '请求次数', '請求次數'),
+  first_sent_at: maybe(time('First request', '首次请求', '首次請求')),
+  last_sent_at: maybe(time('Last request', '最近请求', '最近請求')),
+  sends: number('Requests', '请求次数', '請求次數'),
   decided_by: maybe(text('Decided by', '判定人', '判定人')),
-  decision_reason: maybe(text('Why', '判定理由', '判定理由')),
-  descriptor: maybe(text('Settings of the descriptor', '所用账单描述的设置', '所用帳單描述的設定')),
+  decision_reason: maybe(text('Reason for decision', '判定理由', '判定理由')),
+  descriptor: maybe(text('Refund settings', '退款设置', '退款設定')),
 } as const;
 
 /** One time of asking a platform. */
 export const attemptFields = {
   id: number('No.', '编号', '編號'),
-  at: time('Asked', '请求时间', '請求時間'),
-  kind: badge(ATTEMPT_KINDS, 'For', '请求内容', '請求內容'),
-  outcome: maybe(badge(ATTEMPT_OUTCOMES, 'Answer', '答复', '回覆')),
-  said: maybe(text('What it said', '答复内容', '回覆內容')),
-  duration_ms: maybe(number('Milliseconds', '毫秒', '毫秒')),
+  at: time('Time', '请求时间', '請求時間'),
+  kind: badge(ATTEMPT_KINDS, 'Request', '请求', '請求'),
+  outcome: maybe(badge(ATTEMPT_OUTCOMES, 'Result', '结果', '結果')),
+  said: maybe(text('Response', '回复内容', '回覆內容')),
+  duration_ms: maybe(number('Duration (ms)', '耗时（毫秒）', '需時（毫秒）')),
 } as const;
 
 /** A refund with every time that its platform was asked. */
@@ -39,7 +39,7 @@ export const Refund = rowModel(refundFields).and(
 );
 export type Refund = z.output<typeof Refund>;
 
-const ABOVE_ZERO = 'must be an amount above zero';
+const ABOVE_ZERO = 'must be an amount greater than 0';
 
 /** A refund that somebody wants. */
 export const wantedRefund = {
@@ -61,7 +61,7 @@ export const refundDecision = {
   is_refunded: z.boolean().describe('Whether the money went back'),
   refund_id: boundedId(100).nullish().describe('As the platform calls it, where it does'),
   reason: boundedFreeText(250)
-    .refine((text) => text !== '', 'Please say why' satisfies FaultMessage)
+    .refine((text) => text !== '', 'Please enter the reason' satisfies FaultMessage)
     .describe('How the person knows'),
 };
 

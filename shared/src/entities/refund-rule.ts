@@ -30,7 +30,7 @@ export const RULE_ATTRIBUTES = {
     choices: INITIATORS,
   },
   issuer: { label: { en: 'Issuer', sc: '发卡行', tc: '發卡行' }, kind: 'text' },
-  age: { label: { en: 'Hours since the payment', sc: '距付款小时数', tc: '距付款時數' }, kind: 'number' },
+  age: { label: { en: 'Hours since payment', sc: '距付款小时数', tc: '距付款時數' }, kind: 'number' },
 } as const satisfies Record<string, Attribute>;
 export type RuleAttribute = keyof typeof RULE_ATTRIBUTES;
 export const RULE_ATTRIBUTE_NAMES = Object.keys(RULE_ATTRIBUTES) as [RuleAttribute, ...RuleAttribute[]];
@@ -69,9 +69,9 @@ export function operatorsOf(attribute: RuleAttribute): RuleOperator[] {
 }
 
 const NO_OPERATOR = 'must be an operator of the attribute' satisfies FaultMessage;
-const NO_NUMBER = 'must be a number, or numbers with commas between them' satisfies FaultMessage;
+const NO_NUMBER = 'must be a number, or numbers separated by commas' satisfies FaultMessage;
 const NO_CHOICE = 'must be values that alerts have' satisfies FaultMessage;
-const NO_VALUE = 'must hold a value' satisfies FaultMessage;
+const NO_VALUE = 'must contain a value' satisfies FaultMessage;
 export const MOST_RULES = 20;
 
 /** The values of a rule: several with commas where it asks for one of them. */
@@ -87,7 +87,7 @@ export const RefundRule = z
   .strictObject({
     attribute: z.enum(RULE_ATTRIBUTE_NAMES),
     operator: z.enum(RULE_OPERATOR_NAMES),
-    value: boundedName(200, 1).describe('Of "in" several, with commas between them'),
+    value: boundedName(200, 1).describe('For the operator "in": several values separated by commas'),
   })
   .superRefine((rule, context) => {
     const isNumber = RULE_ATTRIBUTES[rule.attribute].kind === 'number';

@@ -8,8 +8,8 @@ import { RefundRules } from './refund-rule.ts';
 import { REFUND_OBSTACLES } from './refund-verdict.ts';
 import { secret } from './secret.ts';
 
-const NO_ADDRESS = 'must be an address that starts with https://' satisfies FaultMessage;
-const NO_AMOUNT = 'must be an amount above zero' satisfies FaultMessage;
+const NO_ADDRESS = 'must be a URL that starts with https://' satisfies FaultMessage;
+const NO_AMOUNT = 'must be an amount greater than 0' satisfies FaultMessage;
 const isAddress = (text: string) =>
   text === '' || (/^https?:\/\//.test(text) && URL.canParse(text) && !URL.parse(text)?.username);
 
@@ -83,11 +83,11 @@ export const refundCap = {
 };
 /** What its values are called. */
 export const refundCapFields = {
-  refunds_a_day: number('Refunds a day', '每日退款笔数', '每日退款筆數'),
+  refunds_a_day: number('Refunds per day', '每日退款笔数', '每日退款筆數'),
   amount_a_day: maybe(
-    number('Amount a day, of each currency', '每日退款金额（各币种）', '每日退款金額（各幣種）'),
+    number('Amount per day and currency', '每日退款金额（各币种）', '每日退款金額（各幣種）'),
   ),
-  refunded_today: number('Asked for today', '今日已申请', '今日已申請'),
+  refunded_today: number('Requested today', '今日已申请', '今日已申請'),
 } as const;
 
 export const RefundCap = z.object({

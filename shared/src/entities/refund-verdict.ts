@@ -6,12 +6,12 @@ import { type RefundRule, type RuleFacts, rulesAgainst } from './refund-rule.ts'
 
 /** Why an alert is not refunded by itself. */
 export const REFUND_OBSTACLES = {
-  rules: { label: { en: 'The rules do not hold', sc: '不符合规则', tc: '不符合規則' } },
+  rules: { label: { en: 'Rules not met', sc: '不符合规则', tc: '不符合規則' } },
   unmatched: {
-    label: { en: 'No transaction is sure', sc: '没有确定的交易', tc: '沒有確定的交易' },
+    label: { en: 'No confirmed match', sc: '没有确认的匹配交易', tc: '沒有確認的配對交易' },
   },
   refunded: {
-    label: { en: 'It was refunded before', sc: '此前已退款', tc: '此前已退款' },
+    label: { en: 'Already refunded', sc: '此前已退款', tc: '先前已退款' },
   },
   charged_back: REFUND_REASONS.charged_back,
   currency: REFUND_REASONS.currency,

@@ -12,16 +12,16 @@ export const REGISTRY_HOLES = enumeration({
     tone: 'bad',
   },
   no_user: { label: { en: 'No user', sc: '无用户', tc: '無用戶' }, tone: 'warning' },
-  no_alert_mail: { label: { en: 'No alert mail', sc: '无预警邮箱', tc: '無預警電郵' }, tone: 'warning' },
+  no_alert_mail: { label: { en: 'No alert email', sc: '无预警邮箱', tc: '無預警電郵' }, tone: 'warning' },
 });
 export type RegistryHole = keyof typeof REGISTRY_HOLES;
 
 /** How a client stands: one of these each, so that they are shares of all. */
 export const ENROLMENTS = enumeration({
-  whole: { label: { en: 'Whole', sc: '完整', tc: '完整' }, tone: 'good' },
+  whole: { label: { en: 'Complete', sc: '已完善', tc: '已完善' }, tone: 'good' },
   ...REGISTRY_HOLES,
-  several: { label: { en: 'Several holes', sc: '多项缺失', tc: '多項缺漏' }, tone: 'bad' },
-  not_active: { label: { en: 'Not active', sc: '非启用状态', tc: '非啟用狀態' }, tone: 'neutral' },
+  several: { label: { en: 'Several items missing', sc: '多项待完善', tc: '多項待完善' }, tone: 'bad' },
+  not_active: { label: { en: 'Inactive', sc: '未启用', tc: '未啟用' }, tone: 'neutral' },
 });
 export type Enrolment = keyof typeof ENROLMENTS;
 export const ENROLMENT_NAMES = Object.keys(ENROLMENTS) as Enrolment[];
@@ -36,7 +36,7 @@ export const registryList = defineList({
   name: 'RegistryClients',
   resource: '/ethoca/registry',
   right: { service: 'ethoca', right: 'descriptor.read' },
-  words: ['Registry', '登记总览', '登記總覽'],
+  words: ['Enrolment', '登记状态', '登記狀況'],
   key: 'merchant_id',
   fields: {
     name,
@@ -45,18 +45,18 @@ export const registryList = defineList({
     role,
     type,
     status,
-    enrolment: badge(ENROLMENTS, 'Enrolment', '登记情况', '登記情況'),
-    holes: badges(REGISTRY_HOLES, 'Holes', '缺失项', '缺漏項目'),
+    enrolment: badge(ENROLMENTS, 'Enrolment', '登记状态', '登記狀況'),
+    holes: badges(REGISTRY_HOLES, 'Missing', '待完善项', '待完善項目'),
     'descriptors.active': number('Active', '启用', '啟用'),
-    'descriptors.adding': number('Being added', '新增中', '新增中'),
-    'descriptors.deleting': number('Being deleted', '删除中', '刪除中'),
+    'descriptors.adding': number('Adding', '新增中', '新增中'),
+    'descriptors.deleting': number('Deleting', '删除中', '刪除中'),
     'descriptors.deleted': number('Deleted', '已删除', '已刪除'),
     'descriptors.rejected': number('Rejected', '已拒绝', '已拒絕'),
   },
   filters: {
     name: contains,
     merchant_id: contains,
-    holes: among({ all: ['With a hole', '有缺失', '有缺漏'] }),
+    holes: among({ all: ['Incomplete', '待完善', '待完善'] }),
     enrolment: among(),
     status: among({ all: ['All', '全部', '全部'] }),
   },

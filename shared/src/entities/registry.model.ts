@@ -39,9 +39,9 @@ export type CollidingSide = z.output<typeof Side>;
 /** Alerts with one text that nobody has as a descriptor in force. */
 export const alertGroupFields = {
   compared_descriptor: alertList.fields.compared_descriptor,
-  client_found: badge(CLIENT_FINDINGS, 'Client found', '客户判定方式', '客戶判定方式'),
+  client_found: badge(CLIENT_FINDINGS, 'Client assigned', '客户指定方式', '客戶指定方式'),
   alerts: number('Alerts', '预警数', '預警數'),
-  last_seen: time('Last seen', '最近一次', '最近一次'),
+  last_seen: time('Last alert', '最近一条预警', '最近一宗預警'),
   issuers: texts('Issuers', '发卡行', '發卡行'),
 } as const;
 

@@ -8,7 +8,7 @@ export const RELEASE_STATES = {
 
 /** Whether what was released still agrees with the record of the payment. */
 export const RELEASE_AGREEMENTS = {
-  agrees: { label: { en: 'Agrees', sc: '一致', tc: '一致' }, tone: 'good' },
+  agrees: { label: { en: 'Consistent', sc: '一致', tc: '一致' }, tone: 'good' },
   outdated: {
     label: { en: 'Payment changed since', sc: '发布后付款有变', tc: '發佈後付款有變' },
     tone: 'warning',

@@ -24,7 +24,7 @@ const ANTOM = 'https://docs.antom.com/ac/merchant_service/card_monitor';
 const BRAINTREE =
   'https://developer.paypal.com/braintree/articles/risk-and-security/card-brand-monitoring-programs/mastercard-programs/excessive-chargeback-program';
 const CHARGEBACKS = said(
-  'The sources agree. Merchants with much fraud (EFM) are measured by amounts and by 3-D Secure, which are not known here.',
+  'The sources agree. Mastercard’s fraud programme (EFM) also measures amounts and the share of 3-D Secure, which this portal does not have.',
   '各来源一致。欺诈过多的商户（EFM）按金额及 3-D Secure 比例衡量，本平台不掌握这些数据。',
   '各來源一致。欺詐過多的商戶（EFM）按金額及 3-D Secure 比例衡量，本平台沒有這些資料。',
 );
@@ -42,9 +42,9 @@ export const SCHEME_PROGRAMS = {
     salesOf: 'same_month',
     sources: [CHECKOUT, ANTOM],
     differs: said(
-      'Some name the United States, Canada and Europe alone for 1.5 %, others all regions but the Middle East and North Africa, where 100 cases and 75,000 USD count.',
-      '有的来源称 1.5 % 仅适用于美国、加拿大和欧洲，有的称适用于除中东和北非以外的所有地区；中东和北非以 100 笔及 75,000 美元计。',
-      '有來源指 1.5 % 只適用於美國、加拿大及歐洲，亦有指適用於中東及北非以外所有地區；中東及北非以 100 宗及 75,000 美元計。',
+      'Some sources apply 1.5% in the United States, Canada and Europe only, others in all regions except the Middle East and North Africa, where the thresholds are 100 cases and USD 75,000.',
+      '有的来源称 1.5% 仅适用于美国、加拿大和欧洲，有的称适用于除中东和北非以外的所有地区；中东和北非以 100 笔及 75,000 美元计。',
+      '有來源指 1.5% 只適用於美國、加拿大及歐洲，亦有指適用於中東及北非以外所有地區；中東及北非以 100 宗及 75,000 美元計。',
     ),
   },
   ECM: {
@@ -96,10 +96,10 @@ export function ratioOf({ cases, sales }: Measured): number | null {
 const NEAR = 0.75;
 
 export const RATIO_STATES = {
-  over: { label: said('Over the threshold', '已超标', '已超標'), tone: 'bad' },
-  near: { label: said('Near the threshold', '接近阈值', '接近門檻'), tone: 'warning' },
-  unknown: { label: said('Sales not known', '交易数未知', '交易數目不詳'), tone: 'neutral' },
-  below: { label: said('Below', '未达阈值', '未達門檻'), tone: 'good' },
+  over: { label: said('Over threshold', '已超标', '已超標'), tone: 'bad' },
+  near: { label: said('Near threshold', '接近阈值', '接近門檻'), tone: 'warning' },
+  unknown: { label: said('Sales unknown', '交易数未知', '交易數目不詳'), tone: 'neutral' },
+  below: { label: said('Below threshold', '未达阈值', '未達門檻'), tone: 'good' },
 } as const;
 export type RatioState = keyof typeof RATIO_STATES;
 export const RATIO_STATE_NAMES = Object.keys(RATIO_STATES) as [RatioState, ...RatioState[]];

@@ -51,7 +51,7 @@ export const WAITING = {
       'alert.AlertTimestamp': ANY_WINDOW,
       outcome: { kind: 'among', values: [null, ...TRANSIT_OUTCOMES] },
     },
-    words: ['Alerts to be answered', '待答复的预警', '待答覆的預警'],
+    words: ['Alerts awaiting response', '待答复的预警', '待回覆的預警'],
   }),
   dueSoonAlerts: waiting(alertList, {
     choices: {
@@ -64,7 +64,7 @@ export const WAITING = {
   }),
   failedAnswers: waiting(alertList, {
     choices: { 'alert.AlertTimestamp': ANY_WINDOW, status: { kind: 'among', values: ['FAILED'] } },
-    words: ['Answers that failed', '失败的答复', '失敗的答覆'],
+    words: ['Failed outcomes', '发送失败的处理结果', '傳送失敗的處理結果'],
   }),
   repeatedAlerts: waiting(alertList, {
     choices: {
@@ -72,16 +72,16 @@ export const WAITING = {
       outcome: { kind: 'among', values: [null, ...TRANSIT_OUTCOMES] },
       shares_id: { kind: 'among', values: [true] },
     },
-    words: ['Alerts with the ID of another alert', '与其他预警编号相同的预警', '與其他預警編號相同的預警'],
+    words: ['Alerts with a duplicate ID', '编号重复的预警', '編號重複的預警'],
   }),
   waitingUploads: waiting(alertUploadList, {
     // What came before can be answered no more.
     choices: { created_at: ANY_WINDOW, waits: { kind: 'among', values: [true] } },
-    words: ['Uploads to be applied or corrected', '待提交或更正的上传', '待提交或更正的上載'],
+    words: ['Uploads to apply or correct', '待提交或更正的上传', '待提交或更正的上載'],
   }),
   waitingRefunds: waiting(refundResultList, {
     choices: { waits: { kind: 'among', values: [true] } },
-    words: ['Refunds that wait for a person', '待人工处理的退款', '待人手處理的退款'],
+    words: ['Refunds that need review', '待人工处理的退款', '待人手處理的退款'],
   }),
   pendingUsers: waiting(userList, {
     choices: { status: { kind: 'among', values: ['pending'] } },
@@ -90,7 +90,7 @@ export const WAITING = {
   endedBatches: waiting(batchList, {
     choices: { state: { kind: 'among', values: ['finished'] } },
     newsBy: 'finished_at',
-    words: ['Batches finished since you last looked', '上次查看后完成的批次', '上次查看後完成的批次'],
+    words: ['Newly finished batches', '新完成的批次', '新完成的批次'],
   }),
 } as const satisfies Record<string, Waiting>;
 export type WaitingName = keyof typeof WAITING;

@@ -64,7 +64,7 @@ it('what a refusal of an amount says can be read, and nothing is read from other
     most: '2',
     place: 'Stripe',
   });
-  for (const message of ['must be more than 0', 'has more than 4 decimals', '']) {
+  for (const message of ['must be greater than 0', 'must have at most 4 decimal places', '']) {
     expect(readAmountRefusal(message)).toBeNull();
   }
 });

@@ -17,7 +17,7 @@ export const DATE_PRESETS = {
   last60days: { label: { en: 'Last 60 days', sc: '最近 60 天', tc: '最近 60 天' } },
   lastMonth: { label: { en: 'Last month', sc: '上个月', tc: '上個月' } },
   currentMonth: { label: { en: 'Current month', sc: '本月', tc: '本月' } },
-  overdue: { label: { en: 'Overdue', sc: '已逾期', tc: '已逾期' } },
+  overdue: { label: { en: 'Overdue', sc: '已超时', tc: '已逾時' } },
   next4h: { label: { en: 'Next 4 hours', sc: '未来 4 小时', tc: '未來 4 小時' } },
   next24h: { label: { en: 'In 4 to 24 hours', sc: '4 至 24 小时内', tc: '4 至 24 小時內' } },
   after24h: { label: { en: 'In more than 24 hours', sc: '24 小时以后', tc: '24 小時以後' } },

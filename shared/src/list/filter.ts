@@ -127,7 +127,7 @@ const LONGEST_TIME = 40;
 
 const Moment = storableText(z.string().max(LONGEST_TIME)).refine(
   (text) => parseTime(text) !== null,
-  'is no ISO time, such as 2026-11-22T08:00:00+08:00',
+  'must be an ISO time such as 2026-11-22T08:00:00+08:00',
 );
 
 /** The values of a field that filters can ask for, without the blank. */
@@ -204,7 +204,7 @@ export function wireModel(filter: Filter, field: Field) {
           ({ from, to }) =>
             !(parseTime(from) && parseTime(to)) || Number(parseTime(from)) <= Number(parseTime(to)),
           {
-            error: 'lies before `from`',
+            error: 'must not be before `from`',
             path: ['to'],
           },
         );

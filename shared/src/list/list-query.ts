@@ -23,10 +23,10 @@ export type ListQueryInput = Partial<ListQuery>;
 /** Answer of a list call. */
 export type ListAnswer<Row> = { data: Row[]; total: number; total_is_exact: boolean };
 
-const Order = z.union([z.literal(1), z.literal(-1)], 'is neither 1 nor -1');
+const Order = z.union([z.literal(1), z.literal(-1)], 'must be 1 or -1');
 
 function sortModel(sorts: readonly string[], max: number) {
-  const field = z.enum([...sorts], `is no sort of this list: take one of ${sorts.join(', ')}`);
+  const field = z.enum([...sorts], `must be one of: ${sorts.join(', ')}`);
   return boundedList(z.strictObject({ field, order: Order }), { max });
 }
 

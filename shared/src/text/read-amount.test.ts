@@ -26,8 +26,8 @@ const READ: readonly (readonly [text: string, value: string])[] = [
   ['１２８．４０', '128.40'],
   [' 42 ', '42'],
 ];
-const TWO = 'has two readings: write it without a thousands separator';
-const NONE = 'is no number such as 128.40';
+const TWO = 'is ambiguous: write it without a thousands separator';
+const NONE = 'must be a number such as 128.40';
 const FAULTY: readonly (readonly [text: string, fault: string])[] = [
   ['1,234', TWO],
   ['12,345', TWO],

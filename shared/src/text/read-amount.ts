@@ -1,9 +1,9 @@
 /** Why a text says nothing: the messages of `faults.ts`, which has the words for them. */
 export type TextFault =
-  | 'is no number such as 128.40'
-  | 'has two readings: write it without a thousands separator'
-  | 'is no day of the calendar'
-  | 'has two readings: write the year first, such as 2026-11-22';
+  | 'must be a number such as 128.40'
+  | 'is ambiguous: write it without a thousands separator'
+  | 'must be a date that exists'
+  | 'is ambiguous: write the year first, such as 2026-11-22';
 /** What a text says, or why that can't be told. */
 export type ReadText<Fault = TextFault> = { value: string } | { fault: Fault };
 
@@ -27,10 +27,10 @@ const TWO_READINGS = /^[1-9]\d{0,2},\d{3}$/;
 export function readAmount(text: string): ReadText {
   const plain = text.normalize('NFKC').trim().replace(/\s/g, ' ');
   if (PLAIN.test(plain)) return { value: plain.replace(/^0+(?=\d)/, '') };
-  if (TWO_READINGS.test(plain)) return { fault: 'has two readings: write it without a thousands separator' };
+  if (TWO_READINGS.test(plain)) return { fault: 'is ambiguous: write it without a thousands separator' };
   if (COMMA_GROUPS.test(plain)) return { value: plain.replaceAll(',', '') };
   if (POINT_GROUPS.test(plain)) return { value: plain.replaceAll('.', '').replace(',', '.') };
   if (SPACE_GROUPS.test(plain)) return { value: plain.replace(/[ '’]/g, '').replace(',', '.') };
   if (DECIMAL_COMMA.test(plain)) return { value: plain.replace(',', '.') };
-  return { fault: 'is no number such as 128.40' };
+  return { fault: 'must be a number such as 128.40' };
 }

@@ -18,7 +18,7 @@ const IN_CHINESE = new RegExp(String.raw`^(\d{4})年(\d{1,2})月(\d{1,2})日${TI
 const YEAR_LAST = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})[-/.](\\d{4})${TIME}$`, 'i');
 const DAY_NAMED_MONTH = new RegExp(`^(\\d{1,2})[- ]([a-z]{3})[a-z]*[- ,]+(\\d{4})${TIME}$`, 'i');
 const NAMED_MONTH_DAY = new RegExp(`^([a-z]{3})[a-z]* (\\d{1,2}),? (\\d{4})${TIME}$`, 'i');
-const NOT_A_DAY = { fault: 'is no day of the calendar' } as const;
+const NOT_A_DAY = { fault: 'must be a date that exists' } as const;
 
 type Clock = { hour: number; minute: number; second: number };
 
@@ -77,7 +77,7 @@ function readYearLast(text: string): ReadText | null {
   const asMonthFirst = momentOf(Number(year), one, other, clock);
   if ('fault' in asDayFirst) return asMonthFirst;
   if ('fault' in asMonthFirst || one === other) return asDayFirst;
-  return { fault: 'has two readings: write the year first, such as 2026-11-22' };
+  return { fault: 'is ambiguous: write the year first, such as 2026-11-22' };
 }
 
 function readNamedMonth(text: string): ReadText | null {

@@ -83,7 +83,7 @@ export function itWalks(list: AnyList, sendAsJson: SendToList): void {
   it('refuses what it does not know, and names it', async () => {
     const wrong: [object, RegExp][] = [
       [{ filters: { no_such: { type: 'contains', value: 'x' } } }, /no_such/],
-      [{ sort: [{ field: 'no_such', order: 1 }] }, /sort.*is no sort of this list/],
+      [{ sort: [{ field: 'no_such', order: 1 }] }, /sort.*must be one of: /],
       [{ sort: [{ field: list.sorts[0], order: 2 }] }, /sort.*neither 1 nor -1/],
       [{ limit: 501 }, /limit/],
       [{ limit: -1 }, /limit/],
