@@ -43,13 +43,13 @@ export const BatchChange = z.strictObject({
       z.strictObject({ user_id: boundedInteger(1), email: boundedLine(320, 1) }),
       z.strictObject({ program: boundedLine(64, 1) }),
     ])
-    .describe('A user with the address of then, or a program by the name of its key of the PDF service'),
+    .describe('A user with the email of that time, or a program by the name of its PDF service key'),
   at: MomentOrNone.min(1),
   ip: boundedLine(LONGEST_ADDRESS),
   user_agent: boundedText(LONGEST_USER_AGENT).nullable(),
   ids: boundedList(BatchedId, { max: MOST_BATCH_ITEMS })
     .nullable()
-    .describe('Of what documents were asked for; null where bundles were sent, or too many for a log'),
+    .describe('IDs of the requested documents; null for bundles, or if there are too many to log'),
   before: KeptBatch.nullable(),
   after: KeptBatch,
 });
@@ -89,9 +89,9 @@ export const batchRecordEndpoints = {
     .route({
       ...BATCH_RECORD_ROUTE,
       tags: ['Batches'],
-      summary: 'Writes what somebody did to a batch into the audit log',
+      summary: 'Records a change to a batch in the audit log',
       description:
-        'For the PDF service, which keeps the batches, with the operator key. The row of a user names that key as well. Within a day the same Idempotency-Key writes one row.',
+        'For the PDF service, which stores the batches, with the operator key. The entry of a user also names that key. Within a day, the same Idempotency-Key writes one entry only.',
     })
     .errors(errors('auth/unauthenticated', 'auth/forbidden', 'request/key_reused'))
     .input(BatchChange)

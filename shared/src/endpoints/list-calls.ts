@@ -36,9 +36,9 @@ function listCall<Known extends AnyList>(list: Known) {
       method: 'POST',
       path: listPaths(list).list,
       tags: [list.words.en],
-      summary: `${list.words.en}: a page of those within the caller's rights`,
-      description: `Sorts: ${list.sorts.join(', ')}; ${list.defaultSort} unless asked otherwise. Rows are counted up to a bound, beyond which total_is_exact is false.${
-        list.isPicker ? ' With limit 0 all of them come, for pickers.' : ''
+      summary: `${list.words.en}: returns a page of the rows the caller may see`,
+      description: `Sorts: ${list.sorts.join(', ')}; the default is ${list.defaultSort}. Rows are counted up to a limit, beyond which total_is_exact is false.${
+        list.isPicker ? ' With limit 0 all rows are returned, for pickers.' : ''
       }`,
     })
     .errors(known)
@@ -77,8 +77,9 @@ function exportCall<Known extends AnyList>(list: Known) {
       path: listPaths(list).export,
       outputStructure: 'detailed',
       tags: [list.words.en],
-      summary: `${list.words.en}: all that the filters leave, as a file`,
-      description: 'The filters of the list, and one of its sorts. Where no row is left there is no file.',
+      summary: `${list.words.en}: exports all rows that match the filters as a file`,
+      description:
+        'Takes the filters of the list and one of its sorts. Without matching rows there is no file.',
     })
     .errors({ ...known, ...errors('request/too_many', 'export/no_data') })
     .input(exportModel(list))

@@ -12,11 +12,13 @@ export type UploadPurpose = 'receipt_photo' | 'alert_file' | 'alert_outcomes' | 
 /** What was uploaded, and how to name it in a call that uses it. */
 const Uploaded = z.object({
   results: z.object({
-    id: z.string().describe('Names the file in one call that uses it, by the same caller within a day'),
+    id: z
+      .string()
+      .describe('Identifies the file in the one call that uses it, by the same caller within a day'),
     sha256: z.string(),
     bytes: z.int(),
-    type: z.string().describe('What it is by its content'),
-    reading: TableReading.nullable().describe('How a file of rows was read; null for any other file'),
+    type: z.string().describe('Type detected from the content'),
+    reading: TableReading.nullable().describe('How the rows were read; null for files without rows'),
   }),
 });
 
@@ -43,7 +45,7 @@ type UploadCall = {
 };
 
 const SENT_AS = 'The body is the file, sent as application/octet-stream';
-const DELETED = 'What is not used within a day is deleted.';
+const DELETED = 'Files not used within a day are deleted.';
 const megabytes = (bytes: number) => `at most ${bytes / 1024 / 1024} MB`;
 
 function upload(
@@ -88,7 +90,7 @@ export function tableUploadCall(declared: UploadCall) {
       successStatus: 201,
       tags: ['Uploads'],
       summary,
-      description: `${SENT_AS}, ${megabytes(maxBytes)}: a CSV, or an XLSX file; its first visible sheet is read, without hidden rows and columns. Card numbers are truncated before the file is stored. A CSV that is not in UTF-8 or UTF-16 is read in \`encoding\`, else in the most likely one, which the answer names. ${DELETED}`,
+      description: `${SENT_AS}, ${megabytes(maxBytes)}: a CSV or XLSX file; its first visible sheet is read, without hidden rows and columns. Card numbers are truncated before the file is stored. A CSV that is not in UTF-8 or UTF-16 is read in \`encoding\`, or else in the most likely encoding, which the response names. ${DELETED}`,
     })
     .errors(errors(...refusals, 'upload/locked_or_old_workbook', 'upload/web_page'))
     .input(z.object({ query: z.object({ encoding: z.enum(LEGACY_ENCODING_NAMES).optional() }) }))
@@ -103,7 +105,7 @@ export const uploadEndpoints = {
     maxBytes: 10 * 1024 * 1024,
     types: IMAGE_TYPES,
     section: 'receipts',
-    summary: 'A photo for the evidence of a transaction',
+    summary: 'Uploads a photo for the evidence of a transaction',
   }),
   uploadAlertFile: tableUploadCall({
     purpose: 'alert_file',
@@ -111,7 +113,7 @@ export const uploadEndpoints = {
     right: { service: 'ethoca', right: 'alert.create' },
     maxBytes: 10 * 1024 * 1024,
     section: 'alerts',
-    summary: 'A file of alerts',
+    summary: 'Uploads a file of alerts',
   }),
   uploadAlertOutcomes: tableUploadCall({
     purpose: 'alert_outcomes',
@@ -119,7 +121,7 @@ export const uploadEndpoints = {
     right: { service: 'ethoca', right: 'alert.update_bulk' },
     maxBytes: 20 * 1024 * 1024,
     section: 'alerts',
-    summary: 'A file of outcomes of alerts',
+    summary: 'Uploads a file of outcomes',
   }),
   uploadEnquiryAnswers: tableUploadCall({
     purpose: 'enquiry_answers',
@@ -127,6 +129,6 @@ export const uploadEndpoints = {
     right: { service: 'ethoca', right: 'enquiry.update' },
     maxBytes: 10 * 1024 * 1024,
     section: 'enquiries',
-    summary: 'A file of answers to enquiries',
+    summary: 'Uploads a file of responses to enquiries',
   }),
 };

@@ -23,11 +23,11 @@ export const AlertAnswer = z.strictObject({
     tooLow: 'must be an amount greater than 0',
   })
     .nullish()
-    .describe('How much of the payment, where a part of it was stopped; nothing else keeps it'),
+    .describe('Amount of the payment that was stopped; stored for partial stops only'),
   comments: boundedFreeText(LONGEST_COMMENT).nullish(),
   contradiction_reason: boundedFreeText(LONGEST_COMMENT)
     .nullish()
-    .describe('Why it is answered so although the record of the payment says otherwise'),
+    .describe('Reason for an outcome that contradicts the payment record'),
 });
 export type AlertAnswer = z.output<typeof AlertAnswer>;
 

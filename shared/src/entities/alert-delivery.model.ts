@@ -109,16 +109,16 @@ export const OneDelivered = AnyDelivered.catch(({ issues }): Record<string, unkn
 
 /** What became of one alert of a delivery. */
 export const DeliveryResult = z.object({
-  EthocaID: z.string().nullable().describe('null where it has none that can be read'),
-  state: z.enum(['created', 'known', 'refused']).describe('known: it was there before, and stays as it is'),
+  EthocaID: z.string().nullable().describe('null if it has no readable one'),
+  state: z.enum(['created', 'known', 'refused']).describe('known: already recorded and not changed'),
   id: z.int().optional(),
   differs: z
     .array(z.string())
     .optional()
-    .describe('Of a known one: the fields that came with other values than are stored, which stay'),
+    .describe('For a known alert: fields sent with values that differ from the stored ones, which are kept'),
   error: z
     .object({ code: z.string(), message: z.string(), field: z.string() })
     .optional()
-    .describe('Of a refused one'),
+    .describe('For a rejected alert'),
 });
 export type DeliveryResult = z.output<typeof DeliveryResult>;

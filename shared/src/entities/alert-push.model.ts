@@ -28,12 +28,12 @@ export type AlertPush = z.output<typeof AlertPush>;
 
 /** What is known of a push that was just asked for: of its first attempt, where there was one in time. */
 export const PushOutcome = z.object({
-  id: z.string().describe('Of the event; webhook-id in what the receiver gets'),
+  id: z.string().describe('ID of the event; sent to the receiver as webhook-id'),
   status: z.enum(Object.keys(PUSH_STATUSES) as [keyof typeof PUSH_STATUSES]),
   attempt: rowModel(pushAttemptFields)
     .nullable()
     .describe(
-      'null: none ended yet. One that failed is followed by others for 72 hours, unless `status` is failed',
+      'null: no attempt has ended yet. A failed attempt is retried for 72 hours unless `status` is failed',
     ),
 });
 export type PushOutcome = z.output<typeof PushOutcome>;

@@ -19,7 +19,7 @@ export const LONGEST_DAYS = 366;
 
 const clients = boundedList(boundedText(LONGEST_ID, 1), { min: 1, max: MOST_CLIENTS })
   .optional()
-  .describe('Ids of clients; all of the caller without it');
+  .describe('Client IDs; the default is all clients the caller may see');
 
 export const ClientsAsked = z.strictObject({ clients });
 
@@ -52,8 +52,8 @@ export type Figures = z.output<typeof Figures>;
 /** What was stopped, by the answers of the figure `stopped`. */
 const Stopped = z.object({
   currency: z.string(),
-  alerts: z.int().describe('How many alerts in the currency were stopped or resolved'),
-  amount: z.number().describe('The amounts stopped of these, in major units'),
+  alerts: z.int().describe('Number of alerts in the currency that were stopped or resolved'),
+  amount: z.number().describe('Total amount stopped, in major units'),
 });
 export type Stopped = z.output<typeof Stopped>;
 
@@ -70,7 +70,7 @@ export const AlertStatistics = z.object({
   at: At,
   step: z.enum(TIME_STEPS),
   total: Told,
-  before: Told.describe('The same of as many days right before, or of the months before'),
+  before: Told.describe('The same for the same number of days before, or for the previous months'),
   over_time: z.array(Told),
 });
 export type AlertStatistics = z.output<typeof AlertStatistics>;
@@ -89,13 +89,13 @@ export const AlertBreakdown = z.object({
   values: z
     .array(
       z.object({
-        value: z.string().nullable().describe('As the list filters by it; null: without one'),
-        name: z.string().nullable().describe('Of a client'),
+        value: z.string().nullable().describe('As used in filters of the list; null: no value'),
+        name: z.string().nullable().describe('Name, for a client'),
         figures: z.record(z.enum(BREAKDOWN_FIGURES), z.int().min(0)),
-        before: z.int().describe('How many alerts in the time before'),
+        before: z.int().describe('Number of alerts in the previous period'),
       }),
     )
     .max(MOST_VALUES),
-  others: z.object({ values: z.int(), alerts: z.int() }).describe('What is left out'),
+  others: z.object({ values: z.int(), alerts: z.int() }).describe('Values that are left out'),
 });
 export type AlertBreakdown = z.output<typeof AlertBreakdown>;

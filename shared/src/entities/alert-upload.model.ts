@@ -24,15 +24,15 @@ export const AlertUpload = alertUploadList.row.and(
     version: z.int(),
     counts: z
       .object({ good: z.int(), bad: z.int(), known: z.int(), done: z.int() })
-      .describe('How many rows are ready, to be corrected, known before, and done'),
-    is_working: z.boolean().describe('Its rows are being read or applied at this moment'),
+      .describe('Number of rows that are ready, need correction, are already recorded, and applied'),
+    is_working: z.boolean().describe('Whether its rows are currently being read or applied'),
     reading: TableReading.nullable().describe('How the file was read'),
-    has_file: z.boolean().describe('The file can be had back'),
+    has_file: z.boolean().describe('Whether the file can be downloaded'),
     applied_by: z.string().nullable(),
     error: z
       .object({ code: z.string(), message: z.string() })
       .nullable()
-      .describe('Why the whole of it came to an end'),
+      .describe('Why the upload failed as a whole'),
   }),
 );
 export type AlertUpload = z.output<typeof AlertUpload>;
@@ -49,7 +49,7 @@ const cellsShape = <Text extends z.ZodType>(cell: (longest: number) => Text) =>
   ) as Record<OutcomeColumn, Text>;
 
 export const UploadedRow = z.object({
-  row: z.int().describe('Its number, as a spreadsheet shows it'),
+  row: z.int().describe('Row number as shown in a spreadsheet'),
   state: z.enum(Object.keys(UPLOADED_ROW_STATES) as [keyof typeof UPLOADED_ROW_STATES]),
   cells: z.record(z.string(), z.string()),
   alert_id: z.int().nullable(),

@@ -66,23 +66,23 @@ export const Alert = rowModel(alertFields).and(
     ambiguous_times: z
       .array(z.enum(AMBIGUOUS_TIMES))
       .describe(
-        'Times that the clocks of the source showed twice, as they went back: the earlier moment is taken',
+        'Times that occurred twice in the time zone of the source when clocks went back; the earlier one is used',
       ),
     more: z
       .record(z.string(), z.unknown())
       .describe(
-        'What the network sent under other names, without card numbers; and its amounts that have more than 4 decimals',
+        'Other fields sent by the network, without card numbers, and amounts with more than 4 decimal places',
       ),
     payment: StandingOfPayment.nullable().describe(
-      'How its payment stands; null where its transaction is not sure',
+      'Refunds and chargebacks of its payment; null without a confirmed match',
     ),
     reasons: z.array(MatchReason),
     receipt: rowModel(alertReceiptFields)
       .and(z.object({ is_released: z.boolean() }))
       .nullable()
-      .describe('null where there is none, or none for the caller to see'),
+      .describe('null if there is none, or the caller does not have access'),
     similar: z.array(rowModel(similarAlertFields)).describe('Other alerts of the same payment'),
-    version: z.int().min(1).describe('To be sent with a change: a stale one is refused'),
+    version: z.int().min(1).describe('Send with a change; an outdated version is rejected'),
   }),
 );
 export type Alert = z.output<typeof Alert>;

@@ -6,9 +6,9 @@ export const AuditRow = auditList.row.and(
   z.object({
     request: z.json().nullable().describe('Without secrets and card numbers'),
     response: z.json().nullable().describe('Without secrets and card numbers'),
-    before: z.json().nullable().describe('null for what was made'),
-    after: z.json().nullable().describe('null for what was deleted'),
-    hash: z.string().describe('Over this row and the hash of the row before it'),
+    before: z.json().nullable().describe('null for a created object'),
+    after: z.json().nullable().describe('null for a deleted object'),
+    hash: z.string().describe('Hash of this entry and the hash of the previous entry'),
   }),
 );
 export type AuditRow = z.output<typeof AuditRow>;

@@ -54,7 +54,7 @@ export type BalanceEntry = z.output<typeof BalanceEntry>;
 /** The ledger of a client. */
 export const Ledger = z.object({
   entries: z.array(BalanceEntry).describe(`At most ${MOST_ENTRIES}, the newest first`),
-  older: z.int().describe('How many there are before them'),
+  older: z.int().describe('Number of older entries'),
 });
 export type Ledger = z.output<typeof Ledger>;
 
@@ -71,7 +71,7 @@ const GIVEN = Object.keys(GIVEN_SERVICES) as [
 export const givenService = {
   service: z.enum(GIVEN),
   pricing_scheme: z.enum(SCHEMES),
-  low_at: boundedInteger(0, MOST_UNITS).nullable().default(null).describe('null: nobody is warned'),
+  low_at: boundedInteger(0, MOST_UNITS).nullable().default(null).describe('null: no low-balance alert'),
 };
 
 /** What a person enters, each with why. */
@@ -84,6 +84,6 @@ export const ENTERED_KINDS = {
 export const newEntry = {
   service: z.enum(GIVEN),
   kind: z.enum(['purchase', 'correction']),
-  units: boundedInteger(-MOST_UNITS, MOST_UNITS).describe('Below zero only for a correction'),
+  units: boundedInteger(-MOST_UNITS, MOST_UNITS).describe('Negative for an adjustment only'),
   note: boundedName(200).default(''),
 };

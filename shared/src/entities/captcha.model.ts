@@ -5,7 +5,7 @@ import { secret } from './secret.ts';
 /** A question that a person can read or hear: five digits. */
 export const Captcha = z.object({
   id: z.string(),
-  image: z.string().describe('data: URI of an SVG picture'),
+  image: z.string().describe('data: URI of an SVG image'),
   sound: z.string().describe('data: URI of a WAV recording in the language of the call'),
   expires_at: z.string(),
 });

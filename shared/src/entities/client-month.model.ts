@@ -11,7 +11,7 @@ export const Month = storableText(z.string().max(MONTH_LENGTH))
   .describe('A month in Hong Kong, such as 2026-11');
 
 export const ClientMonthAsked = z.object({
-  id: boundedLine(64, 1).describe('The client id (merchant_id)'),
+  id: boundedLine(64, 1).describe('The client ID (merchant_id)'),
   month: Month,
 });
 export type ClientMonthAsked = z.output<typeof ClientMonthAsked>;
@@ -22,9 +22,9 @@ export const ClientMonth = z.object({
   merchant_id: z.string(),
   merchant_name: z.string(),
   month: z.string(),
-  until: z.string().nullable().describe('The last day that is told of, where the month is not over'),
+  until: z.string().nullable().describe('Last day of the figures if the month has not ended'),
   statistics: AlertStatistics,
   breakdowns: z.array(AlertBreakdown.extend({ dimension: z.enum(ALERT_DIMENSION_NAMES) })),
-  ratios: Ratios.describe('Of the month and those before it'),
+  ratios: Ratios.describe('Ratios of the month and the previous months'),
 });
 export type ClientMonth = z.output<typeof ClientMonth>;

@@ -25,10 +25,10 @@ const count = z.int().min(0);
 /** A client where it stands in the tree. `parent` is the next client above it that the caller may see. */
 export const ClientInTree = clientTree.row.and(
   z.object({
-    depth: count.describe('How many clients above it the caller may see'),
-    matched: z.boolean().describe('Whether the filters leave it; else it is above one that they leave'),
-    below: count.describe('How many clients below it the caller may see'),
-    matched_below: count.describe('How many of them the filters leave'),
+    depth: count.describe('Number of its parents the caller may see'),
+    matched: z.boolean().describe('Whether it matches the filters; if not, it is a parent of a match'),
+    below: count.describe('Number of its sub-clients the caller may see'),
+    matched_below: count.describe('Number of its sub-clients that match the filters'),
   }),
 );
 export type ClientInTree = z.output<typeof ClientInTree>;

@@ -38,11 +38,9 @@ export const clientFields = {
 /** A client with all that is known of it (specification, chapter 3). */
 export const Client = rowModel(clientFields).and(
   z.object({
-    version: z.int().min(1).describe('To be sent with a change: a stale one is refused'),
-    services: z.array(ClientService).describe('What it has of the provider, and what is left of each'),
-    api_credentials: z
-      .array(rowModel(apiCredentialFields))
-      .describe('What its programs sign in with; the newest first'),
+    version: z.int().min(1).describe('Send with a change; an outdated version is rejected'),
+    services: z.array(ClientService).describe('Services of the client with their balance'),
+    api_credentials: z.array(rowModel(apiCredentialFields)).describe('API credentials, the newest first'),
   }),
 );
 export type Client = z.output<typeof Client>;

@@ -35,11 +35,11 @@ export const newDescriptor = {
   type: z.enum(TYPE_NAMES),
   merchant_id: boundedId(64, 1),
   active_at: MomentOrNone.optional().describe(
-    'From when it is to be active; empty or not said: from when the provider has it',
+    'Start of the descriptor; empty or omitted: once the alert provider has it',
   ),
   collision_reason: boundedFreeText(LONGEST_REASON)
     .optional()
-    .describe('Why it is added although descriptors of other clients collide with it'),
+    .describe('Reason to add it despite conflicts with descriptors of other clients'),
 };
 export const NewDescriptor = z.strictObject(newDescriptor);
 export type NewDescriptor = z.output<typeof NewDescriptor>;
@@ -67,8 +67,8 @@ export const settingOfStatus = {
   status: z.enum(SET_STATUSES),
   confirmed: z
     .literal(true, 'Please confirm what the alert provider has done' satisfies FaultMessage)
-    .describe('That the provider has done what the status says'),
-  reason: boundedFreeText(LONGEST_REASON).optional().describe('Of a rejection; the client is told it'),
+    .describe('Confirms that the alert provider has done this'),
+  reason: boundedFreeText(LONGEST_REASON).optional().describe('Reason for a rejection; shown to the client'),
 };
 
 /** Refuses a rejection without a reason. */
@@ -86,7 +86,7 @@ export const Collision = z.object({
   kind: z
     .enum(['same', 'covers', 'covered'])
     .describe(
-      'same: the same text; covers: it starts with the one that is added; covered: the other way round',
+      'same: identical text; covers: the other descriptor starts with this one; covered: this one starts with the other',
     ),
   criterion: z.string().nullable(),
   merchant_id: z.string().nullable(),
@@ -111,7 +111,7 @@ export const descriptorFields = {
 
 /** A descriptor with all that is known of it. */
 export const Descriptor = rowModel(descriptorFields)
-  .and(z.object({ version: z.int().min(1).describe('To be sent with a change: a stale one is refused') }))
+  .and(z.object({ version: z.int().min(1).describe('Send with a change; an outdated version is rejected') }))
   .and(Collisions);
 export type Descriptor = z.output<typeof Descriptor>;
 

@@ -33,7 +33,7 @@ const day = () =>
 
 /** The fields of a new enquiry; an empty text is none. */
 export const newEnquiry = {
-  merchant_id: boundedId(64, 1).describe('Whose payment was charged back'),
+  merchant_id: boundedId(64, 1).describe('Client of the payment that was charged back'),
   arn: storableText(
     z
       .string()
@@ -41,10 +41,8 @@ export const newEnquiry = {
       .overwrite(readArn)
       .regex(/^(\d{23})?$/, 'must have 23 digits' satisfies FaultMessage),
   ).optional(),
-  descriptor: boundedId(LONGEST_DESCRIPTOR, 1).describe('As it stands on the statement'),
-  transaction_time: day()
-    .min(1)
-    .describe('With an offset, or a day without a time, which is one of Hong Kong'),
+  descriptor: boundedId(LONGEST_DESCRIPTOR, 1).describe('As printed on the statement'),
+  transaction_time: day().min(1).describe('With an offset, or a day without a time, in Hong Kong'),
   amount: boundedAmount({ tooLow: 'must be greater than 0' }),
   currency: storableText(
     z
@@ -106,7 +104,7 @@ const { merchant_id: _whose, ...asked } = newEnquiry;
 export const ChangedEnquiry = z
   .strictObject({
     id: boundedIntegerText(1),
-    version: boundedInteger(1).optional().describe('As it was read'),
+    version: boundedInteger(1).optional().describe('Version as last read'),
     ...z.object(asked).partial().shape,
   })
   .check((payload) => {
@@ -129,28 +127,28 @@ export const ExistedAlert = z.object({
 /** An enquiry with all that is known of it. */
 export const Enquiry = enquiryList.row.and(
   z.object({
-    alert: ExistedAlert.nullable().describe('The existing alert, for those who may read it'),
+    alert: ExistedAlert.nullable().describe('The existing alert, if the caller may read it'),
     receipt: z
       .object({ iCS_id: z.string(), order_reference: z.string().nullable() })
       .nullable()
-      .describe('The transaction of the same ARN, for those who may read it'),
-    payment: StandingOfPayment.nullable().describe('How the payment of that transaction stands'),
-    version: z.int().min(1).describe('To be sent with a change: a stale one is refused'),
+      .describe('The transaction with the same ARN, if the caller may read it'),
+    payment: StandingOfPayment.nullable().describe('Refunds and chargebacks of that transaction'),
+    version: z.int().min(1).describe('Send with a change; an outdated version is rejected'),
   }),
 );
 export type Enquiry = z.output<typeof Enquiry>;
 
 /** What is known of a payment before anybody is asked about it. */
 export const EnquiryCheck = z.object({
-  line: z.int().min(1).describe('From 1, in the order in which they were sent'),
-  ethoca: z.object({ alert: z.string().nullable().describe('The Ethoca id of an alert for this payment') }),
-  alert: ExistedAlert.nullable().describe('That alert, for those who may read it'),
+  line: z.int().min(1).describe('Position in the request, from 1'),
+  ethoca: z.object({ alert: z.string().nullable().describe('Ethoca ID of an alert for this payment') }),
+  alert: ExistedAlert.nullable().describe('That alert, if the caller may read it'),
   existed_descriptor: z
     .string()
     .nullable()
-    .describe('Of that alert; else of the newest one for the same descriptor'),
-  matched_descriptor: z.string().nullable().describe('The client’s descriptor that it falls under'),
-  enquiry: z.int().nullable().describe('An enquiry about the same payment that is there already'),
+    .describe('Descriptor of that alert; else of the newest alert with the same descriptor'),
+  matched_descriptor: z.string().nullable().describe('The matching descriptor of the client'),
+  enquiry: z.int().nullable().describe('Existing enquiry about the same payment'),
   error: z.object({ code: z.string(), field: z.string(), message: z.string() }).optional(),
 });
 export type EnquiryCheck = z.output<typeof EnquiryCheck>;
@@ -158,7 +156,7 @@ export type EnquiryCheck = z.output<typeof EnquiryCheck>;
 /** What somebody knows of a payment: its ARN, or what stands on the statement. */
 export const FillQuestion = z
   .strictObject({
-    merchant_id: boundedId(64).optional().describe('Of this client alone'),
+    merchant_id: boundedId(64).optional().describe('Restricts the search to this client'),
     arn: newEnquiry.arn,
     descriptor: boundedId(LONGEST_DESCRIPTOR).optional(),
     amount: newEnquiry.amount.optional(),
@@ -201,18 +199,20 @@ export type Fill = z.output<typeof Fill>;
 export const enquiryAnswer = {
   response: boundedFreeText(LONGEST_RESPONSE, 1),
   action: z.enum(ENQUIRY_ACTION_NAMES).nullable().optional(),
-  ethoca_id: boundedId(64).optional().describe('Of the alert that it names; empty or not said: none'),
+  ethoca_id: boundedId(64)
+    .optional()
+    .describe('Ethoca ID of the alert named in the response; empty or omitted: none'),
 };
 export const EnquiryAnswer = z.strictObject(enquiryAnswer);
 export type EnquiryAnswer = z.output<typeof EnquiryAnswer>;
 
 /** What became of a row of a file of answers. */
 export const AnswerRow = z.object({
-  row: z.int().describe('As a spreadsheet numbers it'),
+  row: z.int().describe('Row number as shown in a spreadsheet'),
   id: z.int().nullable(),
   state: z
     .enum(['answered', 'known', 'open', 'refused'])
-    .describe('known: the same answer was there; open: the row holds no answer yet'),
+    .describe('known: the same response was already recorded; open: the row has no response yet'),
   error: z.object({ code: z.string(), field: z.string(), message: z.string() }).optional(),
 });
 export type AnswerRow = z.output<typeof AnswerRow>;

@@ -37,17 +37,17 @@ export const EvidenceConfigModel = z.object({
     )
     .nullish(),
   reason: Reference.describe(
-    'The reason code of the dispute as the bank gave it, such as 13.1, 4853, C08 or UA02',
+    'Reason code of the dispute as given by the issuer, such as 13.1, 4853, C08 or UA02',
   ),
-  case_number: Reference.describe('The number under which the bank keeps the dispute'),
+  case_number: Reference.describe("The issuer's case number of the dispute"),
   facts: boundedList(boundedText(60), { max: MOST_FACTS })
     .nullish()
     .describe(
-      'The facts of the first page, in their order; without it those that the reason asks for. What the data does not prove is not said',
+      'Key facts of the first page, in order; the default is those recommended for the reason code. Facts without evidence are left out',
     ),
   statement: boundedText(MOST_STATEMENT_CHARACTERS)
     .nullish()
-    .describe('The merchant’s own words on the first page, printed apart from what the records prove'),
+    .describe('Statement of the merchant on the first page, printed separately from the key facts'),
 });
 
 /** A config that a caller sends: a fact that nobody knows would silently not be said. */
@@ -140,7 +140,7 @@ export const CompellingEvidence = z.object({
     .object({
       config: EvidenceConfigModel.nullish(),
       history: z.array(HistoryEvent).nullish(),
-      released_by: Text.describe('The name of who released what is in force, where that is known'),
+      released_by: Text.describe('Name of the user who made the current release, if known'),
     })
     .nullish(),
   transaction: EvidenceTransaction,
@@ -150,14 +150,18 @@ export const CompellingEvidence = z.object({
   refund_is_open: z
     .boolean()
     .nullish()
-    .describe('A refund may still be made, or nobody knows whether it was: nothing is said of refunds'),
+    .describe(
+      'A refund is in progress or its result is unknown; the report makes no statement about refunds',
+    ),
   proof: EvidenceProof.nullish(),
   emails: z.array(SentEmail).nullish(),
   recorded_at: z
     .object({ order: Time, proof: Time })
     .nullish()
-    .describe('When the platform was told of the order, and of what else proves it'),
-  images_pass: Text.describe('For whoever may see what is not released: shows the images host that they may'),
+    .describe('When the platform received the order and its further proof'),
+  images_pass: Text.describe(
+    'For callers with access to evidence that is not released: token for the images host',
+  ),
 });
 export type CompellingEvidence = z.infer<typeof CompellingEvidence>;
 
@@ -168,7 +172,7 @@ export const Shipment = z.object({
   delivery_date: Time,
   delivered_date: Time,
   delivery_info: z.array(z.object({ time: Time, location: Text, description: Text })).nullish(),
-  looked_up_at: Time.describe('When the tracker said so'),
+  looked_up_at: Time.describe('When the tracker was queried'),
 });
 export type Shipment = z.infer<typeof Shipment>;
 

@@ -22,7 +22,7 @@ const isClientId = (text: string) => CHARACTERS.test(text) && !RESERVED.includes
 export const NewClientId = boundedId(30, 1).refine(isClientId, NO_CLIENT_ID);
 
 /** Where it stands. The audit log does not keep it: not all who see a client see the one above. */
-export const ParentId = secret(boundedId(64)).describe('The client above it (merchant_id); empty: none');
+export const ParentId = secret(boundedId(64)).describe('The parent client (merchant_id); empty: none');
 
 /** Somebody at the client who gets an activation mail. */
 const NewClientUser = z.strictObject({ email: Email, display_name: boundedName(100, 1) });
@@ -39,7 +39,7 @@ export const newClient = {
   name: ClientName,
   ethoca_id: boundedId(50)
     .default('')
-    .describe('Empty: the provider of alerts has none yet. For those who have the right for all clients'),
+    .describe('Empty: not assigned yet. Requires the right for all clients'),
   contact_email_to: Mailboxes.default([]),
   contact_email_cc: Mailboxes.default([]),
   alert_email_to: alert_email_to.default([]),
@@ -48,7 +48,7 @@ export const newClient = {
     .enum(LANGUAGES)
     .default(DEFAULT_LANGUAGE)
     .describe(language.description ?? ''),
-  users: Users.default([]).describe('Who work there; each is made by itself, and refused by itself'),
+  users: Users.default([]).describe('Users of the client; each is created or rejected independently'),
 };
 
 const NewSub = z.strictObject({ merchant_id: NewClientId, name: ClientName, users: Users.default([]) });
@@ -73,7 +73,7 @@ export const MadeUser = z.object({
   merchant_id: z.string(),
   email: z.string(),
   display_name: z.string(),
-  id: z.int().nullable().describe('null: the user was not made'),
+  id: z.int().nullable().describe('null: the user was not created'),
   error: z.object({ code: z.string(), message: z.string() }).optional(),
 });
 export type MadeUser = z.output<typeof MadeUser>;

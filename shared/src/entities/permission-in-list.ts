@@ -9,7 +9,7 @@ export const PermissionInList = z.object({
   merchants: z
     .array(z.object({ merchant_id: z.string(), name: z.string() }))
     .nullable()
-    .describe('null: for all clients'),
+    .describe('null: all clients'),
   include_subordinates: z.boolean(),
 });
 export type PermissionInList = z.output<typeof PermissionInList>;

@@ -13,8 +13,8 @@ export const PermissionScope = z.discriminatedUnion('type', [
       min: 1,
       max: 1_000,
       tooFew: 'please select client id' satisfies FaultMessage,
-    }).describe('Client ids (merchant_id)'),
-    include_subordinates: z.boolean().describe('Whether it holds for every client below them too'),
+    }).describe('Client IDs (merchant_id)'),
+    include_subordinates: z.boolean().describe('Whether it includes their sub-clients'),
   }),
 ]);
 export type PermissionScope = z.output<typeof PermissionScope>;
@@ -46,8 +46,8 @@ export const HeldPermission = z.object({
     z.object({ type: z.literal('all') }),
     z.object({
       type: z.literal('merchants'),
-      merchants: z.array(z.string()).describe('Client ids (merchant_id)'),
-      include_subordinates: z.boolean().describe('Whether it holds for every client below them too'),
+      merchants: z.array(z.string()).describe('Client IDs (merchant_id)'),
+      include_subordinates: z.boolean().describe('Whether it includes their sub-clients'),
     }),
   ]),
   access: z.array(z.string()).describe('Rights such as brand.create'),

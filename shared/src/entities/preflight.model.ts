@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Labelled } from '../labelled.ts';
 import { RECIPIENT_PROFILE_NAMES } from './recipient-profile.ts';
 
-const Page = z.int().min(1).describe('number of the page, from 1');
+const Page = z.int().min(1).describe('Page number, from 1');
 
 /** Where a piece of text stands. Digits of numbers as long as a card's are not in it. */
 const TextPlace = z.object({ page: Page, text: z.string() });
@@ -48,12 +48,12 @@ export const PdfMeasurements = z.object({
     sharpest: z
       .object({ dpi: z.int(), page: Page, widthPx: z.int(), heightPx: z.int() })
       .nullable()
-      .describe('the image of the highest resolution where it is placed'),
+      .describe('Image with the highest resolution as placed'),
     mostPixels: z
       .object({ pixels: z.int(), page: Page })
       .nullable()
       .default(null)
-      .describe('the page whose images have most pixels together; null where nobody looked'),
+      .describe('Page with the most image pixels in total; null if not measured'),
   }),
   /** Full card numbers in the text, cut to 6 and 4 digits. */
   cardNumbers: z.array(z.object({ page: Page, masked: z.string() })),

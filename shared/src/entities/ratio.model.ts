@@ -14,7 +14,7 @@ const Month = z.object({
   sales: z
     .int()
     .nullable()
-    .describe('Transactions on cards of the network; null where the caller may not see them'),
+    .describe('Transactions on cards of the network; null if the caller may not see them'),
 });
 export type RatioMonth = z.output<typeof Month>;
 
@@ -23,16 +23,16 @@ const Ratio = z.object({
   merchant_id: z.string(),
   merchant_name: z.string(),
   network: z.enum(WATCHING_NETWORKS),
-  months: z.array(Month).describe('The last one first; one more than is shown, for its sales'),
+  months: z.array(Month).describe('The newest first; one more than shown, for its sales'),
 });
 export type Ratio = z.output<typeof Ratio>;
 
 export const Ratios = z.object({
   at: At,
   ratios: z.array(Ratio).max(MOST_RATIOS),
-  total: z.int().describe('How many clients and networks have alerts in these months'),
+  total: z.int().describe('Number of pairs of client and network with alerts in these months'),
   without_network: z
     .int()
-    .describe('Alerts of the last month in no ratio, since the network of their card is not known'),
+    .describe('Alerts of the last month that count in no ratio because their card network is unknown'),
 });
 export type Ratios = z.output<typeof Ratios>;

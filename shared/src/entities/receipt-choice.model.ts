@@ -21,8 +21,8 @@ export const receiptChoiceFields = {
 
 export const ReceiptChoice = rowModel(receiptChoiceFields).and(
   z.object({
-    reasons: z.array(MatchReason).describe('What of it agrees with the alert, and what does not'),
-    is_chosen: z.boolean().describe('It is the one that stands at the alert'),
+    reasons: z.array(MatchReason).describe('Values that agree with the alert, and values that do not'),
+    is_chosen: z.boolean().describe('Whether it is the current match of the alert'),
   }),
 );
 export type ReceiptChoice = z.output<typeof ReceiptChoice>;

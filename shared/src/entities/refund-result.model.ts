@@ -32,9 +32,9 @@ export const attemptFields = {
 export const Refund = rowModel(refundFields).and(
   z.object({
     attempts: z.array(rowModel(attemptFields)),
-    can_be_decided: z.boolean().describe('Whether a person has to say, or may say, how it ended'),
-    can_be_asked: z.boolean().describe('Whether the platform can be asked again what became of it'),
-    version: z.int().min(1).describe('To be sent with a change: a stale one is refused'),
+    can_be_decided: z.boolean().describe('Whether its result can be set manually'),
+    can_be_asked: z.boolean().describe('Whether its status can be checked with the payment platform'),
+    version: z.int().min(1).describe('Send with a change; an outdated version is rejected'),
   }),
 );
 export type Refund = z.output<typeof Refund>;
@@ -43,7 +43,7 @@ const ABOVE_ZERO = 'must be an amount greater than 0';
 
 /** A refund that somebody wants. */
 export const wantedRefund = {
-  descriptor_id: boundedInteger(1).describe('Whose settings say how the platform is asked'),
+  descriptor_id: boundedInteger(1).describe('Descriptor whose refund settings are used'),
   amount: boundedAmount({
     wrong: ABOVE_ZERO,
     missing: ABOVE_ZERO,
@@ -53,16 +53,16 @@ export const wantedRefund = {
   despite_chargeback: z
     .boolean()
     .optional()
-    .describe('That the payment was charged back is known, and it is refunded all the same'),
+    .describe('Confirms the refund of a payment that was charged back'),
 };
 
 /** What a person says of a refund. */
 export const refundDecision = {
-  is_refunded: z.boolean().describe('Whether the money went back'),
-  refund_id: boundedId(100).nullish().describe('As the platform calls it, where it does'),
+  is_refunded: z.boolean().describe('Whether the amount was refunded'),
+  refund_id: boundedId(100).nullish().describe('Refund ID of the payment platform, if any'),
   reason: boundedFreeText(250)
     .refine((text) => text !== '', 'Please enter the reason' satisfies FaultMessage)
-    .describe('How the person knows'),
+    .describe('Reason for the decision'),
 };
 
 /** How a payment stands, for whoever wants to refund it. */
@@ -70,20 +70,20 @@ export const Refundable = z.object({
   iCS_id: z.string(),
   amount: z.number().nullable(),
   currency: z.string().nullable(),
-  left: z.number().nullable().describe('What was not given back of it yet'),
+  left: z.number().nullable().describe('Refundable balance'),
   obstacle: z
     .enum(['no_reference', 'no_amount', 'currency', 'open', 'refunded', 'stopped', 'no_settings'])
     .nullable(),
-  refunded: z.number().describe('What was surely given back, in the currency of the payment'),
+  refunded: z.number().describe('Confirmed refunds, in the currency of the payment'),
   chargebacks: z
     .array(
       z.object({
-        on: z.iso.datetime().nullable().describe('null: its day is not known'),
+        on: z.iso.datetime().nullable().describe('null: unknown'),
         amount: z.number(),
         currency: z.string(),
       }),
     )
-    .describe('What its client told of: a refund besides pays the buyer twice'),
+    .describe('Chargebacks reported by the client; a refund would pay the buyer twice'),
   settings: z
     .array(
       z.object({
@@ -93,8 +93,8 @@ export const Refundable = z.object({
       }),
     )
     .describe(
-      'Under which descriptors of the client it can be refunded, the likeliest first; for those who may have it refunded',
+      'Descriptors of the client with which it can be refunded, the most likely first; requires the right to refund',
     ),
-  refunds: z.array(rowModel(refundFields)).describe('The refunds of it, the newest first'),
+  refunds: z.array(rowModel(refundFields)).describe('Refunds of the payment, the newest first'),
 });
 export type Refundable = z.output<typeof Refundable>;

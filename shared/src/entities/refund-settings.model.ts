@@ -32,7 +32,7 @@ const SetAt = z.iso.datetime({ offset: true }).nullable();
 
 /** The settings as they are shown: of secrets since when they are set, and never what they are. */
 export const RefundSettings = z.object({
-  platform: z.enum(REFUND_PLATFORM_NAMES).nullable().describe('null: nothing is set'),
+  platform: z.enum(REFUND_PLATFORM_NAMES).nullable().describe('null: not set'),
   merchant_id: z.string(),
   api_url: z.string(),
   mso_id: z.string(),
@@ -41,8 +41,8 @@ export const RefundSettings = z.object({
   password_set_at: SetAt,
   rules: RefundRules,
   auto_refund: z.boolean(),
-  is_complete: z.boolean().describe('Whether the platform can be asked'),
-  version: z.int().min(1).describe('Of the descriptor'),
+  is_complete: z.boolean().describe('Whether refunds are possible with these settings'),
+  version: z.int().min(1).describe('Version of the descriptor'),
 });
 export type RefundSettings = z.output<typeof RefundSettings>;
 
@@ -59,7 +59,7 @@ export const TriedAlert = z.object({
   issuer: z.string().nullable(),
   refunds: z.boolean(),
   obstacle: z.enum(OBSTACLES).nullable(),
-  against: RefundRules.describe('The rules that do not hold'),
+  against: RefundRules.describe('Rules the alert does not meet'),
 });
 export type TriedAlert = z.output<typeof TriedAlert>;
 
@@ -76,7 +76,7 @@ export type RefundSwitch = z.output<typeof RefundSwitch>;
 /** As many of a client are refunded by themselves in a day, where nobody said another number. */
 export const REFUNDS_A_DAY = 20;
 
-const OF_EACH_CURRENCY = 'Of each currency by itself; null: no bound';
+const OF_EACH_CURRENCY = 'Separately for each currency; null: no limit';
 export const refundCap = {
   refunds_a_day: boundedInteger(0, 100_000),
   amount_a_day: boundedAmount({ wrong: NO_AMOUNT, tooLow: NO_AMOUNT }).nullable().describe(OF_EACH_CURRENCY),
@@ -93,8 +93,8 @@ export const refundCapFields = {
 export const RefundCap = z.object({
   ...refundCap,
   amount_a_day: z.number().nullable().describe(OF_EACH_CURRENCY),
-  is_default: z.boolean().describe('Nobody said another one for this client'),
-  refunded_today: z.int().describe('How many were asked for by themselves today, on the clocks of Hong Kong'),
+  is_default: z.boolean().describe('The default limits apply to this client'),
+  refunded_today: z.int().describe('Number of auto refunds requested today, in Hong Kong'),
   version: z.int().min(0),
 });
 export type RefundCap = z.output<typeof RefundCap>;

@@ -21,7 +21,7 @@ const Side = z.object({
   status: descriptorList.fields.status.model,
   merchant_id: z.string(),
   merchant_name: z.string(),
-  collision_reason: z.string().nullable().describe('Why it was added although the other was there'),
+  collision_reason: z.string().nullable().describe('Reason to add it despite the conflict'),
   version: z.int().min(1),
 });
 
@@ -29,7 +29,9 @@ const Side = z.object({
 export const CollidingPair = z.object({
   kind: z
     .enum(['same', 'covers', 'covered'])
-    .describe('same: the same text; covers: the other begins with the first; covered: the other way round'),
+    .describe(
+      'same: identical text; covers: the other starts with the first; covered: the first starts with the other',
+    ),
   one: Side,
   other: Side.nullable(),
 });
@@ -49,10 +51,10 @@ export const AlertGroup = rowModel(alertGroupFields).and(
   z.object({
     amounts: z
       .array(z.object({ currency: z.string(), amount: z.number(), alerts: z.int() }))
-      .describe('The sum of each currency, the most alerts first'),
+      .describe('Total per currency, the most alerts first'),
     clients: z
       .array(z.object({ merchant_id: z.string(), merchant_name: z.string() }))
-      .describe('Whose they are, where a person said so'),
+      .describe('Clients they were manually assigned to'),
     waiting: rowModel({
       id: number('No.', '编号', '編號'),
       criterion: id('Descriptor', '账单描述', '帳單描述'),
@@ -60,9 +62,7 @@ export const AlertGroup = rowModel(alertGroupFields).and(
       merchant_name: maybe(text('Client', '客户', '客戶')),
     })
       .nullable()
-      .describe(
-        'A descriptor that fits and that the provider does not have yet, where the caller may see it',
-      ),
+      .describe('A matching descriptor that is still pending, if the caller may see it'),
   }),
 );
 export type AlertGroup = z.output<typeof AlertGroup>;

@@ -15,7 +15,7 @@ export const AnyLine = withinBounds(z.record(z.string(), z.unknown()), {
 
 /** What became of one of several lines. */
 export const LineResult = z.object({
-  line: z.int().min(1).describe('From 1, in the order in which they were sent'),
+  line: z.int().min(1).describe('Position in the request, from 1'),
   state: z.enum(['created', 'refused']),
   id: z.int().optional(),
   error: z

@@ -41,7 +41,7 @@ export const Source = rowModel(sourceFields).and(
     days: z
       .array(z.object({ day: z.string(), fraud: z.int(), dispute: z.int() }))
       .describe(`The last ${SOURCE_DAYS} days in Hong Kong, today last`),
-    version: z.int().min(1).describe('To be sent with a change: a stale one is refused'),
+    version: z.int().min(1).describe('Send with a change; an outdated version is rejected'),
   }),
 );
 export type Source = z.output<typeof Source>;

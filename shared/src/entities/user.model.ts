@@ -7,7 +7,7 @@ export const MOST_NAMED_CLIENTS = 2;
 
 /** Who is signed in, and what they may do. */
 export const CurrentUser = z.object({
-  id: z.int().min(1).describe('Stays what it is; an e-mail address may change'),
+  id: z.int().min(1).describe('Never changes; the email may'),
   display_name: z.string(),
   email: z.string(),
   registered_service: z.array(z.enum(SERVICE_NAMES)),
@@ -15,6 +15,6 @@ export const CurrentUser = z.object({
   client_names: z
     .record(z.string(), z.string())
     .optional()
-    .describe(`By id, of the clients of each permission that is for at most ${MOST_NAMED_CLIENTS}`),
+    .describe(`Client names by ID, for permissions with at most ${MOST_NAMED_CLIENTS} clients`),
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
