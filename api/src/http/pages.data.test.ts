@@ -197,7 +197,7 @@ describe('pages, files and health', () => {
     await gone.end();
     const answer = await call(`${broken.url}/readyz`, { method: 'GET' });
     await broken.end();
-    const reasons = { database: 'the database does not answer' };
+    const reasons = { database: 'the database does not respond' };
     expect([answer.status, answer.body]).toEqual([
       503,
       { status: 'unavailable', database: 'unavailable', reasons },

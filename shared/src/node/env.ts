@@ -25,7 +25,7 @@ export function httpUrl() {
   return z
     .string()
     .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), {
-      error: 'must be an address that starts with http:// or https://',
+      error: 'must be a URL that starts with http:// or https://',
     })
     .transform((value) => value.replace(/\/+$/, ''));
 }
@@ -37,7 +37,7 @@ export function httpUrlOrPath() {
     .regex(/^(\/[\w.~-]+)+\/?$/)
     .transform((value) => value.replace(/\/$/, ''));
   return z.union([path, httpUrl()], {
-    error: 'must be an address that starts with http:// or https://, or a path such as /pdf',
+    error: 'must be a URL that starts with http:// or https://, or a path such as /pdf',
   });
 }
 
@@ -62,12 +62,10 @@ export function parseEnv<Schema extends z.ZodObject>(
   if (result.success) return result.data;
   const faults = result.error.issues.map((issue) => {
     const name = String(issue.path[0] ?? '');
-    return `  ${name} ${Object.hasOwn(found, name) ? issue.message : 'is not set, but it is needed'}`;
+    return `  ${name} ${Object.hasOwn(found, name) ? issue.message : 'is required but not set'}`;
   });
   throw new EnvironmentError(
-    ['These environment variables are not right; correct them and start again:', ...new Set(faults)].join(
-      '\n',
-    ),
+    ['Invalid environment variables. Correct them and start again:', ...new Set(faults)].join('\n'),
   );
 }
 
@@ -79,13 +77,13 @@ export const mailAddress = z.string().transform((value, { addIssue }) => {
   const [, name = '', named, bare] = MAIL_ADDRESS.exec(value.trim()) ?? [];
   const address = named ?? bare;
   if (address !== undefined) return { name, address };
-  addIssue('must be an address such as CBP Portal <no-reply@portal.example>');
+  addIssue('must be an email address such as CBP Portal <no-reply@portal.example>');
   return z.NEVER;
 });
 
 /** The bare form of `mailAddress`, as people read and copy it. */
 export const bareMailAddress = mailAddress.transform(({ name, address }, { addIssue }) => {
   if (name === '') return address;
-  addIssue('must be an address such as help@portal.example');
+  addIssue('must be an email address such as help@portal.example');
   return z.NEVER;
 });

@@ -38,7 +38,7 @@ export async function jpegOfHeic(
     maxMs = MAX_DECODE_MS,
   }: { maxPixels: number; maxMemoryBytes?: number; maxMs?: number },
 ): Promise<HeicPhoto> {
-  if (waiting >= MOST_WAITING) throw new DecoderAway('too many photos wait to be decoded');
+  if (waiting >= MOST_WAITING) throw new DecoderAway('too many photos are queued for decoding');
   waiting += 1;
   const photo = queue.then(async (): Promise<HeicPhoto> => {
     const answer = await decodeInThread({ bytes: new Uint8Array(bytes), maxPixels, maxMemoryBytes }, maxMs);

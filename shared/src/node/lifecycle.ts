@@ -91,13 +91,13 @@ export function exitOnSignals(lifecycle: Lifecycle, log: Log): { fail: (reason: 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (isStopping) {
-        log.warn({ signal }, 'second signal, exiting at once');
+        log.warn({ signal }, 'second signal, exiting immediately');
         process.exit(1);
       }
       void stopAndExit(signal, false);
     });
   }
-  process.once('disconnect', () => void stopAndExit('parent process is gone', false));
+  process.once('disconnect', () => void stopAndExit('parent process has exited', false));
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'unexpected failure');
     void stopAndExit('unexpected failure', true);

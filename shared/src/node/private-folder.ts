@@ -26,11 +26,11 @@ export async function closeFolder(folder: string, log: Log): Promise<void> {
   const mode = (found.mode & 0o7777).toString(8);
   try {
     await chmod(folder, found.mode & 0o7700);
-    log.warn({ folder, mode }, 'the folder was open to other users of this machine: it was closed');
+    log.warn({ folder, mode }, 'removed access to the folder for other users of this host');
   } catch (error) {
     if ((found.mode & FOR_OTHERS) === 0) return;
     throw new StartError(
-      `The folder ${folder} is open to every user of this machine (${mode}) and belongs to another one: close it with chmod 700, or name another folder with DATA_DIR.`,
+      `The folder ${folder} belongs to another user and is open to every user of this host (${mode}). Restrict it with chmod 700, or set another folder with DATA_DIR.`,
       { cause: error },
     );
   }

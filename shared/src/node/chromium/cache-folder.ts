@@ -23,7 +23,7 @@ export function cacheFolder(): string {
   if (isUsableCache(folder)) return folder;
   if (named) {
     throw new ChromiumError(
-      `CBP_CACHE_DIR names ${named}, which this user cannot write to or which holds files of another user: name a folder of your own.`,
+      `CBP_CACHE_DIR is ${named}, which is not writable for this user or contains files of another user. Set a folder of your own.`,
     );
   }
   return temporaryCache();
@@ -56,7 +56,7 @@ function temporaryCache(): string {
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) {
     throw new ChromiumError(
-      `${folder} belongs to someone else or is open to others: remove it, or set CBP_CACHE_DIR to a folder of your own.`,
+      `${folder} belongs to another user or is accessible to others. Remove it, or set CBP_CACHE_DIR to a folder of your own.`,
     );
   }
   return folder;

@@ -57,20 +57,20 @@ export async function findChromium({ log }: { log?: Log } = {}): Promise<Chromiu
   if (chrome) return { ...chrome, kind: 'chrome', env };
 
   throw new ChromiumError(
-    'No browser was found: install Google Chrome or Chromium, or set CHROMIUM_PATH to the executable of one.',
+    'No browser found. Install Google Chrome or Chromium, or set CHROMIUM_PATH to its executable.',
   );
 }
 
 async function namedChromium(executablePath: string, env: Record<string, string>): Promise<Chromium> {
   if (!isExecutable(executablePath)) {
     throw new ChromiumError(
-      `CHROMIUM_PATH names ${executablePath}, which is not an executable file: correct it, or unset it to use the browser that comes with the product.`,
+      `CHROMIUM_PATH is ${executablePath}, which is not an executable file. Correct it, or unset it to use the bundled browser.`,
     );
   }
   const version = await versionOf(executablePath, env);
   if (version instanceof Error) {
     throw new ChromiumError(
-      `The browser that CHROMIUM_PATH names (${executablePath}) does not start: ${firstLine(version)}. Name another one, or unset CHROMIUM_PATH.`,
+      `The browser in CHROMIUM_PATH (${executablePath}) does not start: ${firstLine(version)}. Set another one, or unset CHROMIUM_PATH.`,
     );
   }
   const kind = basename(executablePath).includes('headless') ? 'headless-shell' : 'chrome';

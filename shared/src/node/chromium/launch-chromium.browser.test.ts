@@ -290,13 +290,13 @@ describe('finding', () => {
   it('says what to do when CHROMIUM_PATH names nothing that can be run', async () => {
     vi.stubEnv('CHROMIUM_PATH', '/nowhere/chrome');
     await expect(findChromium()).rejects.toThrow(
-      'CHROMIUM_PATH names /nowhere/chrome, which is not an executable file: correct it, or unset it',
+      'CHROMIUM_PATH is /nowhere/chrome, which is not an executable file. Correct it, or unset it',
     );
   });
 
   it('says what to do when CHROMIUM_PATH names something that is no browser', async () => {
     vi.stubEnv('CHROMIUM_PATH', '/bin/false');
-    await expect(findChromium()).rejects.toThrow(/CHROMIUM_PATH names \(\/bin\/false\) does not start/);
+    await expect(findChromium()).rejects.toThrow(/browser in CHROMIUM_PATH \(\/bin\/false\) does not start/);
   });
 
   it.runIf(process.platform === 'linux')('takes the browser that CHROMIUM_PATH names', async () => {
@@ -336,6 +336,6 @@ describe('finding', () => {
 
   it.runIf(process.platform === 'linux')('refuses a CBP_CACHE_DIR that cannot be used', async () => {
     vi.stubEnv('CBP_CACHE_DIR', '/etc/hostname/cache');
-    await expect(findChromium()).rejects.toThrow(/CBP_CACHE_DIR names \/etc\/hostname\/cache/);
+    await expect(findChromium()).rejects.toThrow(/CBP_CACHE_DIR is \/etc\/hostname\/cache/);
   });
 });

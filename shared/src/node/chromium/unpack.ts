@@ -46,7 +46,7 @@ export async function unpackOnce(
   } catch (error) {
     if (isSystemError(error, 'ENOSPC')) {
       throw new ChromiumError(
-        `The disk that holds ${dirname(target)} is full: the browser needs ${UNPACKED_MEGABYTES} MB there (or in the folder that CBP_CACHE_DIR names).`,
+        `The disk of ${dirname(target)} is full. The browser needs ${UNPACKED_MEGABYTES} MB there, or in the folder set with CBP_CACHE_DIR.`,
       );
     }
     throw error;

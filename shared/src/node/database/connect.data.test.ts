@@ -27,7 +27,7 @@ describe.runIf(testServerUrl)('a connection to a PostgreSQL server', () => {
         rows: { id: number }[];
       };
       await connection.db.execute(sql`select pg_terminate_backend(${rows[0]?.id})`);
-      await expect.poll(() => lines.join('\n')).toContain('a database connection was lost');
+      await expect.poll(() => lines.join('\n')).toContain('lost a database connection');
       await tx.execute(sql`select 1`);
     });
     const failure = await transaction.catch((error: unknown) => error);

@@ -49,7 +49,7 @@ export type Connection = {
 async function checkWritable(db: Database): Promise<void> {
   const setting = sql`select current_setting('transaction_read_only') as read_only`;
   const { rows } = (await db.execute(setting).catch((cause: unknown) => {
-    throw new NotReady('the database does not answer', { cause });
+    throw new NotReady('the database does not respond', { cause });
   })) as unknown as { rows: { read_only: string }[] };
   if (rows[0]?.read_only !== 'off') throw new NotReady('the database is read-only');
 }
@@ -101,12 +101,12 @@ async function connectPostgres(options: {
     options: SERVER_OPTIONS,
     application_name: name,
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'));
   // The pool listens while a connection is idle alone: one that is lost between the queries of a transaction would end
   // the process.
   const clients = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost'));
+    client.on('error', (error) => log.debug({ err: error }, 'lost a database connection'));
     clients.add(client);
   });
   pool.on('remove', (client) => clients.delete(client));
@@ -133,7 +133,7 @@ async function connectPostgres(options: {
         connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
         application_name: name,
       });
-      client.on('error', (error) => log.warn({ err: error }, 'a database session was lost'));
+      client.on('error', (error) => log.warn({ err: error }, 'lost a database session'));
       await client.connect();
       try {
         return await use({ kind: 'postgresql', db: drizzlePostgres(client) });
@@ -153,7 +153,7 @@ async function connectPostgres(options: {
   } catch (error) {
     await pool.end();
     throw new StartError(
-      'The PostgreSQL server that DATABASE_URL names does not answer: start it or correct the address.',
+      'The PostgreSQL server in DATABASE_URL does not respond. Start it, or correct the URL.',
       {
         cause: error,
       },

@@ -48,7 +48,7 @@ describe('the lock of a data folder', () => {
   }
 
   const inUse = (pid: number | undefined) =>
-    `The data folder ${folder} is in use by process ${pid}: stop that process, or give this one another folder with DATA_DIR.`;
+    `The data folder ${folder} is in use by process ${pid}. Stop that process, or set another folder with DATA_DIR.`;
 
   it('keeps a second process out, with one sentence that names the folder, the process and the mend', async () => {
     const unlock = await lockDataFolder(folder);

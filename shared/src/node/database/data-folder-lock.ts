@@ -27,7 +27,7 @@ export async function lockDataFolder(folder: string): Promise<() => void> {
     file.close();
     if (holder === undefined) throw error;
     throw new StartError(
-      `The data folder ${folder} is in use by process ${holder}: stop that process, or give this one another folder with DATA_DIR.`,
+      `The data folder ${folder} is in use by process ${holder}. Stop that process, or set another folder with DATA_DIR.`,
     );
   }
   return () => file.close();

@@ -369,6 +369,6 @@ describe('answers', () => {
     const { fetchImage } = recordedFetch({ resolve: async () => [{ address: '10.1.2.3', family: 4 }] });
     const refusal = await refusalOf(fetchImage('http://images.example/x'));
     expect(refusal.message).toContain('10.1.2.3');
-    expect(refusal.userMessage).toBe('has no address in the internet');
+    expect(refusal.userMessage).toBe('has no public IP address');
   });
 });

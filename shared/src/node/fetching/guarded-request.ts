@@ -72,7 +72,7 @@ export async function guardedRequest(
 }
 
 /** Said of a name that is private and of one that is not there alike: nobody is to learn which names a network has. */
-const NOT_IN_THE_INTERNET = 'has no address in the internet';
+const NOT_IN_THE_INTERNET = 'has no public IP address';
 
 function unknownName({ origin }: URL, why: string, cause?: unknown): FetchRefused {
   return new FetchRefused('unreachable', `${origin}: ${why}`, NOT_IN_THE_INTERNET, { cause });
@@ -87,7 +87,7 @@ async function pinnedTarget(
     const found = await resolve(name).catch((error: unknown) => {
       throw unknownName(url, fetchFailure(error), error);
     });
-    if (found.length === 0) throw unknownName(url, 'the name has no address');
+    if (found.length === 0) throw unknownName(url, 'the host name has no IP address');
     return found;
   };
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
@@ -128,7 +128,7 @@ async function send(
   call.once('response', answer).on('error', reject);
   call.once('upgrade', (_response, socket) => {
     socket.destroy();
-    reject(new Error('the host wants another protocol'));
+    reject(new Error('the host requested another protocol'));
   });
   call.once('close', () => reject(new Error('the host closed the connection')));
   try {
@@ -156,7 +156,7 @@ export function allowedUrl(text: string, isAllowed: (url: URL) => boolean): URL 
   throw new FetchRefused(
     'not_allowed',
     `${url ? placeOf(url) : JSON.stringify(text.slice(0, 200))} is not on an allowed host`,
-    'is not one that may be asked',
+    'is not an allowed host',
   );
 }
 

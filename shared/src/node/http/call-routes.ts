@@ -165,7 +165,7 @@ export function callRoutes<Incoming extends Context>(options: {
     clientInterceptors: [
       async ({ next, ...call }) => {
         const response = responses.get(call.context);
-        if (!response) throw new Error('a call without its answer');
+        if (!response) throw new Error('a call returned no response');
         const meta = call.procedure['~orpc'].meta as EndpointMeta;
         return next({ ...call, input: await cutInput(call.input, { meta, log: logOf(response) }) });
       },

@@ -23,7 +23,7 @@ export async function cutInput(
   const forbidden = forbiddenCardFieldIn(input);
   if (forbidden !== null) {
     const path = asCallersKnow(forbidden);
-    const message = 'holds data of a card that must not be sent: leave it out';
+    const message = 'contains card data that must not be sent: remove it';
     throw new ApiError('request/invalid', {
       message: `${ERRORS['request/invalid'].message}: ${path}: ${message}`,
       data: { issues: [{ path, message }] },
@@ -36,6 +36,6 @@ export async function cutInput(
   });
   // A body of 4 MB takes seconds.
   const cut = await runInTurns(steps);
-  if (fields.size > 0) log.warn({ fields: [...fields] }, 'full card numbers were sent, and cut');
+  if (fields.size > 0) log.warn({ fields: [...fields] }, 'truncated full card numbers in a request');
   return cut;
 }

@@ -100,7 +100,7 @@ export function logFailure(log: Log, error: ApiError): void {
   if (code === 'server/failed') {
     log.error({ err: cause ?? error }, 'unexpected failure');
   } else if (code === 'server/unavailable') {
-    log.warn({ err: cause ?? error }, 'the database is away');
+    log.warn({ err: cause ?? error }, 'the database is unavailable');
   } else {
     log.debug({ code, reason: reasonOf(error) }, 'refused');
   }

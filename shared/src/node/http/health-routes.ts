@@ -10,12 +10,12 @@ export class NotReady extends Error {
 }
 
 const CHECK_TIMEOUT_MS = 2_000;
-const UNNAMED_REASON = 'it failed; the log says why';
+const UNNAMED_REASON = 'failed, see the log';
 
 async function passes(check: HealthCheck): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new NotReady('it did not answer in time')), CHECK_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new NotReady('did not respond in time')), CHECK_TIMEOUT_MS);
   });
   try {
     await Promise.race([check(), late]);

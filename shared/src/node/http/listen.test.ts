@@ -32,7 +32,7 @@ it('says in one sentence that the port is taken', async () => {
   const { url, close } = await listen(express(), { host: '127.0.0.1', port: 0 });
   const port = Number(new URL(url).port);
   await expect(listen(express(), { host: '127.0.0.1', port })).rejects.toThrow(
-    `Port ${port} of 127.0.0.1 is taken: stop the program that uses it, or give another port with PORT.`,
+    `Port ${port} on 127.0.0.1 is already in use. Stop the program that uses it, or set another port with PORT.`,
   );
   await close();
 });

@@ -20,16 +20,18 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
   switch (error.code) {
     case 'EADDRINUSE':
       return new StartError(
-        `Port ${port} of ${host} is taken: stop the program that uses it, or give another port with PORT.`,
+        `Port ${port} on ${host} is already in use. Stop the program that uses it, or set another port with PORT.`,
         { cause: error },
       );
     case 'EACCES':
-      return new StartError(`Port ${port} may not be opened: give one above 1023 with PORT.`, {
+      return new StartError(`No permission to open port ${port}. Set a port above 1023 with PORT.`, {
         cause: error,
       });
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartError(`${host} is no address of this machine: correct HOST.`, { cause: error });
+      return new StartError(`Can't listen on ${host}: not an address of this host. Check HOST.`, {
+        cause: error,
+      });
     default:
       return error;
   }

@@ -36,7 +36,7 @@ export function createRequestLog(log: Log, hide: (path: string) => string = (pat
       const durationMs = Math.round(performance.now() - startedAt);
       const line = { method: request.method, path, status: response.statusCode, durationMs };
       const level = QUIET_PATHS.has(path) ? 'debug' : 'info';
-      requestLog[level](line, response.writableFinished ? 'answered' : 'caller went away');
+      requestLog[level](line, response.writableFinished ? 'answered' : 'caller disconnected');
     });
     next();
   };

@@ -64,7 +64,7 @@ function positionsOf(orders: readonly Order[]): [Order, Order] {
   const [first] = orders;
   const key = orders.at(-1);
   if (!first || !key || orders.length > 2)
-    throw new Error('a file of a list has one order, and that of its key');
+    throw new Error('a list file must be sorted by one field and its key');
   return [first, key];
 }
 

@@ -58,7 +58,7 @@ function filterCondition(filter: WireFilter, field: Field, column: SourceColumn)
 /** With its zone: a text without one means UTC to us, and to a database whatever its session is set to. */
 function momentOf(text: string): string {
   const moment = parseTime(text);
-  if (!moment) throw new Error(`${text} is no time`);
+  if (!moment) throw new Error(`${text} is not a time`);
   return moment.toISOString();
 }
 
