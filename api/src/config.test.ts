@@ -10,7 +10,7 @@ const NEEDED = { AUTH_SECRET, SECRETS_KEY };
 describe('the configuration of the api', () => {
   it('needs nothing set but the secret that signs what users get, and the key of secrets', () => {
     const repository = resolve(import.meta.dirname, '../..');
-    expect(() => readConfig({})).toThrow(/AUTH_SECRET is required but not set.*SECRETS_KEY is required/s);
+    expect(() => readConfig({})).toThrow(/AUTH_SECRET is not set but required.*SECRETS_KEY is not set/s);
     expect(readConfig(NEEDED)).toEqual({
       host: '127.0.0.1',
       port: 4000,
@@ -108,7 +108,7 @@ describe('the configuration of the api', () => {
     });
     const soap = { ...NEEDED, ETHOCA_CLIENT: 'soap', ETHOCA_USERNAME: 'portal' };
     expect(() => readConfig(soap)).toThrow(/ETHOCA_URL is not set.*ETHOCA_PASSWORD is not set/s);
-    expect(() => readConfig(rest)).toThrow('ETHOCA_SIGNING_KEY is required but not set');
+    expect(() => readConfig(rest)).toThrow('ETHOCA_SIGNING_KEY is not set but required');
     for (const key of ['hunter2', '-----BEGIN PRIVATE KEY-----\nhunter2\n-----END PRIVATE KEY-----']) {
       const message = expect.stringMatching(/ETHOCA_SIGNING_KEY must be a private RSA key(?!.*hunter2)/s);
       expect(() => readConfig({ ...rest, ETHOCA_SIGNING_KEY: key })).toThrow(

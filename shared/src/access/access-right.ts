@@ -2,7 +2,7 @@ import { type Labelled, labelOf } from '../labelled.ts';
 import type { Language } from '../language.ts';
 import type { ServiceName } from './service.ts';
 
-/** What one may do with an entity (labels: specification, chapter 6). */
+/** The actions on an entity that a right can allow (labels: specification, chapter 6). */
 export const RIGHTS = {
   read: { label: { en: 'Read', sc: '查看', tc: '檢視' } },
   create: { label: { en: 'Create', sc: '新增', tc: '新增' } },
@@ -18,7 +18,7 @@ export const RIGHTS = {
 
 export type Right = keyof typeof RIGHTS;
 
-/** What rights are about. */
+/** The entities that rights apply to. */
 export const RIGHT_ENTITIES = {
   alert: { label: { en: 'Alerts', sc: '预警', tc: '預警' } },
   descriptor: { label: { en: 'Descriptors', sc: '账单描述', tc: '帳單描述' } },
@@ -82,7 +82,7 @@ export type AccessRight<Service extends ServiceName = ServiceName> = {
   }[keyof Rights[Name] & string];
 }[Service];
 
-/** What a call or a page asks of its user. */
+/** The right that a call or a page requires of its user. */
 export type RequiredRight = {
   [Name in ServiceName]: { service: Name; right: AccessRight<Name> };
 }[ServiceName];

@@ -23,7 +23,7 @@ const UPDATE = { action: 'update', section: 'alerts' } as const;
 const ONE = { params: { id: '417' } };
 const ANSWER = { outcome: 'resolved', refunded: 'refunded', comments: 'Refunded in full' };
 
-/** What is done with alerts, each within the caller's scope. */
+/** Changes to alerts, each within the caller's scope. */
 export const alertChangeEndpoints = {
   answerAlert: endpoint
     .meta({

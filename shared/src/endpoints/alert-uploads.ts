@@ -28,7 +28,10 @@ const OneUpload = z.object({ results: AlertUpload });
 const FileAnswer = z.object({ headers: z.record(z.string(), z.string()), body: z.file() });
 const STATES = Object.keys(UPLOADED_ROW_STATES) as [UploadedRowState, ...UploadedRowState[]];
 
-/** Files of outcomes: read, checked row by row, corrected, and given once somebody says so. Each is there for whoever uploaded it, and for who sees all clients. */
+/**
+ * Files of outcomes: imported, checked row by row, corrected, and applied on request. Visible to the uploader and to callers
+ * with all clients.
+ */
 export const alertUploadEndpoints = {
   ...listCalls(alertUploadList),
 

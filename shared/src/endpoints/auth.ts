@@ -21,8 +21,8 @@ const SentLanguage = z
 const Done = z.object({ results: z.object({}) });
 
 /**
- * For how long a used root token gets the same answer again, as long as its successor is unused: two tabs may send it at
- * the same time, and whoever lost an answer asks again.
+ * How long a used root token gets the same response again while its successor is unused: two tabs may send it at the same
+ * time, and a caller whose response was lost retries.
  */
 export const ROOT_LEEWAY_MS = 10_000;
 

@@ -35,7 +35,7 @@ const OneBatch = z.object({ batch: Batch });
 
 const tooMany = `has more than ${MOST_BATCH_ITEMS.toLocaleString('en')} entries: make several batches of it`;
 
-/** What may be the id of evidence; whether there is any is another question. */
+/** The format of an evidence ID; whether such evidence exists is checked later. */
 export const BatchedId = boundedLine(128, 1).regex(
   /^[^\p{Cc}\s]+$/u,
   'must not contain white space or control characters',
@@ -64,14 +64,14 @@ export const BatchRequest = BatchSettings.extend({
 });
 export type BatchRequest = z.output<typeof BatchRequest>;
 
-/** Services, and users who may read transactions: each time anew. */
+/** Service keys, and users who may read transactions; checked on every call. */
 const access = {
   access: { service: 'ics', right: 'transaction.read' },
   costs: [],
 } as const satisfies EndpointMeta;
 /** The platform writes these rows: see `recordBatchChange`. */
 const audited = (action: 'create' | 'update') => ({ audit: { action, section: 'receipts' } as const });
-/** As many ids as a batch may have, of 200 bytes each; ours have 24. */
+/** Enough for the most IDs of a batch with 200 bytes each; ours have 24. */
 const IDS_BYTES = 2 * 1024 * 1024;
 const always = [
   'auth/unauthenticated',

@@ -42,7 +42,7 @@ function isTextOfFewWords(schema: z.ZodType): boolean {
   );
 }
 
-/** Whatever in a schema has no bound, by its path. */
+/** The paths of everything unbounded in a schema. */
 function unbounded(schema: z.ZodType, path = ''): string[] {
   if (isWithinBounds(schema)) return [];
   const def = definitionOf(schema);
@@ -97,7 +97,7 @@ function unbounded(schema: z.ZodType, path = ''): string[] {
   }
 }
 
-/** Calls that are sent something and change nothing that anybody would want to know, with the reason. */
+/** Calls with a body that change nothing worth an audit log entry, with the reason. */
 const CHANGES_NOTHING: Record<string, string> = {
   'api.refreshTokens': 'the tokens of a session follow each other all day',
   'api.makeCaptcha': 'is forgotten in minutes',
@@ -144,7 +144,7 @@ const PARAGRAPHS = [
   ...['comments', 'comment', 'reason', 'collision_reason', 'contradiction_reason'],
   ...['response', 'statement'],
 ];
-/** Texts that are looked for, compared or judged as they come: a line break in them finds nothing, or is named at its cell. */
+/** Texts that are searched, compared or validated as sent: a line break in them finds nothing, or is reported at its cell. */
 const AS_THEY_COME = [
   ...['value', 'values', 'clients', 'text', 'password', 'case_number', 'name', 'user_agent'],
   ...['ethoca_id', 'outcome', 'refunded', 'amount_stopped', 'comments', 'strict', 'includePdf'],
@@ -297,7 +297,7 @@ describe('every call', () => {
 
   it('marks as secrets what the audit log must not keep', async () => {
     const faults = await ruleOf(AUDITED, ({ title, declared }) => {
-      // Of a call of the PDF service the log keeps what that tells of it.
+      // For calls of the PDF service, the audit log keeps the record it sends.
       const kept = title.startsWith('pdf.') ? batchRecordEndpoints.recordBatchChange : declared;
       const { inputSchema, outputSchema } = kept['~orpc'];
       const bare = [inputSchema, outputSchema].flatMap((schema) =>

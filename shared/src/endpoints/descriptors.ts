@@ -23,7 +23,7 @@ const Id = { id: boundedIntegerText(1) };
 const Ids = { ids: bulkIds(boundedInteger(1)) };
 const Version = { version: boundedInteger(1).optional().describe('Version as last read') };
 const OneDescriptor = z.object({ results: Descriptor });
-/** Of ten thousand lines some two hundred bytes each: more than lines without a reason have. */
+/** Ten thousand lines of about two hundred bytes, more than lines without a reason need. */
 const LINES_BYTES = 2 * 1024 * 1024;
 const LINE = { criterion: 'HARBOURPINE*HK', type: 'STARTS_WITH', merchant_id: 'NGA-1001' };
 const ONE = { params: { id: '27' } };
@@ -38,7 +38,7 @@ const CREATE = { action: 'create', section: 'descriptors' } as const;
 const UPDATE = { action: 'update', section: 'descriptors' } as const;
 const DELETE = { action: 'delete', section: 'descriptors' } as const;
 
-/** What is done with descriptors, each within the caller's scope. */
+/** Changes to descriptors, each within the caller's scope. */
 export const descriptorEndpoints = {
   ...listCalls(descriptorList),
 

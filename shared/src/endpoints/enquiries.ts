@@ -30,7 +30,7 @@ const MAY_CREATE = { service: 'ethoca', right: 'enquiry.create' } as const;
 const MAY_ANSWER = { service: 'ethoca', right: 'enquiry.update' } as const;
 const CREATE = { action: 'create', section: 'enquiries' } as const;
 const UPDATE = { action: 'update', section: 'enquiries' } as const;
-/** Of a thousand lines some three hundred bytes each, and more than anybody writes. */
+/** A thousand lines of about three hundred bytes, more than anyone types. */
 const LINES_BYTES = 1024 * 1024;
 const Lines = z.strictObject({ lines: boundedList(AnyLine, { min: 1, max: MOST_ENQUIRIES }) });
 const OneEnquiry = z.object({ results: Enquiry });
@@ -47,7 +47,7 @@ const EXAMPLE_ENQUIRY = {
   chargeback_time: '2026-11-22',
 };
 
-/** What clients ask the provider about chargebacks that raised no alert. */
+/** Enquiries of clients to the alert provider about chargebacks without an alert. */
 export const enquiryEndpoints = {
   ...listCalls(enquiryList),
 

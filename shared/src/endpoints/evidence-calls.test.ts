@@ -8,7 +8,7 @@ const MESSAGES = [{ sender: 'BUYER', message: 'Where is it?' }];
 
 type Platform = { links?: (string | null)[]; config?: EvidenceConfig; failing?: readonly string[] };
 
-/** Answers as a platform with one order does, and keeps what it was asked. */
+/** Responds like a platform with one order and records the requests. */
 function platform({ links = [TRACKER], config = EVERYTHING_ON, failing = [] }: Platform = {}) {
   const asked: string[] = [];
   const answers: Record<string, unknown> = {

@@ -21,10 +21,10 @@ const OF_RELEASES = errors(
 
 const Release = z.object({ results: ReleaseInForce });
 
-/** Of how many transactions a caller may ask at once whether they may still read them. */
+/** The most transactions per request for which a caller can check access. */
 export const MOST_READABLE_IDS = 400;
 
-/** The three calls that a report is made of (specification, chapter 7), who may read one, and its release. */
+/** The three calls that load a report (specification, chapter 7), the check of access, and releases. */
 export const evidenceEndpoints = {
   getCompellingEvidence: endpoint
     .meta({ access: 'public', costs: [], example: { params: { id: EXAMPLE_REPORT_ID }, body: {} } })

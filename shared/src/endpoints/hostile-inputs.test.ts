@@ -36,7 +36,7 @@ function pairsIn({ met, path, headers, body }: HostileInput): string[] {
   return isSent ? met.types.map((type) => `${met.value} as ${type}`) : [];
 }
 
-/** The least that a call gets; the long form has more of the same. */
+/** The minimum per call; the long form runs more of the same. */
 const ENOUGH = 12;
 
 const inputsOf = (calls: readonly DeclaredCall[]) =>
@@ -88,7 +88,7 @@ it('the hostile inputs meet every type of field that the contracts are made of',
   ]);
 });
 
-/** A request's input as its model gets it: the body, whatever stands beside it. */
+/** The input as the model receives it: the body, wherever it is. */
 function readsOf({ declared }: DeclaredCall, { body }: HostileInput): number {
   const { inputSchema, inputStructure } = { ...declared['~orpc'], ...declared['~orpc'].route };
   if (!inputSchema || body === undefined || !isJson(body)) return 0;
@@ -101,7 +101,7 @@ describe('a model', () => {
     const faults = await faultsOf(
       [...DEALT.api, ...DEALT.pdf].map((dealt) => [dealt.call.name, dealt]),
       ({ call, inputs }) => {
-        // A whole bundle is looked at, up to its own bounds.
+        // A whole bundle is read up to its own bounds.
         const most = call.meta.serviceBody ? MOST_READS_OF_BUNDLE : MOST_READS;
         const costly = inputs.filter((input) => readsOf(call, input) > most);
         expect(costly.map(({ what }) => what)).toEqual([]);

@@ -9,7 +9,7 @@ import { endpoint, errors } from './endpoint.ts';
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** What is written into a file: `columns` are those that a page shows, in its order; all without it. */
+/** The content of an exported file: `columns` are those shown on a page, in its order; all by default. */
 export type ExportQuery = Pick<ListQuery, 'filters' | 'sort'> & {
   format: ExportFormat;
   columns?: readonly string[] | undefined;
@@ -22,7 +22,7 @@ export function listPaths(list: AnyList): { list: `/${string}`; export: `/${stri
   return { list: `${list.resource}/list`, export: `${list.resource}/export` };
 }
 
-/** The query of a page that nobody has filtered yet. */
+/** The query of an unfiltered page. */
 function exampleOf(list: AnyList) {
   return { sort: [readSort(list.defaultSort)] };
 }
@@ -55,7 +55,7 @@ export function selectionModelsOf(list: AnyList, { mostSorts = list.sorts.length
   return selectionModels({ filters: filters.def.innerType, sorts: list.sorts, mostSorts });
 }
 
-/** A file is read in parts that each go on behind the last row, by one order. */
+/** A file is read in chunks that continue after the last row, so it needs a single order. */
 const SORTS_OF_FILE = 1;
 
 function exportModel(list: AnyList): z.ZodType<ExportQuery, ExportQueryInput> {
@@ -94,7 +94,7 @@ export type ListCalls<Known extends AnyList> =
       }
     : never;
 
-/** The calls of a list: a page of it, and all of it as a file. */
+/** The calls of a list: a page, and an export of all rows. */
 export function listCalls<const Known extends AnyList>(list: Known): ListCalls<Known> {
   return {
     [`list${list.name}`]: listCall(list),

@@ -70,7 +70,7 @@ function creation<const Path extends string, Input extends z.ZodType>(
 
 const parent = ParentId.default('');
 
-/** Names each id that stands there already, however its letters are typed. */
+/** Reports each ID that occurs more than once, ignoring case. */
 function refuseTwice(
   { merchant_id: own, subs }: { merchant_id: string; subs: readonly { merchant_id: string }[] },
   { addIssue }: z.core.$RefinementCtx,

@@ -17,7 +17,7 @@ const Version = { version: boundedInteger(1).optional().describe('Version as las
 const OneClient = z.object({ results: Client });
 const FOR_OPERATORS = 'Requires the right for all clients.';
 
-/** The calls about what a client has and pays for, and how its programs are kept going. */
+/** The services and payments of a client, and the maintenance of its API credentials. */
 export const merchantServiceEndpoints = {
   giveMerchantService: endpoint
     .meta({

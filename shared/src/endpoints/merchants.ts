@@ -27,7 +27,7 @@ const Id = { id: boundedLine(64, 1).describe('The client ID (merchant_id)') };
 const Version = { version: boundedInteger(1).optional().describe('Version as last read') };
 const OneClient = z.object({ results: Client });
 
-/** The call of a verb of the state machine; `about` says what it does. */
+/** The call for a transition of the state machine; `about` describes it. */
 function verbCall<const Name extends ClientVerb>(
   name: Name,
   about: { summary: string; description: string },
@@ -46,7 +46,7 @@ function verbCall<const Name extends ClientVerb>(
     .output(OneClient);
 }
 
-/** The body of a list, of which all comes without a limit. */
+/** The body of a list without paging. */
 const TreeQuery = z.strictObject({
   ...selectionModelsOf(clientTree),
   limit: boundedInteger(0, MOST_IN_TREE).default(0),

@@ -29,7 +29,7 @@ const ShownConfig = z.strictObject({
   ...firstPage,
 });
 
-/** What a preview is made of: evidence by its id, read from the platform with the caller's bearer, or a whole bundle. */
+/** The source of a preview: evidence by ID, read from the platform with the caller's bearer token, or a whole bundle. */
 export const PreviewRequest = z
   .strictObject({
     id: boundedLine(128, 1).optional().describe('The customer-service order ID (iCS_id)'),
@@ -47,7 +47,7 @@ export const PreviewRequest = z
   });
 export type PreviewRequest = z.output<typeof PreviewRequest>;
 
-/** A bundle to be printed as it is; REPORT shows what its evidence says was released. */
+/** A bundle to be printed as it is; REPORT shows what its evidence marks as released. */
 export const RenderRequest = z
   .strictObject({
     bundle: SentBundle,
@@ -78,12 +78,12 @@ export type ReportFigures = z.output<typeof ReportFigures>;
 /** Headers of a document; those of a recipient are there if a profile was asked for. */
 export const DocumentHeaders = z.record(z.string(), z.string());
 
-/** Of a header that we read. */
+/** The longest value of a header we read. */
 const HEADER_LENGTH = 2_000;
 
 export const PDF_TYPE = 'application/pdf';
 const HTML_TYPE = 'text/html';
-/** The least that says something. */
+/** A minimal bundle with content. */
 const EXAMPLE_BUNDLE = {
   evidence: {
     transaction: {

@@ -18,7 +18,7 @@ const namesOf = <Name extends string>(values: Readonly<Record<Name, unknown>>) =
 /** The most entries of one file. */
 export const MOST_IN_FILE = 5_000;
 
-/** For those who may answer the alerts of all clients. */
+/** Requires the right to respond to alerts of all clients. */
 export const providerFileEndpoints = {
   ...listCalls(providerFileList),
 

@@ -10,7 +10,7 @@ export const MOST_REFERENCES = 500;
 export const MOST_MATCHES = 5;
 /** More items than a transaction has. */
 const MOST_ITEMS = 9_999;
-/** How long a reference may be, as people write them. */
+/** The longest reference a user may enter. */
 export const LONGEST_REFERENCE = 128;
 
 const Reference = boundedLine(LONGEST_REFERENCE, 1);

@@ -23,7 +23,7 @@ const Version = { version: boundedInteger(1).optional().describe('Version as las
 const OneRefund = z.object({ results: Refund });
 const UPDATE = { action: 'update', section: 'alerts' } as const;
 const ONE = { params: { id: '12' } };
-/** Money that leaves is given back by whoever answers alerts; a password in a file is nobody. */
+/** Refunds are made by users who respond to alerts, never by API credentials. */
 const MAY = { service: 'ethoca', right: 'alert.update', byPeople: true } as const;
 const CODE = boundedLine(64, 1);
 

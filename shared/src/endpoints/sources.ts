@@ -8,7 +8,7 @@ const TAGS = [sourceList.words.en];
 const ALWAYS = ['auth/unauthenticated', 'auth/expired', 'auth/forbidden'] as const;
 const OneSource = z.object({ results: Source });
 
-/** From where alerts come. */
+/** The sources of alerts. */
 export const sourceEndpoints = {
   ...listCalls(sourceList),
 

@@ -16,7 +16,7 @@ const KNOWN = errors('auth/unauthenticated', 'auth/expired', 'auth/forbidden');
 const ACCESS: CallRight = { service: 'ethoca', right: 'alert.read' };
 const DAYS = { from: '2026-11-01', to: '2026-11-22' };
 
-/** Figures of what the caller may see. Each equals the number of rows that the list of alerts has for it. */
+/** Figures within the caller's rights. Each equals the number of rows in the list of alerts for the same filters. */
 export const statisticsEndpoints = {
   getAlertStatistics: endpoint
     .meta({ access: ACCESS, costs: [], example: { body: DAYS } })

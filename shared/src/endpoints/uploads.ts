@@ -6,10 +6,12 @@ import { TableReading } from '../entities/table-reading.model.ts';
 import { LEGACY_ENCODING_NAMES } from '../entities/text-encoding.ts';
 import { type CallExample, endpoint, errors } from './endpoint.ts';
 
-/** What a file is uploaded for. Whatever uses an upload names its purpose: one for something else is not there. */
+/**
+ * The purpose of an uploaded file. A call that uses an upload names its purpose; uploads for other purposes are not found.
+ */
 export type UploadPurpose = 'receipt_photo' | 'alert_file' | 'alert_outcomes' | 'enquiry_answers';
 
-/** What was uploaded, and how to name it in a call that uses it. */
+/** An uploaded file, and the ID under which other calls use it. */
 const Uploaded = z.object({
   results: z.object({
     id: z
@@ -63,7 +65,7 @@ function upload(
   });
 }
 
-/** A call that takes a file as it is, for one purpose: who may, how large, and of which types. */
+/** A call that accepts a file for one purpose: who may call it, the size limit and the types. */
 export function uploadCall(declared: UploadCall & { types: readonly FileType[] }) {
   const { path, maxBytes, types, summary } = declared;
   return upload(declared, types)
@@ -79,7 +81,7 @@ export function uploadCall(declared: UploadCall & { types: readonly FileType[] }
     .output(Uploaded);
 }
 
-/** A call that takes a file of rows: what is stored of it, and how it was read. */
+/** A call that accepts a file of rows; the response says how it was read. */
 export function tableUploadCall(declared: UploadCall) {
   const { path, maxBytes, summary } = declared;
   return upload(declared, [CSV_TYPE, XLSX_TYPE], { query: { encoding: 'windows-1252' } })

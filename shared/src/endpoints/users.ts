@@ -30,7 +30,7 @@ const right = (name: 'read' | 'create' | 'update' | 'update_password' | 'update_
   ({ service: 'cbp', right: `user.${name}` }) as const;
 const UPDATE = { action: 'update', section: 'users' } as const;
 
-/** What is done with users, each within the caller's scope. */
+/** Changes to users, each within the caller's scope. */
 export const userEndpoints = {
   getUser: endpoint
     .meta({ access: right('read'), costs: [], example: EXAMPLE })

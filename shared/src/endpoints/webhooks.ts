@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { withinBounds } from '../bounded.ts';
 import { endpoint, errors } from './endpoint.ts';
 
-/** Of one parcel, with all that ever happened to it. */
+/** One parcel with its full tracking history. */
 const NOTIFICATION_BYTES = 1024 * 1024;
 
-/** As much of it as whoever stores it has to know; the rest is read when it is worked on. */
+/** The fields needed to store it; the rest is read when it is processed. */
 const Notification = withinBounds(
   z.object({
     event: z.string().describe('Type of the event; the data of TRACKING_UPDATED is stored'),
@@ -16,7 +16,7 @@ const Notification = withinBounds(
   { textLength: 5_000, listLength: 2_000, depth: 20, values: 50_000 },
 );
 
-/** What happened to a payment or to a refund of it, as much of it as its signature covers. */
+/** An event of a payment or a refund, with the fields that its signature covers. */
 const AdyenItem = z.looseObject({
   pspReference: z.string().describe('Reference of the request, such as the refund'),
   originalReference: z.string().nullish().describe('Reference of the payment'),
@@ -47,7 +47,7 @@ const EXAMPLE_ADYEN_ITEM = {
   additionalData: { hmacSignature: 'CZErGCNQaSsxbaQfZaJlakqo7KPP+mIa8a+wx3yNs9A=' },
 };
 
-/** What other servers tell by themselves. Each is stored first, and worked on later. */
+/** Notifications from other servers. Each is stored first and processed later. */
 export const webhookEndpoints = {
   receiveParcelNotification: endpoint
     .meta({
@@ -72,7 +72,7 @@ export const webhookEndpoints = {
 
   receiveAdyenNotification: endpoint
     .meta({
-      // Each item is signed by itself, with a key of the client whose account it is about.
+      // Each item has its own signature, with a key of the client that owns the account.
       access: 'public',
       signsFields: true,
       costs: [],

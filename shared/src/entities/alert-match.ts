@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Labelled } from '../labelled.ts';
 
-/** What was compared to find whose an alert is, which payment it is about, and which alert it doubles. */
+/** The comparisons that assign an alert to a client, match it to a payment, or find duplicates. */
 export const MATCH_RULES = {
   exact_descriptor: {
     label: { en: 'Descriptor (exact match)', sc: '账单描述（完全匹配）', tc: '帳單描述（完全配對）' },
@@ -42,7 +42,7 @@ export const MATCH_RULES = {
 export type MatchRule = keyof typeof MATCH_RULES;
 const MATCH_RULE_NAMES = Object.keys(MATCH_RULES) as [MatchRule, ...MatchRule[]];
 
-/** What of an alert a reason is about. */
+/** What a reason is about. */
 export const MATCH_SUBJECTS = ['client', 'receipt', 'duplicate'] as const;
 
 /** One comparison that led to a match, or speaks against it. */

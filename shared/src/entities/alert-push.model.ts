@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { badge, flag, id, maybe, number, rowModel, text, time } from '../list/field.ts';
 import { PUSH_STATUSES } from './alert.ts';
 
-/** One attempt to push an alert, with what the receiver said. */
+/** One attempt to push an alert, with the response. */
 export const pushAttemptFields = {
   at: time('Attempt', '尝试时间', '嘗試時間'),
   duration_ms: number('Duration (ms)', '耗时（毫秒）', '需時（毫秒）'),
@@ -11,7 +11,7 @@ export const pushAttemptFields = {
   answer: maybe(text('Response (start)', '响应开头', '回應開首')),
 } as const;
 
-/** An alert as it was told to its client’s program: one event, which has the same id in every attempt. */
+/** A push of an alert to its client: one event, with the same ID in every attempt. */
 export const pushFields = {
   id: id('Event ID', '事件编号', '事件編號'),
   created_at: time('Pushed', '推送时间', '推送時間'),
@@ -26,7 +26,7 @@ export const AlertPush = rowModel(pushFields).and(
 );
 export type AlertPush = z.output<typeof AlertPush>;
 
-/** What is known of a push that was just asked for: of its first attempt, where there was one in time. */
+/** The state of a push that was just requested, with its first attempt if it ended in time. */
 export const PushOutcome = z.object({
   id: z.string().describe('ID of the event; sent to the receiver as webhook-id'),
   status: z.enum(Object.keys(PUSH_STATUSES) as [keyof typeof PUSH_STATUSES]),

@@ -3,7 +3,7 @@ import { alertList } from './alert.list.ts';
 
 const { fields, filters, right } = alertList;
 
-/** Alerts that wait for an answer, of which nobody knows for sure whose they are, or which transaction they are about. */
+/** Alerts awaiting response without a confirmed client or matching transaction. */
 export const alertQueueList = defineList({
   name: 'AlertQueue',
   resource: '/ethoca/alert-queue',

@@ -12,7 +12,7 @@ import {
 const Day = storableText(z.string().max(10))
   .refine(isDay, 'must be a day such as 2026-11-22')
   .describe('A day in Hong Kong');
-/** So many clients can be asked about at once. */
+/** The most clients per request. */
 export const MOST_CLIENTS = 50;
 /** A year and its leap day. */
 export const LONGEST_DAYS = 366;
@@ -43,13 +43,13 @@ export const BreakdownAsked = z
   .refine(isShort, SHORT);
 export type BreakdownAsked = z.output<typeof BreakdownAsked>;
 
-/** When the figures were true. */
+/** The time of the figures. */
 export const At = z.iso.datetime().describe('When the figures were counted');
 
 const Figures = z.record(z.enum(ALERT_FIGURE_NAMES), z.int().min(0));
 export type Figures = z.output<typeof Figures>;
 
-/** What was stopped, by the answers of the figure `stopped`. */
+/** The amounts stopped of the alerts in the figure `stopped`. */
 const Stopped = z.object({
   currency: z.string(),
   alerts: z.int().describe('Number of alerts in the currency that were stopped or resolved'),
@@ -81,7 +81,7 @@ export const DueStatistics = z.object({
 });
 export type DueStatistics = z.output<typeof DueStatistics>;
 
-/** So many values of a dimension come by themselves. */
+/** The most values of a dimension that are returned. */
 export const MOST_VALUES = 8;
 
 export const AlertBreakdown = z.object({

@@ -4,7 +4,7 @@ import { defineList, type RowOfList } from '../list/list.ts';
 import { ALERT_SOURCES } from './alert.ts';
 import { ALERT_UPLOAD_KINDS, ALERT_UPLOAD_STATUSES } from './alert-upload.ts';
 
-/** The files that came in: alerts, and what is answered to them (specification, chapter 3). */
+/** Uploaded files: alerts, and outcomes of alerts (specification, chapter 3). */
 export const alertUploadList = defineList({
   name: 'AlertUploads',
   resource: '/ethoca/alerts/uploads',

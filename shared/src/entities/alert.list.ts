@@ -18,7 +18,7 @@ import { ALERT_OUTCOMES } from './alert-outcome.ts';
 import { CARD_TYPES } from './card-type.ts';
 import { comparedDescriptor } from './descriptor.ts';
 
-/** What has to be answered, and what was (specification, chapter 3). `alert` holds what the network sent, by its names. */
+/** Alerts with their outcomes (specification, chapter 3). `alert` holds the data from the network under its field names. */
 export const alertList = defineList({
   name: 'Alerts',
   resource: '/ethoca/alerts',

@@ -6,14 +6,14 @@ import { AMBIGUOUS_TIMES, SECURED, TRANSACTION_TYPES } from './alert.ts';
 import { MatchReason } from './alert-match.ts';
 import { StandingOfPayment } from './payment-account.model.ts';
 
-/** Why the amount of an alert can't be one of its currency; it is kept all the same. */
+/** Why the amount of an alert is invalid in its currency; the amount is kept anyway. */
 const AmountMark = z.object({
   message: z.string().describe('Such as "JPY has no decimals"'),
   sent: z.string().describe('The amount as sent'),
 });
 export type AmountMark = z.output<typeof AmountMark>;
 
-/** All facts of an alert with what they are called; `sent` holds what the network sent besides what lists show. */
+/** All fields of an alert; `sent` holds data from the network that lists do not show. */
 export const alertFields = {
   ...alertList.fields,
   amount_stopped: maybe(money('alert.Currency', 'Amount stopped', '拦截金额', '攔截金額')),
@@ -54,13 +54,13 @@ export const alertReceiptFields = {
 
 const { matched_descriptor: _descriptor, answer_error: _answerError, ...comparedFields } = alertFields;
 
-/** Another alert of the same payment, with all that the two are compared by and what was answered to it. */
+/** Another alert for the same payment, with everything the two are compared by and its outcome. */
 export const similarAlertFields = {
   ...comparedFields,
   is_original: flag('Original', '原预警', '原預警'),
 } as const;
 
-/** An alert with all that is known of it. */
+/** An alert with all its details. */
 export const Alert = rowModel(alertFields).and(
   z.object({
     ambiguous_times: z

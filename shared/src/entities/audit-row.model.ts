@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditList } from './audit.list.ts';
 
-/** A row of the audit log with all that was kept: what was sent and answered, and the thing before and after. */
+/** An audit log entry with all its details: request, response, and the object before and after. */
 export const AuditRow = auditList.row.and(
   z.object({
     request: z.json().nullable().describe('Without secrets and card numbers'),

@@ -3,7 +3,7 @@ import { among, amongNumbers, contains, range, typedIds } from '../list/filter.t
 import { defineList, type RowOfList } from '../list/list.ts';
 import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_ENTITIES, AUDIT_SECTIONS } from './audit.ts';
 
-/** Who did what (specification, chapter 3). */
+/** The audit log: who did what (specification, chapter 3). */
 export const auditList = defineList({
   name: 'AuditRows',
   resource: '/tld-log',

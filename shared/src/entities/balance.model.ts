@@ -4,7 +4,7 @@ import { boundedInteger, boundedName } from '../bounded.ts';
 import type { Labelled } from '../labelled.ts';
 import { badge, maybe, number, rowModel, text, time } from '../list/field.ts';
 
-/** What a client pays with. */
+/** How a client pays. */
 export const PRICING_SCHEMES = {
   per_use: { label: { en: 'Prepaid, per use', sc: '预付按次计费', tc: '預付按次收費' } },
   flat: { label: { en: 'Flat rate', sc: '包月', tc: '月費' } },
@@ -20,7 +20,7 @@ export const BALANCE_KINDS = {
 } as const satisfies Record<string, Labelled>;
 export type BalanceKind = keyof typeof BALANCE_KINDS;
 
-/** A service that a client has, and what is left of what it bought for it. */
+/** A service of a client, with its balance. */
 export const clientServiceFields = {
   service: badge(SERVICES, 'Service', '服务', '服務'),
   pricing_scheme: badge(PRICING_SCHEMES, 'Pricing', '计费方案', '收費方案'),
@@ -33,7 +33,7 @@ export const clientServiceFields = {
 export const ClientService = rowModel(clientServiceFields);
 export type ClientService = z.output<typeof ClientService>;
 
-/** One entry of the ledger; `remaining` is what was left after it. */
+/** One line of the balance history; `remaining` is the balance after it. */
 export const balanceEntryFields = {
   at: time('Time', '时间', '時間'),
   service: badge(SERVICES, 'Service', '服务', '服務'),
@@ -74,13 +74,13 @@ export const givenService = {
   low_at: boundedInteger(0, MOST_UNITS).nullable().default(null).describe('null: no low-balance alert'),
 };
 
-/** What a person enters, each with why. */
+/** The kinds of entries that operators make, each with a note. */
 export const ENTERED_KINDS = {
   purchase: BALANCE_KINDS.purchase,
   correction: BALANCE_KINDS.correction,
 } as const;
 
-/** What is entered into the ledger by hand. */
+/** A manual entry in the balance history. */
 export const newEntry = {
   service: z.enum(GIVEN),
   kind: z.enum(['purchase', 'correction']),

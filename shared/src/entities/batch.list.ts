@@ -8,7 +8,7 @@ const inState = (state: keyof typeof BATCH_ITEM_STATE_LABELS) => {
   return number(en, sc, tc);
 };
 
-/** The batches of the caller; a service key sees those of everybody. */
+/** The batches of the caller; a service key sees all batches. */
 export const batchList = defineList({
   name: 'Batches',
   resource: '/batches',

@@ -3,7 +3,7 @@ import type { Labelled } from '../labelled.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../language.ts';
 import { PdfMeasurements, PreflightVerdict, RecipientProfileNameModel } from './preflight.model.ts';
 
-/** A batch that is larger is two: whoever waits for it, and whoever unpacks it, is served better. */
+/** The most documents of a batch; larger ones take too long to generate and to unpack. */
 export const MOST_BATCH_ITEMS = 10_000;
 
 export const BATCH_STATES = ['running', 'finished', 'cancelled', 'expired'] as const;
@@ -37,7 +37,7 @@ export const BATCH_MODE_LABELS: Record<BatchMode, Labelled> = {
 
 const count = z.int().min(0);
 
-/** How the documents of a batch are made. */
+/** How the documents of a batch are generated. */
 export const BatchSettings = z.strictObject({
   mode: z
     .enum(BATCH_MODES)
@@ -99,6 +99,6 @@ export const BatchItem = z.object({
 });
 export type BatchItem = z.output<typeof BatchItem>;
 
-/** What lies beside the documents in an archive, as manifest.json. */
+/** The content of manifest.json in an archive. */
 export const BatchManifest = z.object({ batch: Batch, items: z.array(BatchItem) });
 export type BatchManifest = z.output<typeof BatchManifest>;

@@ -5,7 +5,7 @@ import { ALERT_DIMENSION_NAMES } from './alert-figure.ts';
 import { AlertBreakdown, AlertStatistics, At } from './alert-statistics.model.ts';
 import { Ratios } from './ratio.model.ts';
 
-/** A month of the calendar in Hong Kong, as it stands in addresses. */
+/** A calendar month in Hong Kong, as used in URLs. */
 export const Month = storableText(z.string().max(MONTH_LENGTH))
   .refine(isMonth, 'must be a month such as 2026-11')
   .describe('A month in Hong Kong, such as 2026-11');
@@ -16,7 +16,7 @@ export const ClientMonthAsked = z.object({
 });
 export type ClientMonthAsked = z.output<typeof ClientMonthAsked>;
 
-/** A month of a client with those below it: what the dashboard says of the same clients and days. */
+/** A month of a client and its sub-clients, with the figures of the dashboard for the same clients and days. */
 export const ClientMonth = z.object({
   at: At,
   merchant_id: z.string(),

@@ -3,7 +3,7 @@ import { among, contains } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { CLIENT_ROLES, CLIENT_STATUSES, CLIENT_TYPES } from './client.ts';
 
-/** The clients of the provider; the same call fills the pickers of clients (specification, chapter 7). */
+/** The clients of the provider; the same call fills client pickers (specification, chapter 7). */
 export const clientList = defineList({
   name: 'Merchants',
   resource: '/ethoca/merchants',

@@ -4,7 +4,7 @@ import { badge, flag, id, maybe, number, rowModel, text, texts, time } from '../
 import { ClientService, PRICING_SCHEMES } from './balance.model.ts';
 import { clientList } from './client.list.ts';
 
-/** What a program of a client signs in with; without an end it is good until it is taken back. */
+/** An API credential; without an end date it is valid until revoked. */
 export const apiCredentialFields = {
   username: id('Username', '用户名', '用戶名稱'),
   name: text('Purpose', '用途', '用途'),
@@ -13,7 +13,7 @@ export const apiCredentialFields = {
   last_used_at: maybe(time('Last used', '最近使用', '最近使用')),
 } as const;
 
-/** All facts of a client with what they are called; its passwords never leave the server. */
+/** All fields of a client; its passwords never leave the server. */
 export const clientFields = {
   ...clientList.fields,
   ethoca_id: maybe(id('Ethoca ID', 'Ethoca 编号', 'Ethoca 編號')),
@@ -35,7 +35,7 @@ export const clientFields = {
   language: badge(LANGUAGE_CHOICES, 'Email language', '邮件语言', '電郵語言'),
 } as const;
 
-/** A client with all that is known of it (specification, chapter 3). */
+/** A client with all its details (specification, chapter 3). */
 export const Client = rowModel(clientFields).and(
   z.object({
     version: z.int().min(1).describe('Send with a change; an outdated version is rejected'),

@@ -3,7 +3,7 @@ import { type Translated, translated } from '../language.ts';
 import type { DecisiveFactName } from './decisive-fact.ts';
 import type { SingleSwitch } from './evidence-content.ts';
 
-/** Where what proves a fact is added. */
+/** Where the evidence for a fact is added. */
 export const PROOF_PLACES = {
   receipt: { label: { en: 'Transaction field', sc: '交易数据字段', tc: '交易資料欄位' } },
   history: { label: { en: 'Transaction event', sc: '交易历史事件', tc: '交易歷史事件' } },
@@ -13,16 +13,16 @@ export const PROOF_PLACES = {
 
 /** A fact that may decide a dispute. */
 export type DecisiveFact = Labelled & {
-  /** The switches that show what it is derived from; without data behind the first one nothing is recorded of it. */
+  /** The switches that show its source data; if the first has no data, nothing is recorded for the fact. */
   shownBy: readonly SingleSwitch[];
-  /** What proves it. */
+  /** The evidence it needs. */
   needs: Translated;
-  /** Where that is added, by the names that it has on the wire. */
+  /** The fields to which that is added, by their wire names. */
   place: keyof typeof PROOF_PLACES;
   fields: readonly string[];
 };
 
-/** The facts that decide, as a clerk asks for them. What is said of each is derived from the evidence, or not said. */
+/** The key facts in the words of dispute analysts. Their statements are derived from the evidence, or left out. */
 export const DECISIVE_FACTS = {
   refunded: {
     label: { en: 'Refund made', sc: '已作退款', tc: '已作退款' },

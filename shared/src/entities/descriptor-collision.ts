@@ -15,7 +15,7 @@ export const COLLISION_KINDS = enumeration({
 const WORDS: Record<
   Language,
   {
-    /** In front of them all. */
+    /** Precedes the list. */
     heading: string;
     hidden: string;
     hiddenOwner: string;

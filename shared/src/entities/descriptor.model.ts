@@ -9,15 +9,15 @@ import { descriptorList } from './descriptor.list.ts';
 import { DESCRIPTOR_TYPES, type DescriptorType } from './descriptor.ts';
 import { SET_STATUSES } from './descriptor-state.ts';
 
-/** What card schemes print on a statement. */
+/** The longest text card schemes print on a statement. */
 export const LONGEST_DESCRIPTOR = 22;
 const DESCRIPTOR_CHARACTERS = /^[A-Za-z0-9 *.\-'&/#,]*$/;
 const LONGEST_REASON = 200;
 
-/** Of how many descriptors of others one is told that they collide with it. */
+/** The most conflicts listed per descriptor. */
 export const MOST_COLLISIONS = 5;
 
-/** The text of a descriptor (specification, chapter 5). Blanks around it are none of it. */
+/** The text of a descriptor (specification, chapter 5), without surrounding blanks. */
 export const DescriptorText = storableText(
   z
     .string()
@@ -47,7 +47,7 @@ export type NewDescriptor = z.output<typeof NewDescriptor>;
 /** The most lines of one call. */
 export const MOST_LINES = 10_000;
 
-/** What can be given as the answer to alerts by itself: a final outcome of their type that needs no amount. */
+/** The outcomes that can be sent automatically: final ones of the type that need no amount. */
 function defaultsOf(type: Parameters<typeof outcomesOf>[0]): [AlertOutcome, ...AlertOutcome[]] {
   const names = outcomesOf(type).filter((name) => isFinalOutcome(name) && name !== 'partially_stopped');
   return names as [AlertOutcome, ...AlertOutcome[]];
@@ -55,14 +55,14 @@ function defaultsOf(type: Parameters<typeof outcomesOf>[0]): [AlertOutcome, ...A
 export const DEFAULT_DISPUTE_OUTCOMES = defaultsOf('CustomerDisputeAlerts');
 export const DEFAULT_FRAUD_OUTCOMES = defaultsOf('ConfirmedFraudAlerts');
 
-/** What is edited of one that is active. */
+/** The settings of an active descriptor. */
 export const descriptorSettings = {
   auto_refund: z.boolean(),
   default_dispute_outcome: z.enum(DEFAULT_DISPUTE_OUTCOMES).nullable(),
   default_fraud_outcome: z.enum(DEFAULT_FRAUD_OUTCOMES).nullable(),
 };
 
-/** A status that is set, with what is confirmed by it. */
+/** A status change with its confirmation. */
 export const settingOfStatus = {
   status: z.enum(SET_STATUSES),
   confirmed: z
@@ -81,7 +81,7 @@ export function withReasonOfRejection<Shape extends z.core.$ZodLooseShape>(shape
   });
 }
 
-/** A descriptor of another client that one collides with; whose it is, is for those who may see it. */
+/** A conflicting descriptor of another client; its client is shown only to callers with access. */
 export const Collision = z.object({
   kind: z
     .enum(['same', 'covers', 'covered'])
@@ -101,7 +101,7 @@ export const Collisions = z.object({
 });
 export type Collisions = z.output<typeof Collisions>;
 
-/** All facts of a descriptor with what they are called. */
+/** All fields of a descriptor. */
 export const descriptorFields = {
   ...descriptorList.fields,
   status_reason: maybe(text('Reason for rejection', '拒绝原因', '拒絕原因')),
@@ -109,13 +109,13 @@ export const descriptorFields = {
   provider_told_at: maybe(time('Provider notified', '通知服务商时间', '通知服務商時間')),
 } as const;
 
-/** A descriptor with all that is known of it. */
+/** A descriptor with all its details. */
 export const Descriptor = rowModel(descriptorFields)
   .and(z.object({ version: z.int().min(1).describe('Send with a change; an outdated version is rejected') }))
   .and(Collisions);
 export type Descriptor = z.output<typeof Descriptor>;
 
-/** What is told of an alert that a descriptor found the client of. */
+/** The fields of an alert that was assigned by a descriptor. */
 export const foundAlertFields = {
   'alert.EthocaID': alertList.fields['alert.EthocaID'],
   'alert.AlertTimestamp': alertList.fields['alert.AlertTimestamp'],

@@ -3,7 +3,7 @@ import { among, contains, containsArn } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { ENQUIRY_ACTIONS, ENQUIRY_STATUSES } from './enquiry.ts';
 
-/** What clients ask the provider about chargebacks that raised no alert (specification, chapters 2 and 3). */
+/** Enquiries of clients to the provider about chargebacks without an alert (specification, chapters 2 and 3). */
 export const enquiryList = defineList({
   name: 'Enquiries',
   resource: '/ethoca/enquiries',

@@ -19,7 +19,7 @@ import { enquiryList } from './enquiry.list.ts';
 import { ENQUIRY_ACTION_NAMES } from './enquiry.ts';
 import { StandingOfPayment } from './payment-account.model.ts';
 
-/** As alerts and receipts have them; what stands on a statement is shorter. */
+/** As long as in alerts and receipts; statement texts are shorter. */
 const LONGEST_DESCRIPTOR = 50;
 export const LONGEST_RESPONSE = 1_000;
 /** The most enquiries of one call. */
@@ -31,7 +31,7 @@ const day = () =>
     'must be a time such as 2026-11-22T08:14:00+08:00' satisfies FaultMessage,
   );
 
-/** The fields of a new enquiry; an empty text is none. */
+/** The fields of a new enquiry; an empty text means none. */
 export const newEnquiry = {
   merchant_id: boundedId(64, 1).describe('Client of the payment that was charged back'),
   arn: storableText(
@@ -64,7 +64,7 @@ type Named = {
   chargeback_time?: string | undefined;
 };
 
-/** What its fields do not say each by itself: that they name a payment, which came before its chargeback. */
+/** Checks across fields: the payment must be identified, and precede its chargeback. */
 function refuseUnnamed<Told extends Named>({ value, issues }: z.core.ParsePayload<Told>): void {
   const {
     arn,
@@ -85,7 +85,7 @@ function refuseUnnamed<Told extends Named>({ value, issues }: z.core.ParsePayloa
   }
 }
 
-/** What an amount and its currency do not say each by itself. */
+/** Checks the amount against its currency. */
 function refuseDecimals({
   value,
   issues,
@@ -94,13 +94,13 @@ function refuseDecimals({
   if (message) issues.push({ code: 'custom', path: ['amount'], message, input: value.amount });
 }
 
-/** An enquiry to be sent: it names its payment by the ARN, or by both ends of the card. */
+/** A new enquiry; it identifies its payment by ARN, or by the first and last digits of the card. */
 export const NewEnquiry = z.strictObject(newEnquiry).check(refuseUnnamed, refuseDecimals);
 export type NewEnquiry = z.output<typeof NewEnquiry>;
 
 const { merchant_id: _whose, ...asked } = newEnquiry;
 
-/** What of an enquiry can be changed as long as nobody was asked; what is not named stays as it is. */
+/** The fields of an unsent enquiry that can be changed; omitted fields stay unchanged. */
 export const ChangedEnquiry = z
   .strictObject({
     id: boundedIntegerText(1),
@@ -109,7 +109,7 @@ export const ChangedEnquiry = z
   })
   .check((payload) => {
     const { arn, card_prefix: prefix, card_suffix: suffix } = payload.value;
-    // Together with what stays, the whole is looked at once that is known.
+    // Checked together with the unchanged fields once those are loaded.
     if ([arn, prefix, suffix].every((told) => told !== undefined)) refuseUnnamed(payload);
     refuseDecimals(payload);
   });
@@ -117,14 +117,14 @@ export type ChangedEnquiry = z.output<typeof ChangedEnquiry>;
 
 const ALERT_STATUS_NAMES = Object.keys(ALERT_STATUSES) as [AlertStatus, ...AlertStatus[]];
 
-/** An alert that was raised for the payment all the same, for those who may read it. */
+/** An existing alert for the payment, if the caller may read it. */
 export const ExistedAlert = z.object({
   id: z.int(),
   status: z.enum(ALERT_STATUS_NAMES),
   due_at: z.iso.datetime(),
 });
 
-/** An enquiry with all that is known of it. */
+/** An enquiry with all its details. */
 export const Enquiry = enquiryList.row.and(
   z.object({
     alert: ExistedAlert.nullable().describe('The existing alert, if the caller may read it'),
@@ -138,7 +138,7 @@ export const Enquiry = enquiryList.row.and(
 );
 export type Enquiry = z.output<typeof Enquiry>;
 
-/** What is known of a payment before anybody is asked about it. */
+/** Related records of a payment before an enquiry is submitted. */
 export const EnquiryCheck = z.object({
   line: z.int().min(1).describe('Position in the request, from 1'),
   ethoca: z.object({ alert: z.string().nullable().describe('Ethoca ID of an alert for this payment') }),
@@ -153,7 +153,7 @@ export const EnquiryCheck = z.object({
 });
 export type EnquiryCheck = z.output<typeof EnquiryCheck>;
 
-/** What somebody knows of a payment: its ARN, or what stands on the statement. */
+/** What the user knows of a payment: its ARN, or the statement data. */
 export const FillQuestion = z
   .strictObject({
     merchant_id: boundedId(64).optional().describe('Restricts the search to this client'),
@@ -178,7 +178,7 @@ export const MOST_FILLS = 5;
 const filled = <Known extends z.ZodType>(value: Known) =>
   z.object({ value, from: z.enum(FILL_SOURCES) }).nullable();
 
-/** A payment that is known here, with where each of its facts comes from. */
+/** A known payment, with the source of each value. */
 export const Fill = z.object({
   receipt: z.object({ iCS_id: z.string(), order_reference: z.string().nullable() }).nullable(),
   alert: z.object({ id: z.int(), EthocaID: z.string() }).nullable(),
@@ -206,7 +206,7 @@ export const enquiryAnswer = {
 export const EnquiryAnswer = z.strictObject(enquiryAnswer);
 export type EnquiryAnswer = z.output<typeof EnquiryAnswer>;
 
-/** What became of a row of a file of answers. */
+/** The result for a row of a file of responses. */
 export const AnswerRow = z.object({
   row: z.int().describe('Row number as shown in a spreadsheet'),
   id: z.int().nullable(),
@@ -217,5 +217,5 @@ export const AnswerRow = z.object({
 });
 export type AnswerRow = z.output<typeof AnswerRow>;
 
-/** All facts of an enquiry with what they are called. */
+/** All fields of an enquiry. */
 export const enquiryFields = enquiryList.fields;

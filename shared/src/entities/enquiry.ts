@@ -1,6 +1,6 @@
 import { enumeration, type Labelled } from '../labelled.ts';
 
-/** How far an enquiry has come: PROCESSING is with the provider of alerts. */
+/** The progress of an enquiry; PROCESSING: sent to the alert provider. */
 export const ENQUIRY_STATUSES = enumeration({
   PENDING: { label: { en: 'Pending', sc: '待处理', tc: '待處理' }, tone: 'warning' },
   PROCESSING: {
@@ -12,7 +12,7 @@ export const ENQUIRY_STATUSES = enumeration({
 });
 export type EnquiryStatus = keyof typeof ENQUIRY_STATUSES;
 
-/** What the provider says was the reason, or did about it. */
+/** The reason given by the provider, or the action it took. */
 export const ENQUIRY_ACTIONS = {
   alert_sent: { label: { en: 'Alert already sent', sc: '此前已发出预警', tc: '先前已發出預警' } },
   issuer_not_covered: {

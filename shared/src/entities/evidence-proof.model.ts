@@ -27,7 +27,7 @@ export const EarlierPayment = z.object({
 });
 export type EarlierPayment = z.infer<typeof EarlierPayment>;
 
-/** What else proves a payment; every part has the switch of the same name, and is not told where that is off. */
+/** Further evidence of a payment; each part has a switch of the same name and is omitted while that is off. */
 export const EvidenceProof = z.object({
   avs_result: Text.describe('Letter returned by the issuer, such as Y'),
   cvv_result: Text.describe('Letter returned by the issuer, such as M; never the code itself'),

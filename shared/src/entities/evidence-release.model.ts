@@ -3,7 +3,7 @@ import { AUDIT_ACTORS, type AuditActor } from './audit.ts';
 import { EvidenceConfigModel } from './evidence.model.ts';
 import { RELEASE_AGREEMENTS, type ReleaseAgreement } from './release-state.ts';
 
-/** What everybody sees of a transaction who has the address of its report. */
+/** The public state of a transaction's report. */
 export const ReleaseInForce = z.object({
   iCS_id: z.string(),
   released_at: z.iso.datetime().nullable().describe('null: not public'),
@@ -13,7 +13,7 @@ export const ReleaseInForce = z.object({
 
 const Config = EvidenceConfigModel.nullable();
 
-/** One release, change of a release, or revocation, by what was shown before and after it; null where nothing was. */
+/** One release, change or revocation, with the config before and after it; null if nothing was public. */
 export const ReleaseStep = z.object({
   at: z.iso.datetime(),
   actor: z.enum(Object.keys(AUDIT_ACTORS) as [AuditActor, ...AuditActor[]]),
@@ -24,7 +24,7 @@ export const ReleaseStep = z.object({
 });
 export type ReleaseStep = z.infer<typeof ReleaseStep>;
 
-/** What is longer ago stands in the audit log. */
+/** Older steps are in the audit log only. */
 export const MOST_RELEASE_STEPS = 50;
 
 /** The release in force and how it came about, the newest step first. */

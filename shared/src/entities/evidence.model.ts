@@ -17,7 +17,7 @@ import { Amount, Text, Time } from './evidence-values.ts';
  */
 const Switch = z.boolean().nullish();
 
-/** Of a dispute, as a bank writes it. */
+/** A dispute reference as given by the issuer. */
 const Reference = boundedText(MOST_REFERENCE_CHARACTERS).nullish();
 
 export const EvidenceConfigModel = z.object({
@@ -50,7 +50,7 @@ export const EvidenceConfigModel = z.object({
     .describe('Statement of the merchant on the first page, printed separately from the key facts'),
 });
 
-/** A config that a caller sends: a fact that nobody knows would silently not be said. */
+/** A config from a caller; unknown facts are rejected, since they would silently be left out. */
 export const SentEvidenceConfig = EvidenceConfigModel.extend({
   facts: boundedList(z.enum(DECISIVE_FACT_NAMES), { max: MOST_FACTS })
     .nullish()
@@ -65,7 +65,7 @@ export const EvidenceTransaction = z.object({
   order_reference: Text,
   card_prefix: Text,
   card_suffix: Text,
-  /** In which the buyer was written to: en, sc or tc. Without one it is English, the default. */
+  /** The buyer's language: en, sc or tc; English by default. */
   language: Text,
 });
 export type EvidenceTransaction = z.infer<typeof EvidenceTransaction>;
@@ -119,7 +119,7 @@ export const RefundRecord = z.object({
 });
 export type RefundRecord = z.infer<typeof RefundRecord>;
 
-/** An e-mail as it was sent to the buyer, where whoever sent it kept it. */
+/** An email as sent to the buyer, if the sender stored it. */
 export const SentEmail = z.object({
   kind: Text.describe('confirmation, delivery or refund'),
   sent_at: Time,
@@ -181,8 +181,8 @@ export const Message = z.object({ sender: Text, message: Text, timestamp: Time, 
 export type Message = z.infer<typeof Message>;
 
 /**
- * All that one report is made of: the answers of its three calls. Evidence that stands outside `evidence` is a fault, as the
- * first of these answers holds an `evidence` of its own: taken for a bundle, it would make a report of nothing.
+ * All data of one report: the responses of its three calls. Evidence fields outside `evidence` are a fault, since the first
+ * of these responses has an `evidence` of its own: taken for a bundle, it would give an empty report.
  */
 export const EvidenceBundle = z.preprocess(
   (raw, context) => {

@@ -3,7 +3,7 @@ import { badge, flag, maybe } from '../list/field.ts';
 import { batchList } from './batch.list.ts';
 import { RECIPIENT_PROFILES } from './recipient-profile.ts';
 
-/** What the audit log keeps of a batch, in words. */
+/** The fields of a batch in the audit log. */
 export const keptBatchFields = {
   ...batchList.fields,
   lang: badge(LANGUAGE_CHOICES, 'Language', '语言', '語言'),

@@ -14,17 +14,17 @@ const NO_CLIENT_ID = 'must consist of letters, digits, hyphens, dots and undersc
 const NO_SUB = 'a mass merchant needs at least one client added' satisfies FaultMessage;
 export const TWICE = 'must not be repeated' satisfies FaultMessage;
 
-/** Names of pages where that of a client stands. */
+/** Names of pages beside the client's, which cannot be client IDs. */
 const RESERVED = ['list', 'tree', 'form'];
 const isClientId = (text: string) => CHARACTERS.test(text) && !RESERVED.includes(text.toLowerCase());
 
-/** By which a client is known from then on, to its programs and in files as well. */
+/** The permanent ID of a client, also used by its programs and in files. */
 export const NewClientId = boundedId(30, 1).refine(isClientId, NO_CLIENT_ID);
 
-/** Where it stands. The audit log does not keep it: not all who see a client see the one above. */
+/** The parent. Not kept in the audit log, since not all users who see a client may see its parent. */
 export const ParentId = secret(boundedId(64)).describe('The parent client (merchant_id); empty: none');
 
-/** Somebody at the client who gets an activation mail. */
+/** A user of the client who receives an activation email. */
 const NewClientUser = z.strictObject({ email: Email, display_name: boundedName(100, 1) });
 export type NewClientUser = z.output<typeof NewClientUser>;
 
@@ -33,7 +33,7 @@ const Users = boundedList(NewClientUser, { max: MOST_USERS });
 const { alert_email_to, alert_email_cc, language } = clientSettings;
 const Mailboxes = alert_email_to;
 
-/** Facts of any client that is to be made. */
+/** The fields of any new client. */
 export const newClient = {
   merchant_id: NewClientId,
   name: ClientName,
@@ -60,7 +60,7 @@ export const NewSubs = boundedList(NewSub, { min: 1, max: MOST_SUBS, tooFew: NO_
 
 const { push_url, push_username, push_password, api_white_listed_ips } = clientSettings;
 
-/** How programs of a new client and the platform talk. */
+/** API and push settings of a new client. */
 export const newConnections = {
   push_url: push_url.default(''),
   push_username: push_username.default(''),
@@ -68,7 +68,7 @@ export const newConnections = {
   api_white_listed_ips: api_white_listed_ips.default([]),
 };
 
-/** What became of a user who was to be made along with a client. */
+/** The result for a user created along with a client. */
 export const MadeUser = z.object({
   merchant_id: z.string(),
   email: z.string(),

@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 const Day = z.iso.datetime().nullable().describe('null: unknown');
 
-/** How a payment stands, as far as its own records tell. Amounts of other currencies are told and never summed. */
+/**
+ * The refunds and chargebacks of a payment according to our own records. Amounts in other currencies are listed but never
+ * summed.
+ */
 export const StandingOfPayment = z.object({
   amount: z.number().nullable(),
   currency: z.string().nullable(),

@@ -40,7 +40,7 @@ describe('the account of a payment', () => {
         { refunded: 100, left: 0 },
       ],
       ['in part by the shop', { recorded: recorded([20, 40, null]) }, { refunded: 40, left: 60 }],
-      // It may be one refund that both know, or two: nobody gives back what may be gone already.
+      // It may be one refund that both know, or two: the larger amount is used, so that nothing is refunded twice.
       ['by both', { recorded: recorded([40]), asked: [refund(40)] }, { refunded: 40, left: 20 }],
       [
         'by both, more than there is',

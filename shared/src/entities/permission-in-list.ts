@@ -3,7 +3,7 @@ import { SERVICE_NAMES, SERVICES } from '../access/service.ts';
 import { labelOf } from '../labelled.ts';
 import type { Language, Translated } from '../language.ts';
 
-/** A permission as a list tells of it, with the names of its clients. What it lets do wants a right of its own to be read. */
+/** A permission in a list, with the names of its clients. Reading its rights requires a separate right. */
 export const PermissionInList = z.object({
   service: z.enum(SERVICE_NAMES),
   merchants: z

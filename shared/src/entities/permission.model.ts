@@ -4,7 +4,7 @@ import { SERVICE_NAMES } from '../access/service.ts';
 import { boundedLine, boundedList } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
 
-/** For which clients a permission holds. */
+/** The clients a permission applies to. */
 export const PermissionScope = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('all') }),
   z.strictObject({
@@ -19,7 +19,7 @@ export const PermissionScope = z.discriminatedUnion('type', [
 ]);
 export type PermissionScope = z.output<typeof PermissionScope>;
 
-/** What a user may do within one service. */
+/** The rights of a user within one service. */
 export const Permission = z
   .strictObject({
     service: z.enum(SERVICE_NAMES),
@@ -39,7 +39,7 @@ export const Permission = z
   });
 export type Permission = z.output<typeof Permission>;
 
-/** A permission that a user has: its bounds were looked at when it was given. */
+/** A permission a user already has; its bounds were checked when it was granted. */
 export const HeldPermission = z.object({
   service: z.enum(SERVICE_NAMES),
   scope: z.discriminatedUnion('type', [

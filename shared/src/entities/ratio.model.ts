@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { At } from './alert-statistics.model.ts';
 import { WATCHING_NETWORKS } from './scheme-program.ts';
 
-/** So many clients come, the ones nearest to a threshold first. */
+/** The most clients returned, those nearest to a threshold first. */
 export const MOST_RATIOS = 50;
 /** The present month and those before it. */
 export const RATIO_MONTHS = 3;
@@ -18,7 +18,7 @@ const Month = z.object({
 });
 export type RatioMonth = z.output<typeof Month>;
 
-/** What the cards of a network bring a client, by month. */
+/** The figures of a client's cards of one network, by month. */
 const Ratio = z.object({
   merchant_id: z.string(),
   merchant_name: z.string(),

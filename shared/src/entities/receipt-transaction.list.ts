@@ -6,7 +6,7 @@ import { BUYER_REPORTS } from './issue-category.ts';
 import { REFUND_STATUSES, REQUEST_KINDS } from './refund.ts';
 import { RELEASE_AGREEMENTS } from './release-state.ts';
 
-/** Receipt transactions with what became of them (specification, chapter 3). */
+/** Transactions with their status (specification, chapter 3). */
 export const receiptTransactionList = defineList({
   name: 'ReceiptTransactions',
   resource: '/ics/transactions',

@@ -3,7 +3,7 @@ import { contains, range } from '../list/filter.ts';
 import { defineList } from '../list/list.ts';
 import { REFUND_PLATFORMS } from './refund-result.ts';
 
-/** What payment platforms told of refunds that nobody asked for here: each was signed with a key of its client. */
+/** Refund notifications from payment platforms without a matching request here; each was signed with a key of its client. */
 export const refundNotificationList = defineList({
   name: 'RefundNotifications',
   resource: '/ethoca/refund-notifications',

@@ -4,7 +4,7 @@ import { defineList, type RowOfList } from '../list/list.ts';
 import { REFUND_RESULT_STATUSES } from './alert.ts';
 import { REFUND_EXTENTS, REFUND_ORIGINS, REFUND_PLATFORMS, REFUND_REASONS } from './refund-result.ts';
 
-/** Refunds that payment platforms were asked for, and what they did (specification, chapter 3). */
+/** Refund requests to payment platforms and their results (specification, chapter 3). */
 export const refundResultList = defineList({
   name: 'Refunds',
   resource: '/ethoca/refunds',

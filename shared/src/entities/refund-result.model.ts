@@ -5,7 +5,7 @@ import { badge, maybe, number, rowModel, text, time } from '../list/field.ts';
 import { refundResultList } from './refund-result.list.ts';
 import { ATTEMPT_KINDS, ATTEMPT_OUTCOMES, REFUND_PLATFORM_NAMES } from './refund-result.ts';
 
-/** All facts of a refund with what they are called. */
+/** All fields of a refund. */
 export const refundFields = {
   ...refundResultList.fields,
   said: maybe(text('Platform response', '支付平台回复', '支付平台回覆')),
@@ -41,7 +41,7 @@ export type Refund = z.output<typeof Refund>;
 
 const ABOVE_ZERO = 'must be an amount greater than 0';
 
-/** A refund that somebody wants. */
+/** A refund request. */
 export const wantedRefund = {
   descriptor_id: boundedInteger(1).describe('Descriptor whose refund settings are used'),
   amount: boundedAmount({
@@ -56,7 +56,7 @@ export const wantedRefund = {
     .describe('Confirms the refund of a payment that was charged back'),
 };
 
-/** What a person says of a refund. */
+/** A manual decision about a refund. */
 export const refundDecision = {
   is_refunded: z.boolean().describe('Whether the amount was refunded'),
   refund_id: boundedId(100).nullish().describe('Refund ID of the payment platform, if any'),
@@ -65,7 +65,7 @@ export const refundDecision = {
     .describe('Reason for the decision'),
 };
 
-/** How a payment stands, for whoever wants to refund it. */
+/** The refundable state of a payment. */
 export const Refundable = z.object({
   iCS_id: z.string(),
   amount: z.number().nullable(),

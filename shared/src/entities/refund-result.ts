@@ -1,18 +1,18 @@
 import type { Labelled } from '../labelled.ts';
 
-/** A secret of refund settings, or a plain field of them. */
+/** A secret or plain field of the refund settings. */
 export type RefundField = 'merchant_id' | 'api_url' | 'mso_id' | RefundSecret;
 export const REFUND_SECRETS = ['api_key', 'security_key', 'password'] as const;
 export type RefundSecret = (typeof REFUND_SECRETS)[number];
 
 type Platform = Labelled & {
-  /** What has to be set before the platform can be asked. */
+  /** The fields required before refunds are possible. */
   readonly needs: readonly RefundField[];
-  /** What may be set besides. */
+  /** The optional fields. */
   readonly takes: readonly RefundField[];
 };
 
-/** Where payments are refunded (specification, chapter 3). At a manual one a person does it. */
+/** The payment platforms (specification, chapter 3). At `manual`, a user makes the refund. */
 export const REFUND_PLATFORMS = {
   stripe: {
     label: { en: 'Stripe', sc: 'Stripe', tc: 'Stripe' },
@@ -60,13 +60,13 @@ export const REFUND_PLATFORM_NAMES = Object.keys(REFUND_PLATFORMS) as [
   ...RefundPlatformName[],
 ];
 
-/** Every field that settings of a platform may have. */
+/** All fields in the settings of a platform. */
 export function refundFieldsOf(platform: RefundPlatformName): readonly RefundField[] {
   const { needs, takes }: Platform = REFUND_PLATFORMS[platform];
   return [...needs, ...takes];
 }
 
-/** Whether the platform cannot be asked without it. */
+/** Whether the platform requires the field. */
 export function isNeededField(platform: RefundPlatformName, field: RefundField): boolean {
   const { needs }: Platform = REFUND_PLATFORMS[platform];
   return needs.includes(field);
@@ -80,21 +80,21 @@ export function missingFields(
   return refundFieldsOf(platform).filter((field) => isNeededField(platform, field) && !isSet(field));
 }
 
-/** Whether a payment is given back whole. */
+/** Whether a payment is refunded in full. */
 export const REFUND_EXTENTS = {
   full: { label: { en: 'Full', sc: '全额', tc: '全額' } },
   partial: { label: { en: 'Partial', sc: '部分', tc: '部分' } },
 } as const satisfies Record<string, Labelled>;
 export type RefundExtent = keyof typeof REFUND_EXTENTS;
 
-/** Who wanted it: the rules of a descriptor, or somebody. */
+/** Who started it: the rules of a descriptor, or a user. */
 export const REFUND_ORIGINS = {
   auto: { label: { en: 'Automatic', sc: '自动', tc: '自動' }, tone: 'info' },
   person: { label: { en: 'User', sc: '用户', tc: '用戶' }, tone: 'neutral' },
 } as const satisfies Record<string, Labelled>;
 export type RefundOrigin = keyof typeof REFUND_ORIGINS;
 
-/** What a platform was asked. */
+/** The kinds of requests to a platform. */
 export const ATTEMPT_KINDS = {
   refund: { label: { en: 'Refund', sc: '退款', tc: '退款' } },
   lookup: { label: { en: 'Status check', sc: '查询状态', tc: '查詢狀態' } },
@@ -102,7 +102,7 @@ export const ATTEMPT_KINDS = {
 } as const satisfies Record<string, Labelled>;
 export type AttemptKind = keyof typeof ATTEMPT_KINDS;
 
-/** What is known from one time of asking. */
+/** The result of one request. */
 export const ATTEMPT_OUTCOMES = {
   done: { label: { en: 'Refunded', sc: '已退款', tc: '已退款' }, tone: 'good' },
   pending: { label: { en: 'In progress', sc: '处理中', tc: '處理中' }, tone: 'info' },
@@ -113,7 +113,7 @@ export const ATTEMPT_OUTCOMES = {
 } as const satisfies Record<string, Labelled>;
 export type AttemptOutcome = keyof typeof ATTEMPT_OUTCOMES;
 
-/** Why a platform was not asked, or why a person has to look at a refund; a platform's own words stand beside it. */
+/** Why a request was not sent, or why a refund needs review; the platform's own message is stored separately. */
 export const REFUND_REASONS = {
   stopped: { label: { en: 'All refunds are stopped', sc: '所有退款已停止', tc: '所有退款已停止' } },
   over_count: {

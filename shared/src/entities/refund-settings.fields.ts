@@ -2,7 +2,7 @@ import { badge, flag, id, maybe, text, time } from '../list/field.ts';
 import { REFUND_PLATFORMS } from './refund-result.ts';
 import { RULE_ATTRIBUTES, RULE_OPERATORS } from './refund-rule.ts';
 
-/** Refund settings as the history of their descriptor tells of them. */
+/** Refund settings in the history of their descriptor. */
 export const keptRefundSettingsFields = {
   'refund_settings.platform': maybe(badge(REFUND_PLATFORMS, 'Refund platform', '退款平台', '退款平台')),
   'refund_settings.merchant_id': maybe(id('Platform account', '支付平台账户', '支付平台帳戶')),

@@ -13,10 +13,10 @@ const NO_AMOUNT = 'must be an amount greater than 0' satisfies FaultMessage;
 const isAddress = (text: string) =>
   text === '' || (/^https?:\/\//.test(text) && URL.canParse(text) && !URL.parse(text)?.username);
 
-/** A secret is written and never read: not said, it stays; empty, it is taken away. */
+/** A secret can be written but not read: omitted, it is unchanged; empty, it is deleted. */
 const writtenSecret = () => secret(boundedLine(500)).optional();
 
-/** How payments under a descriptor are refunded. */
+/** The refund settings of a descriptor. */
 export const refundSettings = {
   platform: z.enum(REFUND_PLATFORM_NAMES),
   merchant_id: boundedId(100),
@@ -30,7 +30,7 @@ export const refundSettings = {
 
 const SetAt = z.iso.datetime({ offset: true }).nullable();
 
-/** The settings as they are shown: of secrets since when they are set, and never what they are. */
+/** The settings for display: secrets only by the time they were set. */
 export const RefundSettings = z.object({
   platform: z.enum(REFUND_PLATFORM_NAMES).nullable().describe('null: not set'),
   merchant_id: z.string(),
@@ -49,7 +49,7 @@ export type RefundSettings = z.output<typeof RefundSettings>;
 const ALERT_TYPE_NAMES = Object.keys(ALERT_TYPES) as [keyof typeof ALERT_TYPES];
 const OBSTACLES = Object.keys(REFUND_OBSTACLES) as [keyof typeof REFUND_OBSTACLES];
 
-/** What rules would have made of an alert. */
+/** The result of applying rules to an alert. */
 export const TriedAlert = z.object({
   id: z.int(),
   alert_timestamp: z.iso.datetime({ offset: true }),
@@ -63,7 +63,7 @@ export const TriedAlert = z.object({
 });
 export type TriedAlert = z.output<typeof TriedAlert>;
 
-/** Whether anything is refunded at all. */
+/** Whether refunds are enabled at all. */
 export const RefundSwitch = z.object({
   is_stopped: z.boolean(),
   reason: z.string().nullable(),
@@ -73,7 +73,7 @@ export const RefundSwitch = z.object({
 });
 export type RefundSwitch = z.output<typeof RefundSwitch>;
 
-/** As many of a client are refunded by themselves in a day, where nobody said another number. */
+/** The default limit of auto refunds per client and day. */
 export const REFUNDS_A_DAY = 20;
 
 const OF_EACH_CURRENCY = 'Separately for each currency; null: no limit';
@@ -81,7 +81,7 @@ export const refundCap = {
   refunds_a_day: boundedInteger(0, 100_000),
   amount_a_day: boundedAmount({ wrong: NO_AMOUNT, tooLow: NO_AMOUNT }).nullable().describe(OF_EACH_CURRENCY),
 };
-/** What its values are called. */
+/** The labels of the limits. */
 export const refundCapFields = {
   refunds_a_day: number('Refunds per day', '每日退款笔数', '每日退款筆數'),
   amount_a_day: maybe(

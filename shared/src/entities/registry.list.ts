@@ -5,7 +5,10 @@ import { among, contains } from '../list/filter.ts';
 import { defineList } from '../list/list.ts';
 import { clientList } from './client.list.ts';
 
-/** What an active client lacks. Acquirers, PF, resellers and mass merchants have no payments, and so lack a user alone. */
+/**
+ * The items an active client can lack. Acquirers, PF, resellers and mass merchants have no payments, so they can only lack a
+ * user.
+ */
 export const REGISTRY_HOLES = enumeration({
   no_descriptor: {
     label: { en: 'No active descriptor', sc: '无启用的账单描述', tc: '無啟用的帳單描述' },
@@ -16,7 +19,7 @@ export const REGISTRY_HOLES = enumeration({
 });
 export type RegistryHole = keyof typeof REGISTRY_HOLES;
 
-/** How a client stands: one of these each, so that they are shares of all. */
+/** The enrolment of a client: exactly one of these, so that they add up to all clients. */
 export const ENROLMENTS = enumeration({
   whole: { label: { en: 'Complete', sc: '已完善', tc: '已完善' }, tone: 'good' },
   ...REGISTRY_HOLES,
@@ -29,8 +32,8 @@ export const ENROLMENT_NAMES = Object.keys(ENROLMENTS) as Enrolment[];
 const { name, merchant_id, parent, role, type, status } = clientList.fields;
 
 /**
- * How each client is enrolled. What is told of descriptors stands under `descriptors`: what is enrolled with other networks,
- * such as CAIDs, gets a part of its own beside it once it is kept.
+ * The enrolment of each client. Data of descriptors is under `descriptors`; enrolments with other networks, such as CAIDs,
+ * will get their own part.
  */
 export const registryList = defineList({
   name: 'RegistryClients',
@@ -67,7 +70,7 @@ export const registryList = defineList({
 const { fields, filters, sorts, defaultSort, right, resource } = registryList;
 const { words } = clientList;
 
-/** The same clients in their tree. */
+/** The same clients as a tree. */
 export const registryTree = defineList({
   name: 'Registry',
   resource,
@@ -88,7 +91,7 @@ export const registryTree = defineList({
 
 const count = z.int().min(0);
 
-/** A client where it stands in the tree of the registry. */
+/** A client in the enrolment tree. */
 export const ClientInRegistry = registryTree.row.and(
   z.object({
     depth: count.describe('Number of its parents the caller may see'),

@@ -5,13 +5,13 @@ import { CLIENT_FINDINGS } from './alert.ts';
 import { descriptorList } from './descriptor.list.ts';
 import { DESCRIPTOR_STATUSES } from './descriptor.ts';
 
-/** So many pairs are told; of more it is said how many there are. */
+/** The most pairs returned; the rest is counted. */
 export const MOST_PAIRS = 200;
-/** So many groups of alerts are told of each finding. */
+/** The most groups of alerts returned per kind. */
 export const MOST_GROUPS = 100;
-/** Of a group so many issuers and clients are named. */
+/** The most issuers and clients named per group. */
 export const MOST_NAMED_OF_GROUP = 5;
-/** Over how many days alerts are looked at, today included. */
+/** The number of days of alerts considered, including today. */
 export const REGISTRY_DAYS = 90;
 
 const Side = z.object({
@@ -25,7 +25,7 @@ const Side = z.object({
   version: z.int().min(1),
 });
 
-/** Two descriptors of different clients that collide, the caller's first; what the caller may not see of the other is null. */
+/** Two conflicting descriptors of different clients, the caller's first; data the caller may not see is null. */
 export const CollidingPair = z.object({
   kind: z
     .enum(['same', 'covers', 'covered'])
@@ -38,7 +38,7 @@ export const CollidingPair = z.object({
 export type CollidingPair = z.output<typeof CollidingPair>;
 export type CollidingSide = z.output<typeof Side>;
 
-/** Alerts with one text that nobody has as a descriptor in force. */
+/** Alerts with a text that matches no active descriptor. */
 export const alertGroupFields = {
   compared_descriptor: alertList.fields.compared_descriptor,
   client_found: badge(CLIENT_FINDINGS, 'Client assigned', '客户指定方式', '客戶指定方式'),

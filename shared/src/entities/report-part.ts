@@ -3,7 +3,7 @@ import type { EVIDENCE_SWITCHES } from './evidence-config.ts';
 
 type Switches = typeof EVIDENCE_SWITCHES;
 
-/** One switch of the evidence config as `group.name`, or a whole group of them. */
+/** One switch of the evidence config as `group.name`, or a whole group. */
 export type SwitchPath = {
   [Group in keyof Switches]: Group | `${Group}.${Switches[Group][number]}`;
 }[keyof Switches];
@@ -71,7 +71,7 @@ export const REPORT_PARTS = {
   end: { label: { en: 'End page', sc: '结束页', tc: '結束頁' }, switchedOffBy: null },
 } as const satisfies Record<string, ReportPart>;
 
-/** What leaves a part out of the report; null for what cannot be left out or is not known. */
+/** The switch that hides a part of the report; null if it cannot be hidden or is unknown. */
 export function switchOfPart(id: string): SwitchPath | null {
   const parts: Record<string, ReportPart> = REPORT_PARTS;
   return Object.hasOwn(parts, id) ? (parts[id]?.switchedOffBy ?? null) : null;

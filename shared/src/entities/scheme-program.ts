@@ -1,18 +1,18 @@
 import type { CardBrand } from '../format/card.ts';
 import { type Translated, translated, type Words } from '../language.ts';
 
-/** A program in which a network watches merchants whose payments are disputed too often. */
+/** A monitoring programme of a network for merchants with too many disputes. */
 type SchemeProgram = {
   readonly network: CardBrand;
   readonly words: Translated;
   /** Both have to be reached. */
   readonly cases: number;
   readonly ratio: number;
-  /** Of which month the sales are that the cases of a month are held against. */
+  /** The month of sales that the cases of a month are compared with. */
   readonly salesOf: 'same_month' | 'month_before';
-  /** Where the figures are published, each by somebody else. */
+  /** Publications of the figures, each by a different publisher. */
   readonly sources: readonly string[];
-  /** What these say otherwise, or what else they ask for. */
+  /** Where the sources differ, or their additional conditions. */
   readonly differs: Translated;
 };
 
@@ -80,19 +80,19 @@ export function programsOf(network: WatchingNetwork): SchemeProgramName[] {
   return SCHEME_PROGRAM_NAMES.filter((name) => SCHEME_PROGRAMS[name].network === network);
 }
 
-/** The cases of a month and the sales that they are held against; null where those are not known. */
+/** The cases of a month and the sales they are compared with; null if unknown. */
 export type Measured = { cases: number; sales: number | null };
 
 /** The cases and sales of a network's cards in a month. */
 type MonthOfNetwork = { fraud: number; dispute: number; sales: number | null };
 
-/** Cases by sales; null where it cannot be said. */
+/** Cases divided by sales; null if undefined. */
 export function ratioOf({ cases, sales }: Measured): number | null {
   if (sales === null || sales === 0) return null;
   return cases / sales;
 }
 
-/** What of a threshold is worth a warning. */
+/** The share of a threshold from which a warning is shown. */
 const NEAR = 0.75;
 
 export const RATIO_STATES = {
@@ -105,8 +105,8 @@ export type RatioState = keyof typeof RATIO_STATES;
 export const RATIO_STATE_NAMES = Object.keys(RATIO_STATES) as [RatioState, ...RatioState[]];
 
 /**
- * How near a month is to the threshold of a program, 1 being at it: by whichever of the two it lacks more, since both have to
- * be reached. null where it may be near, and its sales are not known.
+ * The share of a programme's threshold that a month has reached, 1 being the threshold: the lower of the two criteria, since
+ * both must be met. null if it may be near and its sales are unknown.
  */
 export function partOfThreshold(name: SchemeProgramName, measured: Measured): number | null {
   const { cases, ratio } = SCHEME_PROGRAMS[name];
@@ -119,7 +119,7 @@ export function partOfThreshold(name: SchemeProgramName, measured: Measured): nu
 export const casesOf = ({ fraud, dispute }: Pick<MonthOfNetwork, 'fraud' | 'dispute'>): number =>
   fraud + dispute;
 
-/** What a program measures of a month: the first of `months`, which come last one first. */
+/** The figures a programme uses for a month: the first of `months`, which are sorted newest first. */
 export function measuredBy(name: SchemeProgramName, months: readonly MonthOfNetwork[]): Measured {
   const [month, before] = months;
   const cases = month ? casesOf(month) : 0;
@@ -127,7 +127,10 @@ export function measuredBy(name: SchemeProgramName, months: readonly MonthOfNetw
   return { cases, sales: sold?.sales ?? null };
 }
 
-/** What the programs of a network measure of the first month, and of which month the sales are; they differ in their thresholds alone. */
+/**
+ * The figures the programmes of a network use for the first month, and the month of the sales; they differ only in their
+ * thresholds.
+ */
 export function measuredIn(
   network: WatchingNetwork,
   months: readonly (MonthOfNetwork & { month: string })[],
@@ -138,7 +141,10 @@ export function measuredIn(
   return { ...measured, ratio: ratioOf(measured), salesMonth };
 }
 
-/** The nearest that the last month is to any threshold of a network; what may be near without known sales counts as near. */
+/**
+ * The highest share of any threshold of a network in the latest month; a possible near case with unknown sales counts as
+ * near.
+ */
 export function mostOfThreshold(network: WatchingNetwork, months: readonly MonthOfNetwork[]): number {
   const parts = programsOf(network).map((name) => partOfThreshold(name, measuredBy(name, months)) ?? NEAR);
   return Math.max(...parts);

@@ -4,7 +4,7 @@ import { among, contains } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { ALERT_SOURCES } from './alert.ts';
 
-/** Whether a source sends as it used to. */
+/** Whether a source sends alerts as usual. */
 export const SOURCE_HEALTHS = {
   usual: { label: { en: 'Normal', sc: '正常', tc: '正常' }, tone: 'good' },
   quiet: { label: { en: 'No recent alerts', sc: '长时间无预警', tc: '長時間無預警' }, tone: 'bad' },
@@ -12,7 +12,7 @@ export const SOURCE_HEALTHS = {
 } as const satisfies Record<string, Labelled>;
 export type SourceHealth = keyof typeof SOURCE_HEALTHS;
 
-/** From where alerts come, and how long they can be answered. What is counted is of the caller's clients. */
+/** Alert sources and their time to respond. Counts cover the caller's clients. */
 export const sourceList = defineList({
   name: 'Sources',
   resource: '/ethoca/sources',

@@ -6,14 +6,14 @@ import { badge, flag, maybe, number, rowModel, time } from '../list/field.ts';
 import { ALERT_SOURCES, type AlertSource, LONGEST_WINDOW_DAYS } from './alert.ts';
 import { sourceList } from './source.list.ts';
 
-/** How alerts of a source reach us, and their answers go back. */
+/** How alerts of a source are received, and outcomes sent. */
 export const SOURCE_WAYS = {
   program: { label: { en: 'API', sc: 'API', tc: 'API' } },
   by_hand: { label: { en: 'Push or file', sc: '推送或文件', tc: '推送或檔案' } },
 } as const satisfies Record<string, Labelled>;
 export type SourceWay = keyof typeof SOURCE_WAYS;
 
-/** All facts of a source with what they are called. */
+/** All fields of a source. */
 export const sourceFields = {
   ...sourceList.fields,
   alerts_by: badge(SOURCE_WAYS, 'Receiving', '预警接收方式', '預警接收方式'),
@@ -30,12 +30,12 @@ export const sourceFields = {
   quiet_since: maybe(time('No alerts since', '无预警自', '無預警自')),
 } as const;
 
-/** So many days are told of. */
+/** The number of days of volumes returned. */
 export const SOURCE_DAYS = 30;
 
 const LONGEST_WINDOW = LONGEST_WINDOW_DAYS * 24;
 
-/** A source with its volumes. Its credentials are the server's configuration, of which only is told whether they are there. */
+/** A source with its volumes. Its credentials are set in the server configuration; only whether they are set is shown. */
 export const Source = rowModel(sourceFields).and(
   z.object({
     days: z
@@ -53,7 +53,7 @@ const NOT_WITHIN = 'must be less than the hours to respond' satisfies FaultMessa
 const SourceName = z.enum(Object.keys(ALERT_SOURCES) as [AlertSource, ...AlertSource[]]);
 export const NamedSource = z.strictObject({ name: SourceName });
 
-/** What an operator sets of a source. Alerts that are there keep the end of their window. */
+/** The settings of a source. Existing alerts keep their deadline. */
 export const ChangedSource = z
   .strictObject({
     name: SourceName,

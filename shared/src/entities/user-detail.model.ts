@@ -14,7 +14,7 @@ export const UserSession = z.object({
   last_seen_at: z.iso.datetime(),
 });
 
-/** A user with all that whoever looks after users sees. */
+/** A user with all details for user administration. */
 export const UserDetail = z.object({
   id: z.int().min(1),
   email: z.string(),

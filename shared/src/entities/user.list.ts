@@ -30,13 +30,13 @@ export const userList = defineList({
 });
 export type UserInList = RowOfList<typeof userList>;
 
-/** With what of a user stands in no list. */
+/** All fields of a user, including those no list shows. */
 export const userFields = {
   ...userList.fields,
   language: badge(LANGUAGE_CHOICES, 'Language', '语言', '語言'),
 };
 
-/** With what the audit log alone tells. */
+/** The fields of a user in the audit log. */
 export const keptUserFields = {
   ...userFields,
   has_password: flag('Password set', '已设密码', '已設密碼'),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { SERVICE_NAMES } from '../access/service.ts';
 import { HeldPermission } from './permission.model.ts';
 
-/** Of so many clients a permission is told by their names; of more it is told how many they are. */
+/** Up to this many clients of a permission are named; above it they are counted. */
 export const MOST_NAMED_CLIENTS = 2;
 
-/** Who is signed in, and what they may do. */
+/** The signed-in user with their permissions. */
 export const CurrentUser = z.object({
   id: z.int().min(1).describe('Never changes; the email may'),
   display_name: z.string(),

@@ -14,7 +14,7 @@ export type Waiting = {
   list: AnyList;
   words: Translated;
   state: ListState;
-  /** The time from which on a row is news: it waits until its user has looked at the list. */
+  /** The time from which a row is new: it counts until the user has viewed the list. */
   newsBy: string | null;
 };
 
@@ -41,10 +41,10 @@ function waiting<Known extends AnyList & { filters: Readonly<Record<string, Filt
 /** Longer than the longest window (`LONGEST_WINDOW_DAYS`): whatever can still be answered came within it. */
 const ANY_WINDOW: Choice = { kind: 'range', range: { preset: 'last60days' } };
 
-/** They were stored before IDs were read alike, however long ago. */
+/** These were stored before IDs were normalised, at any time. */
 const ANY_TIME: Choice = { kind: 'range', range: { from: '2000-01-01', to: '2100-01-01' } };
 
-/** Everything that waits for users, by name. The first of a list is counted beside its page in the menu. */
+/** Everything that needs a user's attention, by name. The first of a list is counted beside its page in the menu. */
 export const WAITING = {
   openAlerts: waiting(alertList, {
     choices: {
@@ -75,7 +75,7 @@ export const WAITING = {
     words: ['Alerts with a duplicate ID', '编号重复的预警', '編號重複的預警'],
   }),
   waitingUploads: waiting(alertUploadList, {
-    // What came before can be answered no more.
+    // Older ones can no longer be responded to.
     choices: { created_at: ANY_WINDOW, waits: { kind: 'among', values: [true] } },
     words: ['Uploads to apply or correct', '待提交或更正的上传', '待提交或更正的上載'],
   }),
@@ -96,5 +96,5 @@ export const WAITING = {
 export type WaitingName = keyof typeof WAITING;
 export const WAITING_NAMES = Object.keys(WAITING) as WaitingName[];
 
-/** So far what waits is counted; of more it is only said that it is more. */
+/** The highest count shown; above it, only "more" is shown. */
 export const MOST_WAITING = 99;

@@ -41,7 +41,7 @@ describe('the environment', () => {
       'Invalid environment variables. Correct them and start again:',
       '  PORT must be a whole number from 0 to 65535',
       '  MODE must be one of fast, safe',
-      '  TARGET is required but not set',
+      '  TARGET is not set but required',
       '  SECRET must have at least 32 characters',
     ]);
   });

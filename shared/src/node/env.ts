@@ -62,7 +62,7 @@ export function parseEnv<Schema extends z.ZodObject>(
   if (result.success) return result.data;
   const faults = result.error.issues.map((issue) => {
     const name = String(issue.path[0] ?? '');
-    return `  ${name} ${Object.hasOwn(found, name) ? issue.message : 'is required but not set'}`;
+    return `  ${name} ${Object.hasOwn(found, name) ? issue.message : 'is not set but required'}`;
   });
   throw new EnvironmentError(
     ['Invalid environment variables. Correct them and start again:', ...new Set(faults)].join('\n'),
