@@ -153,7 +153,9 @@ describe('the configuration of the api', () => {
     '"x" <a@b>',
     'A <>',
   ])('refuses mails from %j', (from) => {
-    expect(() => readConfig({ ...NEEDED, MAIL_FROM: from })).toThrow('MAIL_FROM must be an email address such as');
+    expect(() => readConfig({ ...NEEDED, MAIL_FROM: from })).toThrow(
+      'MAIL_FROM must be an email address such as',
+    );
   });
 
   it('takes the address for support, and nothing that is none', () => {

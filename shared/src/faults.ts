@@ -2,8 +2,8 @@ import { readAmountRefusal } from './format/currency-decimals.ts';
 import { type Language, type Translated, translated } from './language.ts';
 
 /**
- * What models say of an input in place of their library's words: the message as it stands on the wire, and what a form
- * says. Those in capitals and the first two are the specification's.
+ * Messages for invalid input that replace the library's: the text on the wire, and the text in a form. Those in capitals and
+ * the first two are the specification's.
  */
 export const FAULT_WORDS = {
   'please select permission type': translated([
@@ -231,13 +231,13 @@ export const FAULT_WORDS = {
 
 export type FaultMessage = keyof typeof FAULT_WORDS;
 
-/** What a form says of a message; null for one that is not ours. */
+/** The form text of a message; null if it is not one of ours. */
 export function wordsOfFault(message: string): Translated | null {
   if (Object.hasOwn(FAULT_WORDS, message)) return FAULT_WORDS[message as FaultMessage];
   return wordsOfAmountRefusal(message);
 }
 
-/** Of amounts there are as many messages as currencies. */
+/** Amounts have one message per currency, so they are not in the table. */
 function wordsOfAmountRefusal(message: string): Translated | null {
   const refusal = readAmountRefusal(message);
   if (refusal === null) return null;
@@ -250,7 +250,7 @@ function wordsOfAmountRefusal(message: string): Translated | null {
   };
 }
 
-/** The same of a field of a row, whose message may begin with its name; as it stands where it is not ours. */
+/** The same for a field of a row, whose message may start with the field name; unchanged if it is not one of ours. */
 export function sayFieldFault(
   { field, message }: { field: string; message: string },
   language: Language,

@@ -46,13 +46,13 @@ const DEALT = { api: inputsOf(DECLARED_CALLS.api), pdf: inputsOf(DECLARED_CALLS.
 describe.each(['api', 'pdf'] as const)('the hostile inputs of %s', (server) => {
   const dealt = DEALT[server];
 
-  it('put every value into every type of field of the contract', () => {
+  it('insert every value into every field type of the contract', () => {
     const met = new Set(dealt.flatMap(({ inputs }) => inputs.flatMap(pairsIn)));
     const missing = pairsOf(DECLARED_CALLS[server]).map(({ value, type }) => `${value} as ${type}`);
     expect(missing.filter((pair) => !met.has(pair))).toEqual([]);
   });
 
-  it('are enough for every call', () => {
+  it('are sufficient in number for every call', () => {
     const few = dealt.filter(({ inputs }) => inputs.length < ENOUGH);
     expect(few.map(({ call }) => call.name)).toEqual([]);
   });
@@ -67,7 +67,7 @@ it('the hostile inputs of most calls stay the same when a call is added', () => 
   expect(changed.length).toBeLessThan(others.length / 10);
 });
 
-it('the hostile inputs meet every type of field that the contracts are made of', () => {
+it('the hostile inputs cover every field type of the contracts', () => {
   const types = new Set(pairsOf(Object.values(DECLARED_CALLS).flat()).map(({ type }) => type));
   expect([...types].sort()).toEqual([
     'body',
@@ -97,7 +97,7 @@ function readsOf({ declared }: DeclaredCall, { body }: HostileInput): number {
 }
 
 describe('a model', () => {
-  it('refuses every hostile body before it has read much of it', async () => {
+  it('rejects every hostile body early', async () => {
     const faults = await faultsOf(
       [...DEALT.api, ...DEALT.pdf].map((dealt) => [dealt.call.name, dealt]),
       ({ call, inputs }) => {
@@ -110,7 +110,7 @@ describe('a model', () => {
     expect(faults).toEqual({});
   });
 
-  it('is found if it reads a list or a record without bounds', () => {
+  it('is detected if it reads an unbounded list or record', () => {
     const entries = Array.from({ length: 5_000 }, () => 'wrong');
     expect(countReads(z.object({ ids: z.array(z.int()) }), { ids: entries })).toBeGreaterThan(MOST_READS);
     expect(countReads(z.record(z.string(), z.int()), { ...entries })).toBeGreaterThan(MOST_READS);

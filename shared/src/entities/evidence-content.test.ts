@@ -98,7 +98,7 @@ describe('what the report has data for', () => {
     expect(SWITCHES.filter((other) => switchHasContent(other, bundle))).toEqual(name ? [name] : []);
   });
 
-  it('has a case here for every part and every switch of a section', () => {
+  it('has a test case for every part and every section switch', () => {
     const ofProof = Object.values(PART_OF_PROOF);
     expect(new Set([...LEAST.map(([part]) => part), ...ofProof])).toEqual(new Set(PARTS));
     const ofSections = SWITCHES.filter((name) => !name.startsWith('proof.'));
@@ -112,7 +112,7 @@ describe('what the report has data for', () => {
     expect(PARTS.filter((other) => hasContent(other, { evidence }))).toEqual([part]);
   });
 
-  it('is not what another tracker says', () => {
+  it('excludes data of another tracker', () => {
     const shipment = { site_domain: 'parcels.example', delivery_status: 'Delivered' };
     expect(hasContent('shipping', { ...EMPTY, shipment })).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sayPermissions } from './permission-in-list.ts';
 
-it('tells what is held for which clients, in words that stand apart from names of any writing', () => {
+it('describes permissions with their clients, separated from names in any script', () => {
   const below = {
     service: 'ics' as const,
     merchants: [{ merchant_id: 'NGA-1001', name: 'Harbour & Pine' }],

@@ -20,7 +20,7 @@ function faultOf(env: Record<string, string>): string {
 }
 
 describe('the environment', () => {
-  it('is read with its defaults, and without what the schema does not name', () => {
+  it('is read with defaults, and without variables outside the schema', () => {
     expect(parseEnv(Schema, { TARGET: 'http://localhost:1/base/', PATH: '/bin' })).toEqual({
       PORT: 4000,
       MODE: 'safe',
@@ -35,7 +35,7 @@ describe('the environment', () => {
     });
   });
 
-  it('names all faulty variables at once, each with its mend, and no value', () => {
+  it('names all invalid variables at once with their fixes, without values', () => {
     const message = faultOf({ PORT: '4O00', MODE: 'slow', SECRET: 'short-secret' });
     expect(message.split('\n')).toEqual([
       'Invalid environment variables. Correct them and start again:',

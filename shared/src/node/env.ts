@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The environment cannot be used; the message names every faulty variable with its mend. */
+/** An invalid environment; the message names every invalid variable with its fix. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
-/** A whole number written in digits; the mend names the variable's bounds. */
+/** A whole number in digits; the message names the bounds of the variable. */
 export function wholeNumber(min: number, max: number) {
   const mend = `must be a whole number from ${min} to ${max}`;
   return z
@@ -30,7 +30,7 @@ export function httpUrl() {
     .transform((value) => value.replace(/\/+$/, ''));
 }
 
-/** An http(s) address, or a path under the address of whoever looks it up; without a slash at the end. */
+/** An http(s) URL, or a path on the same origin; without a trailing slash. */
 export function httpUrlOrPath() {
   const path = z
     .string()
@@ -47,9 +47,8 @@ export function databaseUrl() {
 }
 
 /**
- * Reads the environment once, by a schema whose keys are the names of the variables. An empty variable counts as
- * not set. Throws one EnvironmentError that names all faulty variables; values never appear in it, since
- * they may be secrets.
+ * Reads the environment once, by a schema whose keys are the names of the variables. An empty variable counts as not set.
+ * Throws one EnvironmentError that names all invalid variables, never their values, since they may be secrets.
  */
 export function parseEnv<Schema extends z.ZodObject>(
   schema: Schema,
@@ -81,7 +80,7 @@ export const mailAddress = z.string().transform((value, { addIssue }) => {
   return z.NEVER;
 });
 
-/** The bare form of `mailAddress`, as people read and copy it. */
+/** The bare form of `mailAddress`, for display. */
 export const bareMailAddress = mailAddress.transform(({ name, address }, { addIssue }) => {
   if (name === '') return address;
   addIssue('must be an email address such as help@portal.example');

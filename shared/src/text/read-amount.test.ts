@@ -47,7 +47,7 @@ const FAULTY: readonly (readonly [text: string, fault: string])[] = [
   ['١٢', NONE],
 ];
 
-it('reads an amount however its digits are set apart, and none that has two readings', async () => {
+it('reads an amount with any digit grouping, and no ambiguous one', async () => {
   const cases = [...READ, ...FAULTY].map(([text, read]) => [text || 'nothing', { text, read }] as const);
   expect(
     await faultsOf(cases, ({ text, read }) => {

@@ -40,7 +40,7 @@ const CASES: readonly (readonly [text: string, read: string])[] = [
   ['', NONE],
 ];
 
-it('reads a day and time in each form that has one reading', async () => {
+it('reads a day and time in every unambiguous form', async () => {
   const cases = CASES.map(([text, read]) => [text || 'nothing', { text, read }] as const);
   expect(
     await faultsOf(cases, ({ text, read }) => {

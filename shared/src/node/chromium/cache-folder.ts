@@ -16,7 +16,7 @@ export const packageVersion = (
 export const browserFolder = (cache: string) => join(cache, `chromium-${packageVersion}`);
 export const fontFolder = (cache: string) => join(cache, `chromium-fonts-${packageVersion}`);
 
-/** Where the browser is unpacked, readable for nobody else: CBP_CACHE_DIR, the repository, or a temporary folder. */
+/** The folder for the unpacked browser, private to this user: CBP_CACHE_DIR, the repository, or a temporary folder. */
 export function cacheFolder(): string {
   const named = process.env.CBP_CACHE_DIR;
   const folder = named || join(REPOSITORY, '.cache');
@@ -29,7 +29,7 @@ export function cacheFolder(): string {
   return temporaryCache();
 }
 
-/** True if what it holds is ours and, unless everything is there, we may write to it. */
+/** Whether its contents belong to us and, unless complete, it is writable. */
 function isUsableCache(folder: string): boolean {
   try {
     const parts = [browserFolder(folder), fontFolder(folder)].map((path) =>
@@ -45,7 +45,7 @@ function isUsableCache(folder: string): boolean {
   }
 }
 
-/** The temporary folder is shared, so another user may have made this one before us: then it is refused. */
+/** The temporary folder is shared, so another user may have created this one before us; then it is rejected. */
 function temporaryCache(): string {
   const folder = join(tmpdir(), `cbp-portal-${uid}`);
   try {

@@ -32,9 +32,9 @@ const CHROME_PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 };
 
 /**
- * Finds the browser that prints and tests: CHROMIUM_PATH, an installed headless shell, the one of the npm packages
- * (unpacked into the cache once, about 3 s), an installed Chrome. `log` hears of the unpacking.
- * @throws ChromiumError when there is none, or when the one that CHROMIUM_PATH names cannot be started
+ * Finds the browser for printing and tests: CHROMIUM_PATH, an installed headless shell, the one of the npm packages (unpacked
+ * into the cache once, about 3 s), an installed Chrome. `log` is called when unpacking.
+ * @throws ChromiumError if none is found, or if the one in CHROMIUM_PATH does not start
  */
 export async function findChromium({ log }: { log?: Log } = {}): Promise<Chromium> {
   const cache = isLinux ? cacheFolder() : undefined;

@@ -4,7 +4,7 @@ import { logOf } from './request-log.ts';
 /** Resolves when a part of the server can do its work; throws with the reason when it cannot. */
 export type HealthCheck = () => void | Promise<void>;
 
-/** A part cannot do its work. The message is told to anybody who asks: no secret, no address, no path. */
+/** A part that cannot do its work. The message is public: no secrets, addresses or paths. */
 export class NotReady extends Error {
   override name = 'NotReady';
 }
