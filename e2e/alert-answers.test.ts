@@ -151,7 +151,7 @@ describe('answering alerts', () => {
 
     await operator.bringToFront();
     await click(operator, 'button ::-p-text(Send the answer)');
-    await says(operator, 'Somebody else changed this alert meanwhile');
+    await says(operator, 'Another user changed this alert');
     await says(operator, 'Can be taken back for');
     expect(await textOf(operator, 'main')).toContain('Not found');
     expect(await textOf(operator, 'main')).toContain(
@@ -334,7 +334,7 @@ describe('answering alerts', () => {
     });
     await click(page, 'button ::-p-text(Mark as sent)');
     await click(page, 'button ::-p-text(The provider has it)');
-    await says(page, 'There is no answer that waits to be sent by hand');
+    await says(page, 'No outcomes to send as a file');
     await click(page, 'button ::-p-text(The provider has it)');
     await says(page, 'The answer counts as sent');
     await says(page, 'Completed');

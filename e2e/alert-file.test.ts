@@ -42,7 +42,7 @@ describe('alerts from a file', () => {
     await choose(page, 'alerts.csv');
     await page.waitForSelector('[role="dialog"] ::-p-text(1 taken in · 1 refused)');
     await page.waitForSelector(
-      '[role="dialog"] li ::-p-text(Row 3, AlertTimestamp: Is no time such as 2026-11-22T08:00:00+08:00)',
+      '[role="dialog"] li ::-p-text(Row 3, AlertTimestamp: Enter a time, for example 2026-11-22T08:00:00+08:00)',
     );
     expect(await seriousFaults(page)).toEqual([]);
     // The browser tells of the answer that refused the first file.
@@ -56,11 +56,11 @@ describe('alerts from a file', () => {
     const dialog = '[role="dialog"][aria-modal="true"]';
     // Earlier files push down what stands below them.
     await page.waitForSelector(`${dialog} table`);
-    await click(page, `${dialog} label ::-p-text(Credit claims)`);
+    await click(page, `${dialog} label ::-p-text(Credit requests)`);
     await page.waitForFunction(
       (choices) =>
         [...document.querySelectorAll<HTMLInputElement>(choices)].some((one) =>
-          one.labels?.[0]?.textContent?.includes('Credit claims'),
+          one.labels?.[0]?.textContent?.includes('Credit requests'),
         ),
       {},
       `${dialog} input:checked`,
@@ -78,9 +78,7 @@ describe('alerts from a file', () => {
     expect(beyond).toEqual([0]);
     expect(await seriousFaults(page)).toEqual([]);
     await click(page, `${dialog} button ::-p-text(Make the file)`);
-    await page.waitForSelector(
-      `${dialog} ::-p-text(There is no alert for which credit is still to be claimed)`,
-    );
+    await page.waitForSelector(`${dialog} ::-p-text(No credit requests to send)`);
 
     const [claimed = ''] = first.split(',');
     const { id } = await alertNamed(claimed);

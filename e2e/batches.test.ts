@@ -138,11 +138,11 @@ describe('batches in the portal', () => {
     await page.waitForFunction((form) => location.pathname !== form, {}, FORM);
     await expect.poll(() => words(page)).toContain('1 of 1');
     await hasEnded(page);
-    expect(await words(page)).toContain('Preview copies (watermarked)');
+    expect(await words(page)).toContain('Previews (watermarked)');
     // The rows are fetched once more when the batch has ended.
     await expect
       .poll(() => page.$$eval('tbody tr', (rows) => rows.map((row) => row.innerText).join()))
-      .toContain('Made');
+      .toContain('Ready');
   });
 
   it('are two buttons where not all is released: one more tick makes nothing else of the others', async () => {
@@ -162,7 +162,7 @@ describe('batches in the portal', () => {
     await page.select('select:has(option[value="everywhere"])', 'everywhere');
     await startPasted(page, 'HP-104217', 'Make one PDF');
     await page.waitForFunction(() => document.body.innerText.includes('Finished, 1 failed'));
-    await expect.poll(() => words(page)).toContain('The recipient would not take the document');
+    await expect.poll(() => words(page)).toContain("The document exceeds the recipient's limits");
     expect(await words(page)).toMatch(/Pages: \d+, at most 18/);
     expect(await page.$eval('main [data-tone]', (badge) => badge.getAttribute('data-tone'))).toBe('bad');
     const filtered = page.waitForResponse((response) => response.url().includes('state=failed'));
@@ -258,7 +258,7 @@ describe('batches in the portal', () => {
       .toBe('7 things wait for you');
     await click(page, bell);
     await page.waitForSelector(entry);
-    expect(await textOf(page, entry)).toMatch(/^Batches finished since you last looked\s+1$/);
+    expect(await textOf(page, entry)).toMatch(/^Newly finished batches\s+1$/);
     await click(page, entry);
     await waitForPath(page, LIST);
     await page.waitForSelector('header button[aria-label="6 things wait for you"]');
@@ -302,7 +302,7 @@ describe('batches in the portal', () => {
     await expect.poll(history).toEqual(steps);
     await click(page, 'main ol > li:nth-child(2) summary');
     await page.waitForFunction(() =>
-      /State\s+Running\s+Cancelled/.test(document.querySelector<HTMLElement>('main ol')?.innerText ?? ''),
+      /Status\s+Generating\s+Cancelled/.test(document.querySelector<HTMLElement>('main ol')?.innerText ?? ''),
     );
     await enterAs(page, product.url, `/audit-logs/list?entity_ids=${id}`);
     await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 3);

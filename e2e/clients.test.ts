@@ -74,12 +74,12 @@ describe('clients', () => {
     await enter(page, 'subs.1.users.0.email', 'merchant@cbp.example');
     await enter(page, 'subs.1.users.0.display_name', 'Sho of the shoes');
     await press(page, 'Create the mass merchant');
-    await says(page, 'Is taken by another client');
+    await says(page, 'Already in use. Enter another one');
     expect(await seriousFaults(page)).toEqual([]);
     await enter(page, 'subs.0.merchant_id', 'HALL-1');
     await press(page, 'Create the mass merchant');
     await says(page, 'You have created a Merchant but failed to create a User, please try again later.');
-    await says(page, 'Another user has this e-mail address already');
+    await says(page, 'This email is already in use');
     // What was typed is there still.
     expect(await page.$eval(`${FORM} input[name="display_name"]`, ({ value }) => value)).toBe(
       'Sho of the shoes',
@@ -100,7 +100,7 @@ describe('clients', () => {
     await page.goto(`${portal.product.url}/ethoca/clients/HALL`);
     await press(page, 'Delete');
     await confirm(page, 'Delete the client');
-    await says(page, 'clients below it: Orchard Books (HALL-1), Orchard Shoes (HALL-2)');
+    await says(page, 'sub-clients: Orchard Books (HALL-1), Orchard Shoes (HALL-2)');
     await press(page, 'Cancel');
     await page.waitForSelector(DIALOG, { hidden: true });
 
@@ -156,12 +156,12 @@ describe('clients', () => {
     await openTab(page, 'API');
     await says(page, 'No address is allowed yet');
     await press(page, 'Edit');
-    await click(page, 'label ::-p-text(API addresses allowed)');
+    await click(page, 'label ::-p-text(IP allowlist)');
     await page.keyboard.type('nowhere\n');
     await press(page, 'Save the addresses');
-    await says(page, 'nowhere: Must be an IP address, or a range such as 203.0.113.0/24');
+    await says(page, 'nowhere: Enter an IP address or a range, for example 203.0.113.0/24');
     expect(await seriousFaults(page)).toEqual([]);
-    await click(page, 'label ::-p-text(API addresses allowed)');
+    await click(page, 'label ::-p-text(IP allowlist)');
     await page.keyboard.press('Backspace');
     await page.keyboard.type('127.0.0.1\n');
     await press(page, 'Save the addresses');

@@ -41,7 +41,7 @@ describe('descriptors', () => {
     await press(page, 'Add 2 descriptors');
     await says(page, '1 descriptor was added');
     await says(page, 'covered by “HARBOURPINE*” of Harbour & Pine Outfitters (NGA-1001)');
-    await mend(page, 'Reason to add it all the same', 'The shop moved');
+    await mend(page, 'Reason despite conflict', 'The shop moved');
     await mend(page, 'Descriptor', 'WALKED SHOP 2');
     await press(page, 'Add 2 descriptors');
     await says(page, '3 descriptors were added');

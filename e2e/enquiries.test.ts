@@ -106,7 +106,7 @@ describe('enquiries', () => {
     await click(page, 'textarea');
     await page.evaluate((pasted) => document.execCommand('insertText', false, pasted), lines.join('\n'));
     await says(page, '4 lines are ready, 1 line needs another look');
-    await says(page, 'Enter a date that exists, such as 2026-11-22');
+    await says(page, 'Invalid date');
     await page.waitForSelector('section[aria-label="What is known of these payments"] td');
     expect(await seriousFaults(page)).toEqual([]);
     await press(page, 'Send 4 enquiries');
@@ -172,7 +172,7 @@ describe('enquiries', () => {
     await page.goto(`${portal.product.url}/ethoca/enquiries/form`);
     await fill(page, 'input[name="arn"]', '123');
     await page.keyboard.press('Tab');
-    await says(page, '須為 23 位數字');
+    await says(page, '請輸入 23 位數字');
     expect(await excessWidth(page)).toBe(0);
     expect(await seriousFaults(page)).toEqual([]);
     await press(page, '提交查詢');

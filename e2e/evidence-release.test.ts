@@ -206,9 +206,7 @@ describe('the release of a report', () => {
     await ask(`/ics/transactions/${id}/release`, { config: { case_number: 'C-77' } });
     const asked = await confirm(page, 'Release', 'Release to anyone with the link');
     expect(asked).not.toContain('C-77');
-    await expect
-      .poll(() => textOf(page, DIALOG))
-      .toContain('Somebody else changed this transaction meanwhile');
+    await expect.poll(() => textOf(page, DIALOG)).toContain('Another user changed this transaction');
     await expect.poll(() => textOf(page, DIALOG)).toContain('Case number taken out (was C-77)');
     expect(await textOf(page, DIALOG)).toMatch(/Released .* by Operator’s program/);
     expect(await seriousFaults(page)).toEqual([]);
@@ -225,7 +223,7 @@ describe('the release of a report', () => {
     await page.waitForSelector('main ::-p-aria(Release[role="heading"])');
     expect(await page.$$(RELEASING)).toEqual([]);
     expect(await page.$$(CHOOSING)).toEqual([]);
-    for (const group of ['E-mails', 'Information', 'Policies']) await press(page, `All off: ${group}`);
+    for (const group of ['Emails', 'Information', 'Policies']) await press(page, `All off: ${group}`);
     const before = await saidIn(page);
     const fact = await page.$eval('main [data-state="off"]', (row) => row.getAttribute('data-fact'));
     await click(page, 'main [data-state="off"] button');

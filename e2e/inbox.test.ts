@@ -3,7 +3,7 @@ import { seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { click } from './testing/click.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
-/** Alerts to be answered, those of them due soon, answers that failed, and uploads to be applied are among it. */
+/** Among them: alerts awaiting response, those due soon, failed outcomes, and uploads to apply. */
 const BELL = 'header button[aria-label="6 things wait for you"]';
 const COUNTED = 'aside a[href="/users/list"] [class*="count"]';
 
@@ -39,7 +39,7 @@ describe('what waits for a user', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each(['Alerts due within 4 hours', 'Answers that failed'])(
+  it.each(['Alerts due within 4 hours', 'Failed outcomes'])(
     'leads to as many alerts as it says: %s',
     async (words) => {
       const { page } = await portal.openSignedIn({ path: '/ethoca/clients/list' });
@@ -62,7 +62,7 @@ describe('what waits for a user', () => {
     await page.waitForSelector('aside a[href="/ethoca/alerts/list"] [class*="count"]');
     expect(await page.$(COUNTED)).toBeNull();
     await click(page, 'header button[aria-label$="for you"]');
-    await page.waitForSelector('[role="menuitem"] ::-p-text(Alerts to be answered)');
+    await page.waitForSelector('[role="menuitem"] ::-p-text(Alerts awaiting response)');
     const entries = await page.$$eval('[role="menuitem"]', (found) => found.map((one) => one.textContent));
     expect(entries.every((entry) => /^(Alert|Answer|Refund)s /.test(entry))).toBe(true);
   });

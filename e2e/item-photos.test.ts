@@ -101,9 +101,9 @@ describe('the photos of a transaction in its preview', () => {
   });
 
   const REASONS = {
-    en: 'letter.png: Files of this kind are not taken here',
-    sc: 'letter.png：此处不接受这种类型的文件',
-    tc: 'letter.png：此處不接受這種類型的檔案',
+    en: "letter.png: This file type isn't supported.",
+    sc: 'letter.png：不支持此文件类型。',
+    tc: 'letter.png：不支援此檔案類型。',
   };
   const refusals = dealt([{ name: 'letter.png' }], { language: ['en', 'sc', 'tc'] as const });
   it.each(refusals)('are refused at their item with the reason, in $language', async ({ name, language }) => {

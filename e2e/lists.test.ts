@@ -49,7 +49,7 @@ const WALKED: Walked[] = [
     list: listNamed('AlertQueue'),
     path: '/ethoca/alerts/queue/list',
     sort: 'Amount',
-    among: { name: 'Match', value: 'Doubtful', address: 'match=doubtful' },
+    among: { name: 'Match', value: 'Possible match', address: 'match=doubtful' },
     opensDrawer: true,
   },
   {
@@ -363,11 +363,11 @@ describe('every list', () => {
   it('shows rare filters when asked to, says how many are set, and has a chip for what a link set', async () => {
     const { page } = await open();
     const more = 'search button[aria-expanded] ::-p-text(More filters)';
-    expect(await textOf(page, 'search')).not.toContain('Client found');
+    expect(await textOf(page, 'search')).not.toContain('Client assigned');
     await click(page, more);
     await fill(page, 'search input[name="alert.Currency"]', 'hkd');
     await click(page, 'search button[aria-haspopup] ::-p-text(Match)');
-    await after(page, () => click(page, '[role="dialog"] label ::-p-text(Not matched)'));
+    await after(page, () => click(page, '[role="dialog"] label ::-p-text(No match)'));
     await waitForQuery(page, 'match=unmatched');
     await press(page, 'Escape');
     await after(page, () => click(page, button('Search')));
@@ -378,7 +378,7 @@ describe('every list', () => {
     await page.waitForSelector('search input[name="alert.Currency"]', { hidden: true });
 
     await page.goto(`${portal.product.url}${listPath}?client_found=none`);
-    await click(page, button('Clear: Client found'));
+    await click(page, button('Clear: Client assigned'));
     await waitForQuery(page, '');
   });
 

@@ -101,11 +101,9 @@ describe('outcomes from a file', () => {
     const { bytes } = await downloadedFile(downloads);
     const [head, first = ''] = bytes.toString('utf8').split(/\r?\n/);
     expect(head).toBe(
-      '\uFEFFEthoca id,Outcome,Refunded,Amount stopped,Comments,Reason for the contradiction,Row,Reason',
+      '\uFEFFEthoca ID,Outcome,Refunded,Amount stopped,Comments,Reason for contradiction,Row,Reason',
     );
-    expect(first).toBe(
-      `${idOf(7)},Reolved,refunded,,,,9,Outcome: Is no outcome that can be given: the template names them`,
-    );
+    expect(first).toBe(`${idOf(7)},Reolved,refunded,,,,9,Outcome: Enter an outcome from the template`);
 
     await confirm(page, 'Give these outcomes', 'Give the outcomes');
     await says(page, 'Outcomes uploaded');
@@ -200,7 +198,7 @@ describe('outcomes from a file', () => {
     const { page } = await portal.openSignedIn({ path: '/ethoca/alerts/list' });
     await openUpload(page);
     await choose(page, 'other.csv');
-    await says(page, 'lacks the column Ethoca id, Outcome, Refunded');
+    await says(page, 'lacks the column Ethoca ID, Outcome, Refunded');
   });
 
   it('are filled into a template that comes with the words to choose from', async () => {

@@ -139,11 +139,11 @@ describe('refunds', () => {
     await fill(page, `${FORM} input[name="api_url"]`, 'http://10.0.0.1');
     await fill(page, `${FORM} input[name="rules.1.value"]`, 'one hundred');
     await press(page, 'Save the refund settings');
-    await says(page, 'Must be a number, or numbers with commas between them');
+    await says(page, 'Enter a number, or numbers separated by commas');
     expect(await seriousFaults(page)).toEqual([]);
     await fill(page, `${FORM} input[name="rules.1.value"]`, '100000');
     await press(page, 'Save the refund settings');
-    await says(page, 'Platforms are asked at https addresses that are public');
+    await says(page, "payment platform's URL must be a public https:// address");
     await fill(page, `${FORM} input[name="api_url"]`, gatewayUrl);
     await press(page, 'Save the refund settings');
     await says(page, 'The refund settings were saved');
@@ -208,7 +208,7 @@ describe('refunds', () => {
     await fill(page, `${FORM} input[name="refunds_a_day"]`, '1');
     await fill(page, `${FORM} input[name="amount_a_day"]`, '-5');
     await press(page, 'Save the bounds');
-    await says(page, 'Enter an amount above zero');
+    await says(page, 'Enter an amount greater than 0');
     await fill(page, `${FORM} input[name="amount_a_day"]`, '100000');
     await press(page, 'Save the bounds');
     await says(page, 'The bounds of auto refund were saved');

@@ -153,7 +153,7 @@ describe('users', () => {
     const removers = await page.$$('main button ::-p-text(Remove these permissions)');
     await click(page, removers.at(-1) ?? expect.fail('no permissions can be removed'));
     await click(page, SUBMIT);
-    await says(page, 'Another user has this e-mail address already');
+    await says(page, 'This email is already in use');
     expect(
       await page.$eval(`${FORM} input[name="email"]`, (input) => [input.value, input.ariaInvalid]),
     ).toEqual(['Merchant@cbp.example', 'true']);

@@ -10,7 +10,7 @@ const NEEDED = { AUTH_SECRET, SECRETS_KEY };
 describe('the configuration of the api', () => {
   it('needs nothing set but the secret that signs what users get, and the key of secrets', () => {
     const repository = resolve(import.meta.dirname, '../..');
-    expect(() => readConfig({})).toThrow(/AUTH_SECRET is not set, but it is needed.*SECRETS_KEY is not set/s);
+    expect(() => readConfig({})).toThrow(/AUTH_SECRET is not set but required.*SECRETS_KEY is not set/s);
     expect(readConfig(NEEDED)).toEqual({
       host: '127.0.0.1',
       port: 4000,
@@ -108,7 +108,7 @@ describe('the configuration of the api', () => {
     });
     const soap = { ...NEEDED, ETHOCA_CLIENT: 'soap', ETHOCA_USERNAME: 'portal' };
     expect(() => readConfig(soap)).toThrow(/ETHOCA_URL is not set.*ETHOCA_PASSWORD is not set/s);
-    expect(() => readConfig(rest)).toThrow('ETHOCA_SIGNING_KEY is not set, but it is needed');
+    expect(() => readConfig(rest)).toThrow('ETHOCA_SIGNING_KEY is not set but required');
     for (const key of ['hunter2', '-----BEGIN PRIVATE KEY-----\nhunter2\n-----END PRIVATE KEY-----']) {
       const message = expect.stringMatching(/ETHOCA_SIGNING_KEY must be a private RSA key(?!.*hunter2)/s);
       expect(() => readConfig({ ...rest, ETHOCA_SIGNING_KEY: key })).toThrow(
@@ -153,7 +153,9 @@ describe('the configuration of the api', () => {
     '"x" <a@b>',
     'A <>',
   ])('refuses mails from %j', (from) => {
-    expect(() => readConfig({ ...NEEDED, MAIL_FROM: from })).toThrow('MAIL_FROM must be an address such as');
+    expect(() => readConfig({ ...NEEDED, MAIL_FROM: from })).toThrow(
+      'MAIL_FROM must be an email address such as',
+    );
   });
 
   it('takes the address for support, and nothing that is none', () => {
@@ -165,7 +167,7 @@ describe('the configuration of the api', () => {
       'Help <help@portal.example>',
       'a b@c.example',
     ]) {
-      expect(() => read(address)).toThrow('SUPPORT_EMAIL must be an address such as');
+      expect(() => read(address)).toThrow('SUPPORT_EMAIL must be an email address such as');
     }
   });
 

@@ -121,7 +121,7 @@ describe('the api as a process', () => {
     const refused = await run(MAIN).ended;
     expect([refused.code, refused.stderr]).toEqual([
       1,
-      `The data folder ${folder} is in use by process ${child.pid}: stop that process, or give this one another folder with DATA_DIR.\n`,
+      `The data folder ${folder} is in use by process ${child.pid}. Stop that process, or set another folder with DATA_DIR.\n`,
     ]);
     child.kill('SIGTERM');
     const { code, stdout, stderr } = await ended;
@@ -203,7 +203,7 @@ describe('the api as a process', () => {
     other.close();
     expect([code, stderr]).toEqual([
       1,
-      `Port ${port} of 127.0.0.1 is taken: stop the program that uses it, or give another port with PORT.\n`,
+      `Port ${port} on 127.0.0.1 is already in use. Stop the program that uses it, or set another port with PORT.\n`,
     ]);
   });
 

@@ -258,7 +258,7 @@ describe('the PDF service as a process', () => {
     other.close();
     expect([code, stderr]).toEqual([
       1,
-      `Port ${port} of 127.0.0.1 is taken: stop the program that uses it, or give another port with PORT.\n`,
+      `Port ${port} on 127.0.0.1 is already in use. Stop the program that uses it, or set another port with PORT.\n`,
     ]);
   });
 });

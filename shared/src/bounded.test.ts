@@ -41,29 +41,29 @@ it('a bounded number fits its column, written as text too', () => {
 });
 
 it('an amount is a number or a decimal string, whose digits are kept or refused', async () => {
-  const amount = boundedAmount({ tooLow: 'must be an amount above zero' });
+  const amount = boundedAmount({ tooLow: 'must be an amount greater than 0' });
   const table: [string, [value: unknown, read: number | string]][] = [
     ['a number', [42.5, 42.5]],
     ['a decimal string', ['42.50', 42.5]],
     ['four decimals', ['0.0001', 0.0001]],
     ['zeros behind the decimals', ['42.500000000', 42.5]],
     ['the largest', ['2147483646.9999', 2_147_483_646.9999]],
-    ['a zero', ['0.00', 'must be an amount above zero']],
-    ['a negative string', ['-42.50', 'must be an amount above zero']],
-    ['a negative number', [-42.5, 'must be an amount above zero']],
-    ['five decimals', [1.00001, 'has more than 4 decimals']],
-    ['five decimals in a string', ['1.00001', 'has more than 4 decimals']],
-    ['digits that a number loses', ['42.500000000000000000001', 'has more than 4 decimals']],
-    ['exponent notation', ['1e3', 'is no number such as 128.40']],
-    ['hexadecimal digits', ['0x10', 'is no number such as 128.40']],
-    ['thousands', ['1,234.50', 'is no number such as 128.40']],
-    ['a decimal comma', ['19,99', 'is no number such as 128.40']],
-    ['full-width digits', ['４２', 'is no number such as 128.40']],
-    ['white space', [' 42', 'is no number such as 128.40']],
-    ['a zero before it', ['042', 'is no number such as 128.40']],
-    ['no digit before the point', ['.5', 'is no number such as 128.40']],
-    ['not a number', [Number.NaN, 'is no number such as 128.40']],
-    ['a list', [[42], 'is no number such as 128.40']],
+    ['a zero', ['0.00', 'must be an amount greater than 0']],
+    ['a negative string', ['-42.50', 'must be an amount greater than 0']],
+    ['a negative number', [-42.5, 'must be an amount greater than 0']],
+    ['five decimals', [1.00001, 'must have at most 4 decimal places']],
+    ['five decimals in a string', ['1.00001', 'must have at most 4 decimal places']],
+    ['digits that a number loses', ['42.500000000000000000001', 'must have at most 4 decimal places']],
+    ['exponent notation', ['1e3', 'must be a number such as 128.40']],
+    ['hexadecimal digits', ['0x10', 'must be a number such as 128.40']],
+    ['thousands', ['1,234.50', 'must be a number such as 128.40']],
+    ['a decimal comma', ['19,99', 'must be a number such as 128.40']],
+    ['full-width digits', ['４２', 'must be a number such as 128.40']],
+    ['white space', [' 42', 'must be a number such as 128.40']],
+    ['a zero before it', ['042', 'must be a number such as 128.40']],
+    ['no digit before the point', ['.5', 'must be a number such as 128.40']],
+    ['not a number', [Number.NaN, 'must be a number such as 128.40']],
+    ['a list', [[42], 'must be a number such as 128.40']],
     ['nothing', [undefined, 'must not be empty']],
     ['null', [null, 'must not be empty']],
     ['an empty string', ['', 'must not be empty']],
@@ -113,12 +113,12 @@ describe('data within bounds', () => {
   });
 
   it.each([
-    ['any.a.1 holds a NUL or half of a character pair', { a: ['x', '\0'] }],
-    ['any holds a NUL or half of a character pair', '\ud800'],
+    ['any.a.1 contains a character that cannot be stored', { a: ['x', '\0'] }],
+    ['any contains a character that cannot be stored', '\ud800'],
     ['any has more than 5 characters', '123456'],
     ['any has more than 3 entries', [1, 2, 3, 4]],
     ['any has more than 3 fields', { a: 1, b: 1, c: 1, d: 1 }],
-    ['any.a\0 has a name that holds a NUL or half of a character pair', { 'a\0': 1 }],
+    ['any.a\0 has a name that contains a character that cannot be stored', { 'a\0': 1 }],
     ['any.0.0.0 is nested more than 4 deep', [[[[1]]]]],
     ['any is beyond ±10000000000000', 1e14],
     [

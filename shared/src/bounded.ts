@@ -6,9 +6,9 @@ import { readId } from './text/read-id.ts';
 import { readName } from './text/read-name.ts';
 
 /*
- * The base types of whatever callers send. What has no bound costs whoever reads it as much as the caller likes, and what
- * a column cannot hold comes back from the database as a failure of ours; so a model is made of these, and the test of the
- * contracts refuses a call that takes anything else.
+ * The base types of all input. Unbounded input costs the reader as much as the sender likes, and values that a column cannot
+ * hold come back from the database as our own failure. Models are therefore built from these types, and the test of the
+ * contracts rejects calls that accept anything else.
  */
 
 /** The largest number that an integer column holds. */
@@ -17,34 +17,37 @@ export const LARGEST_INTEGER = 2_147_483_647;
 /** Beyond it, a number is not exact to the cent any more. */
 const LARGEST_AMOUNT = 1e13;
 
-/** The smallest amount above zero that a column holds, with four decimals; less is nothing. */
+/** The smallest amount above zero that a column holds, with four decimals; anything smaller is stored as zero. */
 export const SMALLEST_AMOUNT = 0.0001;
 
-/** Whether a database can hold a text: PostgreSQL takes no NUL and no half of a character pair. */
+/** Whether a database can store a text: PostgreSQL accepts neither NUL nor half of a surrogate pair. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-const NOT_STORABLE = 'holds a NUL or half of a character pair' satisfies FaultMessage;
+const NOT_STORABLE = 'contains a character that cannot be stored' satisfies FaultMessage;
 
 /** A text of `min` to `max` UTF-16 units that a database can hold. */
 export function boundedText(max: number, min = 0) {
   return storableText(z.string().min(min).max(max));
 }
 
-const NOT_ONE_LINE = 'has control characters' satisfies FaultMessage;
+const NOT_ONE_LINE = 'must not contain line breaks or control characters' satisfies FaultMessage;
 
-/** The same for what stands in one line: a name, an ID, an address. Line breaks, tabs and the like are refused. */
+/**
+ * The same for single-line values such as a name, an ID or an address. Line breaks, tabs and other control characters are
+ * rejected.
+ */
 export function boundedLine(max: number, min = 0) {
   return lineOfText(z.string().min(min).max(max));
 }
 
-/** The same for a line that has more rules, among them its longest length. */
+/** The same for a single line with more rules, such as a length limit. */
 export function lineOfText<Text extends z.ZodString>(text: Text): Text {
   return storableText(text).regex(/^\P{Cc}*$/u, NOT_ONE_LINE);
 }
 
-/** The same for a text that has more rules, among them its longest length. */
+/** The same for a text with more rules, such as a length limit. */
 export function storableText<Text extends z.ZodString>(text: Text): Text {
   return text.refine(isStorable, NOT_STORABLE);
 }
@@ -54,12 +57,12 @@ export function boundedId(max: number, min = 0) {
   return lineOfText(z.string().overwrite(readId).min(min).max(max));
 }
 
-/** The name of somebody or something, as `readName` reads it. */
+/** A name, read with `readName`. */
 export function boundedName(max: number, min = 0) {
   return lineOfText(z.string().overwrite(readName).min(min).max(max));
 }
 
-/** What somebody writes in their own words, in lines or in one, as `readFreeText` reads it. */
+/** Free text of one or more lines, read with `readFreeText`. */
 export function boundedFreeText(max: number, min = 0) {
   return storableText(z.string().overwrite(readFreeText).min(min).max(max));
 }
@@ -67,7 +70,7 @@ export function boundedFreeText(max: number, min = 0) {
 const Iso = z.iso.datetime({ offset: true });
 const NO_TIME = 'must be a time such as 2026-11-22T08:14:00+08:00' satisfies FaultMessage;
 
-/** A moment, or an empty text where there is none. */
+/** A moment, or an empty text for none. */
 export const MomentOrNone = boundedText(40).refine(
   (text) => text === '' || Iso.safeParse(text).success,
   NO_TIME,
@@ -78,16 +81,16 @@ export function boundedInteger(min: number, max = LARGEST_INTEGER) {
   return z.int().min(min).max(max);
 }
 
-/** The same where it comes as text, as in a query. */
+/** The same for numbers sent as text, as in a query. */
 export function boundedIntegerText(min: number, max = LARGEST_INTEGER) {
   return z.coerce.number<string | number>().int().min(min).max(max);
 }
 
 const LONGEST_AMOUNT = 40;
 const PLAIN_AMOUNT = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
-export const NO_AMOUNT = 'is no number such as 128.40' satisfies FaultMessage;
+export const NO_AMOUNT = 'must be a number such as 128.40' satisfies FaultMessage;
 export const NOTHING = 'must not be empty' satisfies FaultMessage;
-const TOO_FINE = `has more than ${KEPT_DECIMALS} decimals` satisfies FaultMessage;
+const TOO_FINE = `must have at most ${KEPT_DECIMALS} decimal places` satisfies FaultMessage;
 
 /** A decimal string such as "42.50". */
 export function decimalText() {
@@ -98,12 +101,15 @@ type AmountBounds = {
   min?: number;
   max?: number;
   tooLow?: FaultMessage;
-  /** What is said of anything else than an amount, and of nothing. */
+  /** The messages for values that are not an amount, and for a missing value. */
   wrong?: FaultMessage;
   missing?: FaultMessage;
 };
 
-/** An amount above zero, in major units: a number, or a decimal string such as "42.50", whose digits are kept or refused. */
+/**
+ * An amount above zero, in major units: a number, or a decimal string such as "42.50", whose digits are kept exactly or
+ * rejected.
+ */
 export function boundedAmount(bounds: AmountBounds = {}) {
   const { min = SMALLEST_AMOUNT, max = LARGEST_INTEGER, tooLow } = bounds;
   const { wrong = NO_AMOUNT, missing = NOTHING } = bounds;
@@ -123,7 +129,7 @@ export function boundedAmount(bounds: AmountBounds = {}) {
   });
 }
 
-/** A list of `min` to `max` entries. One that is too long is refused before any of its entries is looked at. */
+/** A list of `min` to `max` entries. A list that is too long is rejected before any entry is read. */
 export function boundedList<Entry extends z.ZodType>(
   entry: Entry,
   bounds: { max: number; min?: number; tooMany?: string; tooFew?: string },
@@ -137,14 +143,14 @@ export type JsonBounds = { textLength: number; listLength: number; depth: number
 
 const boundedValues = new WeakSet<z.ZodType>();
 
-/** Whether a model is one of `withinBounds`, which bounds all that is in it. */
+/** Whether a model was made by `withinBounds`, which bounds everything inside it. */
 export function isWithinBounds(model: z.ZodType): boolean {
   return boundedValues.has(model);
 }
 
 /**
- * A model that reads data as it is, for data that a caller sends: what is beyond the bounds is refused at the first place
- * where it is, before the model looks at anything.
+ * A model for arbitrary data from a caller. Data beyond the bounds is rejected at the first place found, before the model
+ * reads anything.
  */
 export function withinBounds<Model extends z.ZodType>(model: Model, bounds: JsonBounds) {
   const bounded = z.preprocess((value: z.input<Model>, context) => {
@@ -157,9 +163,9 @@ export function withinBounds<Model extends z.ZodType>(model: Model, bounds: Json
   return bounded;
 }
 
-/** No list that a caller sends is longer, whatever the call: what is, need not be looked at. */
+/** The longest list of any call: a longer one is rejected without reading it. */
 export const LONGEST_LIST = 10_000;
-/** Wide enough that whoever sends too much by some is told so by the model, in its own words. */
+/** Wide enough that input slightly beyond a limit reaches the model, which has the better message. */
 const WIDEST: JsonBounds = {
   textLength: Number.POSITIVE_INFINITY,
   listLength: 20 * LONGEST_LIST,
@@ -167,7 +173,10 @@ const WIDEST: JsonBounds = {
   values: Number.POSITIVE_INFINITY,
 };
 
-/** Where a value is larger than what any call takes: a list or a record too long, or too deep. Null where none is. */
+/**
+ * The place where a value is larger than any call accepts: a list or record that is too long, or nesting that is too deep.
+ * null if there is none.
+ */
 export function endlessPlaceIn(value: unknown): Fault | null {
   return faultOf(value, WIDEST, shapeFault);
 }
@@ -182,7 +191,7 @@ function pathOf(place: Place): PropertyKey[] {
   return path.reverse();
 }
 
-/** The first value beyond the bounds, without recursion, since the depth is what is to be found out. */
+/** The first value beyond the bounds. Not recursive, since the depth itself is checked. */
 function faultOf(root: unknown, bounds: JsonBounds, look: Look): Fault | null {
   const places: Place[] = [{ value: root, key: null, parent: null, depth: 0 }];
   let left = bounds.values;
@@ -202,7 +211,7 @@ function faultOf(root: unknown, bounds: JsonBounds, look: Look): Fault | null {
   return null;
 }
 
-/** What is wrong with the outline of a value, before its parts are looked at. */
+/** The fault in the size or depth of a value, before its parts are read. */
 function shapeFault({ value, depth }: Place, bounds: JsonBounds): string | null {
   if (typeof value !== 'object' || value === null) return null;
   if (depth >= bounds.depth) return `is nested more than ${bounds.depth} deep`;

@@ -5,7 +5,7 @@ import { pdfContract } from './pdf-contract.ts';
 
 export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One call of a contract as it is declared: what a server has to know of it before it reads anything. */
+/** One call of a contract as declared: everything a server needs to know before it reads a request. */
 export type DeclaredCall = {
   name: string;
   method: HttpMethod;

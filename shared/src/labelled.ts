@@ -1,17 +1,17 @@
 import type { Language, Translated } from './language.ts';
 
-/** Meaning carried by a colour; always shown beside a word, never instead of it. */
+/** The meaning of a colour; always shown with a word, never instead of it. */
 export type Tone = 'neutral' | 'info' | 'good' | 'warning' | 'bad';
 
-/** What an enumeration shows for one of its values. */
+/** The label and tone of an enumeration value. */
 export type Labelled = {
   label: Translated;
   tone?: Tone;
-  /** Filters do not offer it by itself: whoever picks that other value picks this one as well. */
+  /** Not offered in filters: picking the named value also selects this one. */
   pickedWith?: string;
 };
 
-/** An enumeration of which some values are picked with others; the names of those are checked. */
+/** An enumeration in which some values are picked with others; their names are checked. */
 export function enumeration<const Values extends Readonly<Record<string, Labelled>>>(
   values: Values & { readonly [Name in keyof Values]: { readonly pickedWith?: keyof Values } },
 ): Values {

@@ -6,7 +6,7 @@ export const DEFAULT_LANGUAGE: Language = 'en';
 /** BCP 47 tags for the `lang` attribute and for `Intl`. */
 export const LANGUAGE_TAGS: Record<Language, string> = { en: 'en', sc: 'zh-Hans', tc: 'zh-Hant' };
 
-/** How each language calls itself in a language menu. */
+/** The name of each language in itself, for language menus. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', sc: '简体中文', tc: '繁體中文' };
 
 /** The languages as values that can be picked, each by its own name. */
@@ -23,7 +23,7 @@ function sameInAll(name: string): Translated {
 /** One text in every language. */
 export type Translated = Record<Language, string>;
 
-/** The same as a list, for declarations that hold many texts: in the order of LANGUAGES. */
+/** The same as a tuple, for declarations with many texts, in the order of LANGUAGES. */
 export type Words = readonly [en: string, sc: string, tc: string];
 
 export function translated([en, sc, tc]: Words): Translated {

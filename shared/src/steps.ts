@@ -1,7 +1,7 @@
-/** Work that can be interrupted: it yields whenever a bounded part of it is done. */
+/** Interruptible work: it yields after each bounded part. */
 export type Steps<Made> = Generator<void, Made, void>;
 
-/** All of it in one piece. */
+/** Runs all steps at once. */
 export function runAtOnce<Made>(steps: Steps<Made>): Made {
   for (;;) {
     const { done, value } = steps.next();

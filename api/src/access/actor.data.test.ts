@@ -136,7 +136,7 @@ describe.each(usualDatabases)('the actor of a call, on $name', ({ create }) => {
     const { userId } = await signedIn('inactive');
     for (const id of [userId, 999_999_999_999]) {
       await expect(readActor(onBehalfAuthorization(id, OPERATOR_KEY))).rejects.toThrow(
-        'You do not have the right to do this',
+        "You don't have permission to do this. Contact your administrator.",
       );
     }
   });

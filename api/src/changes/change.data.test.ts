@@ -238,7 +238,7 @@ describe.each(testDatabases)('a change, on $name', ({ create }) => {
 
   it.each([
     ['work that breaks', 'broken', 'broken'],
-    ['a guard that refuses', 'forbidden', 'You do not have the right'],
+    ['a guard that refuses', 'forbidden', "You don't have permission"],
   ])('comes to nothing with %s, and leaves no row', async (_what, name, message) => {
     await expect(rename({ ctx: ctx(), input: { id, name } })).rejects.toThrow(message);
     expect([await nameNow(), await rows()]).toEqual(['Toy', []]);

@@ -18,12 +18,12 @@ const NOT_FOUND: RowFault = {
 const NO_OUTCOME: RowFault = {
   code: 'request/invalid',
   field: 'outcome',
-  message: 'is no outcome that can be given',
+  message: 'must be an outcome from the template',
 };
 const NO_AMOUNT: RowFault = {
   code: 'request/invalid',
   field: 'Amount',
-  message: 'is no number such as 128.40',
+  message: 'must be a number such as 128.40',
 };
 
 const cellsOf = (ethocaId: string, outcome: string): OutcomeCells => ({

@@ -18,7 +18,7 @@ import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../testing
 const NOTHING_ON = completeEvidenceConfig({});
 const NOT_FOUND = {
   code: 'evidence/not_found',
-  message: 'There is no released evidence under this id',
+  message: 'No released evidence with this ID',
 };
 
 /** Parses with the contract's own model and insists that the model changed nothing. */
@@ -395,7 +395,7 @@ describe.each(usualDatabases)('the calls of the contract over HTTP, on $name', (
       const answer = await call(`${server.url}${path}`, { method, headers: { Accept: '*/*' } });
       expect([answer.status, answer.body]).toEqual([
         404,
-        { code: 'request/not_found', message: 'There is nothing at this address' },
+        { code: 'request/not_found', message: 'Nothing was found at this address' },
       ]);
     });
 

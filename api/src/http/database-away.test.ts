@@ -35,7 +35,7 @@ describe('a platform whose database is away', () => {
     expect([answer.status, answer.body]).toMatchObject([503, { code: 'server/unavailable' }]);
     expect(answer.headers.get('retry-after')).toBe('5');
     const told = lines.slice(linesBefore).join('\n');
-    expect(told).toContain('the database is away');
+    expect(told).toContain('the database is unavailable');
     expect(told).toContain('ECONNREFUSED');
     expect(told + answer.text).not.toContain('hunter2');
   });

@@ -147,7 +147,7 @@ describe('pages, files and health', () => {
       const answer = await get(`/images/${other}`);
       expect([answer.status, answer.body]).toEqual([
         404,
-        { code: 'request/not_found', message: 'There is nothing at this address' },
+        { code: 'request/not_found', message: 'Nothing was found at this address' },
       ]);
       expect(answer.headers.get('cache-control')).toBe('no-store');
     }
@@ -197,7 +197,7 @@ describe('pages, files and health', () => {
     await gone.end();
     const answer = await call(`${broken.url}/readyz`, { method: 'GET' });
     await broken.end();
-    const reasons = { database: 'the database does not answer' };
+    const reasons = { database: 'the database does not respond' };
     expect([answer.status, answer.body]).toEqual([
       503,
       { status: 'unavailable', database: 'unavailable', reasons },

@@ -49,7 +49,7 @@ describe('evidence-pdf batch --server', () => {
     const args = ['batch', 'ids.txt', '-o', 'out', '--server', url];
     const first = await runCommand(args, { cwd, environment: ENVIRONMENT });
     expect(first.code).toBe(1);
-    expect(first.stdout).toContain('nowhere FAILED There is no released evidence under this id');
+    expect(first.stdout).toContain('nowhere FAILED No released evidence with this ID');
     expect(first.stdout).toMatch(/made 2, skipped 0, failed 1, warnings 0/);
     expect((await readdir(join(cwd, 'out'))).toSorted()).toEqual(['case-1.pdf', 'case-2.pdf']);
 
@@ -87,7 +87,7 @@ describe('evidence-pdf batch --server', () => {
     const ids = await runCommand(args('ids.txt'), { cwd, environment: ENVIRONMENT });
     expect(ids.stderr).toBe('');
     expect(ids.stdout).toContain('"../three" FAILED this cannot be the name of a file');
-    expect(ids.stdout).toContain('two words FAILED has white space or control characters');
+    expect(ids.stdout).toContain('two words FAILED must not contain white space or control characters');
     expect(ids.stdout).toMatch(/x{150} FAILED .*128/);
     expect([ids.code, ids.stdout]).toEqual([1, expect.stringContaining('made 1, skipped 0, failed 3')]);
 

@@ -397,8 +397,8 @@ describe('POST /previews', () => {
   });
 
   it.each([
-    ['neither id nor bundle', {}, 'id: give exactly one of id and bundle'],
-    ['both', { id: 'a', bundle: testBundle() }, 'id: give exactly one of id and bundle'],
+    ['neither id nor bundle', {}, 'id: send exactly one of id and bundle'],
+    ['both', { id: 'a', bundle: testBundle() }, 'id: send exactly one of id and bundle'],
     ['a misspelt section', { id: 'a', config: { info: { photo: true } } }, 'config.info: Unrecognized key'],
     ['a misspelt field', { id: 'a', language: 'en' }, 'Unrecognized key'],
     ['an unknown language', { id: 'a', lang: 'fr' }, 'lang: '],
@@ -473,7 +473,7 @@ describe('POST /renders', () => {
     expect(status).toBe(422);
     expect(json).toMatchObject({
       code: 'pdf/does_not_fit',
-      message: expect.stringMatching(/^The recipient would not take the document: \d+ pages, at most 18/),
+      message: expect.stringMatching(/^The document exceeds the recipient's limits: \d+ pages, at most 18/),
       data: { measurements: { pages: expect.any(Number) }, verdict: { isMet: false } },
     });
   });

@@ -98,7 +98,7 @@ it('a card number in any declared input of any call is in no answer, document, l
   expect(told.join('').split(CUT).length).toBeGreaterThan(3);
   expect(stored).toContain('••••••');
   expect(files).toContain('Compelling Evidence');
-  expect(logged).toContain('full card numbers were sent, and cut');
+  expect(logged).toContain('truncated full card numbers in a request');
 });
 
 describe('a single document', () => {

@@ -25,7 +25,7 @@ test('says what a bundle is when it is something else', () => {
 test('does not take the evidence alone for a bundle, which would be a report of nothing', () => {
   const { evidence } = testBundle();
   const answer = { ...evidence, evidence: { config: evidence.config, history: [] } };
-  expect(() => checkBundle(answer, 'x.json')).toThrow('transaction: belongs into `evidence`');
+  expect(() => checkBundle(answer, 'x.json')).toThrow('transaction: belongs inside `evidence`');
 });
 
 test('takes 300 items and 400 messages, and refuses more than the bounds by name', () => {

@@ -57,9 +57,9 @@ describe('what a failed call says', () => {
     expect(await textOf(400, body)).toBe('name: EMAIL_REQUIRED');
     const named = {
       code: 'request/invalid',
-      message: 'The request is not valid: sort: is no sort of this list',
+      message: 'The request is not valid: sort: must be one of: id',
     };
-    expect(await textOf(400, named)).toBe('要求的內容無效: sort: is no sort of this list');
+    expect(await textOf(400, named)).toBe('請求內容無效: sort: must be one of: id');
   });
 
   it('is that the answer was not ok when it does not speak for itself', async () => {

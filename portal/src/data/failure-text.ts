@@ -49,7 +49,8 @@ export function textOfFailure(error: { code: string; message: string; data?: unk
     return words.because(textOfError(error), sayClientUse(error.data as ClientUse, PAGE_LANGUAGE));
   }
   if (error.code === 'descriptors/collision' && error.data) {
-    return words.because(textOfError(error), sayCollisions(error.data as Collisions, PAGE_LANGUAGE));
+    const space = PAGE_LANGUAGE === 'en' ? ' ' : '';
+    return textOfError(error) + space + sayCollisions(error.data as Collisions, PAGE_LANGUAGE);
   }
   const detail = error.code === 'upload/unreadable' ? detailOfError(error) : null;
   return detail === null ? textOfError(error) : `${textOfError(error)}: ${detail}`;

@@ -2,7 +2,7 @@ import { type Labelled, labelOf } from '../labelled.ts';
 import type { Language } from '../language.ts';
 import type { ServiceName } from './service.ts';
 
-/** What one may do with an entity (labels: specification, chapter 6). */
+/** The actions on an entity that a right can allow (labels: specification, chapter 6). */
 export const RIGHTS = {
   read: { label: { en: 'Read', sc: '查看', tc: '檢視' } },
   create: { label: { en: 'Create', sc: '新增', tc: '新增' } },
@@ -18,7 +18,7 @@ export const RIGHTS = {
 
 export type Right = keyof typeof RIGHTS;
 
-/** What rights are about. */
+/** The entities that rights apply to. */
 export const RIGHT_ENTITIES = {
   alert: { label: { en: 'Alerts', sc: '预警', tc: '預警' } },
   descriptor: { label: { en: 'Descriptors', sc: '账单描述', tc: '帳單描述' } },
@@ -28,11 +28,11 @@ export const RIGHT_ENTITIES = {
   caid: { label: { en: 'CAIDs', sc: 'CAID', tc: 'CAID' } },
   transaction: { label: { en: 'Transactions', sc: '交易', tc: '交易' } },
   evidence: { label: { en: 'Evidence', sc: '证据', tc: '證據' } },
-  request: { label: { en: 'Buyer requests', sc: '买家请求', tc: '買家要求' } },
+  request: { label: { en: 'Buyer requests', sc: '买家申请', tc: '買家申請' } },
   message: { label: { en: 'Messages', sc: '消息', tc: '訊息' } },
-  lookup: { label: { en: 'Lookups', sc: '查询记录', tc: '查詢紀錄' } },
+  lookup: { label: { en: 'Order lookups', sc: '订单查询', tc: '訂單查詢' } },
   screening: { label: { en: 'Screenings', sc: '筛查', tc: '篩查' } },
-  verification: { label: { en: 'Verifications', sc: '证件核验', tc: '證件核驗' } },
+  verification: { label: { en: 'Document verifications', sc: '证件核验', tc: '證件核實' } },
   brand: { label: { en: 'Brands', sc: '品牌', tc: '品牌' } },
   user: { label: { en: 'Users', sc: '用户', tc: '用戶' } },
   audit_log: { label: { en: 'Audit log', sc: '审计日志', tc: '審計日誌' } },
@@ -82,7 +82,7 @@ export type AccessRight<Service extends ServiceName = ServiceName> = {
   }[keyof Rights[Name] & string];
 }[Service];
 
-/** What a call or a page asks of its user. */
+/** The right that a call or a page requires of its user. */
 export type RequiredRight = {
   [Name in ServiceName]: { service: Name; right: AccessRight<Name> };
 }[ServiceName];

@@ -3,14 +3,14 @@ import type { RequiredRight } from './access-right.ts';
 /** The right that a call asks for; `byPeople`: whatever rights a client's program has, it does not make this one. */
 export type CallRight = RequiredRight & { readonly byPeople?: true };
 
-/** What a client's own programs may do with their credential: for the client and all below it, and nothing else. */
+/** The rights of a client's API credentials: for the client and its sub-clients only. */
 export const CREDENTIAL_RIGHTS = [
   { service: 'ethoca', right: 'alert.create' },
   { service: 'ethoca', right: 'alert.read' },
   { service: 'ethoca', right: 'alert.update' },
 ] as const satisfies readonly RequiredRight[];
 
-/** Whether a client's program may make calls that ask for this right. */
+/** Whether API credentials of a client may make calls that require this right. */
 export function isCredentialRight(asked: CallRight): boolean {
   if (asked.byPeople) return false;
   return CREDENTIAL_RIGHTS.some(({ service, right }) => service === asked.service && right === asked.right);

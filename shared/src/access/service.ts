@@ -7,7 +7,7 @@ export const SERVICES = {
   ics: { label: { en: 'Receipts', sc: '电子收据', tc: '電子收據' } },
   oi: { label: { en: 'Order Insight', sc: 'Order Insight', tc: 'Order Insight' } },
   aml: { label: { en: 'AML', sc: '反洗钱', tc: '反洗錢' } },
-  si: { label: { en: 'Site inspection', sc: '网站巡查', tc: '網站巡查' } },
+  si: { label: { en: 'Site inspection', sc: '网站检查', tc: '網站檢查' } },
   cbp: { label: { en: 'Administration', sc: '系统管理', tc: '系統管理' } },
 } as const satisfies Record<string, Labelled>;
 

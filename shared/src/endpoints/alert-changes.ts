@@ -13,7 +13,7 @@ const OF_ANSWER = ['alerts/final', 'alerts/outcome_not_allowed', 'alerts/amount_
 
 const Id = { id: boundedIntegerText(1) };
 const Ids = { ids: bulkIds(boundedInteger(1)) };
-const Version = { version: boundedInteger(1).optional().describe('As it was read') };
+const Version = { version: boundedInteger(1).optional().describe('Version as last read') };
 const ClientId = { merchant_id: boundedId(64, 1) };
 const OneAlert = z.object({ results: Alert });
 
@@ -23,7 +23,7 @@ const UPDATE = { action: 'update', section: 'alerts' } as const;
 const ONE = { params: { id: '417' } };
 const ANSWER = { outcome: 'resolved', refunded: 'refunded', comments: 'Refunded in full' };
 
-/** What is done with alerts, each within the caller's scope. */
+/** Changes to alerts, each within the caller's scope. */
 export const alertChangeEndpoints = {
   answerAlert: endpoint
     .meta({
@@ -36,9 +36,9 @@ export const alertChangeEndpoints = {
       method: 'POST',
       path: '/ethoca/alerts/{id}/outcome',
       tags: TAGS,
-      summary: 'Answers an alert; the answer goes out at `sends_at`, until which it can be taken back',
+      summary: 'Submits the outcome of an alert; it is sent at `sends_at` and can be undone until then',
       description:
-        'The first final outcome is what the issuer gets, and stays. One that is not final says that the merchant is still at it.',
+        'The issuer receives the first final outcome, which cannot be changed afterwards. An outcome that is not final tells the issuer that the merchant is still working on the alert.',
     })
     .errors(errors(...OF_ONE, ...OF_ANSWER))
     .input(answerWith({ ...Id, ...Version }))
@@ -55,7 +55,7 @@ export const alertChangeEndpoints = {
       method: 'POST',
       path: '/ethoca/alerts/outcome',
       tags: TAGS,
-      summary: 'Answers several alerts alike, each by itself',
+      summary: 'Submits the same outcome for several alerts, each processed independently',
     })
     .errors(errors(...ALWAYS, 'request/key_reused'))
     .input(answerWith(Ids))
@@ -67,7 +67,7 @@ export const alertChangeEndpoints = {
       method: 'POST',
       path: '/ethoca/alerts/{id}/outcome/undo',
       tags: TAGS,
-      summary: 'Takes an answer back that has not gone out',
+      summary: 'Undoes an outcome that has not been sent yet',
     })
     .errors(errors(...OF_ONE, 'alerts/nothing_to_undo'))
     .input(z.strictObject({ ...Id, ...Version }))
@@ -79,7 +79,7 @@ export const alertChangeEndpoints = {
       method: 'POST',
       path: '/ethoca/alerts/{id}/outcome/resend',
       tags: TAGS,
-      summary: 'Sends an answer again that did not reach the provider',
+      summary: 'Sends an outcome again that failed to reach the alert provider',
     })
     .errors(errors(...OF_ONE, 'alerts/nothing_to_resend'))
     .input(z.strictObject({ ...Id, ...Version }))
@@ -96,7 +96,7 @@ export const alertChangeEndpoints = {
       method: 'POST',
       path: '/ethoca/alerts/sent',
       tags: TAGS,
-      summary: 'Says that an operator has given answers to the provider by hand',
+      summary: 'Marks outcomes as delivered to the alert provider manually',
     })
     .errors(errors(...ALWAYS, 'request/key_reused'))
     .input(z.strictObject(Ids))
@@ -113,7 +113,7 @@ export const alertChangeEndpoints = {
       method: 'POST',
       path: '/ethoca/alerts/{id}/client',
       tags: TAGS,
-      summary: 'Says whose an alert is; its transaction is looked for anew among those of that client',
+      summary: "Assigns an alert to a client and matches it against that client's transactions",
     })
     .errors(errors(...OF_ONE, 'merchants/not_found', 'alerts/refund_open'))
     .input(z.strictObject({ ...Id, ...Version, ...ClientId }))
@@ -130,7 +130,7 @@ export const alertChangeEndpoints = {
       method: 'POST',
       path: '/ethoca/alerts/client',
       tags: TAGS,
-      summary: 'Says whose several alerts are',
+      summary: 'Assigns several alerts to a client',
     })
     .errors(errors(...ALWAYS, 'request/key_reused'))
     .input(z.strictObject({ ...Ids, ...ClientId }))
@@ -147,14 +147,14 @@ export const alertChangeEndpoints = {
       method: 'POST',
       path: '/ethoca/alerts/{id}/receipt',
       tags: TAGS,
-      summary: 'Says which transaction an alert is about, or that it is none that is known',
+      summary: 'Sets the matching transaction of an alert, or that there is none',
     })
     .errors(errors(...OF_ONE, 'alerts/client_unknown', 'receipts/not_found', 'alerts/refund_open'))
     .input(
       z.strictObject({
         ...Id,
         ...Version,
-        iCS_id: boundedId(64, 1).nullable().describe('null: none that is known'),
+        iCS_id: boundedId(64, 1).nullable().describe('null: no known transaction matches'),
       }),
     )
     .output(OneAlert),

@@ -13,9 +13,9 @@ export const alertSearchEndpoints = {
       method: 'POST',
       path: '/ethoca/alerts/search',
       tags: [alertList.words.en],
-      summary: `Up to ${MOST_FOUND} alerts that a text is about`,
+      summary: `Finds up to ${MOST_FOUND} alerts by a text`,
       description:
-        'Looks for it as number, Ethoca id, ARN, card (the first six, the last four, or both), descriptor, and id or name of the client: first those whose number or Ethoca id it is, then the newest. Two letters are looked for at the beginning, more anywhere.',
+        'Searches alert number, Ethoca ID, ARN, card (first six digits, last four, or both), descriptor, and client ID or name. Exact matches of the number or Ethoca ID come first, then the newest. Two characters match at the beginning only, longer texts anywhere.',
     })
     .errors(errors('auth/unauthenticated', 'auth/expired', 'auth/forbidden'))
     .input(AlertSearch)
@@ -24,7 +24,7 @@ export const alertSearchEndpoints = {
         results: z.array(
           z.object({
             alert: alertList.row,
-            by: z.array(z.enum(FOUND_BY)).describe('What of it the text is'),
+            by: z.array(z.enum(FOUND_BY)).describe('The fields of the alert that match the text'),
           }),
         ),
       }),
@@ -40,9 +40,9 @@ export const alertSearchEndpoints = {
       method: 'POST',
       path: '/ethoca/alerts/{id}/receipts/search',
       tags: [alertList.words.en],
-      summary: `Up to ${MOST_CHOICES} transactions of the alert’s client that it may be about, the likeliest first`,
+      summary: `Finds up to ${MOST_CHOICES} transactions of the client that may match the alert, the most likely first`,
       description:
-        'Without a text those that come into question by what the alert says, however little speaks for them. With one those that the text is about: iCS id, order reference or transaction id (two letters at the beginning, three anywhere), whole ARN, card (the last four, or the first six with them), or amount, with or without its currency. Only for those who may say which transaction the alert is about.',
+        'Without a text, transactions that may match the data of the alert, however weakly. With a text, transactions it matches: iCS ID, order reference or transaction ID (two characters at the beginning, three anywhere), full ARN, card (the last four digits, or the first six with them), or amount, with or without currency. Requires the right to set the matching transaction.',
     })
     .errors(
       errors(

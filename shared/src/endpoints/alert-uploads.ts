@@ -22,13 +22,16 @@ const OF_ONE = [...ALWAYS, 'alert_uploads/not_found'] as const;
 const OF_CHANGE = [...OF_ONE, 'alert_uploads/changed', 'alert_uploads/busy', 'request/key_reused'] as const;
 
 const Id = { id: boundedIntegerText(1) };
-const Version = { version: boundedInteger(1).optional().describe('As it was read') };
+const Version = { version: boundedInteger(1).optional().describe('Version as last read') };
 const Lang = { lang: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE) };
 const OneUpload = z.object({ results: AlertUpload });
 const FileAnswer = z.object({ headers: z.record(z.string(), z.string()), body: z.file() });
 const STATES = Object.keys(UPLOADED_ROW_STATES) as [UploadedRowState, ...UploadedRowState[]];
 
-/** Files of outcomes: read, checked row by row, corrected, and given once somebody says so. Each is there for whoever uploaded it, and for who sees all clients. */
+/**
+ * Files of outcomes: imported, checked row by row, corrected, and applied on request. Visible to the uploader and to callers
+ * with all clients.
+ */
 export const alertUploadEndpoints = {
   ...listCalls(alertUploadList),
 
@@ -44,9 +47,9 @@ export const alertUploadEndpoints = {
       path: PATH,
       successStatus: 201,
       tags: TAGS,
-      summary: `Takes in an uploaded file of outcomes, up to ${MOST_OUTCOMES} rows; no alert is answered yet`,
+      summary: `Reads an uploaded file of outcomes, up to ${MOST_OUTCOMES} rows, without applying them`,
       description:
-        'The first line names the columns: the id that the network gave the alert, outcome, refunded, amount stopped, comments, in English or Chinese or as in files of providers; others are left out. Rows are read and checked after the answer; until then its status is uploading.',
+        "The first row names the columns in English, in Chinese or as in provider files: the network's ID of the alert, outcome, refunded, amount stopped, comments. Other columns are ignored. Rows are read and checked after the response; until then the status is `uploading`.",
     })
     .errors(errors(...ALWAYS, 'request/key_reused', 'upload/not_found', 'upload/unreadable'))
     .input(z.strictObject({ upload_id: boundedLine(64, 1), filename: boundedLine(255, 1) }))
@@ -58,7 +61,7 @@ export const alertUploadEndpoints = {
       method: 'GET',
       path: `${PATH}/{id}`,
       tags: TAGS,
-      summary: 'A file that came in, and how far it is',
+      summary: 'Returns an upload and its progress',
     })
     .errors(errors(...OF_ONE))
     .input(z.object(Id))
@@ -70,14 +73,14 @@ export const alertUploadEndpoints = {
       method: 'GET',
       path: `${PATH}/{id}/rows`,
       tags: TAGS,
-      summary: 'The rows of a file with what each says, and why it is not taken',
+      summary: 'Returns the rows of an upload with their values and errors',
     })
     .errors(errors(...OF_ONE))
     .input(
       z.object({
         ...Id,
         state: z.enum(STATES).optional(),
-        after: boundedIntegerText(0).default(0).describe('Rows beyond the one with this number'),
+        after: boundedIntegerText(0).default(0).describe('Returns rows after this row number'),
         limit: boundedIntegerText(1, MOST_ROWS_AT_ONCE).default(100),
       }),
     )
@@ -102,7 +105,7 @@ export const alertUploadEndpoints = {
       method: 'PATCH',
       path: `${PATH}/{id}/rows`,
       tags: TAGS,
-      summary: 'Corrects rows that were not applied, and checks them anew',
+      summary: 'Corrects rows that have not been applied and checks them again',
     })
     .errors(errors(...OF_CHANGE, 'alert_uploads/row_closed'))
     .input(z.strictObject({ ...Id, ...Version, rows: CorrectedRows }))
@@ -119,9 +122,9 @@ export const alertUploadEndpoints = {
       method: 'POST',
       path: `${PATH}/{id}/apply`,
       tags: TAGS,
-      summary: 'Answers the alerts of all rows that are ready, after the answer of this call',
+      summary: 'Applies the outcomes of all rows that are ready, in the background',
       description:
-        'Each as by hand, within the rights that the caller has then. Rows that are not taken stay to be corrected; corrected ones are applied by the same call again.',
+        'Each row is applied like a single outcome, with the permissions the caller has at that time. Rejected rows stay and need correction; once corrected, the same call applies them.',
     })
     .errors(errors(...OF_CHANGE, 'alert_uploads/nothing_to_apply'))
     .input(z.strictObject({ ...Id, ...Version }))
@@ -134,7 +137,7 @@ export const alertUploadEndpoints = {
       path: `${PATH}/{id}/content`,
       outputStructure: 'detailed',
       tags: TAGS,
-      summary: 'The file back, as it was stored: its rows as CSV, with card numbers cut',
+      summary: 'Downloads the uploaded file as stored: its rows as CSV, with truncated card numbers',
     })
     .errors(errors(...OF_ONE, 'alert_uploads/removed', 'request/not_found'))
     .input(z.object(Id))
@@ -148,7 +151,7 @@ export const alertUploadEndpoints = {
       outputStructure: 'detailed',
       tags: TAGS,
       summary:
-        'The rows that are to be corrected, each with the reason, as CSV; corrected it can be uploaded as it is',
+        'Downloads the rows that need correction, each with the reason, as CSV; the corrected file can be uploaded as it is',
     })
     .errors(errors(...OF_ONE, 'export/no_data'))
     .input(z.object({ ...Id, ...Lang }))
@@ -161,7 +164,7 @@ export const alertUploadEndpoints = {
       path: '/ethoca/alerts/outcome-template',
       outputStructure: 'detailed',
       tags: TAGS,
-      summary: 'A file of outcomes to be filled in',
+      summary: 'Downloads a template for a file of outcomes',
     })
     .errors(errors(...ALWAYS))
     .input(z.object({ format: z.enum(EXPORT_FORMATS).default('xlsx'), ...Lang }))

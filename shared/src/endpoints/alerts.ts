@@ -45,8 +45,8 @@ export const alertEndpoints = {
       method: 'GET',
       path: '/ethoca/alerts/{id}',
       tags: TAGS,
-      summary: 'One alert with all that is known of it',
-      description: 'An alert that the caller may not see is as if it were not there.',
+      summary: 'Returns an alert with all its details',
+      description: 'Responds with 404 to an alert the caller does not have access to.',
     })
     .errors(errors(...ALWAYS, 'alerts/not_found'))
     .input(z.object({ id: boundedIntegerText(1) }))
@@ -58,14 +58,14 @@ export const alertEndpoints = {
       method: 'GET',
       path: '/ethoca/alerts/{id}/pushes',
       tags: TAGS,
-      summary: 'How an alert was pushed to its client’s program, the newest first, with every attempt',
+      summary: 'Returns the pushes of an alert with every attempt, the newest first',
     })
     .errors(errors(...ALWAYS, 'alerts/not_found'))
     .input(z.object({ id: boundedIntegerText(1) }))
     .output(
       z.object({
         results: z.array(AlertPush),
-        can_be_pushed: z.boolean().describe('Whether its client has an address for it'),
+        can_be_pushed: z.boolean().describe('Whether its client has a push URL'),
       }),
     ),
 
@@ -80,8 +80,8 @@ export const alertEndpoints = {
       method: 'POST',
       path: '/ethoca/alerts/{id}/push',
       tags: TAGS,
-      summary: 'Pushes an alert to its client’s program again, as a new event',
-      description: 'Waits some seconds for the first attempt, and says what is known of it.',
+      summary: 'Pushes an alert again, as a new event',
+      description: 'Waits a few seconds for the first attempt and returns its result if there is one.',
     })
     .errors(
       errors(
@@ -101,7 +101,7 @@ export const alertEndpoints = {
       method: 'POST',
       path: '/ethoca/alerts/push',
       tags: TAGS,
-      summary: 'Has several alerts pushed to their clients’ programs again, each by itself',
+      summary: 'Pushes several alerts again, each processed independently',
     })
     .errors(errors(...ALWAYS, 'request/key_reused'))
     .input(z.strictObject({ ids: bulkIds(boundedInteger(1)) }))
@@ -119,9 +119,9 @@ export const alertEndpoints = {
       method: 'POST',
       path: '/ethoca/alerts',
       tags: TAGS,
-      summary: `Takes in one alert, or a list of up to ${MOST_DELIVERED}`,
+      summary: `Imports one alert, or a list of up to ${MOST_DELIVERED}`,
       description:
-        'Each is taken in or refused by itself; the answer has one entry for each, in their order. One whose Ethoca id is there already is known, and stays as it is. Times without an offset are in the time zone of the source. What stands under other names is kept.',
+        'Each alert is accepted or rejected independently; the response has one entry for each, in the order of the request. An alert whose Ethoca ID is already recorded is reported as `known` and not changed. Times without an offset are in the time zone of the alert source. Unknown fields are stored.',
     })
     .errors(errors(...ALWAYS, 'request/key_reused'))
     .input(z.union([AnyDelivered, boundedList(OneDelivered, { min: 1, max: MOST_DELIVERED })]))
@@ -138,16 +138,16 @@ export const alertEndpoints = {
       method: 'POST',
       path: '/ethoca/alerts/file',
       tags: TAGS,
-      summary: `Takes in the alerts of an uploaded file, up to ${MOST_IN_FILE}`,
+      summary: `Imports the alerts of an uploaded file, up to ${MOST_IN_FILE}`,
       description:
-        'The first line names the columns by the fields of an alert. Each row is taken in or refused by itself, as in a delivery; the answer has one entry for each, with the number of its row in the file. What stands in other columns is kept.',
+        'The first row names the columns by the fields of an alert. Each row is accepted or rejected independently, as in a delivery; the response has one entry for each, with its row number in the file. Unknown columns are stored.',
     })
     .errors(errors(...ALWAYS, 'request/key_reused', 'upload/not_found', 'upload/unreadable'))
     .input(
       z.object({
         upload_id: boundedLine(64, 1),
         source: z.enum(ALERT_SOURCE_NAMES).default('ethoca'),
-        filename: boundedLine(255, 1).default('alerts.csv').describe('What the list of uploads calls it'),
+        filename: boundedLine(255, 1).default('alerts.csv').describe('Name shown in the list of uploads'),
       }),
     )
     .output(z.object({ results: z.array(DeliveryResult.extend({ row: z.int() })) })),

@@ -14,10 +14,10 @@ export const auditEndpoints = {
       method: 'GET',
       path: '/tld-log/{id}',
       tags: [auditList.words.en],
-      summary: 'One row of the audit log with all that it holds',
-      description: 'A row that the caller may not see is as if it were not there.',
+      summary: 'Returns an audit log entry with all its details',
+      description: 'Responds with 404 to an entry the caller does not have access to.',
     })
     .errors(errors('auth/unauthenticated', 'auth/expired', 'auth/forbidden', 'audit/not_found'))
-    .input(z.object({ id: boundedIntegerText(1).describe('Its number') }))
+    .input(z.object({ id: boundedIntegerText(1).describe('Number of the entry') }))
     .output(z.object({ results: AuditRow })),
 };

@@ -10,16 +10,19 @@ import { endpoint, errors } from './endpoint.ts';
 const TAGS = ['Sign-in'];
 const Tokens = z.object({
   results: z.object({
-    access: secret(z.string().describe('A JWT for some minutes, the bearer of calls')),
-    root: secret(z.string().describe('Gets the next two; each works once')),
+    access: secret(z.string().describe('JWT for a few minutes, sent as bearer token of calls')),
+    root: secret(z.string().describe('Exchanged for the next two tokens; works once')),
   }),
 });
-const SentLanguage = z.enum(LANGUAGES).default(DEFAULT_LANGUAGE).describe('Of the mail or the sound');
+const SentLanguage = z
+  .enum(LANGUAGES)
+  .default(DEFAULT_LANGUAGE)
+  .describe('Language of the email or the sound');
 const Done = z.object({ results: z.object({}) });
 
 /**
- * For how long a used root token gets the same answer again, as long as its successor is unused: two tabs may send it at
- * the same time, and whoever lost an answer asks again.
+ * How long a used root token gets the same response again while its successor is unused: two tabs may send it at the same
+ * time, and a caller whose response was lost retries.
  */
 export const ROOT_LEEWAY_MS = 10_000;
 
@@ -34,7 +37,7 @@ export const authEndpoints = {
     })
     .route({ method: 'POST', path: '/auth/login', tags: TAGS, summary: 'Signs a user in' })
     .errors(errors('auth/invalid_login', 'request/too_many'))
-    .input(z.strictObject({ name: Email.describe('The e-mail address'), password: LoginPassword }))
+    .input(z.strictObject({ name: Email.describe('Email address'), password: LoginPassword }))
     .output(Tokens),
 
   refreshTokens: endpoint
@@ -43,8 +46,8 @@ export const authEndpoints = {
       method: 'POST',
       path: '/auth/tokens/root',
       tags: TAGS,
-      summary: 'The next tokens, for a root token as bearer',
-      description: `A root token works once. One that comes back later ends the whole session, since two hold it; within ${ROOT_LEEWAY_MS / 1_000} seconds it gets the same answer, for two tabs and for an answer that was lost.`,
+      summary: 'Exchanges a root token, sent as bearer, for new tokens',
+      description: `A root token works once. If it is used again within ${ROOT_LEEWAY_MS / 1_000} seconds, the same response is returned, which covers a second tab or a lost response. Later use ends the session, since the token must have leaked.`,
     })
     .errors(errors('auth/unauthenticated', 'auth/expired'))
     .input(z.strictObject({}))
@@ -56,7 +59,7 @@ export const authEndpoints = {
       method: 'GET',
       path: '/auth/tokens/current/access',
       tags: TAGS,
-      summary: 'What the caller may do now',
+      summary: 'Returns the current permissions of the caller',
     })
     .errors(errors('auth/unauthenticated', 'auth/expired'))
     .output(z.object({ results: z.object({ permissions: z.array(HeldPermission) }) })),
@@ -68,7 +71,7 @@ export const authEndpoints = {
       path: '/auth/tokens/current',
       successStatus: 204,
       tags: TAGS,
-      summary: 'Whether the token of a reset or activation link still works',
+      summary: 'Checks whether the token of a reset or activation link is still valid',
     })
     .errors(errors('auth/unauthenticated', 'auth/expired'))
     .output(z.void()),
@@ -84,14 +87,14 @@ export const authEndpoints = {
       method: 'DELETE',
       path: '/auth/tokens/root',
       tags: TAGS,
-      summary: 'Ends the session of a root token; a token that is not known is none any more',
+      summary: 'Signs out: ends the session of a root token; an unknown token is ignored',
     })
     .input(z.strictObject({}))
     .output(Done),
 
   makeCaptcha: endpoint
     .meta({ access: 'public', costs: ['captcha'], example: { body: { lang: 'en' } } })
-    .route({ method: 'POST', path: '/auth/captcha', tags: TAGS, summary: 'A new captcha' })
+    .route({ method: 'POST', path: '/auth/captcha', tags: TAGS, summary: 'Creates a captcha' })
     .errors(errors('request/too_many'))
     .input(z.strictObject({ lang: SentLanguage }))
     .output(z.object({ results: Captcha })),
@@ -124,7 +127,7 @@ export const authEndpoints = {
       method: 'POST',
       path: '/auth/tokens/password',
       tags: TAGS,
-      summary: 'A token with which the caller may set a new password, for the current one',
+      summary: 'Exchanges the current password for a token that allows setting a new one',
     })
     .errors(errors('auth/unauthenticated', 'auth/expired', 'auth/failed', 'request/too_many'))
     .input(z.strictObject({ password: LoginPassword }))
@@ -141,8 +144,9 @@ export const authEndpoints = {
       method: 'PUT',
       path: '/users/current/password',
       tags: TAGS,
-      summary: 'Sets the password, for the token of a link or of auth/tokens/password as bearer',
-      description: 'The token works once. The session that asked for the change goes on, all others end.',
+      summary: 'Sets the password with the token of a link or of auth/tokens/password, sent as bearer',
+      description:
+        'The token works once. The session that made the change continues, all other sessions end.',
     })
     .errors(errors('auth/unauthenticated', 'auth/expired', 'auth/same_password', 'request/too_many'))
     .input(z.strictObject({ password: NewPassword }))
@@ -150,7 +154,7 @@ export const authEndpoints = {
 
   getCurrentUser: endpoint
     .meta({ access: 'signed_in', costs: [] })
-    .route({ method: 'GET', path: '/users/current', tags: TAGS, summary: 'Who is signed in' })
+    .route({ method: 'GET', path: '/users/current', tags: TAGS, summary: 'Returns the signed-in user' })
     .errors(errors('auth/unauthenticated', 'auth/expired'))
     .output(z.object({ results: CurrentUser })),
 };

@@ -7,21 +7,21 @@ import { EXAMPLE_REPORT_ID, endpoint, errors } from './endpoint.ts';
 
 export const BATCH_RECORD_ROUTE = { method: 'POST', path: '/ics/batches/changes' } as const;
 
-/** The calls of the PDF service of which the audit log of the platform tells. */
+/** The calls of the PDF service that the platform records in its audit log. */
 export const RECORDED_BATCH_CALLS = ['createBatch', 'cancelBatch', 'retryBatch'] as const;
 export type RecordedBatchCall = (typeof RECORDED_BATCH_CALLS)[number];
 
-/** What is longer is cut before it is told: anybody may send what they like as these. */
+/** Longer values are cut before they are sent, since callers choose them freely. */
 export const LONGEST_USER_AGENT = 500;
 export const LONGEST_ADDRESS = 64;
-/** The ids of more characters of JSON are not told: nobody can delete from the audit log. */
+/** Longer lists of IDs are not recorded, since audit log entries cannot be deleted. */
 export const MOST_ID_CHARACTERS = 100_000;
-/** In UTF-8 a character takes three at most; the rest of a record is small. */
+/** A UTF-8 character takes at most three bytes; the rest of a record is small. */
 const RECORD_BYTES = 3 * MOST_ID_CHARACTERS + 16 * 1024;
 
 const count = boundedInteger(0, MOST_BATCH_ITEMS);
 
-/** What the audit log keeps of a batch, before and after a change. */
+/** The state of a batch in the audit log, before and after a change. */
 export const KeptBatch = z.strictObject({
   name: boundedText(200).nullable(),
   state: z.enum(BATCH_STATES),
@@ -34,7 +34,7 @@ export const KeptBatch = z.strictObject({
 });
 export type KeptBatch = z.output<typeof KeptBatch>;
 
-/** A change of a batch that was made, as the PDF service tells of it. */
+/** A change to a batch as reported by the PDF service. */
 export const BatchChange = z.strictObject({
   call: z.enum(RECORDED_BATCH_CALLS),
   batch_id: boundedLine(64, 1),
@@ -43,13 +43,13 @@ export const BatchChange = z.strictObject({
       z.strictObject({ user_id: boundedInteger(1), email: boundedLine(320, 1) }),
       z.strictObject({ program: boundedLine(64, 1) }),
     ])
-    .describe('A user with the address of then, or a program by the name of its key of the PDF service'),
+    .describe('A user with the email of that time, or a program by the name of its PDF service key'),
   at: MomentOrNone.min(1),
   ip: boundedLine(LONGEST_ADDRESS),
   user_agent: boundedText(LONGEST_USER_AGENT).nullable(),
   ids: boundedList(BatchedId, { max: MOST_BATCH_ITEMS })
     .nullable()
-    .describe('Of what documents were asked for; null where bundles were sent, or too many for a log'),
+    .describe('IDs of the requested documents; null for bundles, or if there are too many to log'),
   before: KeptBatch.nullable(),
   after: KeptBatch,
 });
@@ -89,9 +89,9 @@ export const batchRecordEndpoints = {
     .route({
       ...BATCH_RECORD_ROUTE,
       tags: ['Batches'],
-      summary: 'Writes what somebody did to a batch into the audit log',
+      summary: 'Records a change to a batch in the audit log',
       description:
-        'For the PDF service, which keeps the batches, with the operator key. The row of a user names that key as well. Within a day the same Idempotency-Key writes one row.',
+        'For the PDF service, which stores the batches, with the operator key. The entry of a user also names that key. Within a day, the same Idempotency-Key writes one entry only.',
     })
     .errors(errors('auth/unauthenticated', 'auth/forbidden', 'request/key_reused'))
     .input(BatchChange)

@@ -35,43 +35,43 @@ const OneBatch = z.object({ batch: Batch });
 
 const tooMany = `has more than ${MOST_BATCH_ITEMS.toLocaleString('en')} entries: make several batches of it`;
 
-/** What may be the id of evidence; whether there is any is another question. */
+/** The format of an evidence ID; whether such evidence exists is checked later. */
 export const BatchedId = boundedLine(128, 1).regex(
   /^[^\p{Cc}\s]+$/u,
-  'has white space or control characters',
+  'must not contain white space or control characters',
 );
 
 /** The documents of a batch: released evidence by its ids, or whole bundles. */
 export const BatchRequest = BatchSettings.extend({
-  name: boundedName(200).optional().describe('What people call it'),
+  name: boundedName(200).optional().describe('Name for display'),
   ids: boundedList(BatchedId, {
     min: 1,
     max: MOST_BATCH_ITEMS,
-    tooFew: 'is empty: give at least one id',
+    tooFew: 'must contain at least one ID',
     tooMany,
   }).optional(),
   bundles: boundedList(SentBundle, {
     min: 1,
     max: MOST_BATCH_ITEMS,
-    tooFew: 'is empty: give at least one bundle',
+    tooFew: 'must contain at least one bundle',
     tooMany,
   })
     .optional()
-    .describe('With a service key'),
+    .describe('Requires a service key'),
 }).refine(({ ids, bundles }) => (ids === undefined) !== (bundles === undefined), {
-  error: 'give exactly one of ids and bundles',
+  error: 'send exactly one of ids and bundles',
   path: ['ids'],
 });
 export type BatchRequest = z.output<typeof BatchRequest>;
 
-/** Services, and users who may read transactions: each time anew. */
+/** Service keys, and users who may read transactions; checked on every call. */
 const access = {
   access: { service: 'ics', right: 'transaction.read' },
   costs: [],
 } as const satisfies EndpointMeta;
 /** The platform writes these rows: see `recordBatchChange`. */
 const audited = (action: 'create' | 'update') => ({ audit: { action, section: 'receipts' } as const });
-/** As many ids as a batch may have, of 200 bytes each; ours have 24. */
+/** Enough for the most IDs of a batch with 200 bytes each; ours have 24. */
 const IDS_BYTES = 2 * 1024 * 1024;
 const always = [
   'auth/unauthenticated',
@@ -101,7 +101,7 @@ export const batchEndpoints = {
       tags: TAGS,
       summary: 'Starts a batch',
       description:
-        'The same Idempotency-Key with the same body answers with the batch that was started before. An id that is given twice is made once.',
+        'The same Idempotency-Key with the same body returns the batch that was started before. A repeated ID is generated once.',
     })
     .errors(errors(...always, 'batch/key_reused', 'batch/no_previews', 'batch/too_many_open'))
     .input(
@@ -121,14 +121,14 @@ export const batchEndpoints = {
       path: BATCH_PATHS.batch,
       inputStructure: 'detailed',
       tags: TAGS,
-      summary: 'A batch with its documents',
+      summary: 'Returns a batch with its documents',
     })
     .errors(errors(...known))
     .input(
       ById.extend({
         query: z.object({
           state: z.enum(BATCH_ITEM_STATES).optional(),
-          after: boundedIntegerText(0).default(0).describe('`next` of the page before'),
+          after: boundedIntegerText(0).default(0).describe('`next` of the previous page'),
           limit: boundedIntegerText(0, LONGEST_PAGE).default(100),
         }),
       }),
@@ -142,7 +142,7 @@ export const batchEndpoints = {
       path: BATCH_PATHS.events,
       inputStructure: 'detailed',
       tags: TAGS,
-      summary: 'The progress of a batch as server-sent events, until it has ended',
+      summary: 'Streams the progress of a batch as server-sent events until it ends',
     })
     .errors(errors(...known))
     .input(ById)
@@ -156,8 +156,8 @@ export const batchEndpoints = {
       inputStructure: 'detailed',
       outputStructure: 'detailed',
       tags: TAGS,
-      summary: 'One document of a batch, as soon as it is made',
-      description: 'While the caller may see the transaction, or the evidence is released.',
+      summary: 'Downloads a document of a batch once it is ready',
+      description: 'Requires access to the transaction, or released evidence.',
     })
     .errors(errors(...known, 'batch/no_document', 'batch/documents_missing'))
     .input(z.object({ params: z.object({ id, position: boundedIntegerText(1) }) }))
@@ -171,8 +171,8 @@ export const batchEndpoints = {
       inputStructure: 'detailed',
       outputStructure: 'detailed',
       tags: TAGS,
-      summary: 'All documents of a batch that has ended, with manifest.json',
-      description: 'Without those whose transactions the caller may see no more.',
+      summary: 'Downloads all documents of an ended batch, with manifest.json',
+      description: 'Excludes documents of transactions the caller no longer has access to.',
     })
     .errors(
       errors(...known, 'batch/not_ended', 'batch/expired', 'batch/nothing_made', 'batch/documents_missing'),
@@ -187,7 +187,7 @@ export const batchEndpoints = {
       path: BATCH_PATHS.cancel,
       inputStructure: 'detailed',
       tags: TAGS,
-      summary: 'Ends a batch; what is made already stays',
+      summary: 'Cancels a batch; generated documents are kept',
     })
     .errors(errors(...known, 'batch/ended'))
     .input(ById)
@@ -205,9 +205,9 @@ export const batchEndpoints = {
       path: BATCH_PATHS.retry,
       inputStructure: 'detailed',
       tags: TAGS,
-      summary: 'Makes what failed or was cancelled once more',
+      summary: 'Retries failed and cancelled documents',
       description:
-        'So it does with documents that lack what may be there by now, such as a photo that was away: they stay as they are until a better one is made.',
+        'Also retries documents with content that was temporarily missing, such as an unavailable photo; they are kept until a better version is generated.',
     })
     .errors(errors(...known, 'batch/nothing_to_retry', 'batch/expired', 'batch/too_many_open'))
     .input(ById)

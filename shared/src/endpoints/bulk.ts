@@ -9,7 +9,7 @@ export function bulkIds<Id extends z.ZodType>(id: Id) {
   return boundedList(id, { min: 1, max: MOST_AT_ONCE });
 }
 
-/** What became of one of several; those that are refused say why, and the others are done all the same. */
+/** The result for one of several objects. Rejected ones have the reason; the others are processed anyway. */
 export const BulkResult = z.object({
   id: z.union([z.string(), z.number()]),
   state: z.enum(['done', 'refused']),

@@ -35,8 +35,8 @@ export const clientReportEndpoints = {
       inputStructure: 'detailed',
       outputStructure: 'detailed',
       tags: ['PDF'],
-      summary: 'The monthly report of a client as PDF, or its figures, by Accept',
-      description: `The month is read from the platform with the caller's bearer, which decides. ${WARNING_HEADERS}`,
+      summary: 'Returns the monthly report of a client as PDF or as figures, depending on Accept',
+      description: `The month is read from the platform with the caller's bearer token, whose permissions apply. ${WARNING_HEADERS}`,
     })
     .errors(
       errors(
@@ -53,7 +53,7 @@ export const clientReportEndpoints = {
         params: z.object({ id: ClientMonthAsked.shape.id, file: MonthFile }),
         query: z.object({
           lang: ReportLanguage,
-          includePdf: z.stringbool().default(false).describe('As in a preview'),
+          includePdf: z.stringbool().default(false).describe('As for a preview'),
         }),
         headers: AcceptHeader,
       }),

@@ -42,7 +42,7 @@ function isTextOfFewWords(schema: z.ZodType): boolean {
   );
 }
 
-/** Whatever in a schema has no bound, by its path. */
+/** The paths of everything unbounded in a schema. */
 function unbounded(schema: z.ZodType, path = ''): string[] {
   if (isWithinBounds(schema)) return [];
   const def = definitionOf(schema);
@@ -97,7 +97,7 @@ function unbounded(schema: z.ZodType, path = ''): string[] {
   }
 }
 
-/** Calls that are sent something and change nothing that anybody would want to know, with the reason. */
+/** Calls with a body that change nothing worth an audit log entry, with the reason. */
 const CHANGES_NOTHING: Record<string, string> = {
   'api.refreshTokens': 'the tokens of a session follow each other all day',
   'api.makeCaptcha': 'is forgotten in minutes',
@@ -144,7 +144,7 @@ const PARAGRAPHS = [
   ...['comments', 'comment', 'reason', 'collision_reason', 'contradiction_reason'],
   ...['response', 'statement'],
 ];
-/** Texts that are looked for, compared or judged as they come: a line break in them finds nothing, or is named at its cell. */
+/** Texts that are searched, compared or validated as sent: a line break in them finds nothing, or is reported at its cell. */
 const AS_THEY_COME = [
   ...['value', 'values', 'clients', 'text', 'password', 'case_number', 'name', 'user_agent'],
   ...['ethoca_id', 'outcome', 'refunded', 'amount_stopped', 'comments', 'strict', 'includePdf'],
@@ -208,14 +208,14 @@ const WITH_INPUT = CALLS.filter((call) => inputOf(call) !== undefined);
 const AUDITED = CALLS.filter(({ meta }) => meta.audit);
 
 describe('every call', () => {
-  it('takes nothing without bounds', async () => {
+  it('accepts no unbounded input', async () => {
     const faults = await ruleOf(WITH_INPUT, (call) => {
       expect(unbounded(inputOf(call) as z.ZodType)).toEqual([]);
     });
     expect(faults).toEqual({});
   });
 
-  it('takes a line break in no text but those of several lines', async () => {
+  it('accepts line breaks in multi-line texts only', async () => {
     const faults = await ruleOf(WITH_INPUT, (call) => {
       const names = severalLines(inputOf(call) as z.ZodType);
       expect(names.filter((name) => !OF_SEVERAL_LINES.has(name))).toEqual([]);
@@ -223,14 +223,14 @@ describe('every call', () => {
     expect(faults).toEqual({});
   });
 
-  it('takes no amount above zero that is stored as zero', async () => {
+  it('rejects amounts above zero that would be stored as zero', async () => {
     const faults = await ruleOf(WITH_INPUT, (call) => {
       expect(roundedToNothing(inputOf(call) as z.ZodType)).toEqual([]);
     });
     expect(faults).toEqual({});
   });
 
-  it('takes amounts as decimal strings too, whose digits are kept', async () => {
+  it('accepts amounts as decimal strings and keeps their digits', async () => {
     const faults = await ruleOf(WITH_INPUT, (call) => {
       expect(withoutDecimalStrings(inputOf(call) as z.ZodType)).toEqual([]);
     });
@@ -240,7 +240,7 @@ describe('every call', () => {
     ]);
   });
 
-  it('says who may make it and what it costs', async () => {
+  it('declares its access and its costs', async () => {
     const faults = await ruleOf(CALLS, ({ meta }) => {
       expect(meta.access).toBeDefined();
       expect(meta.costs, 'declares `costs`, be it []').toBeInstanceOf(Array);
@@ -248,7 +248,7 @@ describe('every call', () => {
     expect(faults).toEqual({});
   });
 
-  it('declares that it may be refused for too many requests, if it has costs', async () => {
+  it('declares the error for too many requests if it has costs', async () => {
     const costly = CALLS.filter(({ meta }) => meta.costs.length > 0);
     const faults = await ruleOf(costly, ({ declared }) => {
       const codes = Object.keys(declared['~orpc'].errorMap) as (keyof typeof ERRORS)[];
@@ -257,14 +257,14 @@ describe('every call', () => {
     expect(faults).toEqual({});
   });
 
-  it('says how it is signed, if and only if it is', async () => {
+  it('declares its signature scheme if and only if it is signed', async () => {
     const faults = await ruleOf(CALLS, ({ meta }) => {
       expect(meta.signature !== undefined).toBe(meta.access === 'signed');
     });
     expect(faults).toEqual({});
   });
 
-  it('has an example that its own model accepts, if it takes input', async () => {
+  it('has a valid example if it takes input', async () => {
     const faults = await ruleOf(WITH_INPUT, (call) => {
       const { route } = call.declared['~orpc'];
       const { params, query, body } = call.meta.example ?? expect.fail('declares no `example`');
@@ -279,7 +279,7 @@ describe('every call', () => {
     expect(faults).toEqual({});
   });
 
-  it('is recorded on the platform, if it changes something at the PDF service', async () => {
+  it('is recorded by the platform if it changes something at the PDF service', async () => {
     const atPdfService = AUDITED.filter(({ title }) => title.startsWith('pdf.'));
     const faults = await ruleOf(atPdfService, ({ name }) => {
       expect(RECORDED_BATCH_CALLS).toContain(name);
@@ -287,7 +287,7 @@ describe('every call', () => {
     expect(faults).toEqual({});
   });
 
-  it('says what the audit log keeps of it, if and only if it changes something', async () => {
+  it('declares its audit log entry if and only if it changes something', async () => {
     const faults = await ruleOf(CALLS, (call) => {
       if (isRead(call) || call.title in CHANGES_NOTHING) expect(call.meta.audit).toBeUndefined();
       else expect(call.meta.audit).toBeDefined();
@@ -295,9 +295,9 @@ describe('every call', () => {
     expect(faults).toEqual({});
   });
 
-  it('marks as secrets what the audit log must not keep', async () => {
+  it('marks fields as secret that the audit log must not keep', async () => {
     const faults = await ruleOf(AUDITED, ({ title, declared }) => {
-      // Of a call of the PDF service the log keeps what that tells of it.
+      // For calls of the PDF service, the audit log keeps the record it sends.
       const kept = title.startsWith('pdf.') ? batchRecordEndpoints.recordBatchChange : declared;
       const { inputSchema, outputSchema } = kept['~orpc'];
       const bare = [inputSchema, outputSchema].flatMap((schema) =>
@@ -308,7 +308,7 @@ describe('every call', () => {
     expect(faults).toEqual({});
   });
 
-  it('takes a small body, unless it takes files or many alerts', async () => {
+  it('has a small body limit, except for files and bulk imports', async () => {
     const faults = await ruleOf(CALLS, ({ title, meta }) => {
       // A file is written to the disk as it comes; 1,000 alerts of 4 kB are one delivery.
       const most = (meta.upload ? 50 : title === 'api.deliverAlerts' ? 4 : 2) * 1024 * 1024;
@@ -317,7 +317,7 @@ describe('every call', () => {
     expect(faults).toEqual({});
   });
 
-  it('declares the size of its body only if it takes one', async () => {
+  it('declares a body limit only if it takes a body', async () => {
     const withBodies = CALLS.filter(({ meta }) => meta.bodyBytes !== undefined || meta.serviceBody);
     const faults = await ruleOf(withBodies, ({ method }) => {
       expect(method).not.toBe('GET');
@@ -325,7 +325,7 @@ describe('every call', () => {
     expect(faults).toEqual({});
   });
 
-  it('is exempted from the audit log by a name that the contracts have', () => {
+  it('is exempted from the audit log by an existing name only', () => {
     const titles = CALLS.map(({ title }) => title);
     expect(Object.keys(CHANGES_NOTHING).filter((title) => !titles.includes(title))).toEqual([]);
   });
@@ -334,7 +334,7 @@ describe('every call', () => {
 describe('the walk through the schemas', () => {
   const walked = (schema: z.ZodType) => unbounded(z.object({ it: schema }));
 
-  it('finds whatever has no bound', async () => {
+  it('finds everything unbounded', async () => {
     const rows: [string, z.ZodType][] = [
       ['a text', z.string()],
       ['a text with a length alone', z.string().max(5)],
@@ -355,7 +355,7 @@ describe('the walk through the schemas', () => {
     expect(faults).toEqual({});
   });
 
-  it('is content with what is bounded', () => {
+  it('accepts bounded schemas', () => {
     const schema = z.object({
       text: boundedText(5),
       list: boundedList(boundedInteger(0), { max: 3 }).default([]),

@@ -21,9 +21,9 @@ const OF_ONE = [...ALWAYS, 'descriptors/not_found', 'descriptors/changed', 'requ
 
 const Id = { id: boundedIntegerText(1) };
 const Ids = { ids: bulkIds(boundedInteger(1)) };
-const Version = { version: boundedInteger(1).optional().describe('As it was read') };
+const Version = { version: boundedInteger(1).optional().describe('Version as last read') };
 const OneDescriptor = z.object({ results: Descriptor });
-/** Of ten thousand lines some two hundred bytes each: more than lines without a reason have. */
+/** Ten thousand lines of about two hundred bytes, more than lines without a reason need. */
 const LINES_BYTES = 2 * 1024 * 1024;
 const LINE = { criterion: 'HARBOURPINE*HK', type: 'STARTS_WITH', merchant_id: 'NGA-1001' };
 const ONE = { params: { id: '27' } };
@@ -38,7 +38,7 @@ const CREATE = { action: 'create', section: 'descriptors' } as const;
 const UPDATE = { action: 'update', section: 'descriptors' } as const;
 const DELETE = { action: 'delete', section: 'descriptors' } as const;
 
-/** What is done with descriptors, each within the caller's scope. */
+/** Changes to descriptors, each within the caller's scope. */
 export const descriptorEndpoints = {
   ...listCalls(descriptorList),
 
@@ -48,9 +48,9 @@ export const descriptorEndpoints = {
       method: 'GET',
       path: '/ethoca/descriptors/{id}',
       tags: TAGS,
-      summary: 'One descriptor with all that is known of it',
+      summary: 'Returns a descriptor with all its details',
       description:
-        'With the descriptors of other clients that it collides with; their names are for whoever may see them.',
+        'Includes conflicting descriptors of other clients; their names are shown only to callers with access to them.',
     })
     .errors(errors(...ALWAYS, 'descriptors/not_found'))
     .input(z.object(Id))
@@ -62,7 +62,7 @@ export const descriptorEndpoints = {
       method: 'GET',
       path: '/ethoca/descriptors/{id}/alerts',
       tags: TAGS,
-      summary: 'The newest alerts whose client was found by a descriptor',
+      summary: 'Returns the newest alerts assigned by a descriptor',
     })
     .errors(errors(...ALWAYS, 'descriptors/not_found'))
     .input(z.object(Id))
@@ -75,9 +75,9 @@ export const descriptorEndpoints = {
       path: '/ethoca/descriptors',
       successStatus: 201,
       tags: TAGS,
-      summary: 'Adds a descriptor for a client; it is pending until the provider has it',
+      summary: 'Adds a descriptor for a client; it is pending until the alert provider has it',
       description:
-        'One that collides with descriptors of other clients is refused, with what it collides with as `data`, unless it comes with a reason.',
+        'A descriptor that conflicts with descriptors of other clients is rejected unless a reason is given; `data` lists the conflicts.',
     })
     .errors(
       errors(
@@ -108,7 +108,7 @@ export const descriptorEndpoints = {
       tags: TAGS,
       summary: `Adds up to ${MOST_LINES} descriptors`,
       description:
-        'Each is added or refused by itself; the answer has one entry for each, in their order. A refused one says why by code and field, and with `data` what it collides with, or the line that it doubles.',
+        'Each line is accepted or rejected independently; the response has one entry for each, in the order of the request. A rejected line has an error code and field, and `data` with its conflicts or the line it duplicates.',
     })
     .errors(errors(...ALWAYS, 'request/key_reused', 'request/too_many'))
     .input(z.strictObject({ lines: boundedList(AnyLine, { min: 1, max: MOST_LINES }) }))
@@ -125,8 +125,8 @@ export const descriptorEndpoints = {
       method: 'PATCH',
       path: '/ethoca/descriptors/{id}',
       tags: TAGS,
-      summary: 'Changes what is done with alerts of a descriptor, while it is active',
-      description: 'What is not named stays as it is.',
+      summary: 'Changes the settings of an active descriptor',
+      description: 'Omitted fields stay unchanged.',
     })
     .errors(errors(...OF_ONE, 'descriptors/not_active'))
     .input(z.strictObject({ ...Id, ...Version, ...z.object(descriptorSettings).partial().shape }))
@@ -143,8 +143,7 @@ export const descriptorEndpoints = {
       method: 'POST',
       path: '/ethoca/descriptors/{id}/status',
       tags: TAGS,
-      summary:
-        'Says how far the alert provider is with a descriptor; for those with the right for all clients',
+      summary: 'Sets the status of a descriptor at the alert provider; requires the right for all clients',
     })
     .errors(errors(...OF_ONE, 'descriptors/wrong_status'))
     .input(withReasonOfRejection({ ...Id, ...Version }))
@@ -161,7 +160,7 @@ export const descriptorEndpoints = {
       method: 'POST',
       path: '/ethoca/descriptors/status',
       tags: TAGS,
-      summary: 'Says the same of several, each by itself',
+      summary: 'Sets the status of several descriptors, each processed independently',
     })
     .errors(errors(...ALWAYS, 'request/key_reused'))
     .input(withReasonOfRejection(Ids))
@@ -173,7 +172,8 @@ export const descriptorEndpoints = {
       method: 'POST',
       path: '/ethoca/descriptors/{id}/delete',
       tags: TAGS,
-      summary: 'Asks for a descriptor to be deleted; it stays active until the provider has removed it',
+      summary:
+        'Requests the deletion of a descriptor; it stays active until the alert provider has removed it',
     })
     .errors(errors(...OF_ONE, 'descriptors/wrong_status'))
     .input(z.strictObject({ ...Id, ...Version }))
@@ -185,7 +185,7 @@ export const descriptorEndpoints = {
       method: 'POST',
       path: '/ethoca/descriptors/delete',
       tags: TAGS,
-      summary: 'Asks for several to be deleted, each by itself',
+      summary: 'Requests the deletion of several descriptors, each processed independently',
     })
     .errors(errors(...ALWAYS, 'request/key_reused'))
     .input(z.strictObject(Ids))
@@ -197,7 +197,7 @@ export const descriptorEndpoints = {
       method: 'POST',
       path: '/ethoca/descriptors/{id}/void-delete',
       tags: TAGS,
-      summary: 'Takes the request for a deletion back, while the provider has not begun with it',
+      summary: 'Cancels a deletion request that the alert provider has not started to process',
     })
     .errors(errors(...OF_ONE, 'descriptors/wrong_status'))
     .input(z.strictObject({ ...Id, ...Version }))
@@ -209,7 +209,7 @@ export const descriptorEndpoints = {
       method: 'POST',
       path: '/ethoca/descriptors/void-delete',
       tags: TAGS,
-      summary: 'Takes requests for deletions back, each by itself',
+      summary: 'Cancels several deletion requests, each processed independently',
     })
     .errors(errors(...ALWAYS, 'request/key_reused'))
     .input(z.strictObject(Ids))
@@ -222,8 +222,8 @@ export const descriptorEndpoints = {
       path: '/ethoca/descriptors/resend',
       tags: TAGS,
       summary:
-        'Sends the provider’s contact the e-mail about several again: what is still to be added or deleted',
-      description: 'For those with the right for all clients.',
+        'Sends the email about open additions and deletions of several descriptors to the alert provider again',
+      description: 'Requires the right for all clients.',
     })
     .errors(errors(...ALWAYS, 'descriptors/no_provider_contact', 'request/key_reused', 'request/too_many'))
     .input(z.strictObject(Ids))

@@ -5,63 +5,63 @@ import type { FileType } from '../entities/file-type.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 
 /**
- * Who may make a call. `public` answers visitors; `bearer` needs one that the call itself understands; `service` a key
- * of the server itself; `signed_in` a user; a right a user who has it for at least one client; `signed` another server,
- * which signs what it tells. Each server enforces it for every call in one place, from this.
+ * Who may make a call. `public`: visitors; `bearer`: a bearer token that the call itself understands; `service`: a key of the
+ * server itself; `signed_in`: a user; a right: a user who has it for at least one client; `signed`: another server that signs
+ * its calls. Each server enforces this for every call in one place.
  */
 export type Access = 'public' | 'bearer' | 'service' | 'signed_in' | 'signed' | CallRight;
 
-/** Whose way of signing it is. */
+/** The provider whose signature scheme is used. */
 export type SignatureScheme = 'seventeen_track';
 
-/** The most bytes of a body, where a call declares nothing else: an order of a person, not a load of data. */
+/** The default body limit in bytes: enough for the input of a form, not for bulk data. */
 export const SMALL_BODY_BYTES = 64 * 1024;
 
 /**
- * What a call spends that is scarce: the hash of a password, a captcha that is drawn and spoken, a mail, a document that
- * is printed, an answer that stays open, a file that is kept. Whoever asks for it too often is refused with 429.
+ * The scarce resources of a call: hashing a password, drawing and speaking a captcha, an email, printing a document, a
+ * long-lived response, a stored file. Calls that use one are rate-limited with 429.
  */
 export type Cost = 'hash' | 'captcha' | 'mail' | 'print' | 'stream' | 'upload';
 
-/** What a call might be sent: shown to people, and held against its model by a test. */
+/** An example input of a call: shown in the API reference, and validated against the model by a test. */
 export type CallExample = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 };
 
-/** Of the form that ids of receipt transactions have. */
+/** In the format of receipt transaction IDs. */
 export const EXAMPLE_REPORT_ID = '9Y5Alvh1JKZUpT8cIWKJ6lVH';
 
 export type EndpointMeta = {
   access: Access;
-  /** Of a signed call, and of no other. */
+  /** Signed calls only. */
   signature?: SignatureScheme;
   /**
-   * Its signature covers fields: the call checks it over its body as it came, before card numbers are cut in what it is
-   * given. That body is for the check alone.
+   * The signature covers fields: the call verifies it over the raw body, before card numbers are truncated in its input. The
+   * raw body is used for this check only.
    */
   signsFields?: true;
   /** The most bytes of its body, where SMALL_BODY_BYTES are too few. */
   bodyBytes?: number;
-  /** Its body is a file, as it is, of one of these types. */
+  /** The body is a file of one of these types, as it is. */
   upload?: { purpose: string; types: readonly FileType[] };
   /** Services may send more: documents by bundles, as many bytes as the operator of the server allows. */
   serviceBody?: 'bundle' | 'batch';
   /** Its fields that hold identifiers under names of their own, besides IDENTIFIER_FIELDS. */
   identifiers?: readonly string[];
-  /** Every call says it; `[]` costs no more than its answer. */
+  /** Required for every call; `[]` if it uses no scarce resource. */
   costs: readonly Cost[];
-  /** Of a call that takes something. */
+  /** For calls with input. */
   example?: CallExample;
-  /** Of a call that changes something: what the audit log says of it. */
+  /** For calls that change something: the action and section in the audit log. */
   audit?: { action: AuditAction; section: AuditSection };
 };
 
-/** The start of every call's declaration, which goes on with its `meta`. */
+/** The start of every call's declaration, followed by its `meta`. */
 export const endpoint = oc.$meta({} as EndpointMeta);
 
-/** The errors of a call, in the form the contract library wants. */
+/** The errors of a call, in the format of the contract library. */
 export function errors<Code extends ErrorCode>(...codes: readonly Code[]) {
   const entries = codes.map((code) => [code, { status: ERRORS[code].status, message: ERRORS[code].message }]);
   return Object.fromEntries(entries) as unknown as {

@@ -30,7 +30,7 @@ const MAY_CREATE = { service: 'ethoca', right: 'enquiry.create' } as const;
 const MAY_ANSWER = { service: 'ethoca', right: 'enquiry.update' } as const;
 const CREATE = { action: 'create', section: 'enquiries' } as const;
 const UPDATE = { action: 'update', section: 'enquiries' } as const;
-/** Of a thousand lines some three hundred bytes each, and more than anybody writes. */
+/** A thousand lines of about three hundred bytes, more than anyone types. */
 const LINES_BYTES = 1024 * 1024;
 const Lines = z.strictObject({ lines: boundedList(AnyLine, { min: 1, max: MOST_ENQUIRIES }) });
 const OneEnquiry = z.object({ results: Enquiry });
@@ -47,7 +47,7 @@ const EXAMPLE_ENQUIRY = {
   chargeback_time: '2026-11-22',
 };
 
-/** What clients ask the provider about chargebacks that raised no alert. */
+/** Enquiries of clients to the alert provider about chargebacks without an alert. */
 export const enquiryEndpoints = {
   ...listCalls(enquiryList),
 
@@ -57,7 +57,7 @@ export const enquiryEndpoints = {
       method: 'GET',
       path: '/ethoca/enquiries/{id}',
       tags: TAGS,
-      summary: 'One enquiry with all that is known of it',
+      summary: 'Returns an enquiry with all its details',
     })
     .errors(errors(...ALWAYS, 'enquiries/not_found'))
     .input(z.object({ id: boundedIntegerText(1) }))
@@ -74,9 +74,9 @@ export const enquiryEndpoints = {
       method: 'POST',
       path: '/ethoca/enquiries/check',
       tags: TAGS,
-      summary: `What is known of up to ${MOST_ENQUIRIES} payments before their enquiries are sent`,
+      summary: `Returns related records of up to ${MOST_ENQUIRIES} payments before their enquiries are submitted`,
       description:
-        'An alert is of the payment by its ARN, or by both ends of the card with amount, currency and day. Each line is looked at by itself; a bad one says why by code and field.',
+        'An alert matches a payment by ARN, or by the first and last digits of the card with amount, currency and day. Each line is processed independently; a line with an error has a code and field.',
     })
     .errors(errors(...ALWAYS))
     .input(Lines)
@@ -88,9 +88,8 @@ export const enquiryEndpoints = {
       method: 'POST',
       path: '/ethoca/enquiries/fill',
       tags: TAGS,
-      summary: `Up to ${MOST_FILLS} payments that an ARN, or a descriptor with amount and day, is about`,
-      description:
-        'From the transactions and the alerts that the caller may read. Each fact says which of them it comes from.',
+      summary: `Finds up to ${MOST_FILLS} payments by ARN, or by descriptor, amount and day`,
+      description: 'Searches the transactions and alerts the caller may read. Each value names its source.',
     })
     .errors(errors(...ALWAYS))
     .input(FillQuestion)
@@ -103,8 +102,10 @@ export const enquiryEndpoints = {
       path: '/ethoca/enquiries',
       successStatus: 201,
       tags: TAGS,
-      summary: 'Asks the provider why a chargeback raised no alert; pending until it is sent',
-      description: 'One about a payment that has an enquiry already is refused, with its id as `data`.',
+      summary:
+        'Submits an enquiry to the alert provider about a chargeback without an alert; pending until it is sent',
+      description:
+        'If the payment already has an enquiry, the new one is rejected; `data` has the ID of the existing one.',
     })
     .errors(
       errors(
@@ -130,9 +131,9 @@ export const enquiryEndpoints = {
       method: 'POST',
       path: '/ethoca/enquiries/lines',
       tags: TAGS,
-      summary: `The same for up to ${MOST_ENQUIRIES} chargebacks`,
+      summary: `Submits enquiries about up to ${MOST_ENQUIRIES} chargebacks`,
       description:
-        'Each is taken or refused by itself; the answer has one entry for each, in their order. A refused one says why by code and field.',
+        'Each line is accepted or rejected independently; the response has one entry for each, in the order of the request. A rejected line has an error code and field.',
     })
     .errors(errors(...ALWAYS, 'request/key_reused'))
     .input(Lines)
@@ -149,9 +150,9 @@ export const enquiryEndpoints = {
       method: 'PATCH',
       path: '/ethoca/enquiries/{id}',
       tags: TAGS,
-      summary: 'Changes an enquiry as long as it did not go to the provider',
+      summary: 'Changes an enquiry that has not been sent to the alert provider',
       description:
-        'What is not named stays as it is. What is known of the payment is looked for anew. Whose it is stays: withdraw it, and send another one.',
+        'Omitted fields stay unchanged. Related records are looked up again. The client cannot be changed; withdraw the enquiry and submit a new one instead.',
     })
     .errors(errors(...OF_UNSENT, 'enquiries/exists'))
     .input(ChangedEnquiry)
@@ -168,13 +169,13 @@ export const enquiryEndpoints = {
       method: 'POST',
       path: '/ethoca/enquiries/{id}/withdraw',
       tags: TAGS,
-      summary: 'Takes an enquiry back as long as it did not go to the provider; the audit log keeps it',
+      summary: 'Withdraws an enquiry that has not been sent to the alert provider; the audit log keeps it',
     })
     .errors(errors(...OF_UNSENT))
     .input(
       z.strictObject({
         id: boundedIntegerText(1),
-        version: boundedInteger(1).optional().describe('As it was read'),
+        version: boundedInteger(1).optional().describe('Version as last read'),
       }),
     )
     .output(z.object({ results: z.object({}) })),
@@ -193,8 +194,8 @@ export const enquiryEndpoints = {
       method: 'POST',
       path: '/ethoca/enquiries/{id}/answer',
       tags: TAGS,
-      summary: 'Says what the provider answered; for those with the right for all clients',
-      description: 'The client is told by mail.',
+      summary: 'Records the response of the alert provider; requires the right for all clients',
+      description: 'The client is notified by email.',
     })
     .errors(
       errors(
@@ -208,7 +209,7 @@ export const enquiryEndpoints = {
     .input(
       z.strictObject({
         id: boundedIntegerText(1),
-        version: boundedInteger(1).optional().describe('As it was read'),
+        version: boundedInteger(1).optional().describe('Version as last read'),
         ...enquiryAnswer,
       }),
     )
@@ -225,9 +226,9 @@ export const enquiryEndpoints = {
       method: 'POST',
       path: '/ethoca/enquiries/answers/file',
       tags: TAGS,
-      summary: 'Takes in the answers of an uploaded file; for those with the right for all clients',
+      summary: 'Imports the responses of an uploaded file; requires the right for all clients',
       description:
-        'The file that went to the provider, with what it wrote into the columns Response, Action and EthocaID. Each row is taken in or refused by itself; one that holds no answer stays open, and the same answer again changes nothing. Clients are told by mail.',
+        'The file that was sent to the alert provider, with its entries in the columns Response, Action and EthocaID. Each row is accepted or rejected independently; a row without a response stays open, and importing the same response again changes nothing. Clients are notified by email.',
     })
     .errors(errors(...ALWAYS, 'request/key_reused', 'upload/not_found', 'upload/unreadable'))
     .input(z.strictObject({ upload_id: boundedLine(64, 1) }))

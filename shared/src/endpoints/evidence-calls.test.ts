@@ -8,7 +8,7 @@ const MESSAGES = [{ sender: 'BUYER', message: 'Where is it?' }];
 
 type Platform = { links?: (string | null)[]; config?: EvidenceConfig; failing?: readonly string[] };
 
-/** Answers as a platform with one order does, and keeps what it was asked. */
+/** Responds like a platform with one order and records the requests. */
 function platform({ links = [TRACKER], config = EVERYTHING_ON, failing = [] }: Platform = {}) {
   const asked: string[] = [];
   const answers: Record<string, unknown> = {
@@ -26,7 +26,7 @@ function platform({ links = [TRACKER], config = EVERYTHING_ON, failing = [] }: P
 }
 
 describe('the evidence of a report', () => {
-  it('is what three calls answer, with its gaps closed', async () => {
+  it('combines the responses of three calls, with gaps closed', async () => {
     const { asked, calls } = platform();
     const { bundle, trackerFailure } = await loadEvidence(calls, 'a/b', null);
     expect(asked).toEqual([
@@ -39,7 +39,7 @@ describe('the evidence of a report', () => {
     expect(trackerFailure).toBeNull();
   });
 
-  it('is asked for with the config of a preview, and for nothing that it switches off', async () => {
+  it('is requested with the config of a preview, without hidden parts', async () => {
     const { asked, calls } = platform();
     const nothing = completeEvidenceConfig({});
     const { bundle } = await loadEvidence(calls, 'one', nothing);
@@ -47,26 +47,26 @@ describe('the evidence of a report', () => {
     expect(bundle).toMatchObject({ messages: [], shipment: null });
   });
 
-  it('is without the messages, and the parcel, that the released config leaves out', async () => {
+  it('lacks the messages and tracking that the released config hides', async () => {
     const { asked, calls } = platform({ config: completeEvidenceConfig({}), failing: ['listMessage'] });
     expect((await loadEvidence(calls, 'one', null)).bundle).toMatchObject({ messages: [], shipment: null });
     expect(asked.join()).not.toContain('transaction_shipment');
   });
 
-  it('has no parcel when the first link is another carrier’s', async () => {
+  it('has no tracking if the first link belongs to another carrier', async () => {
     const { asked, calls } = platform({ links: [CARRIER, TRACKER] });
     expect((await loadEvidence(calls, 'one', null)).bundle.shipment).toBeNull();
     expect(asked.join()).not.toContain('transaction_shipment');
   });
 
-  it('comes without what the tracker does not say, and with the reason', async () => {
+  it('lacks failed tracking, with the reason', async () => {
     const { calls } = platform({ failing: ['transactionShipment'] });
     const { bundle, trackerFailure } = await loadEvidence(calls, 'one', null);
     expect(bundle.shipment).toBeNull();
     expect(trackerFailure).toEqual(new Error('transactionShipment failed'));
   });
 
-  it('fails for the reason of the evidence where that and the messages fail', async () => {
+  it('fails with the error of the evidence if evidence and messages fail', async () => {
     const { calls } = platform({ failing: ['listMessage', 'getCompellingEvidence'] });
     await expect(loadEvidence(calls, 'one', null)).rejects.toThrow('getCompellingEvidence failed');
   });

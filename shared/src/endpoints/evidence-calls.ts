@@ -10,7 +10,7 @@ type Inputs = InferContractRouterInputs<typeof evidenceEndpoints>;
 export type EvidenceAnswers = InferContractRouterOutputs<typeof evidenceEndpoints>;
 type Options = { signal?: AbortSignal };
 
-/** A call that a report is made of. */
+/** A call that loads data of the report. */
 export type EvidenceCallName = 'getCompellingEvidence' | 'listMessage' | 'transactionShipment';
 
 /** The calls as the contract has them: its client is one way to make them, `evidenceCallsOver` another. */
@@ -43,13 +43,12 @@ export function evidenceCallsOver(
   };
 }
 
-/** All that one report is made of; `trackerFailure` is why the tracker's part is missing, if it was asked. */
+/** All data of one report; `trackerFailure` is the reason if tracking data was requested and is missing. */
 export type LoadedEvidence = { bundle: EvidenceBundle; trackerFailure: unknown };
 
 /**
- * Asks for all that one report is made of, of messages and tracker only for what is shown. A config is that of a preview;
- * without one the answer says what is shown. The tracker is asked for the first tracking link only, and its failure
- * does not stop the report.
+ * Loads all data of one report, messages and tracking only if shown. A config is that of a preview; without one, the response
+ * has the sections to show. The tracker is asked for the first tracking link only, and its failure does not stop the report.
  */
 export async function loadEvidence(
   calls: EvidenceCalls,
@@ -59,13 +58,13 @@ export async function loadEvidence(
 ): Promise<LoadedEvidence> {
   const options: Options = signal ? { signal } : {};
   const answering = calls.getCompellingEvidence({ params: { id }, ...(config && { body: config }) }, options);
-  // At once, since the answer that says whether they are shown takes a turn on a slow line.
+  // Requested at once: waiting for the response that says whether messages are shown costs a round trip on a slow line.
   const conversation = config?.info.buyer_message === false ? null : calls.listMessage({ id }, options);
-  // Where both fail, what became of the evidence says why.
+  // If both fail, the error of the evidence is the one to report.
   conversation?.catch(() => undefined);
   const { results } = await answering;
   const shown = (config ?? results.config)?.info;
-  // A platform of another version may leave out or null what ours always says.
+  // A platform of another version may omit or null fields that ours always sends.
   const { evidence } = closeBundleGaps({ evidence: results }) as { evidence: typeof results };
   const link = shown?.tracking_url ? trackedLink(evidence.product_info?.tracking_url) : null;
   const [messages, tracked] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Where the report's calls go, apart from the contract so that the light report page can use them without it. */
+/** The routes of the report's calls, separate from the contract so that the light report page can use them without it. */
 export const EVIDENCE_ROUTES = {
   getCompellingEvidence: { method: 'POST', path: '/ics/get_compelling_evidence/{id}' },
   findReadableEvidence: { method: 'POST', path: '/ics/evidence/readable' },

@@ -6,9 +6,9 @@ import { MOST_RELEASE_STEPS, ReleaseHistory, ReleaseInForce } from '../entities/
 import { EXAMPLE_REPORT_ID, endpoint, errors } from './endpoint.ts';
 import { EVIDENCE_ROUTES } from './evidence-paths.ts';
 
-const ReportId = boundedLine(128, 1).describe('The customer-service order id (iCS_id)');
+const ReportId = boundedLine(128, 1).describe('The customer-service order ID (iCS_id)');
 
-const Version = { version: boundedInteger(1).optional().describe('As it was answered last') };
+const Version = { version: boundedInteger(1).optional().describe('As last returned') };
 
 const OF_RELEASES = errors(
   'auth/unauthenticated',
@@ -21,10 +21,10 @@ const OF_RELEASES = errors(
 
 const Release = z.object({ results: ReleaseInForce });
 
-/** Of how many transactions a caller may ask at once whether they may still read them. */
+/** The most transactions per request for which a caller can check access. */
 export const MOST_READABLE_IDS = 400;
 
-/** The three calls that a report is made of (specification, chapter 7), who may read one, and its release. */
+/** The three calls that load a report (specification, chapter 7), the check of access, and releases. */
 export const evidenceEndpoints = {
   getCompellingEvidence: endpoint
     .meta({ access: 'public', costs: [], example: { params: { id: EXAMPLE_REPORT_ID }, body: {} } })
@@ -32,9 +32,9 @@ export const evidenceEndpoints = {
       ...EVIDENCE_ROUTES.getCompellingEvidence,
       inputStructure: 'detailed',
       tags: ['Compelling Evidence'],
-      summary: 'The proof of one transaction',
+      summary: 'Returns the evidence of a transaction',
       description:
-        'Anonymous callers get released evidence only, with the released config. A config in the body counts for authorised callers only (PREVIEW).',
+        'Anonymous callers receive released evidence only, with the released config. A config in the body applies to authorised callers only (PREVIEW).',
     })
     .errors(errors('evidence/not_found', 'auth/unauthenticated'))
     .input(z.object({ params: z.object({ id: ReportId }), body: SentEvidenceConfig.nullish() }))
@@ -49,9 +49,9 @@ export const evidenceEndpoints = {
     .route({
       ...EVIDENCE_ROUTES.findReadableEvidence,
       tags: ['Compelling Evidence'],
-      summary: 'Which transactions the caller may see, and of which the evidence is released',
+      summary: 'Returns which transactions the caller may see, and which have released evidence',
       description:
-        'For whoever keeps documents that were made of them, and shows none that outlives a right.',
+        'For services that store generated documents and must not show them once access has ended.',
     })
     .errors(errors('auth/unauthenticated', 'auth/expired', 'auth/forbidden'))
     .input(z.strictObject({ ids: boundedList(ReportId, { max: MOST_READABLE_IDS }) }))
@@ -69,8 +69,8 @@ export const evidenceEndpoints = {
       method: 'GET',
       path: '/ics/transactions/{id}/releases',
       tags: ['Compelling Evidence'],
-      summary: 'What is released of a transaction, and who released, changed and revoked it before',
-      description: `The steps are those of the audit log, the newest first, ${MOST_RELEASE_STEPS} at most.`,
+      summary: 'Returns the current release of a transaction and its history',
+      description: `The steps come from the audit log, the newest first, at most ${MOST_RELEASE_STEPS}.`,
     })
     .errors(errors('auth/unauthenticated', 'auth/expired', 'auth/forbidden', 'receipts/not_found'))
     .input(z.strictObject({ id: ReportId }))
@@ -87,9 +87,9 @@ export const evidenceEndpoints = {
       method: 'POST',
       path: '/ics/transactions/{id}/release',
       tags: ['Compelling Evidence'],
-      summary: 'Releases the evidence of a transaction with the sections that it shows',
+      summary: 'Releases the evidence of a transaction with the sections to show',
       description:
-        'A release that is in force is replaced. Sections that are not named are off. Where the client of the transaction pays for reports by use, its first release is paid from its balance.',
+        'Replaces the current release. Omitted sections are off. If the client pays per use, the first release of a transaction is paid from its balance.',
     })
     .errors({ ...OF_RELEASES, ...errors('balance/insufficient') })
     .input(z.strictObject({ id: ReportId, config: SentEvidenceConfig, ...Version }))
@@ -106,7 +106,7 @@ export const evidenceEndpoints = {
       method: 'POST',
       path: '/ics/transactions/{id}/revoke',
       tags: ['Compelling Evidence'],
-      summary: 'Takes a release back: the report is then as if it had never been released',
+      summary: 'Revokes a release; the report is no longer public',
     })
     .errors({ ...OF_RELEASES, ...errors('receipts/not_released') })
     .input(z.strictObject({ id: ReportId, ...Version }))
@@ -123,7 +123,7 @@ export const evidenceEndpoints = {
     .route({
       ...EVIDENCE_ROUTES.transactionShipment,
       tags: ['Compelling Evidence'],
-      summary: 'What the tracker knows about a parcel',
+      summary: 'Returns the tracking details of a parcel',
     })
     .errors(
       errors(
@@ -134,7 +134,7 @@ export const evidenceEndpoints = {
         'shipment/failed',
       ),
     )
-    .input(z.object({ url: boundedLine(2_048, 1).describe('The first tracking link of a transaction') }))
+    .input(z.object({ url: boundedLine(2_048, 1).describe('First tracking link of a transaction') }))
     .output(z.object({ results: z.object({ data: Shipment }) })),
 
   listMessage: endpoint
@@ -142,7 +142,7 @@ export const evidenceEndpoints = {
     .route({
       ...EVIDENCE_ROUTES.listMessage,
       tags: ['Compelling Evidence'],
-      summary: 'The messages between buyer and merchant',
+      summary: 'Returns the messages between buyer and merchant',
     })
     .errors(errors('evidence/not_found'))
     .input(z.object({ id: ReportId }))

@@ -36,7 +36,7 @@ function pairsIn({ met, path, headers, body }: HostileInput): string[] {
   return isSent ? met.types.map((type) => `${met.value} as ${type}`) : [];
 }
 
-/** The least that a call gets; the long form has more of the same. */
+/** The minimum per call; the long form runs more of the same. */
 const ENOUGH = 12;
 
 const inputsOf = (calls: readonly DeclaredCall[]) =>
@@ -46,13 +46,13 @@ const DEALT = { api: inputsOf(DECLARED_CALLS.api), pdf: inputsOf(DECLARED_CALLS.
 describe.each(['api', 'pdf'] as const)('the hostile inputs of %s', (server) => {
   const dealt = DEALT[server];
 
-  it('put every value into every type of field of the contract', () => {
+  it('insert every value into every field type of the contract', () => {
     const met = new Set(dealt.flatMap(({ inputs }) => inputs.flatMap(pairsIn)));
     const missing = pairsOf(DECLARED_CALLS[server]).map(({ value, type }) => `${value} as ${type}`);
     expect(missing.filter((pair) => !met.has(pair))).toEqual([]);
   });
 
-  it('are enough for every call', () => {
+  it('are sufficient in number for every call', () => {
     const few = dealt.filter(({ inputs }) => inputs.length < ENOUGH);
     expect(few.map(({ call }) => call.name)).toEqual([]);
   });
@@ -67,7 +67,7 @@ it('the hostile inputs of most calls stay the same when a call is added', () => 
   expect(changed.length).toBeLessThan(others.length / 10);
 });
 
-it('the hostile inputs meet every type of field that the contracts are made of', () => {
+it('the hostile inputs cover every field type of the contracts', () => {
   const types = new Set(pairsOf(Object.values(DECLARED_CALLS).flat()).map(({ type }) => type));
   expect([...types].sort()).toEqual([
     'body',
@@ -88,7 +88,7 @@ it('the hostile inputs meet every type of field that the contracts are made of',
   ]);
 });
 
-/** A request's input as its model gets it: the body, whatever stands beside it. */
+/** The input as the model receives it: the body, wherever it is. */
 function readsOf({ declared }: DeclaredCall, { body }: HostileInput): number {
   const { inputSchema, inputStructure } = { ...declared['~orpc'], ...declared['~orpc'].route };
   if (!inputSchema || body === undefined || !isJson(body)) return 0;
@@ -97,11 +97,11 @@ function readsOf({ declared }: DeclaredCall, { body }: HostileInput): number {
 }
 
 describe('a model', () => {
-  it('refuses every hostile body before it has read much of it', async () => {
+  it('rejects every hostile body early', async () => {
     const faults = await faultsOf(
       [...DEALT.api, ...DEALT.pdf].map((dealt) => [dealt.call.name, dealt]),
       ({ call, inputs }) => {
-        // A whole bundle is looked at, up to its own bounds.
+        // A whole bundle is read up to its own bounds.
         const most = call.meta.serviceBody ? MOST_READS_OF_BUNDLE : MOST_READS;
         const costly = inputs.filter((input) => readsOf(call, input) > most);
         expect(costly.map(({ what }) => what)).toEqual([]);
@@ -110,7 +110,7 @@ describe('a model', () => {
     expect(faults).toEqual({});
   });
 
-  it('is found if it reads a list or a record without bounds', () => {
+  it('is detected if it reads an unbounded list or record', () => {
     const entries = Array.from({ length: 5_000 }, () => 'wrong');
     expect(countReads(z.object({ ids: z.array(z.int()) }), { ids: entries })).toBeGreaterThan(MOST_READS);
     expect(countReads(z.record(z.string(), z.int()), { ...entries })).toBeGreaterThan(MOST_READS);

@@ -9,7 +9,7 @@ import { endpoint, errors } from './endpoint.ts';
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** What is written into a file: `columns` are those that a page shows, in its order; all without it. */
+/** The content of an exported file: `columns` are those shown on a page, in its order; all by default. */
 export type ExportQuery = Pick<ListQuery, 'filters' | 'sort'> & {
   format: ExportFormat;
   columns?: readonly string[] | undefined;
@@ -22,7 +22,7 @@ export function listPaths(list: AnyList): { list: `/${string}`; export: `/${stri
   return { list: `${list.resource}/list`, export: `${list.resource}/export` };
 }
 
-/** The query of a page that nobody has filtered yet. */
+/** The query of an unfiltered page. */
 function exampleOf(list: AnyList) {
   return { sort: [readSort(list.defaultSort)] };
 }
@@ -36,9 +36,9 @@ function listCall<Known extends AnyList>(list: Known) {
       method: 'POST',
       path: listPaths(list).list,
       tags: [list.words.en],
-      summary: `${list.words.en}: a page of those within the caller's rights`,
-      description: `Sorts: ${list.sorts.join(', ')}; ${list.defaultSort} unless asked otherwise. Rows are counted up to a bound, beyond which total_is_exact is false.${
-        list.isPicker ? ' With limit 0 all of them come, for pickers.' : ''
+      summary: `${list.words.en}: returns a page of the rows the caller may see`,
+      description: `Sorts: ${list.sorts.join(', ')}; the default is ${list.defaultSort}. Rows are counted up to a limit, beyond which total_is_exact is false.${
+        list.isPicker ? ' With limit 0 all rows are returned, for pickers.' : ''
       }`,
     })
     .errors(known)
@@ -55,7 +55,7 @@ export function selectionModelsOf(list: AnyList, { mostSorts = list.sorts.length
   return selectionModels({ filters: filters.def.innerType, sorts: list.sorts, mostSorts });
 }
 
-/** A file is read in parts that each go on behind the last row, by one order. */
+/** A file is read in chunks that continue after the last row, so it needs a single order. */
 const SORTS_OF_FILE = 1;
 
 function exportModel(list: AnyList): z.ZodType<ExportQuery, ExportQueryInput> {
@@ -63,7 +63,7 @@ function exportModel(list: AnyList): z.ZodType<ExportQuery, ExportQueryInput> {
   const model = z.strictObject({
     ...selectionModelsOf(list, { mostSorts: SORTS_OF_FILE }),
     format: z.enum(EXPORT_FORMATS),
-    columns: boundedList(z.enum(keys, 'is no column of this list'), { min: 1, max: keys.length }).optional(),
+    columns: boundedList(z.enum(keys, 'unknown column'), { min: 1, max: keys.length }).optional(),
     lang: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
   });
   return model as unknown as z.ZodType<ExportQuery, ExportQueryInput>;
@@ -77,8 +77,9 @@ function exportCall<Known extends AnyList>(list: Known) {
       path: listPaths(list).export,
       outputStructure: 'detailed',
       tags: [list.words.en],
-      summary: `${list.words.en}: all that the filters leave, as a file`,
-      description: 'The filters of the list, and one of its sorts. Where no row is left there is no file.',
+      summary: `${list.words.en}: exports all rows that match the filters as a file`,
+      description:
+        'Takes the filters of the list and one of its sorts. Without matching rows there is no file.',
     })
     .errors({ ...known, ...errors('request/too_many', 'export/no_data') })
     .input(exportModel(list))
@@ -93,7 +94,7 @@ export type ListCalls<Known extends AnyList> =
       }
     : never;
 
-/** The calls of a list: a page of it, and all of it as a file. */
+/** The calls of a list: a page, and an export of all rows. */
 export function listCalls<const Known extends AnyList>(list: Known): ListCalls<Known> {
   return {
     [`list${list.name}`]: listCall(list),

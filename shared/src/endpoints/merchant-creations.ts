@@ -13,11 +13,13 @@ import { endpoint, errors } from './endpoint.ts';
 
 const TAGS = [clientList.words.en];
 const DESCRIPTION =
-  'It is pending until operators have set it up. Users that cannot be made are refused by themselves: the client is made all the same.';
+  'The client is pending until operators have set it up. Users that cannot be created are rejected individually; the client is created anyway.';
 
 const Made = z.object({
   results: Client,
-  users: z.array(MadeUser).describe('Those that were asked for, in their order, of clients below it too'),
+  users: z
+    .array(MadeUser)
+    .describe('The requested users in the order of the request, those of sub-clients too'),
 });
 
 const EXAMPLE = {
@@ -68,7 +70,7 @@ function creation<const Path extends string, Input extends z.ZodType>(
 
 const parent = ParentId.default('');
 
-/** Names each id that stands there already, however its letters are typed. */
+/** Reports each ID that occurs more than once, ignoring case. */
 function refuseTwice(
   { merchant_id: own, subs }: { merchant_id: string; subs: readonly { merchant_id: string }[] },
   { addIssue }: z.core.$RefinementCtx,
@@ -85,27 +87,27 @@ function refuseTwice(
 /** The calls that make clients, one for each kind of form. */
 export const merchantCreationEndpoints = {
   createMassMerchant: creation('mass', {
-    summary: 'Takes in a mass merchant with the sub-merchants below it',
+    summary: 'Creates a mass merchant with its sub-merchants',
     example: { ...EXAMPLE, subs: [{ merchant_id: 'NGA-1091', name: 'Harbour Books' }] },
     input: z.strictObject({ ...newClient, parent, subs: NewSubs }).superRefine(refuseTwice),
   }),
   createSubMerchant: creation('sub', {
-    summary: 'Takes in a sub-merchant below a mass merchant',
+    summary: 'Creates a sub-merchant under a mass merchant',
     example: { ...EXAMPLE, parent: 'LTP-2000' },
     input: z.strictObject({ ...newClient, parent }),
   }),
   createDirectMerchant: creation('direct', {
-    summary: 'Takes in a merchant below an acquirer, PF or reseller',
+    summary: 'Creates a merchant under an acquirer, PF or reseller',
     example: { ...EXAMPLE, parent: 'NGA' },
     input: z.strictObject({ ...newClient, parent }),
   }),
   createStandaloneMerchant: creation('standalone', {
-    summary: 'Takes in a merchant whose programs talk with the platform by themselves',
+    summary: 'Creates a standalone merchant with its own API connection',
     example: { ...EXAMPLE, push_url: 'https://alerts.harbour.example/push' },
     input: z.strictObject({ ...newClient, ...newConnections, parent }),
   }),
   createPartner: creation('partner', {
-    summary: 'Takes in an acquirer, PF or reseller',
+    summary: 'Creates an acquirer, PF or reseller',
     example: { ...EXAMPLE, role: 'ACQUIRER' },
     input: z.strictObject({ ...newClient, parent, role: z.enum(['ACQUIRER', 'PF', 'RESELLER']) }),
   }),

@@ -12,12 +12,12 @@ const OF_CHANGE = [...ALWAYS, 'merchants/changed', 'merchants/not_active', 'requ
 const MAY_CHANGE = { service: 'ethoca', right: 'merchant.update' } as const;
 const UPDATE = { action: 'update', section: 'merchants' } as const;
 const EXAMPLE = { params: { id: 'NGA-1001' } };
-const Id = { id: boundedLine(64, 1).describe('The client id (merchant_id)') };
-const Version = { version: boundedInteger(1).optional().describe('As it was read') };
+const Id = { id: boundedLine(64, 1).describe('The client ID (merchant_id)') };
+const Version = { version: boundedInteger(1).optional().describe('Version as last read') };
 const OneClient = z.object({ results: Client });
-const FOR_OPERATORS = 'For those who have the right for all clients.';
+const FOR_OPERATORS = 'Requires the right for all clients.';
 
-/** The calls about what a client has and pays for, and how its programs are kept going. */
+/** The services and payments of a client, and the maintenance of its API credentials. */
 export const merchantServiceEndpoints = {
   giveMerchantService: endpoint
     .meta({
@@ -30,7 +30,7 @@ export const merchantServiceEndpoints = {
       method: 'POST',
       path: '/ethoca/merchants/{id}/services',
       tags: TAGS,
-      summary: 'Gives a client a service, or changes how it pays for it',
+      summary: 'Adds a service to a client, or changes its pricing',
       description: FOR_OPERATORS,
     })
     .errors(errors(...OF_CHANGE))
@@ -43,10 +43,16 @@ export const merchantServiceEndpoints = {
       method: 'GET',
       path: '/ethoca/merchants/{id}/balance',
       tags: TAGS,
-      summary: 'The ledger of a client: what it bought and used, and what was left after each',
+      summary:
+        'Returns the balance history of a client: purchases, use and adjustments with the remaining balance',
     })
     .errors(errors(...ALWAYS))
-    .input(z.object({ ...Id, before: boundedIntegerText(1).optional().describe('Entries before this one') }))
+    .input(
+      z.object({
+        ...Id,
+        before: boundedIntegerText(1).optional().describe('Returns entries before this one'),
+      }),
+    )
     .output(z.object({ results: Ledger })),
 
   enterMerchantUnits: endpoint
@@ -63,7 +69,7 @@ export const merchantServiceEndpoints = {
       method: 'POST',
       path: '/ethoca/merchants/{id}/balance',
       tags: TAGS,
-      summary: 'Enters what a client bought, or corrects it; no entry is changed or taken away',
+      summary: 'Records a purchase or an adjustment; existing entries are never changed',
       description: FOR_OPERATORS,
     })
     .errors(errors(...OF_CHANGE, 'balance/no_service', 'balance/wrong_units'))
@@ -82,7 +88,7 @@ export const merchantServiceEndpoints = {
       path: '/ethoca/merchants/{id}/credentials/{username}/rotate',
       successStatus: 201,
       tags: TAGS,
-      summary: 'Makes a credential that takes the place of another one, which goes on for a while',
+      summary: 'Rotates an API credential; the previous one stays valid for a while',
     })
     .errors(
       errors(...OF_CHANGE, 'merchants/no_credential', 'merchants/too_many_credentials', 'request/too_many'),
@@ -101,8 +107,8 @@ export const merchantServiceEndpoints = {
       method: 'POST',
       path: '/ethoca/merchants/{id}/push-test',
       tags: TAGS,
-      summary: 'Sends a test to the push address of a client, and says what its program answered',
-      description: 'Sent and signed as alerts are, once; its type is `test`.',
+      summary: 'Sends a test to the push URL of a client and returns the response',
+      description: 'Sent and signed like an alert, without retries; its type is `test`.',
     })
     .errors(errors(...OF_CHANGE, 'merchants/no_push_address', 'alerts/push_too_fast'))
     .input(z.strictObject({ ...Id, ...Version }))

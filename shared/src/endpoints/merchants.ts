@@ -23,11 +23,11 @@ const OF_CHANGE = [...ALWAYS, 'merchants/changed', 'request/key_reused'] as cons
 const MAY_CHANGE = { service: 'ethoca', right: 'merchant.update' } as const;
 const UPDATE = { action: 'update', section: 'merchants' } as const;
 const EXAMPLE = { params: { id: 'NGA-1001' } };
-const Id = { id: boundedLine(64, 1).describe('The client id (merchant_id)') };
-const Version = { version: boundedInteger(1).optional().describe('As it was read') };
+const Id = { id: boundedLine(64, 1).describe('The client ID (merchant_id)') };
+const Version = { version: boundedInteger(1).optional().describe('Version as last read') };
 const OneClient = z.object({ results: Client });
 
-/** The call of a verb of the state machine; `about` says what it does. */
+/** The call for a transition of the state machine; `about` describes it. */
 function verbCall<const Name extends ClientVerb>(
   name: Name,
   about: { summary: string; description: string },
@@ -46,7 +46,7 @@ function verbCall<const Name extends ClientVerb>(
     .output(OneClient);
 }
 
-/** The body of a list, of which all comes without a limit. */
+/** The body of a list without paging. */
 const TreeQuery = z.strictObject({
   ...selectionModelsOf(clientTree),
   limit: boundedInteger(0, MOST_IN_TREE).default(0),
@@ -55,11 +55,11 @@ const TreeQuery = z.strictObject({
 
 const TreeAnswer = z.object({
   data: z.array(ClientInTree),
-  total: z.int().describe('How many clients the filters leave'),
-  whole: z.int().describe('How many clients there are for the caller'),
+  total: z.int().describe('Number of clients that match the filters'),
+  whole: z.int().describe('Number of clients the caller may see'),
   is_complete: z
     .boolean()
-    .describe(`False where the lowest ones are left out, since only ${MOST_IN_TREE} come`),
+    .describe(`false if the lowest levels are left out, since at most ${MOST_IN_TREE} clients are returned`),
 });
 export type TreeAnswer = z.output<typeof TreeAnswer>;
 
@@ -76,8 +76,8 @@ export const merchantEndpoints = {
       method: 'POST',
       path: '/ethoca/merchants/tree',
       tags: TAGS,
-      summary: 'The clients within the caller’s rights as a tree, each behind the one above it',
-      description: `What the filters leave, with all that is above it. Sorts: ${clientTree.sorts.join(', ')}, of clients below the same one. At most ${MOST_IN_TREE} come, the upper ones first.`,
+      summary: 'Returns the clients the caller may see as a tree, each after its parent',
+      description: `Includes the parents of matching clients. Sorts: ${clientTree.sorts.join(', ')}, within the same parent. At most ${MOST_IN_TREE} clients are returned, the upper levels first.`,
     })
     .errors(errors('auth/unauthenticated', 'auth/expired', 'auth/forbidden'))
     .input(TreeQuery)
@@ -93,8 +93,8 @@ export const merchantEndpoints = {
       method: 'GET',
       path: '/ethoca/merchants/{id}',
       tags: TAGS,
-      summary: 'One client with all that is known of it',
-      description: 'A client that the caller may not see is as if it were not there.',
+      summary: 'Returns a client with all its details',
+      description: 'Responds with 404 to a client the caller does not have access to.',
     })
     .errors(errors(...ALWAYS))
     .input(z.object(Id))
@@ -118,8 +118,8 @@ export const merchantEndpoints = {
       method: 'PATCH',
       path: '/ethoca/merchants/{id}',
       tags: TAGS,
-      summary: 'Changes who a client is, how its programs and the platform talk, and whom mails go to',
-      description: 'What is not named stays as it is.',
+      summary: 'Changes the profile, API, push and email settings of a client',
+      description: 'Omitted fields stay unchanged.',
     })
     .errors(errors(...OF_CHANGE, 'merchants/not_active', 'merchants/push_url_refused'))
     .input(
@@ -143,7 +143,7 @@ export const merchantEndpoints = {
       path: '/ethoca/merchants/{id}/credentials',
       successStatus: 201,
       tags: TAGS,
-      summary: 'Makes what a program of the client signs in with; the password is told once',
+      summary: 'Creates an API credential; the password is returned once',
     })
     .errors(
       errors(
@@ -168,7 +168,7 @@ export const merchantEndpoints = {
       method: 'POST',
       path: '/ethoca/merchants/{id}/credentials/{username}/end',
       tags: TAGS,
-      summary: 'Ends a credential: its next call is refused',
+      summary: 'Revokes an API credential; its next call is rejected',
     })
     .errors(errors(...OF_CHANGE, 'merchants/no_credential'))
     .input(z.strictObject({ ...Id, ...Version, username: boundedLine(64, 1) }))
@@ -180,33 +180,33 @@ export const merchantEndpoints = {
       method: 'POST',
       path: '/ethoca/merchants/{id}/push-secret',
       tags: TAGS,
-      summary: 'Makes a new secret that signs what is pushed to the client; it is told once',
-      description: 'For a day what is pushed is signed with the one before it as well.',
+      summary: 'Creates a new signing secret for pushes; it is returned once',
+      description: 'For a day, pushes are also signed with the previous secret.',
     })
     .errors(errors(...OF_CHANGE, 'merchants/not_active'))
     .input(z.strictObject({ ...Id, ...Version }))
     .output(z.object({ results: MadePushSecret })),
 
   processMerchant: verbCall('process', {
-    summary: 'Says that a client is being set up at the providers',
+    summary: 'Starts the setup of a client at the alert providers',
     description: 'For those who have the right for all clients.',
   }),
   activateMerchant: verbCall('activate', {
-    summary: 'Says that a client is set up: from now on it can be changed, and its programs may call',
+    summary: 'Activates a client: it can then be edited, and its API credentials work',
     description: 'For those who have the right for all clients.',
   }),
   rejectMerchant: verbCall('reject', {
-    summary: 'Says that a client is not taken in',
+    summary: 'Rejects a client',
     description: 'For those who have the right for all clients.',
   }),
   reopenMerchant: verbCall('reopen', {
-    summary: 'Takes back that a client was not taken in',
+    summary: 'Reopens a rejected client',
     description: 'For those who have the right for all clients.',
   }),
   deleteMerchant: verbCall('delete', {
-    summary: 'Ends a client; it stays in the lists, and its id stays taken',
+    summary: 'Deletes a client; it stays in the lists, and its ID stays reserved',
     description:
-      'Refused with merchants/in_use as long as descriptors, users or clients below hang on it; `data` says which.',
+      'Rejected with merchants/in_use while the client has descriptors, users or sub-clients; `data` lists them.',
   }),
 
   getMerchantBelow: endpoint
@@ -215,7 +215,7 @@ export const merchantEndpoints = {
       method: 'GET',
       path: '/ethoca/merchants/{id}/below',
       tags: TAGS,
-      summary: 'How much stands at a client and below it, and goes with it when it is moved',
+      summary: 'Returns how many records of a client and its sub-clients would move with it',
     })
     .errors(errors(...ALWAYS))
     .input(z.object(Id))
@@ -232,9 +232,9 @@ export const merchantEndpoints = {
       method: 'POST',
       path: '/ethoca/merchants/{id}/move',
       tags: TAGS,
-      summary: 'Puts a client, with all below it, below another one',
+      summary: 'Moves a client and its sub-clients',
       description:
-        'From where and to where must be within the caller’s scope; the top is within that of all clients alone.',
+        "The current and the new parent must be within the caller's scope; the top level requires the right for all clients.",
     })
     .errors(
       errors(

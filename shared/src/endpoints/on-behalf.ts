@@ -9,7 +9,7 @@ export function onBehalfAuthorization(userId: number, operatorKey: string): stri
   return `${SCHEME} ${userId} ${operatorKey}`;
 }
 
-/** What such a header says; undefined where it is none. */
+/** The user named in such a header; undefined if it has another format. */
 export function readOnBehalf(authorization: string): { userId: number; key: string } | undefined {
   const [, userId = '', key = ''] = CREDENTIALS.exec(authorization.trim()) ?? [];
   return userId === '' ? undefined : { userId: Number(userId), key };

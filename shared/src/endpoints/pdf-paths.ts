@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-/** Where the calls of the PDF service are, apart from the contract so that the light report page can use them without it. */
+/** The paths of the PDF service, separate from the contract so that the light report page can use them without it. */
 export const PDF_PATHS = {
   report: '/reports/{file}',
   previews: '/previews',

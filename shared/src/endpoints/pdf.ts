@@ -8,16 +8,16 @@ import { PDF_PATHS } from './pdf-paths.ts';
 
 export const ReportLanguage = z.enum(LANGUAGES).default(DEFAULT_LANGUAGE);
 const Profile = RecipientProfileNameModel.optional().describe(
-  'The recipient that the document is held against',
+  'The recipient whose limits the document is checked against',
 );
 const Strict = z
   .boolean()
   .default(false)
-  .describe('What would be missing (a photo, a glyph) is an error, not a warning');
+  .describe('Missing content, such as a photo or glyph, is an error instead of a warning');
 const IncludePdf = z
   .boolean()
   .default(false)
-  .describe('Puts the document into the JSON answer, as base64; counts with Accept: application/json');
+  .describe('Includes the document in the JSON response as base64; applies to Accept: application/json');
 
 /** A misspelt switch would silently leave a section out, so unknown keys are refused. */
 const { email, info, policy, proof, ...firstPage } = SentEvidenceConfig.shape;
@@ -29,12 +29,12 @@ const ShownConfig = z.strictObject({
   ...firstPage,
 });
 
-/** What a preview is made of: evidence by its id, read from the platform with the caller's bearer, or a whole bundle. */
+/** The source of a preview: evidence by ID, read from the platform with the caller's bearer token, or a whole bundle. */
 export const PreviewRequest = z
   .strictObject({
-    id: boundedLine(128, 1).optional().describe('The customer-service order id (iCS_id)'),
+    id: boundedLine(128, 1).optional().describe('The customer-service order ID (iCS_id)'),
     bundle: SentBundle.optional(),
-    config: ShownConfig.nullish().describe('Which sections are shown; without it, what the evidence says'),
+    config: ShownConfig.nullish().describe('The sections to show; the default is the config of the evidence'),
     lang: ReportLanguage,
     mode: z.literal('PREVIEW').default('PREVIEW'),
     profile: Profile,
@@ -42,12 +42,12 @@ export const PreviewRequest = z
     includePdf: IncludePdf,
   })
   .refine(({ id, bundle }) => (id === undefined) !== (bundle === undefined), {
-    error: 'give exactly one of id and bundle',
+    error: 'send exactly one of id and bundle',
     path: ['id'],
   });
 export type PreviewRequest = z.output<typeof PreviewRequest>;
 
-/** A bundle to be printed as it is; REPORT shows what its evidence says was released. */
+/** A bundle to be printed as it is; REPORT shows what its evidence marks as released. */
 export const RenderRequest = z
   .strictObject({
     bundle: SentBundle,
@@ -59,7 +59,7 @@ export const RenderRequest = z
     includePdf: IncludePdf,
   })
   .refine(({ mode, config }) => mode === 'PREVIEW' || !config, {
-    error: 'a config counts in a preview only, a report shows the released one: add "mode": "PREVIEW"',
+    error: 'a config applies to previews only, a report shows the released one: add "mode": "PREVIEW"',
     path: ['config'],
   });
 export type RenderRequest = z.output<typeof RenderRequest>;
@@ -68,9 +68,9 @@ export type RenderRequest = z.output<typeof RenderRequest>;
 export const ReportFigures = z.object({
   title: z.string(),
   fileName: z.string(),
-  warnings: z.array(z.string()).describe('What a reader of the document would miss'),
+  warnings: z.array(z.string()).describe('Content missing from the document'),
   measurements: PdfMeasurements.nullable(),
-  verdict: PreflightVerdict.nullable().describe('Of the profile that was asked for'),
+  verdict: PreflightVerdict.nullable().describe('Result for the requested profile'),
   pdf: z.base64().optional(),
 });
 export type ReportFigures = z.output<typeof ReportFigures>;
@@ -78,12 +78,12 @@ export type ReportFigures = z.output<typeof ReportFigures>;
 /** Headers of a document; those of a recipient are there if a profile was asked for. */
 export const DocumentHeaders = z.record(z.string(), z.string());
 
-/** Of a header that we read. */
+/** The longest value of a header we read. */
 const HEADER_LENGTH = 2_000;
 
 export const PDF_TYPE = 'application/pdf';
 const HTML_TYPE = 'text/html';
-/** The least that says something. */
+/** A minimal bundle with content. */
 const EXAMPLE_BUNDLE = {
   evidence: {
     transaction: {
@@ -114,7 +114,7 @@ export const documentErrors = [
 ] as const;
 
 export const WARNING_HEADERS =
-  'X-Report-Warnings is a JSON array in ASCII of what the document lacks, X-Report-Warning-Count says how many there are.';
+  'X-Report-Warnings is a JSON array in ASCII of the missing content, X-Report-Warning-Count its length.';
 
 export const pdfEndpoints = {
   getReport: endpoint
@@ -129,8 +129,8 @@ export const pdfEndpoints = {
       inputStructure: 'detailed',
       outputStructure: 'detailed',
       tags: ['PDF'],
-      summary: 'Released evidence as PDF, or its figures, by Accept',
-      description: `Public like the report's page: what is not released is not there. Limited per address. ${WARNING_HEADERS}`,
+      summary: 'Returns released evidence as PDF or as figures, depending on Accept',
+      description: `Public like the page of the report; evidence that is not released is not found. Rate-limited per IP address. ${WARNING_HEADERS}`,
     })
     .errors(
       errors(
@@ -143,12 +143,12 @@ export const pdfEndpoints = {
     )
     .input(
       z.object({
-        params: z.object({ file: boundedLine(256).describe('The id of the evidence, then .pdf') }),
+        params: z.object({ file: boundedLine(256).describe('ID of the evidence, followed by .pdf') }),
         query: z.object({
           lang: ReportLanguage,
           profile: Profile,
-          strict: z.stringbool().default(false).describe('What would be missing is an error, not a warning'),
-          includePdf: z.stringbool().default(false).describe('As in a preview'),
+          strict: z.stringbool().default(false).describe('Missing content is an error instead of a warning'),
+          includePdf: z.stringbool().default(false).describe('As for a preview'),
         }),
         headers: AcceptHeader.extend({ 'if-none-match': boundedText(HEADER_LENGTH).optional() }),
       }),
@@ -177,8 +177,8 @@ export const pdfEndpoints = {
       inputStructure: 'detailed',
       outputStructure: 'detailed',
       tags: ['PDF'],
-      summary: 'A preview as PDF, HTML or figures, by Accept',
-      description: `Marked as a preview on every page. An id is read from the platform with the caller's bearer, which decides; a bundle needs a service key. ${WARNING_HEADERS}`,
+      summary: 'Returns a preview as PDF, HTML or figures, depending on Accept',
+      description: `Watermarked as a preview on every page. An ID is read from the platform with the caller's bearer token, whose permissions apply; a bundle requires a service key. ${WARNING_HEADERS}`,
     })
     .errors(
       errors(
@@ -213,8 +213,8 @@ export const pdfEndpoints = {
       inputStructure: 'detailed',
       outputStructure: 'detailed',
       tags: ['PDF'],
-      summary: 'A bundle as PDF, HTML or figures, by Accept',
-      description: `The platform is not asked for anything. ${WARNING_HEADERS}`,
+      summary: 'Returns a bundle as PDF, HTML or figures, depending on Accept',
+      description: `Makes no calls to the platform. ${WARNING_HEADERS}`,
     })
     .errors(errors('auth/unauthenticated', 'request/not_acceptable', ...documentErrors))
     .input(z.object({ headers: AcceptHeader, body: RenderRequest }))

@@ -18,7 +18,7 @@ const namesOf = <Name extends string>(values: Readonly<Record<Name, unknown>>) =
 /** The most entries of one file. */
 export const MOST_IN_FILE = 5_000;
 
-/** For those who may answer the alerts of all clients. */
+/** Requires the right to respond to alerts of all clients. */
 export const providerFileEndpoints = {
   ...listCalls(providerFileList),
 
@@ -34,8 +34,8 @@ export const providerFileEndpoints = {
       path: '/ethoca/provider-files',
       successStatus: 201,
       tags: TAGS,
-      summary: 'Makes a file of what a provider is still to get',
-      description: `Answers that can no longer be taken back and that no program has sent, which count as completed from then on; claims of credit for alerts that should not have come, each once; or enquiries that are pending, which are with the provider from then on, for those who may answer the enquiries of all clients. No more than ${MOST_IN_FILE} at once.`,
+      summary: 'Generates a provider file',
+      description: `Contains outcomes that can no longer be undone and were not sent by API, which are completed from then on; or credit requests for invalid alerts, each once; or pending enquiries, which are in process from then on and require the right to respond to enquiries of all clients. At most ${MOST_IN_FILE} at once.`,
     })
     .errors(
       errors(
@@ -61,7 +61,7 @@ export const providerFileEndpoints = {
       path: '/ethoca/provider-files/{id}/content',
       outputStructure: 'detailed',
       tags: TAGS,
-      summary: 'The file itself, as CSV',
+      summary: 'Downloads the file as CSV',
     })
     .errors(errors(...ALWAYS, 'request/not_found'))
     .input(z.object({ id: boundedIntegerText(1) }))

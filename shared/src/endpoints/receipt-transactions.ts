@@ -10,12 +10,12 @@ export const MOST_REFERENCES = 500;
 export const MOST_MATCHES = 5;
 /** More items than a transaction has. */
 const MOST_ITEMS = 9_999;
-/** How long a reference may be, as people write them. */
+/** The longest reference a user may enter. */
 export const LONGEST_REFERENCE = 128;
 
 const Reference = boundedLine(LONGEST_REFERENCE, 1);
 
-const ReportId = boundedLine(128, 1).describe('The customer-service order id (iCS_id)');
+const ReportId = boundedLine(128, 1).describe('The customer-service order ID (iCS_id)');
 
 /** As many references as may be asked for at once, each of the longest length and escaped. */
 const REFERENCES_BYTES = 512 * 1024;
@@ -37,9 +37,9 @@ export const receiptTransactionEndpoints = {
       method: 'POST',
       path: '/ics/transactions/{id}/photos',
       tags: [receiptTransactionList.words.en],
-      summary: 'Shows an uploaded photo at an item of the transaction',
+      summary: 'Adds an uploaded photo to an item of the transaction',
       description:
-        'The photo is one of POST /uploads/receipt-photos, by the same caller; it is shown at print size, without what the camera wrote into it, and the upload is used up.',
+        'Takes a photo uploaded by the same caller with POST /uploads/receipt-photos. It is resized for print, camera metadata is removed, and the upload cannot be used again.',
     })
     .errors(
       errors(
@@ -60,7 +60,7 @@ export const receiptTransactionEndpoints = {
       z.strictObject({
         id: ReportId,
         upload_id: boundedLine(64, 1),
-        item: boundedInteger(0, MOST_ITEMS).describe('Which one of product_info.items, the first is 0'),
+        item: boundedInteger(0, MOST_ITEMS).describe('Index in product_info.items, from 0'),
       }),
     )
     .output(
@@ -81,9 +81,9 @@ export const receiptTransactionEndpoints = {
       method: 'POST',
       path: '/ics/transactions/resolve',
       tags: [receiptTransactionList.words.en],
-      summary: 'The transactions that references stand for: ids, order references or ARNs',
+      summary: 'Finds transactions by reference: ID, order reference or ARN',
       description:
-        'The answer has one entry for each reference, in their order. None of the transactions is outside of what the caller may read; several say that the reference is ambiguous, the newest first.',
+        'The response has one entry for each reference, in the order of the request, with transactions the caller may read. Several transactions mean that the reference is ambiguous; the newest comes first.',
     })
     .errors(errors('auth/unauthenticated', 'auth/expired', 'auth/forbidden'))
     .input(z.strictObject({ references: boundedList(Reference, { min: 1, max: MOST_REFERENCES }) }))
@@ -93,7 +93,7 @@ export const receiptTransactionEndpoints = {
           z.object({
             reference: z.string(),
             matches: z.array(receiptTransactionList.row).max(MOST_MATCHES),
-            has_more: z.boolean().describe('There are more transactions under this reference'),
+            has_more: z.boolean().describe('More transactions have this reference'),
           }),
         ),
       }),

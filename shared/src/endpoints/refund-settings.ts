@@ -15,7 +15,7 @@ import { endpoint, errors } from './endpoint.ts';
 const TAGS = ['Refund settings'];
 const ALWAYS = ['auth/unauthenticated', 'auth/expired', 'auth/forbidden'] as const;
 const Id = { id: boundedIntegerText(1) };
-const Version = { version: boundedInteger(1).optional().describe('As it was read') };
+const Version = { version: boundedInteger(1).optional().describe('Version as last read') };
 const ONE = { params: { id: '27' } };
 const MAY = { service: 'ethoca', right: 'descriptor.update' } as const;
 const UPDATE = { action: 'update', section: 'descriptors' } as const;
@@ -30,7 +30,7 @@ const ClientId = { merchant_id: boundedId(64, 1) };
 const OneCap = z.object({ results: RefundCap });
 const OneSwitch = z.object({ results: RefundSwitch });
 
-/** How payments are refunded, and what is refunded by itself. */
+/** Refund settings, and the limits of auto refunds. */
 export const refundSettingsEndpoints = {
   getRefundSettings: endpoint
     .meta({ access: descriptorList.right, costs: [], example: ONE })
@@ -38,7 +38,7 @@ export const refundSettingsEndpoints = {
       method: 'GET',
       path: '/ethoca/descriptors/{id}/refund-settings',
       tags: TAGS,
-      summary: 'How payments under a descriptor are refunded; secrets are told as set or not',
+      summary: 'Returns the refund settings of a descriptor; secrets are shown as set or not set',
     })
     .errors(errors(...ALWAYS, 'descriptors/not_found'))
     .input(z.object(Id))
@@ -50,9 +50,9 @@ export const refundSettingsEndpoints = {
       method: 'PATCH',
       path: '/ethoca/descriptors/{id}/refund-settings',
       tags: TAGS,
-      summary: 'Says how payments under a descriptor are refunded, while it is active',
+      summary: 'Changes the refund settings of an active descriptor',
       description:
-        'What is not named stays as it is, a secret too; an empty one is taken away. With another platform or address all secrets are taken away that are not sent along.',
+        'Omitted fields and secrets stay unchanged; an empty secret is deleted. Changing the platform or URL deletes all secrets that are not sent with the change.',
     })
     .errors(
       errors(
@@ -79,7 +79,7 @@ export const refundSettingsEndpoints = {
       path: '/ethoca/descriptors/{id}/refund-settings/try',
       tags: TAGS,
       summary:
-        'Which of the last 100 alerts of a descriptor rules would have refunded, and why not the others',
+        'Tests rules against the last 100 alerts of a descriptor: which would have been refunded, and why the others not',
     })
     .errors(errors(...ALWAYS, 'descriptors/not_found'))
     .input(z.strictObject({ ...Id, rules: RefundRules }))
@@ -91,7 +91,7 @@ export const refundSettingsEndpoints = {
       method: 'GET',
       path: '/ethoca/refund-switch',
       tags: TAGS,
-      summary: 'Whether all refunds are stopped',
+      summary: 'Returns whether all refunds are stopped',
     })
     .errors(errors(...ALWAYS))
     .output(OneSwitch),
@@ -107,9 +107,9 @@ export const refundSettingsEndpoints = {
       method: 'POST',
       path: '/ethoca/refund-switch',
       tags: TAGS,
-      summary: 'Stops all refunds, or lets them go on; for those with the right for all clients',
+      summary: 'Stops or resumes all refunds; requires the right for all clients',
       description:
-        'What has not been asked for then is not, and stands before a person; what was asked for is still asked about.',
+        'While stopped, new refunds are not sent to the payment platform and need review. The status of refunds already sent is still checked.',
     })
     .errors(errors(...ALWAYS, 'refunds/changed', 'request/key_reused'))
     .input(z.strictObject({ is_stopped: z.boolean(), reason: boundedFreeText(250, 1), ...Version }))
@@ -121,7 +121,7 @@ export const refundSettingsEndpoints = {
       method: 'GET',
       path: '/ethoca/merchants/{merchant_id}/refund-cap',
       tags: TAGS,
-      summary: 'How much of a client is refunded by itself in a day',
+      summary: 'Returns the daily refund limits of a client',
     })
     .errors(errors(...ALWAYS, 'merchants/not_found'))
     .input(z.object(ClientId))
@@ -141,7 +141,7 @@ export const refundSettingsEndpoints = {
       method: 'PATCH',
       path: '/ethoca/merchants/{merchant_id}/refund-cap',
       tags: TAGS,
-      summary: 'Says how much of a client is refunded by itself in a day',
+      summary: 'Sets the daily refund limits of a client',
     })
     .errors(errors(...ALWAYS, 'merchants/not_found', 'refunds/changed', 'request/key_reused'))
     .input(z.strictObject({ ...ClientId, ...refundCap, version: boundedInteger(0).optional() }))

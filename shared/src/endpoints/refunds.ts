@@ -19,11 +19,11 @@ const AGAINST = [
 ] as const;
 
 const Id = { id: boundedIntegerText(1) };
-const Version = { version: boundedInteger(1).optional().describe('As it was read') };
+const Version = { version: boundedInteger(1).optional().describe('Version as last read') };
 const OneRefund = z.object({ results: Refund });
 const UPDATE = { action: 'update', section: 'alerts' } as const;
 const ONE = { params: { id: '12' } };
-/** Money that leaves is given back by whoever answers alerts; a password in a file is nobody. */
+/** Refunds are made by users who respond to alerts, never by API credentials. */
 const MAY = { service: 'ethoca', right: 'alert.update', byPeople: true } as const;
 const CODE = boundedLine(64, 1);
 
@@ -38,7 +38,7 @@ export const refundEndpoints = {
       method: 'GET',
       path: '/ethoca/refunds/{id}',
       tags: TAGS,
-      summary: 'One refund with every time that its platform was asked',
+      summary: 'Returns a refund with every request to the payment platform',
     })
     .errors(errors(...ALWAYS, 'refunds/not_found'))
     .input(z.object(Id))
@@ -50,11 +50,11 @@ export const refundEndpoints = {
       method: 'GET',
       path: '/ethoca/alerts/{id}/refundable',
       tags: TAGS,
-      summary: 'What of the payment of an alert can be given back, how, and what was',
+      summary: 'Returns what can be refunded of the payment of an alert, how, and earlier refunds',
     })
     .errors(errors(...ALWAYS, 'alerts/not_found'))
     .input(z.object(Id))
-    .output(z.object({ results: Refundable.nullable().describe('null: its transaction is not known') })),
+    .output(z.object({ results: Refundable.nullable().describe('null: no matching transaction') })),
 
   getRefundableOfReceipt: endpoint
     .meta({
@@ -66,7 +66,7 @@ export const refundEndpoints = {
       method: 'GET',
       path: '/ics/transactions/{id}/refundable',
       tags: TAGS,
-      summary: 'What of a transaction can be given back, how, and what was',
+      summary: 'Returns what can be refunded of a transaction, how, and earlier refunds',
     })
     .errors(errors(...ALWAYS, 'receipts/not_found'))
     .input(z.object({ id: CODE }))
@@ -84,9 +84,9 @@ export const refundEndpoints = {
       path: '/ethoca/alerts/{id}/refund',
       successStatus: 201,
       tags: TAGS,
-      summary: 'Has the payment of an alert given back, whole or in part',
+      summary: 'Refunds the payment of an alert, in full or in part',
       description:
-        'One refund of a payment at a time, and never more than it was. The payment platform is asked behind the answer; what became of it stands at the refund.',
+        'A payment has at most one open refund, and never more than its amount is refunded. The request to the payment platform is made after the response; its result is shown at the refund.',
     })
     .errors(errors(...ALWAYS, 'alerts/not_found', ...AGAINST, 'request/key_reused'))
     .input(z.strictObject({ ...Id, ...wantedRefund }))
@@ -104,9 +104,9 @@ export const refundEndpoints = {
       path: '/ics/transactions/{id}/refund',
       successStatus: 201,
       tags: TAGS,
-      summary: 'Has a transaction given back, whole or in part',
+      summary: 'Refunds a transaction, in full or in part',
       description:
-        'As the refund of an alert, for those who may read the transaction and answer alerts of its client.',
+        'Like the refund of an alert; requires the rights to read the transaction and to respond to alerts of its client.',
     })
     .errors(errors(...ALWAYS, 'receipts/not_found', ...AGAINST, 'request/key_reused'))
     .input(z.strictObject({ id: CODE, ...wantedRefund }))
@@ -118,8 +118,8 @@ export const refundEndpoints = {
       method: 'POST',
       path: '/ethoca/refunds/{id}/ask',
       tags: TAGS,
-      summary: 'Has the platform asked again what became of a refund',
-      description: 'It is asked for a second time only where that can give nothing back twice.',
+      summary: 'Checks the status of a refund with the payment platform',
+      description: 'The refund is requested again only if that cannot refund twice.',
     })
     .errors(errors(...OF_ONE, 'refunds/nothing_to_ask'))
     .input(z.strictObject({ ...Id, ...Version }))
@@ -136,7 +136,7 @@ export const refundEndpoints = {
       method: 'POST',
       path: '/ethoca/refunds/{id}/decide',
       tags: TAGS,
-      summary: 'Says how a refund ended of which that is not known, or that was made by hand',
+      summary: 'Sets the result of a refund that is unclear or was made manually',
     })
     .errors(errors(...OF_ONE, 'refunds/nothing_to_decide'))
     .input(z.strictObject({ ...Id, ...Version, ...refundDecision }))

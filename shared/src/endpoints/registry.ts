@@ -24,14 +24,14 @@ const RegistryQuery = z.strictObject({
 
 const RegistryAnswer = z.object({
   data: z.array(ClientInRegistry),
-  total: z.int().describe('How many clients the filters leave'),
-  whole: z.int().describe('How many clients there are for the caller'),
+  total: z.int().describe('Number of clients that match the filters'),
+  whole: z.int().describe('Number of clients the caller may see'),
   is_complete: z
     .boolean()
-    .describe(`False where the lowest ones are left out, since only ${MOST_IN_TREE} come`),
+    .describe(`false if the lowest levels are left out, since at most ${MOST_IN_TREE} clients are returned`),
   enrolments: z
     .array(z.object({ enrolment: z.enum(ENROLMENT_NAMES), clients: z.int() }))
-    .describe('How all clients of the caller stand, whatever the filters are'),
+    .describe('Enrolment of all clients the caller may see, regardless of filters'),
 });
 export type RegistryAnswer = z.output<typeof RegistryAnswer>;
 
@@ -41,7 +41,7 @@ const Groups = z.object({
   from: Day,
   to: Day,
   results: z.array(AlertGroup),
-  total: z.int().describe(`How many groups there are; at most ${MOST_GROUPS} of each finding come`),
+  total: z.int().describe(`Number of groups; at most ${MOST_GROUPS} of each kind are returned`),
 });
 export type AlertGroups = z.output<typeof Groups>;
 
@@ -59,8 +59,8 @@ export const registryEndpoints = {
       method: 'POST',
       path: '/ethoca/registry',
       tags: TAGS,
-      summary: 'How each client within the caller’s rights is enrolled, as a tree',
-      description: `What the filters leave, with all that is above it. At most ${MOST_IN_TREE} clients come, the upper ones first.`,
+      summary: 'Returns the enrolment of the clients the caller may see, as a tree',
+      description: `Includes the parents of matching clients. At most ${MOST_IN_TREE} clients are returned, the upper levels first.`,
     })
     .errors(KNOWN)
     .input(RegistryQuery)
@@ -72,8 +72,8 @@ export const registryEndpoints = {
       method: 'GET',
       path: '/ethoca/registry/collisions',
       tags: TAGS,
-      summary: 'The pairs of descriptors of different clients that collide',
-      description: `At most ${MOST_PAIRS} come. Of another client’s descriptor that the caller may not see, nothing is told.`,
+      summary: 'Returns pairs of conflicting descriptors of different clients',
+      description: `Returns at most ${MOST_PAIRS} pairs. Descriptors the caller does not have access to are hidden.`,
     })
     .errors(KNOWN)
     .output(z.object({ results: z.array(CollidingPair), total: z.int() })),
@@ -84,9 +84,9 @@ export const registryEndpoints = {
       method: 'GET',
       path: '/ethoca/registry/alerts',
       tags: TAGS,
-      summary: `The alerts of the last ${REGISTRY_DAYS} days with a text that nobody has as a descriptor, by text`,
+      summary: `Returns the alerts of the last ${REGISTRY_DAYS} days without a matching descriptor, grouped by text`,
       description:
-        'Those without a client are seen by callers for all clients alone; those of a client had it said by a person.',
+        'Alerts without a client require the right for all clients; the others were assigned manually.',
     })
     .errors(KNOWN)
     .output(Groups),

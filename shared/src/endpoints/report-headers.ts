@@ -1,8 +1,8 @@
-/** Headers of a document: what was measured, and what its reader would miss. */
+/** Headers of a document: its measurements and missing content. */
 export const REPORT_HEADERS = {
   /** JSON array in ASCII of the warnings that found room. */
   warnings: 'X-Report-Warnings',
-  /** How many warnings there are. */
+  /** The number of warnings. */
   warningCount: 'X-Report-Warning-Count',
   pages: 'X-Report-Pages',
   bytes: 'X-Report-Bytes',

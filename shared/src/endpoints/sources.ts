@@ -8,7 +8,7 @@ const TAGS = [sourceList.words.en];
 const ALWAYS = ['auth/unauthenticated', 'auth/expired', 'auth/forbidden'] as const;
 const OneSource = z.object({ results: Source });
 
-/** From where alerts come. */
+/** The sources of alerts. */
 export const sourceEndpoints = {
   ...listCalls(sourceList),
 
@@ -18,7 +18,7 @@ export const sourceEndpoints = {
       method: 'GET',
       path: '/ethoca/sources/{name}',
       tags: TAGS,
-      summary: 'One source with the volumes of its last days, of the caller’s clients',
+      summary: "Returns an alert source with its volumes of the last days, for the caller's clients",
     })
     .errors(errors(...ALWAYS, 'sources/not_found'))
     .input(NamedSource)
@@ -38,9 +38,8 @@ export const sourceEndpoints = {
       method: 'PATCH',
       path: '/ethoca/sources/{name}',
       tags: TAGS,
-      summary: 'Sets the time zone of a source and how long its alerts can be answered',
-      description:
-        'For callers who may change alerts of all clients. Alerts that are there keep their window.',
+      summary: 'Sets the time zone of an alert source and the time to respond to its alerts',
+      description: 'Requires the right to change alerts of all clients. Existing alerts keep their deadline.',
     })
     .errors(errors(...ALWAYS, 'sources/not_found', 'sources/changed', 'request/key_reused'))
     .input(ChangedSource)

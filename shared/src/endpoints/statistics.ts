@@ -16,7 +16,7 @@ const KNOWN = errors('auth/unauthenticated', 'auth/expired', 'auth/forbidden');
 const ACCESS: CallRight = { service: 'ethoca', right: 'alert.read' };
 const DAYS = { from: '2026-11-01', to: '2026-11-22' };
 
-/** Figures of what the caller may see. Each equals the number of rows that the list of alerts has for it. */
+/** Figures within the caller's rights. Each equals the number of rows in the list of alerts for the same filters. */
 export const statisticsEndpoints = {
   getAlertStatistics: endpoint
     .meta({ access: ACCESS, costs: [], example: { body: DAYS } })
@@ -25,7 +25,7 @@ export const statisticsEndpoints = {
       path: '/statistics/alerts',
       tags: TAGS,
       summary:
-        'The alerts of a time: types, answers, amounts stopped, matches; as a whole, before, and over time',
+        'Returns figures of the alerts in a period: types, outcomes, amounts stopped and matches; in total, for the previous period, and over time',
     })
     .errors(KNOWN)
     .input(StatisticsAsked)
@@ -37,7 +37,7 @@ export const statisticsEndpoints = {
       method: 'POST',
       path: '/statistics/due',
       tags: TAGS,
-      summary: 'The alerts that wait for an answer, by when it is due',
+      summary: 'Returns the alerts awaiting response, by due time',
     })
     .errors(KNOWN)
     .input(ClientsAsked)
@@ -49,7 +49,8 @@ export const statisticsEndpoints = {
       method: 'POST',
       path: '/statistics/breakdown',
       tags: TAGS,
-      summary: 'The alerts of a time by client, descriptor, issuer, card type, source or outcome',
+      summary:
+        'Returns the alerts in a period by client, descriptor, issuer, card type, alert source or outcome',
     })
     .errors(KNOWN)
     .input(BreakdownAsked)
@@ -61,9 +62,9 @@ export const statisticsEndpoints = {
       method: 'POST',
       path: '/statistics/ratios',
       tags: TAGS,
-      summary: 'Alerts against sales by client, card network and month, for the thresholds of the networks',
-      description:
-        'Sales are the transactions of which the caller may read; without that right they are null.',
+      summary:
+        'Returns the ratio of alerts to sales by client, card network and month, for the monitoring programmes of the networks',
+      description: 'Sales are the transactions the caller may read; without that right they are null.',
     })
     .errors(KNOWN)
     .input(ClientsAsked)
@@ -75,9 +76,9 @@ export const statisticsEndpoints = {
       method: 'GET',
       path: '/statistics/clients/{id}/months/{month}',
       tags: TAGS,
-      summary: 'A month of a client and of those below it, of which its monthly report is made',
+      summary: 'Returns the figures for the monthly report of a client and its sub-clients',
       description:
-        'The figures of the other calls, of one moment, as far as the caller may see these clients.',
+        'The figures of the other statistics calls at one moment, limited to clients the caller may see.',
     })
     .errors(
       errors(

@@ -6,17 +6,21 @@ import { TableReading } from '../entities/table-reading.model.ts';
 import { LEGACY_ENCODING_NAMES } from '../entities/text-encoding.ts';
 import { type CallExample, endpoint, errors } from './endpoint.ts';
 
-/** What a file is uploaded for. Whatever uses an upload names its purpose: one for something else is not there. */
+/**
+ * The purpose of an uploaded file. A call that uses an upload names its purpose; uploads for other purposes are not found.
+ */
 export type UploadPurpose = 'receipt_photo' | 'alert_file' | 'alert_outcomes' | 'enquiry_answers';
 
-/** What was uploaded, and how to name it in a call that uses it. */
+/** An uploaded file, and the ID under which other calls use it. */
 const Uploaded = z.object({
   results: z.object({
-    id: z.string().describe('Names the file in one call that uses it, by the same caller within a day'),
+    id: z
+      .string()
+      .describe('Identifies the file in the one call that uses it, by the same caller within a day'),
     sha256: z.string(),
     bytes: z.int(),
-    type: z.string().describe('What it is by its content'),
-    reading: TableReading.nullable().describe('How a file of rows was read; null for any other file'),
+    type: z.string().describe('Type detected from the content'),
+    reading: TableReading.nullable().describe('How the rows were read; null for files without rows'),
   }),
 });
 
@@ -43,7 +47,7 @@ type UploadCall = {
 };
 
 const SENT_AS = 'The body is the file, sent as application/octet-stream';
-const DELETED = 'What is not used within a day is deleted.';
+const DELETED = 'Files not used within a day are deleted.';
 const megabytes = (bytes: number) => `at most ${bytes / 1024 / 1024} MB`;
 
 function upload(
@@ -61,7 +65,7 @@ function upload(
   });
 }
 
-/** A call that takes a file as it is, for one purpose: who may, how large, and of which types. */
+/** A call that accepts a file for one purpose: who may call it, the size limit and the types. */
 export function uploadCall(declared: UploadCall & { types: readonly FileType[] }) {
   const { path, maxBytes, types, summary } = declared;
   return upload(declared, types)
@@ -77,7 +81,7 @@ export function uploadCall(declared: UploadCall & { types: readonly FileType[] }
     .output(Uploaded);
 }
 
-/** A call that takes a file of rows: what is stored of it, and how it was read. */
+/** A call that accepts a file of rows; the response says how it was read. */
 export function tableUploadCall(declared: UploadCall) {
   const { path, maxBytes, summary } = declared;
   return upload(declared, [CSV_TYPE, XLSX_TYPE], { query: { encoding: 'windows-1252' } })
@@ -88,7 +92,7 @@ export function tableUploadCall(declared: UploadCall) {
       successStatus: 201,
       tags: ['Uploads'],
       summary,
-      description: `${SENT_AS}, ${megabytes(maxBytes)}: a CSV, or an XLSX file; its first visible sheet is read, without hidden rows and columns. Card numbers are truncated before the file is stored. A CSV that is not in UTF-8 or UTF-16 is read in \`encoding\`, else in the most likely one, which the answer names. ${DELETED}`,
+      description: `${SENT_AS}, ${megabytes(maxBytes)}: a CSV or XLSX file; its first visible sheet is read, without hidden rows and columns. Card numbers are truncated before the file is stored. A CSV that is not in UTF-8 or UTF-16 is read in \`encoding\`, or else in the most likely encoding, which the response names. ${DELETED}`,
     })
     .errors(errors(...refusals, 'upload/locked_or_old_workbook', 'upload/web_page'))
     .input(z.object({ query: z.object({ encoding: z.enum(LEGACY_ENCODING_NAMES).optional() }) }))
@@ -103,7 +107,7 @@ export const uploadEndpoints = {
     maxBytes: 10 * 1024 * 1024,
     types: IMAGE_TYPES,
     section: 'receipts',
-    summary: 'A photo for the evidence of a transaction',
+    summary: 'Uploads a photo for the evidence of a transaction',
   }),
   uploadAlertFile: tableUploadCall({
     purpose: 'alert_file',
@@ -111,7 +115,7 @@ export const uploadEndpoints = {
     right: { service: 'ethoca', right: 'alert.create' },
     maxBytes: 10 * 1024 * 1024,
     section: 'alerts',
-    summary: 'A file of alerts',
+    summary: 'Uploads a file of alerts',
   }),
   uploadAlertOutcomes: tableUploadCall({
     purpose: 'alert_outcomes',
@@ -119,7 +123,7 @@ export const uploadEndpoints = {
     right: { service: 'ethoca', right: 'alert.update_bulk' },
     maxBytes: 20 * 1024 * 1024,
     section: 'alerts',
-    summary: 'A file of outcomes of alerts',
+    summary: 'Uploads a file of outcomes',
   }),
   uploadEnquiryAnswers: tableUploadCall({
     purpose: 'enquiry_answers',
@@ -127,6 +131,6 @@ export const uploadEndpoints = {
     right: { service: 'ethoca', right: 'enquiry.update' },
     maxBytes: 10 * 1024 * 1024,
     section: 'enquiries',
-    summary: 'A file of answers to enquiries',
+    summary: 'Uploads a file of responses to enquiries',
   }),
 };

@@ -19,7 +19,7 @@ const OF_RIGHTS = ['users/not_held', 'users/permission_exists', 'merchants/not_f
 const EXAMPLE = { params: { id: '12' } };
 
 const Id = { id: boundedIntegerText(1) };
-const Version = { version: boundedInteger(1).optional().describe('As it was read') };
+const Version = { version: boundedInteger(1).optional().describe('Version as last read') };
 const Services = boundedList(z.enum(SERVICE_NAMES), { max: SERVICE_NAMES.length });
 const Permissions = boundedList(Permission, { max: 100 });
 const Name = boundedName(100, 1);
@@ -30,11 +30,11 @@ const right = (name: 'read' | 'create' | 'update' | 'update_password' | 'update_
   ({ service: 'cbp', right: `user.${name}` }) as const;
 const UPDATE = { action: 'update', section: 'users' } as const;
 
-/** What is done with users, each within the caller's scope. */
+/** Changes to users, each within the caller's scope. */
 export const userEndpoints = {
   getUser: endpoint
     .meta({ access: right('read'), costs: [], example: EXAMPLE })
-    .route({ method: 'GET', path: '/users/{id}', tags: TAGS, summary: 'One user, with what goes on' })
+    .route({ method: 'GET', path: '/users/{id}', tags: TAGS, summary: 'Returns a user with their sessions' })
     .errors(errors(...ALWAYS, 'users/not_found'))
     .input(z.object(Id))
     .output(OneUser),
@@ -45,8 +45,8 @@ export const userEndpoints = {
       method: 'GET',
       path: '/users/of/{merchant_id}',
       tags: TAGS,
-      summary: 'The users with a permission that names a client, of those within the caller’s scope',
-      description: `At most ${MOST_OF_CLIENT}, by e-mail; those who are switched off are not among them.`,
+      summary: "Returns users within the caller's scope who have a permission for a client",
+      description: `At most ${MOST_OF_CLIENT}, sorted by email; inactive users are left out.`,
     })
     .errors(errors(...ALWAYS))
     .input(z.object({ merchant_id: boundedLine(64, 1) }))
@@ -72,7 +72,7 @@ export const userEndpoints = {
         },
       },
     })
-    .route({ method: 'POST', path: '/users', successStatus: 201, tags: TAGS, summary: 'Takes in a user' })
+    .route({ method: 'POST', path: '/users', successStatus: 201, tags: TAGS, summary: 'Creates a user' })
     .errors(errors(...ALWAYS, ...OF_RIGHTS, 'users/email_taken', 'request/key_reused', 'request/too_many'))
     .input(
       z.strictObject({
@@ -93,7 +93,7 @@ export const userEndpoints = {
       audit: UPDATE,
       example: { ...EXAMPLE, body: { display_name: 'Ada Chan', version: 1 } },
     })
-    .route({ method: 'PATCH', path: '/users/{id}', tags: TAGS, summary: 'Changes who a user is' })
+    .route({ method: 'PATCH', path: '/users/{id}', tags: TAGS, summary: 'Changes the profile of a user' })
     .errors(
       errors(...OF_ONE, 'users/email_taken', 'users/not_held', 'users/holds_more', 'users/last_operator'),
     )
@@ -126,8 +126,8 @@ export const userEndpoints = {
       method: 'PUT',
       path: '/users/{id}/permissions',
       tags: TAGS,
-      summary: 'What the user may do from the next call on',
-      description: 'Nobody gives what they do not have, and nobody changes their own.',
+      summary: 'Replaces the permissions of a user, from their next call on',
+      description: 'Callers can only grant permissions they have, and cannot change their own.',
     })
     .errors(errors(...OF_ONE, ...OF_RIGHTS, 'users/own_permissions', 'users/last_operator'))
     .input(z.strictObject({ ...Id, ...Version, permissions: Permissions }))
@@ -144,7 +144,7 @@ export const userEndpoints = {
       method: 'POST',
       path: '/users/{id}/status',
       tags: TAGS,
-      summary: 'Switches a user off or on; all sessions and links of one who is switched off end at once',
+      summary: 'Deactivates or reactivates a user; deactivation ends all sessions and links at once',
     })
     .errors(errors(...OF_ONE, 'users/last_operator'))
     .input(z.strictObject({ ...Id, ...Version, status: Status }))
@@ -161,7 +161,7 @@ export const userEndpoints = {
       method: 'POST',
       path: '/users/status',
       tags: TAGS,
-      summary: 'Switches several users off or on, each by itself',
+      summary: 'Deactivates or reactivates several users, each processed independently',
     })
     .errors(errors(...ALWAYS, 'request/key_reused'))
     .input(z.strictObject({ ids: bulkIds(boundedInteger(1)), status: Status }))
@@ -173,7 +173,7 @@ export const userEndpoints = {
       method: 'POST',
       path: '/users/{id}/activation-link',
       tags: TAGS,
-      summary: 'A link with which the user chooses a password; all earlier ones end, those in mails included',
+      summary: 'Creates an activation link; earlier links, including those in emails, stop working',
     })
     .errors(errors(...OF_ONE, 'users/holds_more', 'users/not_pending'))
     .input(z.strictObject({ ...Id, ...Version }))
@@ -190,7 +190,7 @@ export const userEndpoints = {
       method: 'POST',
       path: '/users/{id}/reset-password',
       tags: TAGS,
-      summary: 'Mails the user a link with which to set a new password',
+      summary: 'Sends the user an email with a link to set a new password',
     })
     .errors(errors(...OF_ONE, 'users/not_active', 'request/too_many'))
     .input(z.strictObject({ ...Id, ...Version }))
@@ -202,14 +202,14 @@ export const userEndpoints = {
       method: 'POST',
       path: '/users/{id}/sessions/end',
       tags: TAGS,
-      summary: 'Ends one session of the user, or all of them',
+      summary: 'Signs a user out of one device or of all devices',
     })
     .errors(errors(...OF_ONE))
     .input(
       z.strictObject({
         ...Id,
         ...Version,
-        session_id: boundedLine(64, 1).optional().describe('Without it all end'),
+        session_id: boundedLine(64, 1).optional().describe('Omit to end all sessions'),
       }),
     )
     .output(OneUser),

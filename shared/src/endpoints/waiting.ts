@@ -4,7 +4,7 @@ import { endpoint, errors } from './endpoint.ts';
 
 const Counted = z.object({
   count: z.int().min(0).max(MOST_WAITING),
-  has_more: z.boolean().describe(`There are more than ${MOST_WAITING}`),
+  has_more: z.boolean().describe(`More than ${MOST_WAITING}`),
 });
 
 export const waitingEndpoints = {
@@ -14,7 +14,7 @@ export const waitingEndpoints = {
       method: 'GET',
       path: '/users/current/waiting',
       tags: ['Users'],
-      summary: 'How much waits for the user, of what the platform knows and their rights show',
+      summary: 'Returns the number of items that need the user’s attention',
     })
     .errors(errors('auth/unauthenticated', 'auth/expired', 'auth/forbidden'))
     .output(z.object({ results: z.partialRecord(z.enum(WAITING_NAMES), Counted) })),

@@ -2,30 +2,30 @@ import { z } from 'zod';
 import { withinBounds } from '../bounded.ts';
 import { endpoint, errors } from './endpoint.ts';
 
-/** Of one parcel, with all that ever happened to it. */
+/** One parcel with its full tracking history. */
 const NOTIFICATION_BYTES = 1024 * 1024;
 
-/** As much of it as whoever stores it has to know; the rest is read when it is worked on. */
+/** The fields needed to store it; the rest is read when it is processed. */
 const Notification = withinBounds(
   z.object({
-    event: z.string().describe('What it tells; of TRACKING_UPDATED the answer is kept'),
+    event: z.string().describe('Type of the event; the data of TRACKING_UPDATED is stored'),
     data: z
-      .looseObject({ number: z.string().describe('The tracking number of the parcel') })
-      .describe('With track_info, as gettrackinfo answers it'),
+      .looseObject({ number: z.string().describe('Tracking number of the parcel') })
+      .describe('Includes track_info as returned by gettrackinfo'),
   }),
   { textLength: 5_000, listLength: 2_000, depth: 20, values: 50_000 },
 );
 
-/** What happened to a payment or to a refund of it, as much of it as its signature covers. */
+/** An event of a payment or a refund, with the fields that its signature covers. */
 const AdyenItem = z.looseObject({
-  pspReference: z.string().describe('Of the request that it tells of, such as the refund'),
-  originalReference: z.string().nullish().describe('Of the payment'),
+  pspReference: z.string().describe('Reference of the request, such as the refund'),
+  originalReference: z.string().nullish().describe('Reference of the payment'),
   merchantAccountCode: z.string(),
   merchantReference: z.string().nullish(),
   amount: z.looseObject({ value: z.int(), currency: z.string() }).nullish().describe('In minor units'),
   eventCode: z
     .string()
-    .describe('REFUND, REFUND_FAILED and REFUNDED_REVERSED are taken; others are passed over'),
+    .describe('REFUND, REFUND_FAILED and REFUNDED_REVERSED are processed; others are ignored'),
   success: z.union([z.string(), z.boolean()]).nullish(),
   reason: z.string().nullish(),
   additionalData: z.looseObject({ hmacSignature: z.string().nullish() }).nullish(),
@@ -47,7 +47,7 @@ const EXAMPLE_ADYEN_ITEM = {
   additionalData: { hmacSignature: 'CZErGCNQaSsxbaQfZaJlakqo7KPP+mIa8a+wx3yNs9A=' },
 };
 
-/** What other servers tell by themselves. Each is stored first, and worked on later. */
+/** Notifications from other servers. Each is stored first and processed later. */
 export const webhookEndpoints = {
   receiveParcelNotification: endpoint
     .meta({
@@ -62,9 +62,9 @@ export const webhookEndpoints = {
       method: 'POST',
       path: '/webhooks/17track',
       tags: ['Webhooks'],
-      summary: 'What 17TRACK tells of a parcel that was registered with it',
+      summary: 'Receives tracking updates from 17TRACK',
       description:
-        'Signed in the header sign: SHA-256, in hexadecimal, over the body as it is sent, a slash, and the key of the account. The same body again is answered the same, and worked on once.',
+        'Signed in the header `sign`: hexadecimal SHA-256 over the raw body, a slash and the key of the account. A repeated body receives the same response and is processed once.',
     })
     .errors(errors('auth/unauthenticated'))
     .input(Notification)
@@ -72,7 +72,7 @@ export const webhookEndpoints = {
 
   receiveAdyenNotification: endpoint
     .meta({
-      // Each item is signed by itself, with a key of the client whose account it is about.
+      // Each item has its own signature, with a key of the client that owns the account.
       access: 'public',
       signsFields: true,
       costs: [],
@@ -83,9 +83,9 @@ export const webhookEndpoints = {
       method: 'POST',
       path: '/webhooks/adyen',
       tags: ['Webhooks'],
-      summary: 'How refunds ended that Adyen was asked for: its standard webhook',
+      summary: 'Receives refund results from Adyen (standard webhook)',
       description:
-        'Each item that is about a refund of ours is signed with the HMAC key of the refund settings (additionalData.hmacSignature). Others are passed over. The same item again is answered the same, and worked on once.',
+        'Each item about a known refund must be signed with the HMAC key of the refund settings (additionalData.hmacSignature). Other items are ignored. A repeated item receives the same response and is processed once.',
     })
     .errors(errors('auth/unauthenticated'))
     .input(AdyenNotification)

@@ -18,7 +18,7 @@ const CHECKOUT_BYTES = {
   source: 'Checkout.com, file uploader: 4 MB a file',
 };
 
-/** What is the same for all of them. */
+/** The limits that all of them share. */
 const USUAL = {
   minTextPoints: TWELVE_POINTS,
   minGreyContrast: READABLE_IN_GREY,
@@ -26,7 +26,7 @@ const USUAL = {
   noBlankPages: null,
 };
 
-/** Acquirers and platforms that pass evidence on, and the request for retrieval, which is the same at each. */
+/** Acquirers and platforms that forward evidence, and the retrieval request, which has the same limits everywhere. */
 export const ACQUIRER_PROFILES = {
   retrieval: {
     ...USUAL,

@@ -8,30 +8,30 @@ import { ALERT_OUTCOME_NAMES } from './alert-outcome.ts';
 const LONGEST_COMMENT = 250;
 const REFUNDED_NAMES = Object.keys(REFUNDED) as [Refunded, ...Refunded[]];
 
-/** What is said where nothing was chosen; of another value its library says which there are. */
+/** The message for a missing value; for an invalid one, the library lists the valid values. */
 const orWhich = (message: FaultMessage) => ({
   error: ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === '' ? message : undefined,
 });
 
-/** What is answered to an alert; messages are the specification's (chapter 5). */
+/** The outcome of an alert; the messages are the specification's (chapter 5). */
 export const AlertAnswer = z.strictObject({
   outcome: z.enum(ALERT_OUTCOME_NAMES, orWhich('Please select outcome')),
   refunded: z.enum(REFUNDED_NAMES, orWhich('Please select refunded')),
   amount_stopped: boundedAmount({
     wrong: 'Amount Stopped must be a number',
-    tooLow: 'must be an amount above zero',
+    tooLow: 'must be an amount greater than 0',
   })
     .nullish()
-    .describe('How much of the payment, where a part of it was stopped; nothing else keeps it'),
+    .describe('Amount of the payment that was stopped; stored for partial stops only'),
   comments: boundedFreeText(LONGEST_COMMENT).nullish(),
   contradiction_reason: boundedFreeText(LONGEST_COMMENT)
     .nullish()
-    .describe('Why it is answered so although the record of the payment says otherwise'),
+    .describe('Reason for an outcome that contradicts the payment record'),
 });
 export type AlertAnswer = z.output<typeof AlertAnswer>;
 
-/** The same as a part of a call, with what else the call takes. */
+/** The same as part of a call with further fields. */
 export function answerWith<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return AlertAnswer.extend(shape).check(({ value, issues }) => {
     const answer = value as AlertAnswer;

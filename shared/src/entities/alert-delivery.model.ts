@@ -20,7 +20,7 @@ const LARGEST_AMOUNT = 1e10;
 
 /** A code or a short text that a network sends; a line break in it keeps no alert out. */
 const code = (max: number, min = 0) => storableText(z.string().overwrite(readId).min(min).max(max));
-/** A number or a decimal string, kept as it came: no amount is a reason to lose an alert whose time is running. */
+/** A number or a decimal string, stored as sent: an alert with a deadline must not be lost because of its amount. */
 const amount = z.union(
   [
     z.number().min(0).max(LARGEST_AMOUNT),
@@ -38,11 +38,11 @@ const SourceTime = storableText(
     .max(40)
     .regex(
       /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/,
-      'is no time such as 2026-11-22T08:00:00+08:00' satisfies FaultMessage,
+      'must be a time such as 2026-11-22T08:00:00+08:00' satisfies FaultMessage,
     ),
 );
 
-/** What a network tells of a payment, under the names that Ethoca gives it. What else it sends is kept. */
+/** The data of an alert from a network, under the field names of Ethoca. Other fields are kept. */
 export const SentAlert = z.looseObject({
   EthocaID: boundedId(64, 1),
   Type: z.enum(namesOf<NetworkAlertType>(NETWORK_ALERT_TYPES)),
@@ -62,7 +62,7 @@ export const SentAlert = z.looseObject({
     z
       .string()
       .overwrite(readId)
-      .regex(/^[A-Z]{3}$/, 'is no code of a currency such as HKD' satisfies FaultMessage),
+      .regex(/^[A-Z]{3}$/, 'must be a currency code such as HKD' satisfies FaultMessage),
   ),
   TransactionType: code(32).nullish(),
   InitiatedBy: code(32).nullish(),
@@ -77,13 +77,13 @@ export type SentAlert = z.output<typeof SentAlert>;
 
 export const ALERT_SOURCE_NAMES = namesOf<AlertSource>(ALERT_SOURCES);
 
-/** One alert of a delivery, read whole by itself, so that a bad one holds up none of the others. */
+/** One alert of a delivery, validated on its own so that an invalid one does not block the others. */
 export const Delivered = z.object({
   source: z.enum(ALERT_SOURCE_NAMES).default('ethoca'),
   alert: SentAlert,
 });
 
-/** What comes as an alert, before it is known to be one. */
+/** An alert as received, before validation. */
 export const AnyDelivered = withinBounds(z.record(z.string(), z.unknown()), {
   textLength: 5_000,
   listLength: 200,
@@ -91,7 +91,10 @@ export const AnyDelivered = withinBounds(z.record(z.string(), z.unknown()), {
   values: 1_000,
 });
 
-/** An alert that is larger than any, or holds what no database takes: where it is, so that the others are taken in. */
+/**
+ * An alert beyond the size limits, or with characters a database cannot store: the place of the fault, so that the others can
+ * be imported.
+ */
 export class BeyondBounds {
   readonly field: string;
   readonly message: string;
@@ -101,24 +104,24 @@ export class BeyondBounds {
   }
 }
 
-/** The same as one of several: what is beyond its bounds holds up none of the others. */
+/** The same as one of several: one beyond its bounds does not block the others. */
 export const OneDelivered = AnyDelivered.catch(({ issues }): Record<string, unknown> => {
   const [issue] = issues;
   return { beyond: new BeyondBounds(issue?.path?.join('.') ?? '', issue?.message ?? 'is not valid') };
 });
 
-/** What became of one alert of a delivery. */
+/** The result for one alert of a delivery. */
 export const DeliveryResult = z.object({
-  EthocaID: z.string().nullable().describe('null where it has none that can be read'),
-  state: z.enum(['created', 'known', 'refused']).describe('known: it was there before, and stays as it is'),
+  EthocaID: z.string().nullable().describe('null if it has no readable one'),
+  state: z.enum(['created', 'known', 'refused']).describe('known: already recorded and not changed'),
   id: z.int().optional(),
   differs: z
     .array(z.string())
     .optional()
-    .describe('Of a known one: the fields that came with other values than are stored, which stay'),
+    .describe('For a known alert: fields sent with values that differ from the stored ones, which are kept'),
   error: z
     .object({ code: z.string(), message: z.string(), field: z.string() })
     .optional()
-    .describe('Of a refused one'),
+    .describe('For a rejected alert'),
 });
 export type DeliveryResult = z.output<typeof DeliveryResult>;

@@ -28,7 +28,7 @@ const words = (...all: Words) => translated(all);
 const answered = (time: AnswerTime) =>
   figure(ANSWER_TIMES[time].label, ANSWER_TIMES[time].tone, { answer_time: among(time) });
 
-/** What is counted of the alerts of a time. */
+/** The figures of the alerts in a period. */
 export const ALERT_FIGURES = {
   received: figure(words('Alerts', '预警', '預警'), 'neutral', {}),
   fraud: figure(ALERT_TYPES.ConfirmedFraudAlerts.label, 'bad', { type: among('ConfirmedFraudAlerts') }),
@@ -41,7 +41,7 @@ export const ALERT_FIGURES = {
     outcomes('stopped', 'partially_stopped', 'resolved'),
   ),
   settled: figure(
-    words('Cancelled or refunded before', '此前已取消或退款', '此前已取消或退款'),
+    words('Previously cancelled or refunded', '此前已取消或退款', '先前已取消或退款'),
     'info',
     outcomes('previously_cancelled', 'previously_refunded'),
   ),
@@ -51,12 +51,12 @@ export const ALERT_FIGURES = {
     outcomes('missed', 'unresolved_dispute'),
   ),
   other: figure(
-    words('Other answers', '其他答复', '其他答覆'),
+    words('Other outcomes', '其他处理结果', '其他處理結果'),
     'neutral',
     outcomes('account_suspended', 'notfound', 'other'),
   ),
   open: figure(
-    words('Without a final answer', '尚无最终答复', '尚無最終答覆'),
+    words('No final outcome', '尚无最终处理结果', '尚無最終處理結果'),
     'warning',
     outcomes(null, ...TRANSIT_OUTCOMES),
   ),
@@ -79,7 +79,7 @@ export const OUTCOME_FIGURES = [
   'other',
   'open',
 ] as const satisfies readonly AlertFigureName[];
-/** And those that split what has a final answer. */
+/** The figures that split alerts with a final outcome. */
 export const ANSWER_TIME_FIGURES = [
   'hour',
   'four_hours',
@@ -87,7 +87,7 @@ export const ANSWER_TIME_FIGURES = [
   'later',
 ] as const satisfies readonly AlertFigureName[];
 
-/** What is told of each value of a dimension: nothing that looks at the field of one. */
+/** The figures of each value of a dimension; none of them filters by a dimension's field. */
 export const BREAKDOWN_FIGURES = [
   'received',
   'fraud',
@@ -105,9 +105,9 @@ const due = (preset: DatePreset, tone: Tone, ...all: Words) =>
     ...ALERT_FIGURES.open.choices,
   });
 
-/** What waits for an answer now, by when it is due. */
+/** Alerts awaiting response, by due time. */
 export const DUE_FIGURES = {
-  overdue: due('overdue', 'bad', 'Overdue', '已逾期', '已逾期'),
+  overdue: due('overdue', 'bad', 'Overdue', '已超时', '已逾時'),
   next4h: due('next4h', 'warning', 'Within 4 hours', '4 小时内', '4 小時內'),
   next24h: due('next24h', 'info', '4 to 24 hours', '4 至 24 小时', '4 至 24 小時'),
   after24h: due('after24h', 'neutral', 'Later', '24 小时以后', '24 小時以後'),
@@ -115,21 +115,21 @@ export const DUE_FIGURES = {
 export type DueFigureName = keyof typeof DUE_FIGURES;
 export const DUE_FIGURE_NAMES = Object.keys(DUE_FIGURES) as [DueFigureName, ...DueFigureName[]];
 
-/** By what alerts are told apart: the field of the list that holds it. */
+/** The dimensions of alerts, with the list field that holds each. */
 export const ALERT_DIMENSIONS = {
   client: { field: 'merchant_id', words: words('By client', '按客户', '按客戶') },
   descriptor: { field: 'matched_descriptor', words: words('By descriptor', '按账单描述', '按帳單描述') },
   issuer: { field: 'alert.Issuer', words: words('By issuer', '按发卡行', '按發卡行') },
   card_type: { field: 'card_type', words: words('By card type', '按卡组织', '按卡組織') },
-  source: { field: 'source', words: words('By source', '按来源', '按來源') },
-  outcome: { field: 'outcome', words: words('By outcome', '按结果', '按結果') },
+  source: { field: 'source', words: words('By alert source', '按预警来源', '按預警來源') },
+  outcome: { field: 'outcome', words: words('By outcome', '按处理结果', '按處理結果') },
 } as const satisfies Record<string, { field: keyof AlertChoices; words: Translated }>;
 export type AlertDimension = keyof typeof ALERT_DIMENSIONS;
 export const ALERT_DIMENSION_NAMES = Object.keys(ALERT_DIMENSIONS) as [AlertDimension, ...AlertDimension[]];
 
-/** Of which alerts something is told. */
+/** The alerts that a figure covers. */
 export type AlertsTold = {
-  /** The days in which they came, in Hong Kong; without them those that a figure itself says. */
+  /** The days of arrival, in Hong Kong; by default those of the figure itself. */
   days?: { from: Day; to: Day };
   clients?: readonly string[] | undefined;
   /** The value of a dimension; null is the blank. */

@@ -4,10 +4,10 @@ import { translated } from '../language.ts';
 import type { AlertStatus, AlertType, Refunded } from './alert.ts';
 
 type Outcome = Labelled & {
-  /** What issuers take it for: the first final one is what they get, and stays. */
+  /** Whether issuers treat it as the answer: they receive the first final outcome, which then stays. */
   readonly isFinal: boolean;
   readonly types: readonly AlertType[];
-  /** What it says of a refund, unless whoever answers says something else. */
+  /** The default refund status sent with the outcome. */
   readonly refunded: Refunded;
 };
 
@@ -32,8 +32,8 @@ function transit(...words: Words): Outcome {
 }
 
 /**
- * What can be answered to an alert (specification, chapter 4), and to which of the two types: the networks take no other.
- * Those that are not final say that the merchant is still at it.
+ * The outcomes of an alert (specification, chapter 4), and the alert types for which the networks accept them. Outcomes that
+ * are not final tell the issuer that the merchant is still working on the alert.
  */
 export const ALERT_OUTCOMES = {
   stopped: final({ tone: 'good', types: FRAUD, refunded: 'refunded' }, 'Stopped', '已拦截', '已攔截'),
@@ -88,24 +88,24 @@ export type AlertOutcome = keyof typeof ALERT_OUTCOMES;
 
 export const ALERT_OUTCOME_NAMES = Object.keys(ALERT_OUTCOMES) as [AlertOutcome, ...AlertOutcome[]];
 
-/** Whether issuers take the outcome as the answer, which no other one follows. */
+/** Whether the outcome is final: issuers accept no other one after it. */
 export function isFinalOutcome(outcome: AlertOutcome): boolean {
   return ALERT_OUTCOMES[outcome].isFinal;
 }
 
-/** What may be answered to an alert of a type, in the order in which it is offered. */
+/** The outcomes available for an alert type, in display order. */
 export function outcomesOf(type: AlertType): AlertOutcome[] {
   return ALERT_OUTCOME_NAMES.filter((name) =>
     (ALERT_OUTCOMES[name].types as readonly AlertType[]).includes(type),
   );
 }
 
-/** What says that the merchant is still at it. */
+/** The outcomes that say the merchant is still working on the alert. */
 export const TRANSIT_OUTCOMES = ALERT_OUTCOME_NAMES.filter((name) => !isFinalOutcome(name));
 
 /**
- * Whether an alert takes an answer. The first final outcome stays, since it is what the issuer gets; only one that the
- * provider refused may be followed by another. What is on its way is taken back first.
+ * Whether an alert accepts an outcome. The issuer receives the first final outcome, so it stays; only one rejected by the
+ * alert provider can be replaced. An outcome that is being sent has to be undone first.
  */
 export function takesAnswer({
   status,

@@ -3,12 +3,12 @@ import { alertList } from './alert.list.ts';
 
 const { fields, filters, right } = alertList;
 
-/** Alerts that wait for an answer, of which nobody knows for sure whose they are, or which transaction they are about. */
+/** Alerts awaiting response without a confirmed client or matching transaction. */
 export const alertQueueList = defineList({
   name: 'AlertQueue',
   resource: '/ethoca/alert-queue',
   right,
-  words: ['Alerts to be assigned', '待归属的预警', '待歸屬的預警'],
+  words: ['Unassigned alerts', '待分配的预警', '待分配的預警'],
   key: 'id',
   fields,
   filters: {

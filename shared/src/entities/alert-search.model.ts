@@ -5,16 +5,16 @@ import { LONGEST_SEARCH } from '../list/filter.ts';
 import type { RowOfList } from '../list/list.ts';
 import type { alertList } from './alert.list.ts';
 
-/** With fewer signs nothing is looked for (specification, chapter 5). */
+/** Shorter texts are not searched (specification, chapter 5). */
 export const SHORTEST_ALERT_SEARCH = 2;
 /** The most that are found. */
 export const MOST_FOUND = 10;
 
-/** What of an alert somebody's text is. */
+/** The fields of an alert that a search text can match. */
 export const FOUND_BY = ['id', 'ethoca_id', 'arn', 'card', 'descriptor', 'client'] as const;
 export type FoundBy = (typeof FOUND_BY)[number];
 
-/** What somebody looks for among alerts; of a whole card number its ends. */
+/** A search among alerts; a full card number is reduced to its first and last digits. */
 export const AlertSearch = z.strictObject({
   text: boundedText(LONGEST_SEARCH, SHORTEST_ALERT_SEARCH).overwrite(readCardSearch),
 });

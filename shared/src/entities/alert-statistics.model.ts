@@ -12,14 +12,14 @@ import {
 const Day = storableText(z.string().max(10))
   .refine(isDay, 'must be a day such as 2026-11-22')
   .describe('A day in Hong Kong');
-/** So many clients can be asked about at once. */
+/** The most clients per request. */
 export const MOST_CLIENTS = 50;
 /** A year and its leap day. */
 export const LONGEST_DAYS = 366;
 
 const clients = boundedList(boundedText(LONGEST_ID, 1), { min: 1, max: MOST_CLIENTS })
   .optional()
-  .describe('Ids of clients; all of the caller without it');
+  .describe('Client IDs; the default is all clients the caller may see');
 
 export const ClientsAsked = z.strictObject({ clients });
 
@@ -28,8 +28,8 @@ type Period = { from: string; to: string };
 const isForward = ({ from, to }: Period) => !(isDay(from) && isDay(to)) || from <= to;
 const isShort = (period: Period) =>
   !(isDay(period.from) && isDay(period.to)) || countDays(period) <= LONGEST_DAYS;
-const FORWARD = { error: 'lies before `from`', path: ['to'] };
-const SHORT = { error: `is more than ${LONGEST_DAYS} days after \`from\``, path: ['to'] };
+const FORWARD = { error: 'must not be before `from`', path: ['to'] };
+const SHORT = { error: `must be at most ${LONGEST_DAYS} days after \`from\``, path: ['to'] };
 
 export const StatisticsAsked = z
   .strictObject({ ...PERIOD, clients })
@@ -43,17 +43,17 @@ export const BreakdownAsked = z
   .refine(isShort, SHORT);
 export type BreakdownAsked = z.output<typeof BreakdownAsked>;
 
-/** When the figures were true. */
+/** The time of the figures. */
 export const At = z.iso.datetime().describe('When the figures were counted');
 
 const Figures = z.record(z.enum(ALERT_FIGURE_NAMES), z.int().min(0));
 export type Figures = z.output<typeof Figures>;
 
-/** What was stopped, by the answers of the figure `stopped`. */
+/** The amounts stopped of the alerts in the figure `stopped`. */
 const Stopped = z.object({
   currency: z.string(),
-  alerts: z.int().describe('How many alerts in the currency were stopped or resolved'),
-  amount: z.number().describe('The amounts stopped of these, in major units'),
+  alerts: z.int().describe('Number of alerts in the currency that were stopped or resolved'),
+  amount: z.number().describe('Total amount stopped, in major units'),
 });
 export type Stopped = z.output<typeof Stopped>;
 
@@ -70,7 +70,7 @@ export const AlertStatistics = z.object({
   at: At,
   step: z.enum(TIME_STEPS),
   total: Told,
-  before: Told.describe('The same of as many days right before, or of the months before'),
+  before: Told.describe('The same for the same number of days before, or for the previous months'),
   over_time: z.array(Told),
 });
 export type AlertStatistics = z.output<typeof AlertStatistics>;
@@ -81,7 +81,7 @@ export const DueStatistics = z.object({
 });
 export type DueStatistics = z.output<typeof DueStatistics>;
 
-/** So many values of a dimension come by themselves. */
+/** The most values of a dimension that are returned. */
 export const MOST_VALUES = 8;
 
 export const AlertBreakdown = z.object({
@@ -89,13 +89,13 @@ export const AlertBreakdown = z.object({
   values: z
     .array(
       z.object({
-        value: z.string().nullable().describe('As the list filters by it; null: without one'),
-        name: z.string().nullable().describe('Of a client'),
+        value: z.string().nullable().describe('As used in filters of the list; null: no value'),
+        name: z.string().nullable().describe('Name, for a client'),
         figures: z.record(z.enum(BREAKDOWN_FIGURES), z.int().min(0)),
-        before: z.int().describe('How many alerts in the time before'),
+        before: z.int().describe('Number of alerts in the previous period'),
       }),
     )
     .max(MOST_VALUES),
-  others: z.object({ values: z.int(), alerts: z.int() }).describe('What is left out'),
+  others: z.object({ values: z.int(), alerts: z.int() }).describe('Values that are left out'),
 });
 export type AlertBreakdown = z.output<typeof AlertBreakdown>;

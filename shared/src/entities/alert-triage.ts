@@ -8,14 +8,11 @@ const REFUNDED_BEFORE: Readonly<Record<AlertType, ProposedAnswer>> = {
   CustomerDisputeAlerts: { outcome: 'previously_refunded', refunded: 'refunded' },
 };
 
-/**
- * What there is to answer to an alert that should not have come; null where nothing is known that says so. One that doubles
- * another is answered as that one was.
- */
+/** The outcome proposed for an invalid alert; null if nothing indicates one. A duplicate gets the outcome of the original. */
 export function proposedAnswer(alert: {
   type: AlertType;
   triage: AlertTriage | null;
-  /** What the alert that it doubles was answered. */
+  /** The outcome of the original alert. */
   original: { outcome: AlertOutcome | null; refunded: Refunded | null } | null;
 }): ProposedAnswer | null {
   const { type, triage, original } = alert;
@@ -27,7 +24,7 @@ export function proposedAnswer(alert: {
     case 'doubled': {
       const { outcome = null, refunded = null } = original ?? {};
       if (outcome === null || !isFinalOutcome(outcome) || !outcomesOf(type).includes(outcome)) return null;
-      // A part that was stopped needs its amount said anew.
+      // A partial stop needs its amount entered again.
       if (outcome === 'partially_stopped') return null;
       return { outcome, refunded: refunded ?? ALERT_OUTCOMES[outcome].refunded };
     }

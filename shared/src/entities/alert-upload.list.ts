@@ -4,7 +4,7 @@ import { defineList, type RowOfList } from '../list/list.ts';
 import { ALERT_SOURCES } from './alert.ts';
 import { ALERT_UPLOAD_KINDS, ALERT_UPLOAD_STATUSES } from './alert-upload.ts';
 
-/** The files that came in: alerts, and what is answered to them (specification, chapter 3). */
+/** Uploaded files: alerts, and outcomes of alerts (specification, chapter 3). */
 export const alertUploadList = defineList({
   name: 'AlertUploads',
   resource: '/ethoca/alerts/uploads',
@@ -15,16 +15,16 @@ export const alertUploadList = defineList({
     id: number('No.', '编号', '編號'),
     created_at: time('Uploaded', '上传时间', '上載時間'),
     filename: id('File', '文件', '檔案'),
-    kind: badge(ALERT_UPLOAD_KINDS, 'Kind', '内容', '內容'),
-    source: maybe(badge(ALERT_SOURCES, 'Source', '来源', '來源')),
+    kind: badge(ALERT_UPLOAD_KINDS, 'Type', '类型', '類型'),
+    source: maybe(badge(ALERT_SOURCES, 'Alert source', '预警来源', '預警來源')),
     status: badge(ALERT_UPLOAD_STATUSES, 'Status', '状态', '狀態'),
     total: number('Rows', '行数', '行數'),
     succeeded: number('Succeeded', '成功', '成功'),
     failed: number('Failed', '失败', '失敗'),
     uploaded_by: maybe(text('Uploaded by', '上传人', '上載者')),
     ended_at: maybe(time('Ended', '结束时间', '結束時間')),
-    waits: flag('Waits for a person', '待人工处理', '待人手處理'),
-    removed_at: maybe(time('File and rows removed', '文件及行已删除', '檔案及行已刪除')),
+    waits: flag('Needs review', '待人工处理', '待人手處理'),
+    removed_at: maybe(time('Deleted', '删除时间', '刪除時間')),
   },
   filters: {
     status: among(),

@@ -15,24 +15,24 @@ import { TableReading } from './table-reading.model.ts';
 
 /** The most rows of a file of outcomes. */
 export const MOST_OUTCOMES = 100_000;
-/** As many rows as are looked at, or corrected, in one call. */
+/** The most rows that one call returns or corrects. */
 export const MOST_ROWS_AT_ONCE = 500;
 
-/** A file that came in, with what became of its rows. */
+/** An uploaded file with the result of its rows. */
 export const AlertUpload = alertUploadList.row.and(
   z.object({
     version: z.int(),
     counts: z
       .object({ good: z.int(), bad: z.int(), known: z.int(), done: z.int() })
-      .describe('How many rows are ready, to be corrected, known before, and done'),
-    is_working: z.boolean().describe('Its rows are being read or applied at this moment'),
+      .describe('Number of rows that are ready, need correction, are already recorded, and applied'),
+    is_working: z.boolean().describe('Whether its rows are currently being read or applied'),
     reading: TableReading.nullable().describe('How the file was read'),
-    has_file: z.boolean().describe('The file can be had back'),
+    has_file: z.boolean().describe('Whether the file can be downloaded'),
     applied_by: z.string().nullable(),
     error: z
       .object({ code: z.string(), message: z.string() })
       .nullable()
-      .describe('Why the whole of it came to an end'),
+      .describe('Why the upload failed as a whole'),
   }),
 );
 export type AlertUpload = z.output<typeof AlertUpload>;
@@ -41,7 +41,7 @@ export type AlertUpload = z.output<typeof AlertUpload>;
 const RowFault = z.object({ code: z.string(), field: z.string(), message: z.string() });
 export type RowFault = z.output<typeof RowFault>;
 
-/** What stands in the cells of a row, as it came. */
+/** The cells of a row, as uploaded. */
 export type OutcomeCells = Record<OutcomeColumn, string>;
 const cellsShape = <Text extends z.ZodType>(cell: (longest: number) => Text) =>
   Object.fromEntries(
@@ -49,7 +49,7 @@ const cellsShape = <Text extends z.ZodType>(cell: (longest: number) => Text) =>
   ) as Record<OutcomeColumn, Text>;
 
 export const UploadedRow = z.object({
-  row: z.int().describe('Its number, as a spreadsheet shows it'),
+  row: z.int().describe('Row number as shown in a spreadsheet'),
   state: z.enum(Object.keys(UPLOADED_ROW_STATES) as [keyof typeof UPLOADED_ROW_STATES]),
   cells: z.record(z.string(), z.string()),
   alert_id: z.int().nullable(),
@@ -57,10 +57,10 @@ export const UploadedRow = z.object({
 });
 export type UploadedRow = z.output<typeof UploadedRow>;
 
-/** Longer than any cell that is right, so that what is wrong with a row is said of the row. */
+/** Longer than any valid cell, so that a fault is reported for the row instead of the request. */
 const SPARE = 1_000;
 
-/** A row as somebody corrected it. */
+/** A row corrected by a user. */
 const CorrectedRow = z.strictObject({
   row: boundedInteger(1),
   ...cellsShape((longest) => boundedText(longest + SPARE).default('')),
@@ -73,7 +73,7 @@ const cellWords = (name: OutcomeColumn): Words => {
   return [en, sc, tc];
 };
 
-/** What a row says, as tables of them show it. */
+/** The cells of a row, as fields of a table. */
 export const uploadedRowFields = {
   row: number('Row', '行', '行'),
   ethoca_id: id(...cellWords('ethoca_id')),

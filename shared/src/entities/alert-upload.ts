@@ -4,7 +4,7 @@ import { REFUNDED, type Refunded } from './alert.ts';
 import { ALERT_OUTCOMES, type AlertOutcome } from './alert-outcome.ts';
 import { type ColumnKind, plainHead, type TableColumn } from './table-column.ts';
 
-/** How far a file has come (specification, chapter 4). An error is to be mended: the file, or some of its rows. */
+/** The progress of an upload (specification, chapter 4). `error`: the file or some of its rows need correction. */
 export const ALERT_UPLOAD_STATUSES = enumeration({
   uploading: { label: { en: 'Uploading', sc: '上传中', tc: '上載中' }, tone: 'info' },
   pending: { label: { en: 'Pending', sc: '待处理', tc: '待處理' }, tone: 'warning' },
@@ -13,19 +13,19 @@ export const ALERT_UPLOAD_STATUSES = enumeration({
 });
 export type AlertUploadStatus = keyof typeof ALERT_UPLOAD_STATUSES;
 
-/** What a file holds. */
+/** The content of a file. */
 export const ALERT_UPLOAD_KINDS = {
-  outcomes: { label: { en: 'Outcomes', sc: '结果', tc: '結果' }, tone: 'info' },
+  outcomes: { label: { en: 'Outcomes', sc: '处理结果', tc: '處理結果' }, tone: 'info' },
   alerts: { label: { en: 'Alerts', sc: '预警', tc: '預警' }, tone: 'neutral' },
 } as const satisfies Record<string, Labelled>;
 export type AlertUploadKind = keyof typeof ALERT_UPLOAD_KINDS;
 
-/** What a row of a file is: one that is known needs nothing, since what it says stands there already. */
+/** The state of an uploaded row; `known` rows need nothing, since the alert already has this outcome. */
 export const UPLOADED_ROW_STATES = {
   good: { label: { en: 'Ready', sc: '可提交', tc: '可提交' }, tone: 'info' },
-  bad: { label: { en: 'To be corrected', sc: '待更正', tc: '待更正' }, tone: 'bad' },
-  known: { label: { en: 'Known before', sc: '此前已有', tc: '先前已有' }, tone: 'neutral' },
-  done: { label: { en: 'Done', sc: '已完成', tc: '已完成' }, tone: 'good' },
+  bad: { label: { en: 'Needs correction', sc: '待更正', tc: '待更正' }, tone: 'bad' },
+  known: { label: { en: 'Already recorded', sc: '已存在', tc: '已存在' }, tone: 'neutral' },
+  done: { label: { en: 'Applied', sc: '已提交', tc: '已提交' }, tone: 'good' },
 } as const satisfies Record<string, Labelled>;
 export type UploadedRowState = keyof typeof UPLOADED_ROW_STATES;
 
@@ -50,11 +50,11 @@ export const OUTCOME_COLUMNS = {
   ethoca_id: column(
     { kind: 'id', longest: 64 },
     ['EthocaID', 'Alert ID', '预警编号', '預警編號'],
-    'Ethoca id',
+    'Ethoca ID',
     'Ethoca 编号',
     'Ethoca 編號',
   ),
-  outcome: column({ longest: 64 }, ['Alert outcome', '处理结果', '處理結果'], 'Outcome', '结果', '結果'),
+  outcome: column({ longest: 64 }, ['Alert outcome', '结果', '結果'], 'Outcome', '处理结果', '處理結果'),
   refunded: column(
     { longest: 32 },
     ['Refund status', '退款情况', '退款情況', '退款状态', '退款狀態'],
@@ -73,7 +73,7 @@ export const OUTCOME_COLUMNS = {
   contradiction_reason: column(
     { longest: 250 },
     ['ContradictionReason'],
-    'Reason for the contradiction',
+    'Reason for contradiction',
     '与记录不符的原因',
     '與紀錄不符的原因',
   ),
@@ -100,7 +100,7 @@ const labelsOf = <Name extends string>(
     (name) => [name, [name, ...wordsIn(values[name].label), ...(more[name] ?? [])]] as const,
   );
 
-/** The same as files of rows are read by: without the required ones a file says nothing of any alert. */
+/** The same as columns for reading files; a file without the required ones cannot be used. */
 export const OUTCOME_FILE_COLUMNS = OUTCOME_COLUMN_NAMES.map((name): TableColumn<OutcomeColumn> => {
   const { kind, words, heads } = OUTCOME_COLUMNS[name];
   return {
@@ -111,7 +111,7 @@ export const OUTCOME_FILE_COLUMNS = OUTCOME_COLUMN_NAMES.map((name): TableColumn
   };
 });
 
-/** Which outcome is meant, in words of any language or as networks call it; null where it is none. */
+/** The outcome named by a text, in any language or in the networks' words; null if none. */
 export const outcomeOfText: (text: string) => AlertOutcome | null = byWords<AlertOutcome>(
   labelsOf<AlertOutcome>(ALERT_OUTCOMES, {
     missed: ['Missed', '错过', '錯過'],
@@ -119,12 +119,12 @@ export const outcomeOfText: (text: string) => AlertOutcome | null = byWords<Aler
   }),
 );
 
-/** Whether a payment was given back, in words of any language or as networks call it. */
+/** The refund status named by a text, in any language or in the networks' words. */
 export const refundedOfText: (text: string) => Refunded | null = byWords<Refunded>(
   labelsOf<Refunded>(REFUNDED, { refunded: ['Yes', '是'], 'not refunded': ['No', '否'] }),
 );
 
-/** The characters by which a text in Chinese is known to be read rightly. */
+/** Characters whose presence shows that a Chinese text was decoded correctly. */
 export const CHINESE_OF_OUTCOMES: ReadonlySet<string> = new Set(
   [
     ...OUTCOME_COLUMN_NAMES.flatMap((name) => [

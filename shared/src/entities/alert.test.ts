@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sayLiability } from './alert.ts';
 
-it('says who is liable in words where they are known, and as the network sent it where they are not', () => {
+it('shows known liable parties in words, and others as sent by the network', () => {
   expect(['issuer', ' Merchant ', 'Not Available'].map((sent) => sayLiability(sent, 'tc'))).toEqual([
     '發卡行',
     '商戶',

@@ -1,7 +1,7 @@
 import { enumeration, type Labelled, labelOf } from '../labelled.ts';
 import type { Language } from '../language.ts';
 
-/** What an alert tells of a payment (specification, chapter 4). */
+/** The kinds of alerts (specification, chapter 4). */
 export const ALERT_TYPES = {
   ConfirmedFraudAlerts: {
     label: { en: 'Confirmed fraud', sc: '已确认欺诈', tc: '已確認欺詐' },
@@ -22,7 +22,7 @@ export const NETWORK_ALERT_TYPES = {
 } as const satisfies Record<string, AlertType>;
 export type NetworkAlertType = keyof typeof NETWORK_ALERT_TYPES;
 
-/** From where alerts come. */
+/** Where alerts come from. */
 export const ALERT_SOURCES = {
   ethoca: { label: { en: 'Ethoca', sc: 'Ethoca', tc: 'Ethoca' } },
   cdrn: { label: { en: 'Verifi CDRN', sc: 'Verifi CDRN', tc: 'Verifi CDRN' } },
@@ -33,7 +33,7 @@ export type AlertSource = keyof typeof ALERT_SOURCES;
 export const AMBIGUOUS_TIMES = ['alert.AlertTimestamp', 'sent.TransactionTimestamp'] as const;
 export type AmbiguousTime = (typeof AMBIGUOUS_TIMES)[number];
 
-/** Who delivered an alert: the network, through the operator, or the client itself by a program or a file of its own. */
+/** Who sent an alert: the network, through the operator, or the client by API or file. */
 export const ALERT_ORIGINS = {
   network: { label: { en: 'Network', sc: '卡组织网络', tc: '卡組織網絡' }, tone: 'neutral' },
   client: { label: { en: 'Client', sc: '客户', tc: '客戶' }, tone: 'info' },
@@ -50,7 +50,7 @@ export const INITIATORS = {
 } as const satisfies Record<string, Labelled>;
 export type Initiator = keyof typeof INITIATORS;
 
-/** How far the answer to an alert has come: PROCESSING is on its way to the provider. */
+/** The progress of the outcome of an alert; PROCESSING: being sent to the provider. */
 export const ALERT_STATUSES = enumeration({
   PENDING: { label: { en: 'Pending', sc: '待处理', tc: '待處理' }, tone: 'warning' },
   PROCESSING: {
@@ -64,7 +64,7 @@ export const ALERT_STATUSES = enumeration({
 });
 export type AlertStatus = keyof typeof ALERT_STATUSES;
 
-/** Whether the payment was given back, as the issuer is told. */
+/** Whether the payment was refunded, as reported to the issuer. */
 export const REFUNDED = {
   refunded: { label: { en: 'Refunded', sc: '已退款', tc: '已退款' }, tone: 'good' },
   'not refunded': { label: { en: 'Not refunded', sc: '未退款', tc: '未退款' }, tone: 'neutral' },
@@ -72,7 +72,7 @@ export const REFUNDED = {
 } as const satisfies Record<string, Labelled>;
 export type Refunded = keyof typeof REFUNDED;
 
-/** What became of a refund that was asked of a payment platform. */
+/** The status of a refund at a payment platform. */
 export const REFUND_RESULT_STATUSES = {
   SUCCESS: { label: { en: 'Success', sc: '成功', tc: '成功' }, tone: 'good' },
   PENDING: { label: { en: 'Pending', sc: '待处理', tc: '待處理' }, tone: 'warning' },
@@ -81,30 +81,30 @@ export const REFUND_RESULT_STATUSES = {
 } as const satisfies Record<string, Labelled>;
 export type RefundResultStatus = keyof typeof REFUND_RESULT_STATUSES;
 
-/** How soon an alert had its final answer. */
+/** The time until an alert had its final outcome. */
 export const ANSWER_TIMES = {
-  hour: { label: { en: 'Within an hour', sc: '1 小时内', tc: '1 小時內' }, tone: 'good' },
+  hour: { label: { en: 'Within 1 hour', sc: '1 小时内', tc: '1 小時內' }, tone: 'good' },
   four_hours: { label: { en: '1 to 4 hours', sc: '1 至 4 小时', tc: '1 至 4 小時' }, tone: 'good' },
   day: { label: { en: '4 to 24 hours', sc: '4 至 24 小时', tc: '4 至 24 小時' }, tone: 'neutral' },
-  later: { label: { en: 'After a day', sc: '超过一天', tc: '超過一天' }, tone: 'warning' },
+  later: { label: { en: 'Over 24 hours', sc: '超过 24 小时', tc: '超過 24 小時' }, tone: 'warning' },
 } as const satisfies Record<string, Labelled>;
 export type AnswerTime = keyof typeof ANSWER_TIMES;
 
-/** By what the client of an alert was found. */
+/** How the client of an alert was assigned. */
 export const CLIENT_FINDINGS = {
   descriptor: { label: { en: 'By descriptor', sc: '按账单描述', tc: '按帳單描述' } },
-  person: { label: { en: 'Assigned by a person', sc: '由人工指定', tc: '由人手指定' } },
+  person: { label: { en: 'Assigned manually', sc: '人工指定', tc: '人手指定' } },
   none: { label: { en: 'No client', sc: '无客户', tc: '無客戶' } },
 } as const satisfies Record<string, Labelled>;
 export type ClientFinding = keyof typeof CLIENT_FINDINGS;
 
-/** How sure it is to which transaction an alert belongs. */
+/** Whether the transaction of an alert is known. */
 export const MATCH_STATES = {
-  matched: { label: { en: 'Matched', sc: '已匹配', tc: '已匹配' }, tone: 'good' },
-  doubtful: { label: { en: 'Doubtful', sc: '存疑', tc: '存疑' }, tone: 'warning' },
-  unmatched: { label: { en: 'Not matched', sc: '未匹配', tc: '未匹配' }, tone: 'neutral' },
-  /** Nobody has looked for its transaction, so nothing is said of it. */
-  waiting: { label: { en: 'Not compared yet', sc: '尚未比对', tc: '尚未比對' }, tone: 'neutral' },
+  matched: { label: { en: 'Matched', sc: '已匹配', tc: '已配對' }, tone: 'good' },
+  doubtful: { label: { en: 'Possible match', sc: '疑似匹配', tc: '可能配對' }, tone: 'warning' },
+  unmatched: { label: { en: 'No match', sc: '未匹配', tc: '未配對' }, tone: 'neutral' },
+  /** Not matched yet, so it counts as neither. */
+  waiting: { label: { en: 'Not matched yet', sc: '待匹配', tc: '待配對' }, tone: 'neutral' },
 } as const satisfies Record<string, Labelled>;
 export type MatchState = keyof typeof MATCH_STATES;
 
@@ -116,7 +116,7 @@ export const TRANSACTION_TYPES = {
 } as const satisfies Record<string, Labelled>;
 export type TransactionType = keyof typeof TRANSACTION_TYPES;
 
-/** Who bears the loss. Networks send other words too, so this is no list of all. */
+/** Who bears the loss. Networks also send other words, so the list is not complete. */
 const LIABLE = {
   issuer: INITIATORS.issuer,
   merchant: { label: { en: 'Merchant', sc: '商户', tc: '商戶' } },
@@ -125,7 +125,7 @@ const LIABLE = {
   not_available: INITIATORS.not_available,
 } as const satisfies Record<string, Labelled>;
 
-/** Who is liable in words where they are known, else as the network sent it. */
+/** The liable party in words if known, else as sent by the network. */
 export function sayLiability(sent: string, language: Language): string {
   const name = sent.trim().toLowerCase().replace(/\s+/g, '_');
   return Object.hasOwn(LIABLE, name) ? labelOf(LIABLE, name as keyof typeof LIABLE, language) : sent;
@@ -138,25 +138,25 @@ export const SECURED = {
 } as const satisfies Record<string, Labelled>;
 export type Secured = keyof typeof SECURED;
 
-/** What shows that an alert should not have come, or not once more: networks give credit for such alerts. */
+/** Why an alert is invalid; networks give credit for such alerts. */
 export const ALERT_TRIAGES = {
-  not_ours: { label: { en: 'Of no known client', sc: '非已知客户', tc: '非已知客戶' }, tone: 'warning' },
-  doubled: { label: { en: 'Doubled', sc: '重复预警', tc: '重複預警' }, tone: 'warning' },
-  refunded: { label: { en: 'Refunded before', sc: '预警前已退款', tc: '預警前已退款' }, tone: 'info' },
+  not_ours: { label: { en: 'Unknown client', sc: '未知客户', tc: '不明客戶' }, tone: 'warning' },
+  doubled: { label: { en: 'Duplicate', sc: '重复预警', tc: '重複預警' }, tone: 'warning' },
+  refunded: { label: { en: 'Already refunded', sc: '预警前已退款', tc: '預警前已退款' }, tone: 'info' },
 } as const satisfies Record<string, Labelled>;
 export type AlertTriage = keyof typeof ALERT_TRIAGES;
 
-/** What is sent to a provider as a file, by an operator. */
+/** The files that an operator sends to an alert provider. */
 export const PROVIDER_FILE_KINDS = {
-  answers: { label: { en: 'Answers', sc: '答复', tc: '答覆' }, tone: 'info' },
+  answers: { label: { en: 'Outcomes', sc: '处理结果', tc: '處理結果' }, tone: 'info' },
   enquiries: { label: { en: 'Enquiries', sc: '拒付查询', tc: '退單查詢' }, tone: 'info' },
-  claims: { label: { en: 'Credit claims', sc: '退费申请', tc: '退費申請' }, tone: 'neutral' },
+  claims: { label: { en: 'Credit requests', sc: '退费申请', tc: '退費申請' }, tone: 'neutral' },
 } as const satisfies Record<string, Labelled>;
 export type ProviderFileKind = keyof typeof PROVIDER_FILE_KINDS;
 
-/** How far an alert has come on its way to a client's program. */
+/** The status of a push. */
 export const PUSH_STATUSES = {
-  queued: { label: { en: 'On its way', sc: '推送中', tc: '推送中' }, tone: 'info' },
+  queued: { label: { en: 'Sending', sc: '推送中', tc: '推送中' }, tone: 'info' },
   delivered: { label: { en: 'Delivered', sc: '已送达', tc: '已送達' }, tone: 'good' },
   failed: { label: { en: 'Failed', sc: '失败', tc: '失敗' }, tone: 'bad' },
 } as const satisfies Record<string, Labelled>;

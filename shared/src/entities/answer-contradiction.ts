@@ -1,15 +1,15 @@
 import type { Refunded } from './alert.ts';
 import type { PaymentAccount } from './payment-account.ts';
 
-/** What of a payment's account an answer may contradict. */
+/** The part of a payment's record that an outcome can contradict. */
 export type KnownRefunds = Pick<PaymentAccount, 'refunded' | 'isOpen' | 'currency'> & {
-  /** Whether a refund was wanted and not made. */
+  /** Whether a refund failed. */
   hasFailed: boolean;
 };
 
 /**
- * What an answer says against the account of its payment: that nothing was refunded of what was, or that it was refunded where
- * the only refunds that are known failed. While one is open nothing is known; of refunds elsewhere nobody knows here.
+ * How an outcome contradicts the payment record: it says not refunded though there was a refund, or refunded though the only
+ * known refunds failed. While a refund is in progress nothing is known, and refunds made elsewhere are unknown here.
  */
 export function contradictionOf(
   { refunded: said }: { refunded: Refunded | null },

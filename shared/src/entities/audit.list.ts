@@ -3,25 +3,25 @@ import { among, amongNumbers, contains, range, typedIds } from '../list/filter.t
 import { defineList, type RowOfList } from '../list/list.ts';
 import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_ENTITIES, AUDIT_SECTIONS } from './audit.ts';
 
-/** Who did what (specification, chapter 3). */
+/** The audit log: who did what (specification, chapter 3). */
 export const auditList = defineList({
   name: 'AuditRows',
   resource: '/tld-log',
   right: { service: 'cbp', right: 'audit_log.read' },
   words: ['Audit log', '审计日志', '審計日誌'],
-  rowWords: ['entries of the audit log', '审计日志', '審計日誌'],
+  rowWords: ['audit log entries', '审计日志记录', '審計日誌紀錄'],
   key: 'seq',
   fields: {
     seq: number('No.', '序号', '序號'),
     datetime: time('Time', '时间', '時間'),
-    email: maybe(id('E-mail', '邮箱', '電郵地址')),
+    email: maybe(id('Email', '邮箱', '電郵地址')),
     credential: maybe(id('Credential', '凭证', '憑證')),
-    actor: badge(AUDIT_ACTORS, 'Who', '操作者', '操作者'),
+    actor: badge(AUDIT_ACTORS, 'User type', '操作者类型', '操作者類型'),
     action: badge(AUDIT_ACTIONS, 'Action', '操作', '操作'),
     section: badge(AUDIT_SECTIONS, 'Section', '模块', '範疇'),
-    entity_type: maybe(badge(AUDIT_ENTITIES, 'Of what', '对象', '對象')),
-    entity_ids: texts('Ids', '对象编号', '對象編號'),
-    merchant_id: maybe(id('Client id', '客户编号', '客戶編號')),
+    entity_type: maybe(badge(AUDIT_ENTITIES, 'Object', '对象', '對象')),
+    entity_ids: texts('Object IDs', '对象编号', '對象編號'),
+    merchant_id: maybe(id('Client ID', '客户编号', '客戶編號')),
     status_code: maybe(number('Status code', '状态码', '狀態碼')),
     method: maybe(text('Method', '方法', '方法')),
     url: maybe(id('URL', '网址', '網址')),

@@ -1,7 +1,7 @@
 import { SERVICES } from '../access/service.ts';
 import type { Labelled } from '../labelled.ts';
 
-/** What somebody did (specification, chapter 3). The end of a session is its deletion. */
+/** The actions in the audit log (specification, chapter 3). Ending a session is its deletion. */
 export const AUDIT_ACTIONS = {
   login: { label: { en: 'Login', sc: '登录', tc: '登入' }, tone: 'info' },
   create: { label: { en: 'Create', sc: '新增', tc: '新增' }, tone: 'good' },
@@ -12,7 +12,7 @@ export const AUDIT_ACTIONS = {
 } as const satisfies Record<string, Labelled>;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** What became of it, where nothing was done: a sign-in with a wrong password. */
+/** The result of an action that was not carried out, such as a sign-in with a wrong password. */
 export const AUDIT_RESULTS = {
   refused: { label: { en: 'Refused', sc: '已拒绝', tc: '已拒絕' }, tone: 'bad' },
 } as const satisfies Record<string, Labelled>;
@@ -34,7 +34,7 @@ export const AUDIT_SECTIONS = {
 } as const satisfies Record<string, Labelled>;
 export type AuditSection = keyof typeof AUDIT_SECTIONS;
 
-/** Who did it: a user, a client's program by its credential, the operator's program, the system itself, or nobody known. */
+/** Who acted: a user, a client's API credential, the operator's program, the system itself, or an anonymous visitor. */
 export const AUDIT_ACTORS = {
   user: { label: { en: 'User', sc: '用户', tc: '用戶' } },
   credential: { label: { en: 'API credential', sc: 'API 凭证', tc: 'API 憑證' } },
@@ -44,7 +44,7 @@ export const AUDIT_ACTORS = {
 } as const satisfies Record<string, Labelled>;
 export type AuditActor = keyof typeof AUDIT_ACTORS;
 
-/** What it was done to. */
+/** The kind of object. */
 export const AUDIT_ENTITIES = {
   user: { label: { en: 'User', sc: '用户', tc: '用戶' } },
   alert: { label: { en: 'Alert', sc: '预警', tc: '預警' } },

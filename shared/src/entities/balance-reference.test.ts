@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readReference, referenceTo } from './balance-reference.ts';
 
-it('what was paid for is found by what the ledger says, and what is kept in words is not', () => {
+it('a balance reference identifies the paid item, and other texts do not', () => {
   for (const thing of [
     { kind: 'alert', id: '151' },
     { kind: 'report', id: 'yjHlYDXDbuqpIP93OqHgi_fB' },

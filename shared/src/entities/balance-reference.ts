@@ -1,9 +1,9 @@
-/** What units of a balance are used for. The name stands in the ledger for ever. */
+/** What units of a balance are used for. The names are stored in the balance history permanently. */
 const PAID_KINDS = ['alert', 'report'] as const;
 export type PaidKind = (typeof PAID_KINDS)[number];
 export type PaidThing = { kind: PaidKind; id: string };
 
-/** By what a ledger knows that a thing was paid for, so that nobody pays for it twice. */
+/** Identifies a paid item in the balance history, so that it is charged once only. */
 export function referenceTo({ kind, id }: PaidThing): string {
   return `${kind} ${id}`;
 }

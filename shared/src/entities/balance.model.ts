@@ -4,7 +4,7 @@ import { boundedInteger, boundedName } from '../bounded.ts';
 import type { Labelled } from '../labelled.ts';
 import { badge, maybe, number, rowModel, text, time } from '../list/field.ts';
 
-/** What a client pays with. */
+/** How a client pays. */
 export const PRICING_SCHEMES = {
   per_use: { label: { en: 'Prepaid, per use', sc: '预付按次计费', tc: '預付按次收費' } },
   flat: { label: { en: 'Flat rate', sc: '包月', tc: '月費' } },
@@ -16,31 +16,31 @@ const SCHEMES = Object.keys(PRICING_SCHEMES) as [PricingScheme, ...PricingScheme
 export const BALANCE_KINDS = {
   purchase: { label: { en: 'Purchase', sc: '购买', tc: '購買' }, tone: 'good' },
   use: { label: { en: 'Use', sc: '使用', tc: '使用' }, tone: 'neutral' },
-  correction: { label: { en: 'Correction', sc: '更正', tc: '更正' }, tone: 'info' },
+  correction: { label: { en: 'Adjustment', sc: '调整', tc: '調整' }, tone: 'info' },
 } as const satisfies Record<string, Labelled>;
 export type BalanceKind = keyof typeof BALANCE_KINDS;
 
-/** A service that a client has, and what is left of what it bought for it. */
+/** A service of a client, with its balance. */
 export const clientServiceFields = {
   service: badge(SERVICES, 'Service', '服务', '服務'),
   pricing_scheme: badge(PRICING_SCHEMES, 'Pricing', '计费方案', '收費方案'),
-  purchased: number('Purchased', '已购数量', '已購數量'),
-  used: number('Used', '已用数量', '已用數量'),
-  remaining: number('Remaining', '剩余数量', '剩餘數量'),
-  low_at: maybe(number('Warned below', '低于此数时提醒', '低於此數時提醒')),
+  purchased: number('Purchased', '已购', '已購'),
+  used: number('Used', '已用', '已用'),
+  remaining: number('Remaining', '剩余', '剩餘'),
+  low_at: maybe(number('Low-balance alert at', '余额提醒阈值', '結餘提示水平')),
   since: time('Since', '开通时间', '開通時間'),
 } as const;
 export const ClientService = rowModel(clientServiceFields);
 export type ClientService = z.output<typeof ClientService>;
 
-/** One entry of the ledger; `remaining` is what was left after it. */
+/** One line of the balance history; `remaining` is the balance after it. */
 export const balanceEntryFields = {
   at: time('Time', '时间', '時間'),
   service: badge(SERVICES, 'Service', '服务', '服務'),
-  kind: badge(BALANCE_KINDS, 'Kind', '类型', '類型'),
+  kind: badge(BALANCE_KINDS, 'Type', '类型', '類型'),
   units: number('Units', '数量', '數量'),
-  remaining: number('Remaining', '剩余数量', '剩餘數量'),
-  reference: maybe(text('For', '用途', '用途')),
+  remaining: number('Remaining', '剩余', '剩餘'),
+  reference: maybe(text('Reference', '用途', '用途')),
   note: maybe(text('Note', '备注', '備註')),
   by: maybe(text('By', '操作者', '操作者')),
 } as const;
@@ -54,7 +54,7 @@ export type BalanceEntry = z.output<typeof BalanceEntry>;
 /** The ledger of a client. */
 export const Ledger = z.object({
   entries: z.array(BalanceEntry).describe(`At most ${MOST_ENTRIES}, the newest first`),
-  older: z.int().describe('How many there are before them'),
+  older: z.int().describe('Number of older entries'),
 });
 export type Ledger = z.output<typeof Ledger>;
 
@@ -71,19 +71,19 @@ const GIVEN = Object.keys(GIVEN_SERVICES) as [
 export const givenService = {
   service: z.enum(GIVEN),
   pricing_scheme: z.enum(SCHEMES),
-  low_at: boundedInteger(0, MOST_UNITS).nullable().default(null).describe('null: nobody is warned'),
+  low_at: boundedInteger(0, MOST_UNITS).nullable().default(null).describe('null: no low-balance alert'),
 };
 
-/** What a person enters, each with why. */
+/** The kinds of entries that operators make, each with a note. */
 export const ENTERED_KINDS = {
   purchase: BALANCE_KINDS.purchase,
   correction: BALANCE_KINDS.correction,
 } as const;
 
-/** What is entered into the ledger by hand. */
+/** A manual entry in the balance history. */
 export const newEntry = {
   service: z.enum(GIVEN),
   kind: z.enum(['purchase', 'correction']),
-  units: boundedInteger(-MOST_UNITS, MOST_UNITS).describe('Below zero only for a correction'),
+  units: boundedInteger(-MOST_UNITS, MOST_UNITS).describe('Negative for an adjustment only'),
   note: boundedName(200).default(''),
 };

@@ -8,7 +8,7 @@ const inState = (state: keyof typeof BATCH_ITEM_STATE_LABELS) => {
   return number(en, sc, tc);
 };
 
-/** The batches of the caller; a service key sees those of everybody. */
+/** The batches of the caller; a service key sees all batches. */
 export const batchList = defineList({
   name: 'Batches',
   resource: '/batches',
@@ -16,10 +16,10 @@ export const batchList = defineList({
   words: ['Batches', '批次', '批次'],
   key: 'id',
   fields: {
-    id: id('Batch id', '批次编号', '批次編號'),
+    id: id('Batch ID', '批次编号', '批次編號'),
     name: maybe(text('Name', '名称', '名稱')),
-    state: badge(BATCH_STATE_LABELS, 'State', '状态', '狀態'),
-    mode: badge(BATCH_MODE_LABELS, 'Kind', '文件类型', '文件類型'),
+    state: badge(BATCH_STATE_LABELS, 'Status', '状态', '狀態'),
+    mode: badge(BATCH_MODE_LABELS, 'Document type', '文件类型', '文件類型'),
     total: number('Documents', '文件', '文件'),
     'counts.made': inState('made'),
     'counts.failed': inState('failed'),

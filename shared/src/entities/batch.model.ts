@@ -3,14 +3,14 @@ import type { Labelled } from '../labelled.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../language.ts';
 import { PdfMeasurements, PreflightVerdict, RecipientProfileNameModel } from './preflight.model.ts';
 
-/** A batch that is larger is two: whoever waits for it, and whoever unpacks it, is served better. */
+/** The most documents of a batch; larger ones take too long to generate and to unpack. */
 export const MOST_BATCH_ITEMS = 10_000;
 
 export const BATCH_STATES = ['running', 'finished', 'cancelled', 'expired'] as const;
 export type BatchState = (typeof BATCH_STATES)[number];
 
 export const BATCH_STATE_LABELS: Record<BatchState, Labelled> = {
-  running: { label: { en: 'Running', sc: '生成中', tc: '製作中' } },
+  running: { label: { en: 'Generating', sc: '生成中', tc: '製作中' } },
   finished: { label: { en: 'Finished', sc: '已完成', tc: '已完成' } },
   cancelled: { label: { en: 'Cancelled', sc: '已取消', tc: '已取消' } },
   expired: { label: { en: 'Expired', sc: '已过期', tc: '已過期' } },
@@ -21,8 +21,8 @@ export type BatchItemState = (typeof BATCH_ITEM_STATES)[number];
 
 export const BATCH_ITEM_STATE_LABELS: Record<BatchItemState, Labelled> = {
   queued: { label: { en: 'Queued', sc: '排队中', tc: '排隊中' } },
-  running: { label: { en: 'Being made', sc: '生成中', tc: '製作中' } },
-  made: { label: { en: 'Made', sc: '已生成', tc: '已製作' } },
+  running: { label: { en: 'Generating', sc: '生成中', tc: '製作中' } },
+  made: { label: { en: 'Ready', sc: '已生成', tc: '已完成' } },
   failed: { label: { en: 'Failed', sc: '失败', tc: '失敗' } },
   cancelled: { label: { en: 'Cancelled', sc: '已取消', tc: '已取消' } },
 };
@@ -32,23 +32,25 @@ export type BatchMode = (typeof BATCH_MODES)[number];
 
 export const BATCH_MODE_LABELS: Record<BatchMode, Labelled> = {
   REPORT: { label: { en: 'Released reports', sc: '已发布报告', tc: '已發佈報告' } },
-  PREVIEW: { label: { en: 'Preview copies (watermarked)', sc: '预览版（含水印）', tc: '預覽版（附水印）' } },
+  PREVIEW: { label: { en: 'Previews (watermarked)', sc: '预览版（带水印）', tc: '預覽版（附浮水印）' } },
 };
 
 const count = z.int().min(0);
 
-/** How the documents of a batch are made. */
+/** How the documents of a batch are generated. */
 export const BatchSettings = z.strictObject({
   mode: z
     .enum(BATCH_MODES)
     .default('REPORT')
-    .describe('What was released, or previews of what whoever starts the batch may see'),
+    .describe('Released reports, or previews of evidence the creator of the batch may see'),
   lang: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
-  profile: RecipientProfileNameModel.optional().describe('The recipient that each document has to fit'),
+  profile: RecipientProfileNameModel.optional().describe(
+    'The recipient whose limits each document has to meet',
+  ),
   strict: z
     .boolean()
     .default(false)
-    .describe('What would be missing (a photo, a glyph) is an error, not a warning'),
+    .describe('Missing content, such as a photo or glyph, is an error instead of a warning'),
 });
 export type BatchSettings = z.output<typeof BatchSettings>;
 
@@ -59,22 +61,25 @@ export const Batch = z.object({
   state: z.enum(BATCH_STATES),
   ...BatchSettings.shape,
   profile: RecipientProfileNameModel.nullable(),
-  created_by: z.string().describe('Who started it'),
+  created_by: z.string().describe('User or program that started the batch'),
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
-  expires_at: z.iso.datetime().nullable().describe('When its documents are deleted; known once it has ended'),
+  expires_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('When its documents are deleted; set once the batch has ended'),
   total: count,
-  repeated: count.describe('Ids that were given more than once; each is made once'),
+  repeated: count.describe('Number of repeated IDs; each is generated once'),
   counts: z.object({ queued: count, running: count, made: count, failed: count, cancelled: count }),
-  warned: count.describe('Documents that lack something'),
-  passing: count.describe('Those of them that lack what may be there by now: a retry makes them again'),
-  bytes: count.describe('Of all documents together'),
+  warned: count.describe('Documents with missing content'),
+  passing: count.describe('Documents with temporarily missing content; a retry generates them again'),
+  bytes: count.describe('Total size of all documents'),
 });
 export type Batch = z.output<typeof Batch>;
 
 /** One document of a batch. */
 export const BatchItem = z.object({
-  position: z.int().min(1).describe('In the order of the request, from 1'),
+  position: z.int().min(1).describe('Position in the request, from 1'),
   evidence_id: z.string().nullable(),
   state: z.enum(BATCH_ITEM_STATES),
   attempts: count,
@@ -82,18 +87,18 @@ export const BatchItem = z.object({
   error: z
     .object({ code: z.string(), message: z.string() })
     .nullable()
-    .describe('Why it failed; where it is queued, why the last attempt at it did'),
-  file_name: z.string().nullable().describe('In the archive'),
+    .describe('Why it failed; for a queued document, why the last attempt failed'),
+  file_name: z.string().nullable().describe('File name in the archive'),
   sha256: z.string().nullable(),
   bytes: count.nullable(),
-  warnings: z.array(z.string()).describe('What a reader of the document would miss'),
+  warnings: z.array(z.string()).describe('Content missing from the document'),
   measurements: PdfMeasurements.nullable().describe(
-    'Of the document; of a failed one, where the recipient would not take what was made',
+    "Measurements of the document; of a failed one if it exceeds the recipient's limits",
   ),
-  verdict: PreflightVerdict.nullable().describe('Of the profile, as the measurements'),
+  verdict: PreflightVerdict.nullable().describe('Result for the profile, present like the measurements'),
 });
 export type BatchItem = z.output<typeof BatchItem>;
 
-/** What lies beside the documents in an archive, as manifest.json. */
+/** The content of manifest.json in an archive. */
 export const BatchManifest = z.object({ batch: Batch, items: z.array(BatchItem) });
 export type BatchManifest = z.output<typeof BatchManifest>;

@@ -2,7 +2,7 @@ import type { Translated } from '../language.ts';
 import type { DecisiveFactName } from './decisive-fact.ts';
 import type { ContentPart } from './evidence-content.ts';
 
-/** What cardholders say under the reason codes of all networks. */
+/** A claim behind the reason codes of all networks. */
 export type ClaimProfile = {
   /** The claim as one sentence. */
   says: Translated;

@@ -1,6 +1,6 @@
 import type { ClaimProfile } from './claim-profile.ts';
 
-/** The claims of who says not to have made the payment. */
+/** The claims of cardholders who deny having made the payment. */
 export const CLAIMS_OF_FRAUD = {
   fraud: {
     says: {

@@ -2,7 +2,9 @@ import type { ClientRole, ClientType } from './client.ts';
 
 const PARTNERS = ['acquirer', 'pf', 'reseller'] as const;
 
-/** What a client can be, and where it stands: acquirers and PF on top, resellers below, merchants below those. */
+/**
+ * The kinds of clients and their place in the hierarchy: acquirers and PF at the top, resellers below, merchants below those.
+ */
 export const CLIENT_KINDS = {
   acquirer: { role: 'ACQUIRER', type: null, below: [], isOnTop: true },
   pf: { role: 'PF', type: null, below: ['acquirer'], isOnTop: true },
@@ -19,19 +21,19 @@ export type ClientKind = keyof typeof CLIENT_KINDS;
 
 type Placed = { role: ClientRole; type: ClientType | null };
 
-/** What a client is; a merchant of no type is one on its own. */
+/** The kind of a client; a merchant without a type is standalone. */
 export function kindOf({ role, type }: Placed): ClientKind {
   const found = Object.entries(CLIENT_KINDS).find(([, kind]) => kind.role === role && kind.type === type);
   return (found?.[0] as ClientKind | undefined) ?? 'standalone';
 }
 
-/** Whether a client of the kind may have this one above it; null: nobody. */
+/** Whether a client of the kind may have this parent; null: no parent. */
 export function mayStandBelow(kind: ClientKind, parent: Placed | null): boolean {
   const { below, isOnTop } = CLIENT_KINDS[kind];
   return parent === null ? isOnTop : (below as readonly ClientKind[]).includes(kindOf(parent));
 }
 
-/** Those of the clients that one of the kind may have above it. */
+/** The clients that one of the kind may have as parent. */
 export function parentsAmong<Client extends Placed>(kind: ClientKind, clients: readonly Client[]): Client[] {
   return clients.filter((client) => mayStandBelow(kind, client));
 }

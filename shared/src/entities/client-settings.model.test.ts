@@ -10,7 +10,7 @@ const saidOf = (address: string) => {
   return error?.issues.map(({ message }) => message) ?? [];
 };
 
-it('programs call from addresses and ranges of their own, never from everywhere', async () => {
+it('the IP allowlist accepts addresses and ranges, but not all addresses', async () => {
   const taken = ['203.0.113.7', '203.0.113.0/24', '10.0.0.0/8', '2001:db8::1', '2001:db8::/32', '2001::/16'];
   const everyone = [
     '0.0.0.0/0',

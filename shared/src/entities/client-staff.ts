@@ -2,7 +2,9 @@ import type { AccessRight, RequiredRight } from '../access/access-right.ts';
 import type { ServiceName } from '../access/service.ts';
 import type { Permission } from './permission.model.ts';
 
-/** What somebody at a client does all day: given to users who are made along with their client, and changed as any other's. */
+/**
+ * The default rights of users at a client: granted to users created along with their client, and editable like any others.
+ */
 export const CLIENT_STAFF_RIGHTS = {
   ethoca: [
     'alert.read',
@@ -26,7 +28,7 @@ export const CLIENT_STAFF_RIGHTS = {
   oi: ['lookup.read'],
 } as const satisfies { readonly [Service in ServiceName]?: readonly AccessRight<Service>[] };
 
-/** What staff of a client may do there and below, of that what `held` says their maker holds. */
+/** The default permissions of client users, limited to rights that `held` confirms for their creator. */
 export function staffPermissions(merchantId: string, held: (asked: RequiredRight) => boolean): Permission[] {
   const scope = { type: 'merchants' as const, merchants: [merchantId], include_subordinates: true };
   return Object.entries(CLIENT_STAFF_RIGHTS)

@@ -7,7 +7,7 @@ export const MOST_IN_TREE = 2_000;
 
 const { fields, filters, sorts, defaultSort, right, words } = clientList;
 
-/** The clients of the list in their tree; the sort is that of the clients below the same one (specification, chapter 3). */
+/** The clients of the list as a tree, sorted within the same parent (specification, chapter 3). */
 export const clientTree = defineList({
   name: 'MerchantTree',
   resource: '/ethoca/merchants',
@@ -22,13 +22,13 @@ export const clientTree = defineList({
 
 const count = z.int().min(0);
 
-/** A client where it stands in the tree. `parent` is the next client above it that the caller may see. */
+/** A client in the tree. `parent` is the nearest parent the caller may see. */
 export const ClientInTree = clientTree.row.and(
   z.object({
-    depth: count.describe('How many clients above it the caller may see'),
-    matched: z.boolean().describe('Whether the filters leave it; else it is above one that they leave'),
-    below: count.describe('How many clients below it the caller may see'),
-    matched_below: count.describe('How many of them the filters leave'),
+    depth: count.describe('Number of its parents the caller may see'),
+    matched: z.boolean().describe('Whether it matches the filters; if not, it is a parent of a match'),
+    below: count.describe('Number of its sub-clients the caller may see'),
+    matched_below: count.describe('Number of its sub-clients that match the filters'),
   }),
 );
 export type ClientInTree = z.output<typeof ClientInTree>;

@@ -1,14 +1,14 @@
 import type { Language } from '../language.ts';
 
-/** So many of each are named; the others are counted. */
+/** The number of names listed per kind; the others are counted. */
 export const MOST_IN_USE_NAMED = 5;
 
-/** Those of one kind: the first that the caller may see, and how many there are. */
+/** The records of one kind: the first names the caller may see, and the total. */
 export type Uses = { named: string[]; count: number };
 
 /**
- * What hangs on a client, and keeps it from being deleted: descriptors that the provider has or is to have, users who are not
- * switched off with a permission that names the client, and clients next below it that are not deleted.
+ * Records that block deleting a client: active and pending descriptors, active users with a permission for the client, and
+ * direct sub-clients.
  */
 export type ClientUse = { descriptors: Uses; users: Uses; clients: Uses };
 
@@ -16,7 +16,7 @@ const WORDS = {
   en: {
     descriptors: 'descriptors',
     users: 'users',
-    clients: 'clients below it',
+    clients: 'sub-clients',
     more: (count: number) => `${count} more`,
     after: ': ',
     between: ', ',
@@ -42,12 +42,12 @@ const WORDS = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/** Whether anything hangs on it. */
+/** Whether any record blocks the deletion. */
 export function isInUse({ descriptors, users, clients }: ClientUse): boolean {
   return descriptors.count + users.count + clients.count > 0;
 }
 
-/** The same without names: how many of each there are. */
+/** The same without names, as counts. */
 export function countsOf({ descriptors, users, clients }: ClientUse): ClientUse {
   const unnamed = ({ count }: Uses): Uses => ({ named: [], count });
   return { descriptors: unnamed(descriptors), users: unnamed(users), clients: unnamed(clients) };

@@ -7,7 +7,7 @@ type Verb = {
   readonly from: readonly ClientStatus[];
   readonly to: ClientStatus;
   readonly right: AccessRight<'ethoca'>;
-  /** For those alone who have the right for all clients. */
+  /** Requires the right for all clients. */
   readonly isOfOperators: boolean;
 };
 
@@ -18,8 +18,8 @@ function verb(steps: Omit<Verb, 'words'>, ...words: Words): Verb {
 const OF_OPERATORS = { right: 'merchant.update', isOfOperators: true } as const;
 
 /**
- * What takes a client from one status to another (specification, chapter 4), and who does it. Calls, buttons and tests
- * derive from it.
+ * The status transitions of a client (specification, chapter 4), and who may make them. Calls, buttons and tests derive from
+ * this.
  */
 export const CLIENT_VERBS = {
   process: verb(
@@ -35,12 +35,7 @@ export const CLIENT_VERBS = {
     '拒绝',
     '拒絕',
   ),
-  reopen: verb(
-    { from: ['REJECTED'], to: 'PENDING', ...OF_OPERATORS },
-    'Back to pending',
-    '退回待处理',
-    '退回待處理',
-  ),
+  reopen: verb({ from: ['REJECTED'], to: 'PENDING', ...OF_OPERATORS }, 'Reopen', '退回待处理', '退回待處理'),
   delete: verb(
     {
       from: ['PENDING', 'PROCESSING', 'ACTIVE', 'REJECTED'],
@@ -57,19 +52,19 @@ export type ClientVerb = keyof typeof CLIENT_VERBS;
 
 export const CLIENT_VERB_NAMES = Object.keys(CLIENT_VERBS) as [ClientVerb, ...ClientVerb[]];
 
-/** Whether a client in this status can be taken on by the verb. */
+/** Whether the transition is possible in this status. */
 export function takesVerb(status: ClientStatus, name: ClientVerb): boolean {
   return (CLIENT_VERBS[name].from as readonly ClientStatus[]).includes(status);
 }
 
-/** In which the provider works with a client no more. */
+/** Statuses in which the provider no longer works with a client. */
 export const CLOSED_STATUSES: readonly ClientStatus[] = ['DELETED', 'REJECTED'];
 
 export function isClosed(status: ClientStatus): boolean {
   return CLOSED_STATUSES.includes(status);
 }
 
-/** Whether what is known of a client may be changed: its facts, its settings, its credentials. */
+/** Whether the profile, settings and credentials of a client can be changed. */
 export function isEditable(status: ClientStatus): boolean {
   return status === 'ACTIVE';
 }

@@ -3,7 +3,7 @@ import { among, contains } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { CLIENT_ROLES, CLIENT_STATUSES, CLIENT_TYPES } from './client.ts';
 
-/** The clients of the provider; the same call fills the pickers of clients (specification, chapter 7). */
+/** The clients of the provider; the same call fills client pickers (specification, chapter 7). */
 export const clientList = defineList({
   name: 'Merchants',
   resource: '/ethoca/merchants',
@@ -12,7 +12,7 @@ export const clientList = defineList({
   key: 'merchant_id',
   isPicker: true,
   fields: {
-    merchant_id: id('Client id', '客户编号', '客戶編號'),
+    merchant_id: id('Client ID', '客户编号', '客戶編號'),
     name: text('Name', '名称', '名稱'),
     parent: maybe(id('Parent client', '上级客户', '上級客戶')),
     role: badge(CLIENT_ROLES, 'Role', '角色', '角色'),

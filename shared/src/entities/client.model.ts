@@ -4,45 +4,43 @@ import { badge, flag, id, maybe, number, rowModel, text, texts, time } from '../
 import { ClientService, PRICING_SCHEMES } from './balance.model.ts';
 import { clientList } from './client.list.ts';
 
-/** What a program of a client signs in with; without an end it is good until it is taken back. */
+/** An API credential; without an end date it is valid until revoked. */
 export const apiCredentialFields = {
-  username: id('User name', '用户名', '用戶名稱'),
-  name: text('For', '用途', '用途'),
-  effective_at: time('From', '生效时间', '生效時間'),
-  expired_at: maybe(time('Until', '失效时间', '失效時間')),
+  username: id('Username', '用户名', '用戶名稱'),
+  name: text('Purpose', '用途', '用途'),
+  effective_at: time('Valid from', '生效时间', '生效時間'),
+  expired_at: maybe(time('Expires', '失效时间', '失效時間')),
   last_used_at: maybe(time('Last used', '最近使用', '最近使用')),
 } as const;
 
-/** All facts of a client with what they are called; its passwords never leave the server. */
+/** All fields of a client; its passwords never leave the server. */
 export const clientFields = {
   ...clientList.fields,
-  ethoca_id: maybe(id('Ethoca id', 'Ethoca 编号', 'Ethoca 編號')),
-  enrollment_status: maybe(text('Enrolment', '登记状态', '登記狀態')),
+  ethoca_id: maybe(id('Ethoca ID', 'Ethoca 编号', 'Ethoca 編號')),
+  enrollment_status: maybe(text('Enrolment', '登记状态', '登記狀況')),
   pricing_scheme: maybe(badge(PRICING_SCHEMES, 'Pricing', '计费方案', '收費方案')),
-  purchased_amount: maybe(number('Purchased', '已购数量', '已購數量')),
-  remaining_balance: maybe(number('Remaining', '剩余数量', '剩餘數量')),
-  push_url: maybe(text('Push address', '推送地址', '推送位址')),
-  push_username: maybe(text('Push user name', '推送用户名', '推送用戶名稱')),
+  purchased_amount: maybe(number('Purchased', '已购', '已購')),
+  remaining_balance: maybe(number('Remaining', '剩余', '剩餘')),
+  push_url: maybe(text('Push URL', '推送地址', '推送網址')),
+  push_username: maybe(text('Push username', '推送用户名', '推送用戶名稱')),
   has_push_password: flag('Push password set', '已设推送密码', '已設推送密碼'),
-  push_secret_since: maybe(time('Signing secret since', '签名密钥启用时间', '簽署密鑰啟用時間')),
+  push_secret_since: maybe(time('Signing secret created', '签名密钥创建时间', '簽署密鑰建立時間')),
   // Empty: from nowhere.
-  api_white_listed_ips: texts('API addresses allowed', 'API 白名单地址', 'API 白名單位址'),
-  alert_email_to: texts('Alert mails to', '预警邮件收件人', '預警電郵收件人'),
-  alert_email_cc: texts('Alert mails, copy to', '预警邮件抄送', '預警電郵副本'),
-  monthly_report: flag('Monthly report by mail', '月度报告邮件', '每月報告電郵'),
-  contact_email_to: texts('Contact mails to', '联系邮件收件人', '聯絡電郵收件人'),
-  contact_email_cc: texts('Contact mails, copy to', '联系邮件抄送', '聯絡電郵副本'),
-  language: badge(LANGUAGE_CHOICES, 'Language of mails', '邮件语言', '電郵語言'),
+  api_white_listed_ips: texts('IP allowlist', 'IP 白名单', 'IP 白名單'),
+  alert_email_to: texts('Alert email', '预警邮件收件人', '預警電郵收件人'),
+  alert_email_cc: texts('Alert email CC', '预警邮件抄送', '預警電郵副本'),
+  monthly_report: flag('Monthly report by email', '月度报告邮件', '每月報告電郵'),
+  contact_email_to: texts('Contact email', '联系邮件收件人', '聯絡電郵收件人'),
+  contact_email_cc: texts('Contact email CC', '联系邮件抄送', '聯絡電郵副本'),
+  language: badge(LANGUAGE_CHOICES, 'Email language', '邮件语言', '電郵語言'),
 } as const;
 
-/** A client with all that is known of it (specification, chapter 3). */
+/** A client with all its details (specification, chapter 3). */
 export const Client = rowModel(clientFields).and(
   z.object({
-    version: z.int().min(1).describe('To be sent with a change: a stale one is refused'),
-    services: z.array(ClientService).describe('What it has of the provider, and what is left of each'),
-    api_credentials: z
-      .array(rowModel(apiCredentialFields))
-      .describe('What its programs sign in with; the newest first'),
+    version: z.int().min(1).describe('Send with a change; an outdated version is rejected'),
+    services: z.array(ClientService).describe('Services of the client with their balance'),
+    api_credentials: z.array(rowModel(apiCredentialFields)).describe('API credentials, the newest first'),
   }),
 );
 export type Client = z.output<typeof Client>;

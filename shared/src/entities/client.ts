@@ -1,6 +1,6 @@
 import { enumeration, type Labelled } from '../labelled.ts';
 
-/** What a client is to the provider (specification, chapter 6). */
+/** The role of a client (specification, chapter 6). */
 export const CLIENT_ROLES = {
   MERCHANT: { label: { en: 'Merchant', sc: '商户', tc: '商戶' } },
   RESELLER: { label: { en: 'Reseller', sc: '代理商', tc: '代理商' } },
@@ -30,14 +30,14 @@ export const CLIENT_STATUSES = enumeration({
 });
 export type ClientStatus = keyof typeof CLIENT_STATUSES;
 
-/** Those that have payments of their own, and so descriptors (specification, chapter 7). */
+/** The types with payments of their own, and therefore descriptors (specification, chapter 7). */
 export const PAYING_CLIENT_TYPES: readonly ClientType[] = [
   'STANDALONE_MERCHANT',
   'SUB_MERCHANT',
   'DIRECT_MERCHANT',
 ];
 
-/** Whether a client has payments of its own: those of a mass merchant are its sub-merchants', and a partner has none. */
+/** Whether a client has payments of its own: a mass merchant's belong to its sub-merchants, and partners have none. */
 export function hasPayments({ role, type }: { role: ClientRole; type: ClientType | null }): boolean {
   return role === 'MERCHANT' && type !== 'MASS_MERCHANT';
 }

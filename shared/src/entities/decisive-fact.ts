@@ -1,4 +1,4 @@
-/** The facts that may decide a dispute, by name; what they are called is in `decisive-fact.table.ts`. */
+/** The names of the key facts; their labels are in `decisive-fact.table.ts`. */
 export const DECISIVE_FACT_NAMES = [
   'refunded',
   'signed',
@@ -24,7 +24,7 @@ export const DECISIVE_FACT_NAMES = [
 
 export type DecisiveFactName = (typeof DECISIVE_FACT_NAMES)[number];
 
-/** Whether this version knows a fact of this name. */
+/** Whether this version knows a fact with this name. */
 export function isDecisiveFact(name: string): name is DecisiveFactName {
   return (DECISIVE_FACT_NAMES as readonly string[]).includes(name);
 }

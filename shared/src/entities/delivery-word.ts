@@ -1,6 +1,6 @@
 /**
- * What a tracker's status says of the delivery: `partly` where some parcels of several arrived or the buyer still has to
- * collect it, `other` for parcels under way and words that are not known.
+ * The delivery status according to the tracker: `partly` if only some of several parcels have arrived or the buyer still has
+ * to collect it, `other` for parcels in transit and unknown words.
  */
 export type DeliveryWord = 'delivered' | 'partly' | 'returned' | 'undelivered' | 'other';
 
@@ -29,7 +29,7 @@ function wordsOf(status: string): string {
     .toLowerCase();
 }
 
-/** Reads a tracker's status or the description of one of its scans; null when there is none. */
+/** Reads a tracker's status or the description of one of its scans; null if empty. */
 export function deliveryWord(status: string | null | undefined): DeliveryWord | null {
   const words = wordsOf(status ?? '');
   if (words === '') return null;

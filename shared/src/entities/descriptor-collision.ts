@@ -2,12 +2,12 @@ import { enumeration } from '../labelled.ts';
 import type { Language } from '../language.ts';
 import type { Collision, Collisions } from './descriptor.model.ts';
 
-/** How another client's descriptor is in the way of one. */
+/** How another client's descriptor conflicts with one. */
 export const COLLISION_KINDS = enumeration({
-  same: { label: { en: 'The same text', sc: '文本相同', tc: '文字相同' }, tone: 'bad' },
-  covers: { label: { en: 'Begins with this one', sc: '以此开头', tc: '以此開頭' }, tone: 'warning' },
+  same: { label: { en: 'Identical', sc: '完全相同', tc: '完全相同' }, tone: 'bad' },
+  covers: { label: { en: 'Starts with this one', sc: '以此开头', tc: '以此開頭' }, tone: 'warning' },
   covered: {
-    label: { en: 'This one begins with it', sc: '此项以其开头', tc: '此項以其開頭' },
+    label: { en: 'This one starts with it', sc: '此项以其开头', tc: '此項以其開頭' },
     tone: 'warning',
   },
 });
@@ -15,7 +15,10 @@ export const COLLISION_KINDS = enumeration({
 const WORDS: Record<
   Language,
   {
-    anothers: string;
+    /** Precedes the list. */
+    heading: string;
+    hidden: string;
+    hiddenOwner: string;
     of: (text: string, client: string) => string;
     said: Record<Collision['kind'], (what: string) => string>;
     more: string;
@@ -23,10 +26,12 @@ const WORDS: Record<
   }
 > = {
   en: {
-    anothers: 'another client’s',
+    heading: 'Conflicts: ',
+    hidden: "another client's descriptor",
+    hiddenOwner: 'Another client',
     of: (text, client) => `“${text}” of ${client}`,
     said: {
-      same: (what) => `the same as ${what}`,
+      same: (what) => `identical to ${what}`,
       covers: (what) => `covers ${what}`,
       covered: (what) => `covered by ${what}`,
     },
@@ -34,7 +39,9 @@ const WORDS: Record<
     between: ', ',
   },
   sc: {
-    anothers: '其他客户的账单描述',
+    heading: '冲突：',
+    hidden: '其他客户的账单描述',
+    hiddenOwner: '其他客户',
     of: (text, client) => `“${text}”（属 ${client}）`,
     said: {
       same: (what) => `与${what}相同`,
@@ -45,7 +52,9 @@ const WORDS: Record<
     between: '、',
   },
   tc: {
-    anothers: '其他客戶的帳單描述',
+    heading: '衝突：',
+    hidden: '其他客戶的帳單描述',
+    hiddenOwner: '其他客戶',
     of: (text, client) => `「${text}」（屬 ${client}）`,
     said: {
       same: (what) => `與${what}相同`,
@@ -57,18 +66,18 @@ const WORDS: Record<
   },
 };
 
-/** Whose it is; that it is another client's, to those who may not see whose. */
+/** The client of a descriptor, or only that it is another client's where the caller may not see which. */
 export function sayOwner({ merchant_id: id, merchant_name: name }: Collision, language: Language): string {
-  return id === null ? WORDS[language].anothers : `${name ?? id} (${id})`;
+  return id === null ? WORDS[language].hiddenOwner : `${name ?? id} (${id})`;
 }
 
-/** "covered by “SHOP” of Elsewhere (M-9), the same as another client's". */
+/** "Conflicts: covered by “SHOP” of Elsewhere (M-9), identical to another client's descriptor". */
 export function sayCollisions({ collisions, has_more: hasMore }: Collisions, language: Language): string {
   const words = WORDS[language];
   const said = collisions.map((collision) => {
     const { kind, criterion } = collision;
-    const owner = sayOwner(collision, language);
-    return words.said[kind](criterion === null ? owner : words.of(criterion, owner));
+    const whole = criterion === null ? words.hidden : words.of(criterion, sayOwner(collision, language));
+    return words.said[kind](whole);
   });
-  return [...new Set(said), ...(hasMore ? [words.more] : [])].join(words.between);
+  return words.heading + [...new Set(said), ...(hasMore ? [words.more] : [])].join(words.between);
 }

@@ -29,7 +29,7 @@ const WAYS = `
   DELETE_PENDING -> DELETE_PROCESSING: operator
   DELETE_PROCESSING -> DELETED: operator`;
 
-it('leaves each status on these ways alone, each by whom it is for', () => {
+it('allows the listed transitions only, each for its callers', () => {
   const ways = STATUSES.flatMap((from) =>
     STATUSES.flatMap((to) => {
       const steps = STEPS.filter((step) => statusesAfter(step, from).includes(to));
@@ -50,7 +50,7 @@ it('leaves each status on these ways alone, each by whom it is for', () => {
   );
 });
 
-it('comes to an end: nothing follows on what is gone, and whatever is not gone leads there', () => {
+it('always ends: final statuses have no transitions, and all others lead to one', () => {
   const after = (from: DescriptorStatus) => STEPS.flatMap((step) => statusesAfter(step, from));
   for (const status of GONE) expect(after(status)).toEqual([]);
   for (const status of STATUSES) {
@@ -61,7 +61,7 @@ it('comes to an end: nothing follows on what is gone, and whatever is not gone l
   expect(IN_FORCE.filter((status) => GONE.includes(status))).toEqual([]);
 });
 
-it('offers for several what any of them can become', () => {
+it('offers for several the statuses possible for any of them', () => {
   expect(statusesToSet(['PENDING', 'PROCESSING'])).toEqual([
     'PROCESSING',
     'ADD_PENDING_PROCESSING',

@@ -1,11 +1,14 @@
 import { type Translated, translated } from '../language.ts';
 import type { DescriptorStatus } from './descriptor.ts';
 
-/** `operator`: whoever has the right for all clients, and so works with the provider; `anyone`: whoever has it for the client. */
+/**
+ * `operator`: callers with the right for all clients, who work with the provider; `anyone`: callers with the right for the
+ * client.
+ */
 export type StepBy = 'operator' | 'anyone';
 
 type Step = {
-  /** Of the entity: `descriptor.update`. */
+  /** On the entity: `descriptor.update`. */
   readonly right: 'update' | 'delete';
   /** The same for several at once. */
   readonly rightOfSeveral: 'update_bulk' | 'delete';
@@ -14,11 +17,11 @@ type Step = {
 };
 
 /**
- * Every way from one status to another (specification, chapter 4): who may go it, with which right, and where it leads. What
- * stands nowhere here cannot happen. CAIDs go the same ways.
+ * All status transitions (specification, chapter 4): who may make them, with which right, and the next statuses. Transitions
+ * that are not listed are impossible. CAIDs have the same ones.
  */
 export const DESCRIPTOR_STEPS = {
-  /** What became of it at the provider, who takes it over, gives it up, or refuses it. */
+  /** The status at the provider, who adds, removes or rejects a descriptor. */
   setStatus: {
     right: 'update',
     rightOfSeveral: 'update_bulk',
@@ -47,20 +50,20 @@ export const DESCRIPTOR_STEPS = {
 } as const satisfies Record<string, Step>;
 export type DescriptorStep = keyof typeof DESCRIPTOR_STEPS;
 
-/** Where a step leads from a status; nowhere, where it cannot be taken there. */
+/** The statuses a step leads to; none if it is impossible in this status. */
 export function statusesAfter(step: DescriptorStep, from: DescriptorStatus): readonly DescriptorStatus[] {
   const { leads }: Step = DESCRIPTOR_STEPS[step];
   return leads[from] ?? [];
 }
 
-/** Whether somebody may take a step at all, who has its right: for all clients, or for some. */
+/** Whether a caller with the right may take a step at all, for all clients or for some. */
 export function mayTake(step: DescriptorStep, { isForAll }: { isForAll: boolean }): boolean {
   return isForAll || DESCRIPTOR_STEPS[step].by === 'anyone';
 }
 
 /**
- * What whoever sets a status confirms, as nothing but their word says it. That of ACTIVE is the specification's. The statuses
- * that stand here are those that are set.
+ * The statement that an operator confirms by setting a status, since nothing else verifies it. That of ACTIVE is the
+ * specification's. These are the statuses that can be set.
  */
 export const STATUS_CONFIRMATIONS = {
   PROCESSING: translated([
@@ -69,7 +72,7 @@ export const STATUS_CONFIRMATIONS = {
     '已要求預警服務商新增',
   ]),
   ADD_PENDING_PROCESSING: translated([
-    'The alert provider adds it in part, and still waits with the rest',
+    'The alert provider has added part of it, and the rest is pending',
     '预警服务商已开始部分新增，其余仍待处理',
     '預警服務商已開始部分新增，其餘仍待處理',
   ]),
@@ -79,7 +82,7 @@ export const STATUS_CONFIRMATIONS = {
     '預警服務商已將帳單描述轉至對應商戶',
   ]),
   REJECTED: translated([
-    'The alert provider does not take the descriptor',
+    'The alert provider has rejected the descriptor',
     '预警服务商不接受该账单描述',
     '預警服務商不接受此帳單描述',
   ]),
@@ -97,21 +100,21 @@ export const STATUS_CONFIRMATIONS = {
 export type SetStatus = keyof typeof STATUS_CONFIRMATIONS;
 export const SET_STATUSES = Object.keys(STATUS_CONFIRMATIONS) as [SetStatus, ...SetStatus[]];
 
-/** What can be set for some of several: where the step leads from any of their statuses. */
+/** The statuses that can be set for at least one of several descriptors. */
 export function statusesToSet(from: readonly DescriptorStatus[]): SetStatus[] {
   return SET_STATUSES.filter((to) => from.some((one) => statusesAfter('setStatus', one).includes(to)));
 }
 
-/** In which the provider has it, and tells of payments for it. */
+/** Statuses in which the provider has the descriptor and sends alerts for it. */
 export const IN_FORCE: readonly DescriptorStatus[] = ['ACTIVE', 'DELETE_PENDING', 'DELETE_PROCESSING'];
 
-/** After which nothing follows: its text may be added anew. */
+/** Final statuses; the text may then be added again. */
 export const GONE: readonly DescriptorStatus[] = ['DELETED', 'REJECTED'];
 
-/** What the provider is asked by mail: to add it, to remove it, or to keep what it was asked to remove. */
+/** A request to the provider by email: to add, to remove, or to keep a descriptor it was asked to remove. */
 export type ProviderAsk = 'add' | 'delete' | 'keep';
 
-/** What the provider is asked while it is in a status. */
+/** The open request to the provider by status. */
 export const ASKED_OF_PROVIDER: Partial<Record<DescriptorStatus, ProviderAsk>> = {
   PENDING: 'add',
   ADD_PENDING_PROCESSING: 'add',

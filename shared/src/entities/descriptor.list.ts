@@ -14,7 +14,7 @@ export const descriptorList = defineList({
   fields: {
     id: number('No.', '编号', '編號'),
     criterion: id('Descriptor', '账单描述', '帳單描述'),
-    merchant_id: id('Client id', '客户编号', '客戶編號'),
+    merchant_id: id('Client ID', '客户编号', '客戶編號'),
     merchant_name: text('Client', '客户', '客戶'),
     type: badge(DESCRIPTOR_TYPES, 'Type', '类型', '類型'),
     status: badge(DESCRIPTOR_STATUSES, 'Status', '状态', '狀態'),
@@ -26,7 +26,7 @@ export const descriptorList = defineList({
     default_fraud_outcome: maybe(badge(ALERT_OUTCOMES, 'Default for fraud', '欺诈默认结果', '欺詐預設結果')),
     active_at: maybe(time('Active from', '启用时间', '啟用時間')),
     created_at: time('Created', '创建时间', '建立時間'),
-    updated_at: time('Changed', '修改时间', '修改時間'),
+    updated_at: time('Updated', '修改时间', '修改時間'),
   },
   filters: {
     type: among(),

@@ -9,15 +9,15 @@ import { descriptorList } from './descriptor.list.ts';
 import { DESCRIPTOR_TYPES, type DescriptorType } from './descriptor.ts';
 import { SET_STATUSES } from './descriptor-state.ts';
 
-/** What card schemes print on a statement. */
+/** The longest text card schemes print on a statement. */
 export const LONGEST_DESCRIPTOR = 22;
 const DESCRIPTOR_CHARACTERS = /^[A-Za-z0-9 *.\-'&/#,]*$/;
 const LONGEST_REASON = 200;
 
-/** Of how many descriptors of others one is told that they collide with it. */
+/** The most conflicts listed per descriptor. */
 export const MOST_COLLISIONS = 5;
 
-/** The text of a descriptor (specification, chapter 5). Blanks around it are none of it. */
+/** The text of a descriptor (specification, chapter 5), without surrounding blanks. */
 export const DescriptorText = storableText(
   z
     .string()
@@ -35,11 +35,11 @@ export const newDescriptor = {
   type: z.enum(TYPE_NAMES),
   merchant_id: boundedId(64, 1),
   active_at: MomentOrNone.optional().describe(
-    'From when it is to be active; empty or not said: from when the provider has it',
+    'Start of the descriptor; empty or omitted: once the alert provider has it',
   ),
   collision_reason: boundedFreeText(LONGEST_REASON)
     .optional()
-    .describe('Why it is added although descriptors of other clients collide with it'),
+    .describe('Reason to add it despite conflicts with descriptors of other clients'),
 };
 export const NewDescriptor = z.strictObject(newDescriptor);
 export type NewDescriptor = z.output<typeof NewDescriptor>;
@@ -47,7 +47,7 @@ export type NewDescriptor = z.output<typeof NewDescriptor>;
 /** The most lines of one call. */
 export const MOST_LINES = 10_000;
 
-/** What can be given as the answer to alerts by itself: a final outcome of their type that needs no amount. */
+/** The outcomes that can be sent automatically: final ones of the type that need no amount. */
 function defaultsOf(type: Parameters<typeof outcomesOf>[0]): [AlertOutcome, ...AlertOutcome[]] {
   const names = outcomesOf(type).filter((name) => isFinalOutcome(name) && name !== 'partially_stopped');
   return names as [AlertOutcome, ...AlertOutcome[]];
@@ -55,20 +55,20 @@ function defaultsOf(type: Parameters<typeof outcomesOf>[0]): [AlertOutcome, ...A
 export const DEFAULT_DISPUTE_OUTCOMES = defaultsOf('CustomerDisputeAlerts');
 export const DEFAULT_FRAUD_OUTCOMES = defaultsOf('ConfirmedFraudAlerts');
 
-/** What is edited of one that is active. */
+/** The settings of an active descriptor. */
 export const descriptorSettings = {
   auto_refund: z.boolean(),
   default_dispute_outcome: z.enum(DEFAULT_DISPUTE_OUTCOMES).nullable(),
   default_fraud_outcome: z.enum(DEFAULT_FRAUD_OUTCOMES).nullable(),
 };
 
-/** A status that is set, with what is confirmed by it. */
+/** A status change with its confirmation. */
 export const settingOfStatus = {
   status: z.enum(SET_STATUSES),
   confirmed: z
     .literal(true, 'Please confirm what the alert provider has done' satisfies FaultMessage)
-    .describe('That the provider has done what the status says'),
-  reason: boundedFreeText(LONGEST_REASON).optional().describe('Of a rejection; the client is told it'),
+    .describe('Confirms that the alert provider has done this'),
+  reason: boundedFreeText(LONGEST_REASON).optional().describe('Reason for a rejection; shown to the client'),
 };
 
 /** Refuses a rejection without a reason. */
@@ -81,12 +81,12 @@ export function withReasonOfRejection<Shape extends z.core.$ZodLooseShape>(shape
   });
 }
 
-/** A descriptor of another client that one collides with; whose it is, is for those who may see it. */
+/** A conflicting descriptor of another client; its client is shown only to callers with access. */
 export const Collision = z.object({
   kind: z
     .enum(['same', 'covers', 'covered'])
     .describe(
-      'same: the same text; covers: it starts with the one that is added; covered: the other way round',
+      'same: identical text; covers: the other descriptor starts with this one; covered: this one starts with the other',
     ),
   criterion: z.string().nullable(),
   merchant_id: z.string().nullable(),
@@ -101,21 +101,21 @@ export const Collisions = z.object({
 });
 export type Collisions = z.output<typeof Collisions>;
 
-/** All facts of a descriptor with what they are called. */
+/** All fields of a descriptor. */
 export const descriptorFields = {
   ...descriptorList.fields,
-  status_reason: maybe(text('Reason of the rejection', '拒绝原因', '拒絕原因')),
-  collision_reason: maybe(text('Reason to add it all the same', '仍要新增的原因', '仍要新增的原因')),
-  provider_told_at: maybe(time('Provider told', '通知服务商时间', '通知服務商時間')),
+  status_reason: maybe(text('Reason for rejection', '拒绝原因', '拒絕原因')),
+  collision_reason: maybe(text('Reason despite conflict', '冲突仍新增的原因', '衝突仍新增的原因')),
+  provider_told_at: maybe(time('Provider notified', '通知服务商时间', '通知服務商時間')),
 } as const;
 
-/** A descriptor with all that is known of it. */
+/** A descriptor with all its details. */
 export const Descriptor = rowModel(descriptorFields)
-  .and(z.object({ version: z.int().min(1).describe('To be sent with a change: a stale one is refused') }))
+  .and(z.object({ version: z.int().min(1).describe('Send with a change; an outdated version is rejected') }))
   .and(Collisions);
 export type Descriptor = z.output<typeof Descriptor>;
 
-/** What is told of an alert that a descriptor found the client of. */
+/** The fields of an alert that was assigned by a descriptor. */
 export const foundAlertFields = {
   'alert.EthocaID': alertList.fields['alert.EthocaID'],
   'alert.AlertTimestamp': alertList.fields['alert.AlertTimestamp'],

@@ -3,12 +3,12 @@ import { readId } from '../text/read-id.ts';
 
 /** How a descriptor is compared with that of an alert (specification, chapter 4). */
 export const DESCRIPTOR_TYPES = {
-  EXACT_MATCH: { label: { en: 'Exact match', sc: '完全匹配', tc: '完全匹配' } },
+  EXACT_MATCH: { label: { en: 'Exact match', sc: '完全匹配', tc: '完全配對' } },
   STARTS_WITH: { label: { en: 'Starts with', sc: '以此开头', tc: '以此開頭' } },
 } as const satisfies Record<string, Labelled>;
 export type DescriptorType = keyof typeof DESCRIPTOR_TYPES;
 
-/** How far the provider of alerts has taken a descriptor over, or given it up. CAIDs have the same. */
+/** The progress of adding or removing a descriptor at the alert provider. CAIDs have the same. */
 export const DESCRIPTOR_STATUSES = enumeration({
   PENDING: { label: { en: 'Pending (add)', sc: '待处理（新增）', tc: '待處理（新增）' }, tone: 'warning' },
   PROCESSING: {
@@ -36,14 +36,14 @@ export const DESCRIPTOR_STATUSES = enumeration({
 });
 export type DescriptorStatus = keyof typeof DESCRIPTOR_STATUSES;
 
-/** How it came to us. */
+/** How it was added. */
 export const DESCRIPTOR_ORIGINS = {
   auto: { label: { en: 'Automatic', sc: '自动', tc: '自動' } },
   portal: { label: { en: 'Portal', sc: '门户', tc: '入口網站' } },
 } as const satisfies Record<string, Labelled>;
 export type DescriptorOrigin = keyof typeof DESCRIPTOR_ORIGINS;
 
-/** A descriptor as it is compared: statements write it in capitals, and pad it with blanks. */
+/** A descriptor in the form used for comparison: statements print it in capitals, padded with blanks. */
 export function comparedDescriptor(text: string): string {
   return readId(text).replace(/\s+/g, ' ').toUpperCase();
 }

@@ -32,7 +32,7 @@ export const CLAIMS = {
   },
   not_as_described: {
     says: {
-      en: 'The cardholder says that the goods or services are not as they were described.',
+      en: 'The cardholder says that the goods or services do not match their description.',
       sc: '持卡人称商品或服务与描述不符。',
       tc: '持卡人稱貨品或服務與描述不符。',
     },
@@ -56,7 +56,7 @@ export const CLAIMS = {
   },
   credit_not_processed: {
     says: {
-      en: 'The cardholder says that a refund that is owed was not made.',
+      en: 'The cardholder says that a refund they are owed was not made.',
       sc: '持卡人称应得的退款未获处理。',
       tc: '持卡人稱應得的退款未獲處理。',
     },
@@ -138,7 +138,7 @@ export const CLAIMS = {
   },
   authorisation: {
     says: {
-      en: 'The issuer says that the payment was not authorised as it must be.',
+      en: 'The issuer says that the payment was not properly authorised.',
       sc: '发卡行称该付款未按规定取得授权。',
       tc: '發卡行稱該付款未按規定取得授權。',
     },
@@ -147,7 +147,7 @@ export const CLAIMS = {
   },
   processing: {
     says: {
-      en: 'The issuer says that the payment was not processed as it must be.',
+      en: 'The issuer says that the payment was not processed correctly.',
       sc: '发卡行称该付款未按规定处理。',
       tc: '發卡行稱該付款未按規定處理。',
     },

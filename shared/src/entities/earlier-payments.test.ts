@@ -40,7 +40,7 @@ function compared(payments: EarlierPayment[], proof: EvidenceProof = {}) {
 }
 
 describe('earlier payments', () => {
-  it('agree in what is the same, however it is written', () => {
+  it('agree in equal values in any notation', () => {
     expect(compared([payment(200)]).payments[0]).toMatchObject({
       counts: true,
       daysBefore: 200,
@@ -84,7 +84,7 @@ describe('earlier payments', () => {
     expect(qualifying).toBeNull();
   });
 
-  it('agree in an IPv6 address, however it is written', () => {
+  it('agree in an IPv6 address in any notation', () => {
     const written = payment(200, { ip_address: '2606:4700:0:0:0:0:0:1111' });
     expect(compared([written], { ip_address: '2606:4700::1111' }).payments[0]?.agrees).toContain(
       'ip_address',
@@ -99,7 +99,7 @@ describe('earlier payments', () => {
     },
   );
 
-  it('do not agree in the id of a device that keeps it to itself', () => {
+  it('do not agree in the placeholder ID of a device', () => {
     const id = '00000000-0000-0000-0000-000000000000';
     const { payments } = compared([payment(200, { device_id: id })], { device: { id } });
     expect(payments[0]?.agrees).not.toContain('device');
@@ -141,7 +141,7 @@ describe('Compelling Evidence 3.0', () => {
     expect(compared([one, other]).qualifying).toBeNull();
   });
 
-  it('is not met by what is not shown of the disputed payment', () => {
+  it('is not met by hidden data of the disputed payment', () => {
     const hidden = { ip_address: null, device: null };
     expect(compared([payment(200), payment(210)], hidden).qualifying).toBeNull();
   });

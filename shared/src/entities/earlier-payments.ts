@@ -4,14 +4,14 @@ import type { ProductInfo } from './evidence.model.ts';
 import type { EarlierPayment, EvidenceProof } from './evidence-proof.model.ts';
 import { isSamePublicAddress } from './public-address.ts';
 
-/** What a payment can have in common with another one. The first two alone tell a person from their household. */
+/** What two payments can have in common. The first two alone distinguish a person from their household. */
 export const MATCH_ELEMENTS = ['ip_address', 'device', 'account', 'shipping_address'] as const;
 export type MatchElement = (typeof MATCH_ELEMENTS)[number];
 
 /**
- * Visa Compelling Evidence 3.0, which answers one reason alone (Verifi; Kount for the formats). The end of the window and
- * what it is counted to differ by source (364 or 365 days; the dispute or its processing): the narrower one, counted to the
- * disputed payment, the only one of the days that is known.
+ * Visa Compelling Evidence 3.0, which applies to one reason code only (Verifi; Kount for the formats). Sources differ on the
+ * end of the window and its reference day (364 or 365 days; the dispute or its processing). This is the narrower one,
+ * relative to the disputed payment, the only day that is known.
  */
 export const COMPELLING_EVIDENCE_3 = {
   /** No other network has a code like it. */
@@ -26,9 +26,9 @@ export const COMPELLING_EVIDENCE_3 = {
 
 export type ComparedPayment = {
   payment: EarlierPayment;
-  /** Said to be undisputed, and made before the disputed payment. */
+  /** Marked as undisputed, and made before the disputed payment. */
   counts: boolean;
-  /** Days of the calendar before the disputed payment; null where one of the two has no time. */
+  /** Calendar days before the disputed payment; null if either has no time. */
   daysBefore: number | null;
   agrees: MatchElement[];
 };
@@ -51,7 +51,7 @@ function plain(text: string | null | undefined): string {
     .trim();
 }
 
-/** What shops write of buyers without an account, and devices of owners who keep their id to themselves. */
+/** Placeholders that shops and devices send for unknown IDs. */
 const PLACEHOLDER = /^(?:null|nil|none|undefined|unknown|n[./]?a\.?|guest\W*\w*|anonymous\W*\w*)$|^(.)\1*$/;
 
 function isSame(first: string | null | undefined, second: string | null | undefined, least = 1): boolean {
@@ -68,7 +68,7 @@ function isSameDevice(payment: EarlierPayment, { device }: EvidenceProof): boole
   );
 }
 
-/** Every line of the addresses, since a household shares the rest of them. */
+/** All lines of the addresses must agree, since a household shares most of them. */
 function isSameAddress({ shipping }: EarlierPayment, product: ProductInfo): boolean {
   const earlier = [
     shipping?.address,
@@ -104,8 +104,8 @@ function compare(payment: EarlierPayment, { time, proof, product }: Disputed): C
 }
 
 /**
- * Compares earlier payments of a card with the disputed one, from what is shown of it: what is switched off agrees with
- * nothing. Qualifying are the two that have the most in common.
+ * Compares earlier payments of a card with the disputed one, using shown data only: hidden data never agrees. The two with
+ * the most in common qualify.
  */
 export function comparePayments(disputed: Disputed): ComparedPayments {
   const { earliestDays, latestDays, elements } = COMPELLING_EVIDENCE_3;

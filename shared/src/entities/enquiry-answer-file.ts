@@ -1,6 +1,6 @@
 import type { TableColumn } from './table-column.ts';
 
-/** The columns of a file of answers to enquiries that are read; the provider's file has others, which tell it of the payment. */
+/** The columns of a file of enquiry responses that are read; the provider's file has others, which describe the payment. */
 export const ENQUIRY_ANSWER_COLUMNS = [
   { name: 'EnquiryID', kind: 'id', heads: [], isRequired: true },
   { name: 'Response', kind: 'text', heads: [], isRequired: true },

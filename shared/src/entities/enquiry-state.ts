@@ -5,31 +5,31 @@ type Step = {
 };
 
 /**
- * Every way from one status to another (specification, chapter 4), all of them for those who work with the provider for all
- * clients. What stands nowhere here cannot happen.
+ * All status transitions (specification, chapter 4), for operators who work with the provider for all clients. Transitions
+ * that are not listed are impossible.
  */
 export const ENQUIRY_STEPS = {
-  /** It goes to the provider, in a file. */
+  /** Sent to the provider in a file. */
   send: { leads: { PENDING: 'PROCESSING' } },
-  /** The provider answers, in a file: what it was never asked it has not answered. */
+  /** Response of the provider in a file; only for enquiries that were sent. */
   takeAnswer: { leads: { PROCESSING: 'COMPLETED' } },
-  /** A person says what the answer is, whom the provider told, or who knows it without asking. */
+  /** An operator records the response, from the provider or from their own knowledge. */
   answer: { leads: { PENDING: 'COMPLETED', PROCESSING: 'COMPLETED' } },
 } as const satisfies Record<string, Step>;
 export type EnquiryStep = keyof typeof ENQUIRY_STEPS;
 
-/** Where a step leads from a status; null where it cannot be taken there. */
+/** The status a step leads to; null if it is impossible in this status. */
 export function enquiryStatusAfter(step: EnquiryStep, from: EnquiryStatus): EnquiryStatus | null {
   const { leads }: Step = ENQUIRY_STEPS[step];
   return leads[from] ?? null;
 }
 
-/** From which statuses a step can be taken. */
+/** The statuses in which a step is possible. */
 export function enquiryStatusesBefore(step: EnquiryStep): EnquiryStatus[] {
   return Object.keys(ENQUIRY_STEPS[step].leads) as EnquiryStatus[];
 }
 
-/** Whether whoever sent an enquiry may change it, or take it back: nobody was asked yet. */
+/** Whether the client may still change or withdraw an enquiry, because it has not been sent. */
 export function isUnsent(status: EnquiryStatus): boolean {
   return enquiryStatusAfter('send', status) !== null;
 }

@@ -3,7 +3,7 @@ import { among, contains, containsArn } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { ENQUIRY_ACTIONS, ENQUIRY_STATUSES } from './enquiry.ts';
 
-/** What clients ask the provider about chargebacks that raised no alert (specification, chapters 2 and 3). */
+/** Enquiries of clients to the provider about chargebacks without an alert (specification, chapters 2 and 3). */
 export const enquiryList = defineList({
   name: 'Enquiries',
   resource: '/ethoca/enquiries',
@@ -11,25 +11,25 @@ export const enquiryList = defineList({
   words: ['Enquiries', '拒付查询', '退單查詢'],
   key: 'id',
   fields: {
-    id: number('Enquiry id', '查询编号', '查詢編號'),
-    merchant_id: id('Client id', '客户编号', '客戶編號'),
+    id: number('Enquiry ID', '查询编号', '查詢編號'),
+    merchant_id: id('Client ID', '客户编号', '客戶編號'),
     merchant_name: text('Client', '客户', '客戶'),
     status: badge(ENQUIRY_STATUSES, 'Status', '状态', '狀態'),
-    response: maybe(text('Response', '答复', '回覆')),
+    response: maybe(text('Response', '回复', '回覆')),
     action: maybe(badge(ENQUIRY_ACTIONS, 'Action', '处理结果', '處理結果')),
     arn: maybe(id('ARN', 'ARN', 'ARN')),
     descriptor: id('Descriptor', '账单描述', '帳單描述'),
     amount: money('currency', 'Amount', '金额', '金額'),
     currency: text('Currency', '币种', '幣種'),
-    card_prefix: maybe(id('Card, first digits', '卡号前六位', '卡號首六位')),
-    card_suffix: maybe(id('Card, last digits', '卡号后四位', '卡號末四位')),
+    card_prefix: maybe(id('Card first digits', '卡号前六位', '卡號首六位')),
+    card_suffix: maybe(id('Card last digits', '卡号后四位', '卡號末四位')),
     transaction_time: time('Transaction time', '交易时间', '交易時間'),
     chargeback_time: maybe(time('Chargeback time', '拒付时间', '退單時間')),
     'ethoca.alert': maybe(id('Existed Ethoca id', '已有 Ethoca 编号', '已有 Ethoca 編號')),
     existed_descriptor: maybe(id('Existed descriptor', '已有账单描述', '已有帳單描述')),
-    matched_descriptor: maybe(id('Matched descriptor', '匹配的账单描述', '匹配的帳單描述')),
+    matched_descriptor: maybe(id('Matched descriptor', '匹配的账单描述', '配對的帳單描述')),
     file_name: maybe(id('File name', '文件名', '檔案名稱')),
-    answered_at: maybe(time('Answered', '答复时间', '回覆時間')),
+    answered_at: maybe(time('Responded', '回复时间', '回覆時間')),
     created_at: time('Created', '创建时间', '建立時間'),
   },
   filters: {

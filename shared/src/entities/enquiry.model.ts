@@ -19,7 +19,7 @@ import { enquiryList } from './enquiry.list.ts';
 import { ENQUIRY_ACTION_NAMES } from './enquiry.ts';
 import { StandingOfPayment } from './payment-account.model.ts';
 
-/** As alerts and receipts have them; what stands on a statement is shorter. */
+/** As long as in alerts and receipts; statement texts are shorter. */
 const LONGEST_DESCRIPTOR = 50;
 export const LONGEST_RESPONSE = 1_000;
 /** The most enquiries of one call. */
@@ -31,27 +31,25 @@ const day = () =>
     'must be a time such as 2026-11-22T08:14:00+08:00' satisfies FaultMessage,
   );
 
-/** The fields of a new enquiry; an empty text is none. */
+/** The fields of a new enquiry; an empty text means none. */
 export const newEnquiry = {
-  merchant_id: boundedId(64, 1).describe('Whose payment was charged back'),
+  merchant_id: boundedId(64, 1).describe('Client of the payment that was charged back'),
   arn: storableText(
     z
       .string()
       .max(64)
       .overwrite(readArn)
-      .regex(/^(\d{23})?$/, 'must be of 23 digits' satisfies FaultMessage),
+      .regex(/^(\d{23})?$/, 'must have 23 digits' satisfies FaultMessage),
   ).optional(),
-  descriptor: boundedId(LONGEST_DESCRIPTOR, 1).describe('As it stands on the statement'),
-  transaction_time: day()
-    .min(1)
-    .describe('With an offset, or a day without a time, which is one of Hong Kong'),
-  amount: boundedAmount({ tooLow: 'must be more than 0' }),
+  descriptor: boundedId(LONGEST_DESCRIPTOR, 1).describe('As printed on the statement'),
+  transaction_time: day().min(1).describe('With an offset, or a day without a time, in Hong Kong'),
+  amount: boundedAmount({ tooLow: 'must be greater than 0' }),
   currency: storableText(
     z
       .string()
       .max(64)
       .overwrite(readId)
-      .regex(/^[A-Z]{3}$/, 'is no code of a currency such as HKD' satisfies FaultMessage),
+      .regex(/^[A-Z]{3}$/, 'must be a currency code such as HKD' satisfies FaultMessage),
   ),
   card_prefix: CardBin.nullish(),
   card_suffix: CardLast4.nullish(),
@@ -66,7 +64,7 @@ type Named = {
   chargeback_time?: string | undefined;
 };
 
-/** What its fields do not say each by itself: that they name a payment, which came before its chargeback. */
+/** Checks across fields: the payment must be identified, and precede its chargeback. */
 function refuseUnnamed<Told extends Named>({ value, issues }: z.core.ParsePayload<Told>): void {
   const {
     arn,
@@ -78,7 +76,7 @@ function refuseUnnamed<Told extends Named>({ value, issues }: z.core.ParsePayloa
   const add = (field: string, message: FaultMessage) =>
     issues.push({ code: 'custom', path: [field], message, input: value });
   if (!arn && !(prefix && suffix)) {
-    add('arn', 'must be there, or the first 6 and the last 4 digits of the card');
+    add('arn', 'is required, or else the first 6 and last 4 digits of the card');
   }
   const [from, to] = [paid ? parseTime(paid) : null, at ? parseTime(at) : null];
   // A day without a time begins before whatever happened on it.
@@ -87,7 +85,7 @@ function refuseUnnamed<Told extends Named>({ value, issues }: z.core.ParsePayloa
   }
 }
 
-/** What an amount and its currency do not say each by itself. */
+/** Checks the amount against its currency. */
 function refuseDecimals({
   value,
   issues,
@@ -96,22 +94,22 @@ function refuseDecimals({
   if (message) issues.push({ code: 'custom', path: ['amount'], message, input: value.amount });
 }
 
-/** An enquiry to be sent: it names its payment by the ARN, or by both ends of the card. */
+/** A new enquiry; it identifies its payment by ARN, or by the first and last digits of the card. */
 export const NewEnquiry = z.strictObject(newEnquiry).check(refuseUnnamed, refuseDecimals);
 export type NewEnquiry = z.output<typeof NewEnquiry>;
 
 const { merchant_id: _whose, ...asked } = newEnquiry;
 
-/** What of an enquiry can be changed as long as nobody was asked; what is not named stays as it is. */
+/** The fields of an unsent enquiry that can be changed; omitted fields stay unchanged. */
 export const ChangedEnquiry = z
   .strictObject({
     id: boundedIntegerText(1),
-    version: boundedInteger(1).optional().describe('As it was read'),
+    version: boundedInteger(1).optional().describe('Version as last read'),
     ...z.object(asked).partial().shape,
   })
   .check((payload) => {
     const { arn, card_prefix: prefix, card_suffix: suffix } = payload.value;
-    // Together with what stays, the whole is looked at once that is known.
+    // Checked together with the unchanged fields once those are loaded.
     if ([arn, prefix, suffix].every((told) => told !== undefined)) refuseUnnamed(payload);
     refuseDecimals(payload);
   });
@@ -119,46 +117,46 @@ export type ChangedEnquiry = z.output<typeof ChangedEnquiry>;
 
 const ALERT_STATUS_NAMES = Object.keys(ALERT_STATUSES) as [AlertStatus, ...AlertStatus[]];
 
-/** An alert that was raised for the payment all the same, for those who may read it. */
+/** An existing alert for the payment, if the caller may read it. */
 export const ExistedAlert = z.object({
   id: z.int(),
   status: z.enum(ALERT_STATUS_NAMES),
   due_at: z.iso.datetime(),
 });
 
-/** An enquiry with all that is known of it. */
+/** An enquiry with all its details. */
 export const Enquiry = enquiryList.row.and(
   z.object({
-    alert: ExistedAlert.nullable().describe('The existing alert, for those who may read it'),
+    alert: ExistedAlert.nullable().describe('The existing alert, if the caller may read it'),
     receipt: z
       .object({ iCS_id: z.string(), order_reference: z.string().nullable() })
       .nullable()
-      .describe('The transaction of the same ARN, for those who may read it'),
-    payment: StandingOfPayment.nullable().describe('How the payment of that transaction stands'),
-    version: z.int().min(1).describe('To be sent with a change: a stale one is refused'),
+      .describe('The transaction with the same ARN, if the caller may read it'),
+    payment: StandingOfPayment.nullable().describe('Refunds and chargebacks of that transaction'),
+    version: z.int().min(1).describe('Send with a change; an outdated version is rejected'),
   }),
 );
 export type Enquiry = z.output<typeof Enquiry>;
 
-/** What is known of a payment before anybody is asked about it. */
+/** Related records of a payment before an enquiry is submitted. */
 export const EnquiryCheck = z.object({
-  line: z.int().min(1).describe('From 1, in the order in which they were sent'),
-  ethoca: z.object({ alert: z.string().nullable().describe('The Ethoca id of an alert for this payment') }),
-  alert: ExistedAlert.nullable().describe('That alert, for those who may read it'),
+  line: z.int().min(1).describe('Position in the request, from 1'),
+  ethoca: z.object({ alert: z.string().nullable().describe('Ethoca ID of an alert for this payment') }),
+  alert: ExistedAlert.nullable().describe('That alert, if the caller may read it'),
   existed_descriptor: z
     .string()
     .nullable()
-    .describe('Of that alert; else of the newest one for the same descriptor'),
-  matched_descriptor: z.string().nullable().describe('The client’s descriptor that it falls under'),
-  enquiry: z.int().nullable().describe('An enquiry about the same payment that is there already'),
+    .describe('Descriptor of that alert; else of the newest alert with the same descriptor'),
+  matched_descriptor: z.string().nullable().describe('The matching descriptor of the client'),
+  enquiry: z.int().nullable().describe('Existing enquiry about the same payment'),
   error: z.object({ code: z.string(), field: z.string(), message: z.string() }).optional(),
 });
 export type EnquiryCheck = z.output<typeof EnquiryCheck>;
 
-/** What somebody knows of a payment: its ARN, or what stands on the statement. */
+/** What the user knows of a payment: its ARN, or the statement data. */
 export const FillQuestion = z
   .strictObject({
-    merchant_id: boundedId(64).optional().describe('Of this client alone'),
+    merchant_id: boundedId(64).optional().describe('Restricts the search to this client'),
     arn: newEnquiry.arn,
     descriptor: boundedId(LONGEST_DESCRIPTOR).optional(),
     amount: newEnquiry.amount.optional(),
@@ -167,7 +165,7 @@ export const FillQuestion = z
   .check(({ value, issues }) => {
     const { arn, descriptor, amount, transaction_time: paid } = value;
     if (arn || (descriptor && amount && paid)) return;
-    const message: FaultMessage = 'must be there, or the descriptor with amount and transaction time';
+    const message: FaultMessage = 'is required, or else the descriptor with amount and transaction time';
     issues.push({ code: 'custom', path: ['arn'], message, input: value });
   });
 export type FillQuestion = z.output<typeof FillQuestion>;
@@ -180,7 +178,7 @@ export const MOST_FILLS = 5;
 const filled = <Known extends z.ZodType>(value: Known) =>
   z.object({ value, from: z.enum(FILL_SOURCES) }).nullable();
 
-/** A payment that is known here, with where each of its facts comes from. */
+/** A known payment, with the source of each value. */
 export const Fill = z.object({
   receipt: z.object({ iCS_id: z.string(), order_reference: z.string().nullable() }).nullable(),
   alert: z.object({ id: z.int(), EthocaID: z.string() }).nullable(),
@@ -201,21 +199,23 @@ export type Fill = z.output<typeof Fill>;
 export const enquiryAnswer = {
   response: boundedFreeText(LONGEST_RESPONSE, 1),
   action: z.enum(ENQUIRY_ACTION_NAMES).nullable().optional(),
-  ethoca_id: boundedId(64).optional().describe('Of the alert that it names; empty or not said: none'),
+  ethoca_id: boundedId(64)
+    .optional()
+    .describe('Ethoca ID of the alert named in the response; empty or omitted: none'),
 };
 export const EnquiryAnswer = z.strictObject(enquiryAnswer);
 export type EnquiryAnswer = z.output<typeof EnquiryAnswer>;
 
-/** What became of a row of a file of answers. */
+/** The result for a row of a file of responses. */
 export const AnswerRow = z.object({
-  row: z.int().describe('As a spreadsheet numbers it'),
+  row: z.int().describe('Row number as shown in a spreadsheet'),
   id: z.int().nullable(),
   state: z
     .enum(['answered', 'known', 'open', 'refused'])
-    .describe('known: the same answer was there; open: the row holds no answer yet'),
+    .describe('known: the same response was already recorded; open: the row has no response yet'),
   error: z.object({ code: z.string(), field: z.string(), message: z.string() }).optional(),
 });
 export type AnswerRow = z.output<typeof AnswerRow>;
 
-/** All facts of an enquiry with what they are called. */
+/** All fields of an enquiry. */
 export const enquiryFields = enquiryList.fields;

@@ -1,6 +1,6 @@
 import { enumeration, type Labelled } from '../labelled.ts';
 
-/** How far an enquiry has come: PROCESSING is with the provider of alerts. */
+/** The progress of an enquiry; PROCESSING: sent to the alert provider. */
 export const ENQUIRY_STATUSES = enumeration({
   PENDING: { label: { en: 'Pending', sc: '待处理', tc: '待處理' }, tone: 'warning' },
   PROCESSING: {
@@ -12,21 +12,21 @@ export const ENQUIRY_STATUSES = enumeration({
 });
 export type EnquiryStatus = keyof typeof ENQUIRY_STATUSES;
 
-/** What the provider says was the reason, or did about it. */
+/** The reason given by the provider, or the action it took. */
 export const ENQUIRY_ACTIONS = {
-  alert_sent: { label: { en: 'An alert had been sent', sc: '此前已发出预警', tc: '先前已發出預警' } },
+  alert_sent: { label: { en: 'Alert already sent', sc: '此前已发出预警', tc: '先前已發出預警' } },
   issuer_not_covered: {
-    label: { en: 'The issuer sends no alerts', sc: '发卡行不发出预警', tc: '發卡行不發出預警' },
+    label: { en: 'Issuer doesn’t send alerts', sc: '发卡行不发出预警', tc: '發卡行不發出預警' },
   },
   descriptor_added: {
     label: {
-      en: 'The descriptor was not enrolled, and is now',
+      en: 'Descriptor now enrolled',
       sc: '账单描述此前未登记，现已登记',
       tc: '帳單描述先前未登記，現已登記',
     },
   },
   too_late: {
-    label: { en: 'The issuer told of it too late', sc: '发卡行通知过晚', tc: '發卡行通知過遲' },
+    label: { en: 'Reported too late by the issuer', sc: '发卡行通知过晚', tc: '發卡行通知過遲' },
   },
   other: { label: { en: 'Other', sc: '其他', tc: '其他' } },
 } as const satisfies Record<string, Labelled>;

@@ -52,7 +52,7 @@ it('history events have the labels that the specification names, and each a colo
   for (const event of Object.values(HISTORY_EVENTS)) expect(event.tone).toBeDefined();
 });
 
-it('an unknown value is shown as it is, also one that names a part of every object', () => {
+it('an unknown value is shown unchanged, even the name of an object property', () => {
   for (const value of ['PARCEL_DANCED', 'constructor', '__proto__', 'toString']) {
     expect(labelOf(HISTORY_EVENTS, value, 'tc')).toBe(value);
     expect(toneOf(HISTORY_EVENTS, value)).toBe('neutral');

@@ -1,12 +1,12 @@
 import type { Labelled } from '../labelled.ts';
 import { type DecisiveFactName, isDecisiveFact } from './decisive-fact.ts';
 
-/** What an operator can show or leave out of the report, by group, in the order of the report. */
+/** The sections that an operator can show in the report, by group, in the order of the report. */
 export const EVIDENCE_SWITCHES = {
   email: ['confirmation', 'delivery', 'refund'],
   info: ['tracking_url', 'product_photo', 'delivery_signed', 'buyer_message'],
   policy: ['cancellation', 'refund', 'delivery', 'terms_and_conditions'],
-  /** What else proves the payment. Each is off until somebody chooses it: it tells of the buyer. */
+  /** Further evidence of the payment. Off by default, since it contains data of the buyer. */
   proof: [
     'avs_result',
     'cvv_result',
@@ -27,15 +27,15 @@ export const EVIDENCE_SWITCHES = {
 
 type Switches = typeof EVIDENCE_SWITCHES;
 
-/** What the groups are called. */
+/** The labels of the groups. */
 export const EVIDENCE_GROUP_LABELS = {
-  email: { label: { en: 'E-mails', sc: '邮件', tc: '電郵' } },
+  email: { label: { en: 'Emails', sc: '邮件', tc: '電郵' } },
   info: { label: { en: 'Information', sc: '资料', tc: '資料' } },
   policy: { label: { en: 'Policies', sc: '商户政策', tc: '商戶政策' } },
   proof: { label: { en: 'Further proof', sc: '其他证据', tc: '其他證據' } },
 } as const satisfies Record<keyof Switches, Labelled>;
 
-/** What the switches are called; those of policies are called as the policies. */
+/** The labels of the switches; policies have their own labels. */
 export const EVIDENCE_SWITCH_LABELS = {
   confirmation: { label: { en: 'Order confirmation', sc: '订单确认', tc: '訂單確認' } },
   delivery: { label: { en: 'Delivery', sc: '发货通知', tc: '發貨通知' } },
@@ -61,7 +61,7 @@ export const EVIDENCE_SWITCH_LABELS = {
   earlier_payments: { label: { en: 'Earlier payments', sc: '以往付款', tc: '以往付款' } },
   digital_delivery: { label: { en: 'Digital delivery log', sc: '数字交付记录', tc: '數碼交付紀錄' } },
   accepted_policies: { label: { en: 'Accepted policies', sc: '已接受的政策', tc: '已接受的政策' } },
-  merchant_contact: { label: { en: 'Merchant’s contact', sc: '商户联系方式', tc: '商戶聯絡方式' } },
+  merchant_contact: { label: { en: 'Merchant contact', sc: '商户联系方式', tc: '商戶聯絡方式' } },
 } as const satisfies Record<Switches['email' | 'info' | 'proof'][number], Labelled>;
 
 type SwitchValues = { [Group in keyof Switches]: Record<Switches[Group][number], boolean> };
@@ -72,11 +72,11 @@ export type DisputeReference = { reason: string | null; case_number: string | nu
 /** As long as a reason or a case number may be. */
 export const MOST_REFERENCE_CHARACTERS = 60;
 
-/** What the first page says beside what the reason of the dispute asks for. */
+/** Choices for the first page in addition to the reason code's recommendation. */
 export type FirstPageChoice = {
-  /** The facts that somebody chose, in their order; null for those that the reason asks for. Unproved ones are not said. */
+  /** The key facts chosen by the user, in order; null for the recommended ones. Facts without evidence are left out. */
   facts: DecisiveFactName[] | null;
-  /** The merchant's own words, one paragraph of plain text. They are printed apart from what the records prove. */
+  /** The merchant's statement, one paragraph of plain text, printed separately from the evidence. */
   statement: string | null;
 };
 
@@ -86,7 +86,7 @@ export const MOST_FACTS = 6;
 /** The first page stays one page. */
 export const MOST_STATEMENT_CHARACTERS = 400;
 
-/** What the report shows, every switch said, which dispute it answers, and what was chosen of its first page. */
+/** The full configuration of a report: every switch, the dispute it answers, and the choices for its first page. */
 export type EvidenceConfig = SwitchValues & DisputeReference & FirstPageChoice;
 
 /** As it comes over the wire: groups, switches and the dispute may be missing or null. */
@@ -102,7 +102,7 @@ export type PartialEvidenceConfig =
   | null
   | undefined;
 
-/** Every switch set to what `isOn` says of it. */
+/** Sets every switch to the value `isOn` returns. */
 function switchesBy(isOn: (group: keyof Switches, name: string) => boolean): SwitchValues {
   return Object.fromEntries(
     Object.entries(EVIDENCE_SWITCHES).map(([group, names]) => [
@@ -124,7 +124,7 @@ function chosenFacts(names: readonly string[] | null | undefined): DecisiveFactN
   return names ? [...new Set(names.filter(isDecisiveFact))].slice(0, MOST_FACTS) : null;
 }
 
-/** Says every switch. A section appears only if it is enabled, so what is not said is off. */
+/** Completes all switches. A section appears only if enabled, so missing switches are off. */
 export function completeEvidenceConfig(partial: PartialEvidenceConfig): EvidenceConfig {
   const said = (group: keyof Switches): Record<string, unknown> => partial?.[group] ?? {};
   return {
@@ -139,7 +139,7 @@ export function completeEvidenceConfig(partial: PartialEvidenceConfig): Evidence
 /** A config that shows every section and all proof. */
 export const EVERYTHING_ON: EvidenceConfig = { ...switchesBy(() => true), ...NOTHING_SAID };
 
-/** What an operator starts from while nothing is released: every section, and of further proof nothing. */
+/** The default for unreleased evidence: every section, without further proof. */
 export const STARTING_CONFIG: EvidenceConfig = {
   ...switchesBy((group) => group !== 'proof'),
   ...NOTHING_SAID,

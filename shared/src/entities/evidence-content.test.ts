@@ -7,7 +7,7 @@ import { WHOLE_PROOF } from './testing/whole-proof.ts';
 
 const EMPTY: EvidenceBundle = { evidence: { transaction: {} } };
 
-/** Records that are there and say nothing. */
+/** Records that exist but are empty. */
 const HOLLOW: EvidenceBundle = {
   evidence: {
     transaction: { amount: null, currency: 'USD', merchant_name: ' ', card_prefix: '' },
@@ -67,7 +67,7 @@ const LEAST: [ContentPart, SingleSwitch | null, EvidenceBundle][] = [
   ['buyer-messages', 'info.buyer_message', { ...EMPTY, messages: [{ timestamp: '2026-01-01T00:00:00Z' }] }],
 ];
 
-/** Where proof is shown, if not with the payment itself. */
+/** The exhibit of each proof that is not shown with the payment. */
 const PART_OF_PROOF: Partial<Record<(typeof EVIDENCE_SWITCHES.proof)[number], ContentPart>> = {
   merchant_contact: 'transaction',
   avs_result: 'payment',
@@ -93,12 +93,12 @@ describe('what the report has data for', () => {
 
   it.each(LEAST)('is %s alone (%s) with the least that it needs', (part, name, bundle) => {
     const parts = PARTS.filter((other) => hasContent(other, bundle));
-    // An e-mail is known by its event, which the history shows as well.
+    // An email is recognised by its event, which the history shows as well.
     expect(parts.filter((other) => other === part || other !== 'communication-history')).toEqual([part]);
     expect(SWITCHES.filter((other) => switchHasContent(other, bundle))).toEqual(name ? [name] : []);
   });
 
-  it('has a case here for every part and every switch of a section', () => {
+  it('has a test case for every part and every section switch', () => {
     const ofProof = Object.values(PART_OF_PROOF);
     expect(new Set([...LEAST.map(([part]) => part), ...ofProof])).toEqual(new Set(PARTS));
     const ofSections = SWITCHES.filter((name) => !name.startsWith('proof.'));
@@ -112,7 +112,7 @@ describe('what the report has data for', () => {
     expect(PARTS.filter((other) => hasContent(other, { evidence }))).toEqual([part]);
   });
 
-  it('is not what another tracker says', () => {
+  it('excludes data of another tracker', () => {
     const shipment = { site_domain: 'parcels.example', delivery_status: 'Delivered' };
     expect(hasContent('shipping', { ...EMPTY, shipment })).toBe(false);
   });

@@ -11,13 +11,13 @@ import { POLICY_TYPES } from './policy.ts';
 import type { REPORT_PARTS, SwitchPath } from './report-part.ts';
 import { isTrackerDomain } from './shipment.ts';
 
-/** A part of the report that shows data, and says 'No Corresponding Data' (or 'No Messages') where there is none. */
+/** A part of the report that shows data, or 'No Corresponding Data' ('No Messages') without data. */
 export type ContentPart = Exclude<keyof typeof REPORT_PARTS, 'cover' | 'end'>;
 
 /** A single switch of the evidence config, such as `email.refund`. */
 export type SingleSwitch = Exclude<SwitchPath, keyof typeof EVIDENCE_SWITCHES>;
 
-/** Whether a value, or anything inside of it, says something: neither missing nor blank. */
+/** Whether a value, or anything inside it, has content: neither missing nor blank. */
 export function isGiven(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== '';
   if (Array.isArray(value)) return value.some(isGiven);
@@ -25,19 +25,19 @@ export function isGiven(value: unknown): boolean {
   return value !== null && value !== undefined;
 }
 
-/** Whether an item has something for the list of what was bought; a photo or a currency alone is nothing to list. */
+/** Whether an item belongs in the list of purchased items; a photo or a currency alone does not. */
 export function isListedItem({ name, qty, amount, info_url }: EvidenceItem): boolean {
   return isGiven([name, qty, amount, info_url]);
 }
 
-/** What the tracker said of a parcel, if it is of the 17track kind and says anything at all; else null. */
+/** The tracking data of a parcel from 17track if it has any content; else null. */
 export function trackedShipment(shipment: Shipment | null | undefined): Shipment | null {
   if (!shipment || !isTrackerDomain(shipment.site_domain)) return null;
   const { delivery_status, delivery_date, delivered_date, delivery_info } = shipment;
   return isGiven([delivery_status, delivery_date, delivered_date, delivery_info]) ? shipment : null;
 }
 
-/** Whether a transaction says anything of a payment or an order; a currency alone does not. */
+/** Whether a transaction has data of a payment or an order; a currency alone does not count. */
 export function isTransactionGiven({ currency, language, ...told }: EvidenceTransaction): boolean {
   return isGiven(told);
 }
@@ -66,12 +66,12 @@ function hasPolicy({ evidence }: EvidenceBundle, type: string): boolean {
   );
 }
 
-/** Whether an e-mail of a kind was kept as it was sent. */
+/** Whether a sent email of a kind was stored. */
 function hasSentEmail({ evidence }: EvidenceBundle, kind: (typeof EVIDENCE_SWITCHES.email)[number]): boolean {
   return sentEmailsOf(evidence.emails, kind).length > 0;
 }
 
-/** The e-mails of a kind that were kept as they were sent; without words there is nothing to show of one. */
+/** The stored emails of a kind; those without text have nothing to show. */
 export function sentEmailsOf(
   emails: readonly SentEmail[] | null | undefined,
   kind: (typeof EVIDENCE_SWITCHES.email)[number],
@@ -98,7 +98,7 @@ const hasProof =
   ({ evidence }: EvidenceBundle) =>
     names.some((name) => isGiven(evidence.proof?.[name]));
 
-/** What the exhibit of the payment itself shows. */
+/** The data in the exhibit of the payment itself. */
 const OF_PAYMENT: readonly ProofName[] = [
   'avs_result',
   'cvv_result',
@@ -149,16 +149,16 @@ const SWITCH_CONTENT: Record<SingleSwitch, (bundle: EvidenceBundle) => boolean> 
 };
 
 /**
- * Whether the report has data for one of its parts: the one place that decides over 'No Corresponding Data'. Expects
- * evidence from which hidden data was already taken (`removeHidden`).
+ * Whether the report has data for a part: the single place that decides about 'No Corresponding Data'. Expects evidence
+ * without hidden data (`removeHidden`).
  */
 export function hasContent(part: ContentPart, bundle: EvidenceBundle): boolean {
   return PART_CONTENT[part](bundle);
 }
 
 /**
- * Whether switching one thing on shows data, or 'No Corresponding Data'. Expects evidence as it is with everything on:
- * what was hidden is not there. The tracker's answer may be missing; then shipping has what the evidence itself says.
+ * Whether enabling a switch shows data or 'No Corresponding Data'. Expects evidence with everything enabled. The tracking
+ * response may be missing; then shipping has the data of the evidence itself.
  */
 export function switchHasContent(name: SingleSwitch, bundle: EvidenceBundle): boolean {
   return SWITCH_CONTENT[name](bundle);

@@ -19,7 +19,7 @@ it('blank texts become null, and empty elements of lists go', () => {
   });
 });
 
-it('a bundle may hold null anywhere', () => {
+it('a bundle may contain null anywhere', () => {
   const holes = {
     evidence: {
       transaction: null,

@@ -1,6 +1,6 @@
 /**
- * Closes the gaps that are normal in real data: blank texts become null, and elements of lists that are null, or blank
- * texts, go. Everything else stays as it is, also what a model will refuse.
+ * Closes gaps that are normal in real data: blank texts become null, and null or blank list elements are removed. Everything
+ * else is unchanged, including values a model will reject.
  */
 export function closeGaps(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() === '' ? null : value;
@@ -10,7 +10,7 @@ export function closeGaps(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, closeGaps(part)]));
 }
 
-/** The same for a whole bundle, whose transaction may be missing altogether. */
+/** The same for a whole bundle, whose transaction may be missing entirely. */
 export function closeBundleGaps(raw: unknown): unknown {
   const bundle = closeGaps(raw);
   if (!isRecord(bundle) || !isRecord(bundle.evidence)) return bundle;

@@ -22,26 +22,26 @@ export const EarlierPayment = z.object({
   device_fingerprint: Text,
   account_id: Text,
   shipping: z.object(Place).nullish(),
-  is_disputed: z.boolean().nullish().describe('Only what is said to be undisputed counts as that'),
-  undisputed_as_of: Time.describe('Until when the records that say so go'),
+  is_disputed: z.boolean().nullish().describe('Only payments marked as undisputed count as undisputed'),
+  undisputed_as_of: Time.describe('Date of the records that state this'),
 });
 export type EarlierPayment = z.infer<typeof EarlierPayment>;
 
-/** What else proves a payment; every part has the switch of the same name, and is not told where that is off. */
+/** Further evidence of a payment; each part has a switch of the same name and is omitted while that is off. */
 export const EvidenceProof = z.object({
-  avs_result: Text.describe('The letter that the issuer answered, such as Y'),
-  cvv_result: Text.describe('The letter that the issuer answered, such as M; never the code itself'),
+  avs_result: Text.describe('Letter returned by the issuer, such as Y'),
+  cvv_result: Text.describe('Letter returned by the issuer, such as M; never the code itself'),
   three_d_secure: z
     .object({
       version: Text,
       eci: Text,
-      status: Text.describe('The transaction status of the issuer, such as Y or A'),
+      status: Text.describe('Transaction status from the issuer, such as Y or A'),
       time: Time,
     })
     .nullish(),
   authorisation_code: Text,
   arn: Text,
-  descriptor: Text.describe('As it stands on the statement of the card'),
+  descriptor: Text.describe('As printed on the card statement'),
   ip_address: Text,
   device: z.object({ id: Text, fingerprint: Text, description: Text }).nullish(),
   account: z

@@ -3,28 +3,28 @@ import { AUDIT_ACTORS, type AuditActor } from './audit.ts';
 import { EvidenceConfigModel } from './evidence.model.ts';
 import { RELEASE_AGREEMENTS, type ReleaseAgreement } from './release-state.ts';
 
-/** What everybody sees of a transaction who has the address of its report. */
+/** The public state of a transaction's report. */
 export const ReleaseInForce = z.object({
   iCS_id: z.string(),
-  released_at: z.iso.datetime().nullable().describe('null: visitors see nothing of it'),
-  config: EvidenceConfigModel.nullable().describe('What everybody sees who has the address'),
-  version: z.int().min(1).describe('To be sent with the next change: a stale one is refused'),
+  released_at: z.iso.datetime().nullable().describe('null: not public'),
+  config: EvidenceConfigModel.nullable().describe('Config of the public report'),
+  version: z.int().min(1).describe('Send with the next change; an outdated version is rejected'),
 });
 
 const Config = EvidenceConfigModel.nullable();
 
-/** One release, change of a release, or revocation, by what was shown before and after it; null where nothing was. */
+/** One release, change or revocation, with the config before and after it; null if nothing was public. */
 export const ReleaseStep = z.object({
   at: z.iso.datetime(),
   actor: z.enum(Object.keys(AUDIT_ACTORS) as [AuditActor, ...AuditActor[]]),
-  email: z.string().nullable().describe('Of the user who did it'),
-  credential: z.string().nullable().describe('The name of the key of the program that did it'),
+  email: z.string().nullable().describe('Email of the user'),
+  credential: z.string().nullable().describe('Name of the key of the program'),
   before: Config,
   after: Config,
 });
 export type ReleaseStep = z.infer<typeof ReleaseStep>;
 
-/** What is longer ago stands in the audit log. */
+/** Older steps are in the audit log only. */
 export const MOST_RELEASE_STEPS = 50;
 
 /** The release in force and how it came about, the newest step first. */
@@ -33,6 +33,6 @@ export const ReleaseHistory = ReleaseInForce.extend({
   agreement: z
     .enum(Object.keys(RELEASE_AGREEMENTS) as [ReleaseAgreement, ...ReleaseAgreement[]])
     .nullable()
-    .describe('Whether the report still agrees with the record of its payment; null where none is released'),
+    .describe('Whether the report is consistent with the payment record; null if not released'),
 });
 export type ReleaseHistory = z.infer<typeof ReleaseHistory>;

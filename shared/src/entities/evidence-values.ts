@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Of evidence: real data has gaps, so each may be missing or null. */
+/** A text in evidence; real data has gaps, so it may be missing or null. */
 export const Text = z.string().nullish();
 
-/** ISO 8601 as it came; what cannot be read as a time is shown as it is. */
+/** ISO 8601 as sent; a text that is not a time is shown unchanged. */
 export const Time = z.string().nullish();
 
-/** Major units of the currency. Some senders write text; what is no number is shown as it is. */
+/** In major units of the currency. Some senders write text; a text that is not a number is shown unchanged. */
 export const Amount = z.union([z.number(), z.string()]).nullish();

@@ -33,7 +33,7 @@ describe('what is removed', () => {
   };
   const filesOf = (shown: CompellingEvidence) => shown.history?.map(({ filename }) => filename);
 
-  it('takes the names of hidden pictures out of the history, and of no others', () => {
+  it('removes the names of hidden images from the history, and no others', () => {
     expect(filesOf(removeHidden(evidence, EVERYTHING_ON))).toEqual([
       'older-signed.jpg',
       'mug.jpg',
@@ -43,18 +43,18 @@ describe('what is removed', () => {
     expect(filesOf(removeHidden(evidence, NOTHING_ON))).toEqual([null, null, 'of-the-buyer.jpg']);
   });
 
-  it('takes out policies that have no switch', () => {
+  it('removes policies without a switch', () => {
     expect(removeHidden(evidence, EVERYTHING_ON).product_info?.policy).toEqual([{ type: 'refund' }]);
   });
 
-  it('keeps the refund with the refund e-mail, or when the history shows one anyway', () => {
+  it('keeps the refund with the refund email, or if the history shows one anyway', () => {
     expect(removeHidden(evidence, EVERYTHING_ON).refund).toEqual({ status: 'FULL_REFUND' });
     expect(removeHidden(evidence, NOTHING_ON)).not.toHaveProperty('refund');
     const refunded = { ...evidence, history: [{ event: 'REFUND_UPDATED' }] };
     expect(removeHidden(refunded, NOTHING_ON).refund).toEqual({ status: 'FULL_REFUND' });
   });
 
-  it('is the same for any switches, taken out at once or of what has everything on', () => {
+  it('gives the same result whether hidden at once or step by step', () => {
     const answered = removeHidden(evidence, EVERYTHING_ON);
     for (const config of everyConfigOfSections()) {
       expect(removeHidden(answered, config)).toEqual(removeHidden(evidence, config));
@@ -93,26 +93,26 @@ describe('what is removed', () => {
     },
   );
 
-  it('tells the delivery address of no earlier order where that of this one is off', () => {
+  it('hides delivery addresses of earlier orders together with that of this order', () => {
     const info = { ...EVERYTHING_ON.info, tracking_url: false };
     const shown = removeHidden(evidence, { ...EVERYTHING_ON, info });
     expect(shown.proof?.earlier_payments).toHaveLength(2);
     expect(JSON.stringify(shown.proof?.earlier_payments)).not.toContain('Harbour Row');
   });
 
-  it('says when its proof was recorded only where some of it is shown', () => {
+  it('includes the recording time only if further proof is shown', () => {
     const recorded_at = { order: '2026-09-14T06:25:00Z', proof: '2026-09-30T00:00:00Z' };
     const told = (config: EvidenceConfig) => removeHidden({ ...evidence, recorded_at }, config).recorded_at;
     expect(told(EVERYTHING_ON)).toEqual(recorded_at);
     expect(told(NOTHING_ON)).toEqual({ order: recorded_at.order });
   });
 
-  it('tells proof of a kind that has no switch to nobody', () => {
+  it('never shows proof of a kind without a switch', () => {
     const later = { ...evidence, proof: { ...WHOLE_PROOF, iris_scan: 'blue' } };
     expect(removeHidden(later, EVERYTHING_ON).proof).toEqual(WHOLE_PROOF);
   });
 
-  it('tells an e-mail with the switch of its kind, and one of a kind without a switch to nobody', () => {
+  it('shows an email by the switch of its kind, and never one without a switch', () => {
     const emails = ['confirmation', 'delivery', 'refund', 'marketing', null].map((kind) => ({
       kind,
       subject: 'Hello',
@@ -124,7 +124,7 @@ describe('what is removed', () => {
     expect(kindsOf(NOTHING_ON)).toEqual([]);
   });
 
-  it('leaves what it was given as it was', () => {
+  it('does not change its input', () => {
     const copy = structuredClone(evidence);
     removeHidden(evidence, NOTHING_ON);
     expect(evidence).toEqual(copy);

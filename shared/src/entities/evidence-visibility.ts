@@ -6,7 +6,7 @@ type History = NonNullable<CompellingEvidence['history']>;
 type Proof = NonNullable<CompellingEvidence['proof']>;
 type Emails = NonNullable<CompellingEvidence['emails']>;
 
-/** A type that this version does not know has no switch, so nothing says that it may be shown. */
+/** A type unknown to this version has no switch, so it is not shown. */
 function isPolicyOn(type: string | null | undefined, config: EvidenceConfig): boolean {
   return typeof type === 'string' && Object.hasOwn(POLICY_TYPES, type)
     ? config.policy[type as keyof typeof POLICY_TYPES]
@@ -24,7 +24,7 @@ const NO_SHIPPING = {
   country: null,
 } satisfies ProductInfo;
 
-/** The fields that are shown with the tracking links, and go with them. */
+/** The fields shown and hidden together with the tracking links. */
 export const SHIPPING_FIELDS = Object.keys(NO_SHIPPING) as (keyof typeof NO_SHIPPING)[];
 
 function visibleProductInfo(info: ProductInfo, config: EvidenceConfig): ProductInfo {
@@ -59,7 +59,7 @@ function hiddenFileNames(evidence: CompellingEvidence, config: EvidenceConfig): 
   return new Set(names.filter((name) => typeof name === 'string'));
 }
 
-/** Fields of the entries of a proof that repeat what has a switch of its own, by that switch. */
+/** Fields in the entries of a proof that repeat data with a switch of its own, by that switch. */
 const REPEATED_FIELDS = {
   ip_address: ['ip_address'],
   device: ['device_id', 'device_fingerprint'],
@@ -70,7 +70,7 @@ function hiddenFields({ proof, info }: EvidenceConfig): Set<string> {
   const repeated = Object.entries(REPEATED_FIELDS).flatMap(([name, fields]) =>
     proof[name as keyof typeof REPEATED_FIELDS] ? [] : fields,
   );
-  // Where an earlier order went is an address like that of this one.
+  // The shipping address of an earlier order is hidden like that of this order.
   return new Set([...repeated, ...(info.tracking_url ? [] : ['shipping'])]);
 }
 
@@ -84,8 +84,8 @@ function withoutFields<Entry extends object>(
 }
 
 /**
- * Every part of the proof has the switch of its own name; a part without one is not shown. What is off is not told by the
- * entries of another part either: the log of a delivery holds the IP address that the payment has.
+ * Each part of the proof has a switch of the same name; a part without one is hidden. Hidden data is also removed from
+ * entries of other parts: the log of a digital delivery contains the IP address of the payment.
  */
 function visibleProof(proof: Proof, config: EvidenceConfig): Proof {
   const switches: Record<string, boolean> = config.proof;
@@ -108,24 +108,24 @@ function visibleProof(proof: Proof, config: EvidenceConfig): Proof {
   };
 }
 
-/** An e-mail of a kind that this version does not know has no switch either. */
+/** An email kind unknown to this version has no switch either. */
 function visibleEmails(emails: Emails, config: EvidenceConfig): Emails {
   const switches: Record<string, boolean> = config.email;
   return emails.filter(({ kind }) => typeof kind === 'string' && switches[kind] === true);
 }
 
 /**
- * Whether whoever was answered with this evidence may see it whatever is released; others get what is released, and no
- * pass for what is not.
+ * Whether the caller has access to this evidence regardless of releases; others receive released evidence only, without a
+ * pass for the rest.
  */
 export function isSeenByRight({ images_pass: pass }: CompellingEvidence): boolean {
   return Boolean(pass);
 }
 
 /**
- * Takes out of an evidence what its config switches off: tracking links with the shipping data, photos, the signed
- * delivery, policies, e-mails as they were sent, further proof. The case history always stays. The refund record goes with the refund e-mail, unless a
- * REFUND_UPDATED event of the history shows the refund anyway.
+ * Removes everything the config hides: tracking links with shipping data, photos, the signed delivery, policies, sent emails
+ * and further proof. The case history always stays. The refund record is hidden with the refund email, unless a
+ * REFUND_UPDATED event in the history shows the refund anyway.
  */
 export function removeHidden(evidence: CompellingEvidence, config: EvidenceConfig): CompellingEvidence {
   const { refund, proof: whole, emails, recorded_at: recordedAt, ...rest } = evidence;

@@ -4,7 +4,7 @@ import { completeEvidenceConfig, MOST_STATEMENT_CHARACTERS } from './evidence-co
 import { isTrackerDomain, isTrackerUrl, trackedLink } from './shipment.ts';
 
 describe('a bundle', () => {
-  it('may lack or leave null everything but the transaction', () => {
+  it('may omit or null everything except the transaction', () => {
     expect(EvidenceBundle.safeParse({ evidence: { transaction: {} } }).success).toBe(true);
     const nulls = {
       evidence: { transaction: { amount: null }, product_info: null, history: null },
@@ -13,7 +13,7 @@ describe('a bundle', () => {
     expect(EvidenceBundle.safeParse(nulls).success).toBe(true);
   });
 
-  it('may hold values that this version does not know', () => {
+  it('may contain values unknown to this version', () => {
     const history = [{ event: 'PARCEL_DANCED', time: 'soon' }];
     expect(EvidenceBundle.safeParse({ evidence: { transaction: {}, history } }).success).toBe(true);
   });
@@ -25,14 +25,14 @@ describe('a bundle', () => {
   });
 });
 
-it('a config that does not speak of a switch has it off', () => {
+it('a missing switch in a config is off', () => {
   const config = completeEvidenceConfig({ email: { refund: true }, info: null });
   expect(config.email).toEqual({ confirmation: false, delivery: false, refund: true });
   expect(Object.values({ ...config.info, ...config.policy })).not.toContain(true);
 });
 
 describe('a config of the first page', () => {
-  it('keeps each known fact once, in its order, and no more than there is room for', () => {
+  it('keeps each known fact once, in order, up to the limit', () => {
     const { facts } = completeEvidenceConfig({ facts: ['avs', 'signed', 'avs', 'horoscope'] });
     expect(facts).toEqual(['avs', 'signed']);
     expect(completeEvidenceConfig({ facts: [] }).facts).toEqual([]);

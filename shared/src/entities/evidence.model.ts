@@ -17,7 +17,7 @@ import { Amount, Text, Time } from './evidence-values.ts';
  */
 const Switch = z.boolean().nullish();
 
-/** Of a dispute, as a bank writes it. */
+/** A dispute reference as given by the issuer. */
 const Reference = boundedText(MOST_REFERENCE_CHARACTERS).nullish();
 
 export const EvidenceConfigModel = z.object({
@@ -37,20 +37,20 @@ export const EvidenceConfigModel = z.object({
     )
     .nullish(),
   reason: Reference.describe(
-    'The reason code of the dispute as the bank gave it, such as 13.1, 4853, C08 or UA02',
+    'Reason code of the dispute as given by the issuer, such as 13.1, 4853, C08 or UA02',
   ),
-  case_number: Reference.describe('The number under which the bank keeps the dispute'),
+  case_number: Reference.describe("The issuer's case number of the dispute"),
   facts: boundedList(boundedText(60), { max: MOST_FACTS })
     .nullish()
     .describe(
-      'The facts of the first page, in their order; without it those that the reason asks for. What the data does not prove is not said',
+      'Key facts of the first page, in order; the default is those recommended for the reason code. Facts without evidence are left out',
     ),
   statement: boundedText(MOST_STATEMENT_CHARACTERS)
     .nullish()
-    .describe('The merchant’s own words on the first page, printed apart from what the records prove'),
+    .describe('Statement of the merchant on the first page, printed separately from the key facts'),
 });
 
-/** A config that a caller sends: a fact that nobody knows would silently not be said. */
+/** A config from a caller; unknown facts are rejected, since they would silently be left out. */
 export const SentEvidenceConfig = EvidenceConfigModel.extend({
   facts: boundedList(z.enum(DECISIVE_FACT_NAMES), { max: MOST_FACTS })
     .nullish()
@@ -65,7 +65,7 @@ export const EvidenceTransaction = z.object({
   order_reference: Text,
   card_prefix: Text,
   card_suffix: Text,
-  /** In which the buyer was written to: en, sc or tc. Without one it is English, the default. */
+  /** The buyer's language: en, sc or tc; English by default. */
   language: Text,
 });
 export type EvidenceTransaction = z.infer<typeof EvidenceTransaction>;
@@ -119,7 +119,7 @@ export const RefundRecord = z.object({
 });
 export type RefundRecord = z.infer<typeof RefundRecord>;
 
-/** An e-mail as it was sent to the buyer, where whoever sent it kept it. */
+/** An email as sent to the buyer, if the sender stored it. */
 export const SentEmail = z.object({
   kind: Text.describe('confirmation, delivery or refund'),
   sent_at: Time,
@@ -140,7 +140,7 @@ export const CompellingEvidence = z.object({
     .object({
       config: EvidenceConfigModel.nullish(),
       history: z.array(HistoryEvent).nullish(),
-      released_by: Text.describe('The name of who released what is in force, where that is known'),
+      released_by: Text.describe('Name of the user who made the current release, if known'),
     })
     .nullish(),
   transaction: EvidenceTransaction,
@@ -150,14 +150,18 @@ export const CompellingEvidence = z.object({
   refund_is_open: z
     .boolean()
     .nullish()
-    .describe('A refund may still be made, or nobody knows whether it was: nothing is said of refunds'),
+    .describe(
+      'A refund is in progress or its result is unknown; the report makes no statement about refunds',
+    ),
   proof: EvidenceProof.nullish(),
   emails: z.array(SentEmail).nullish(),
   recorded_at: z
     .object({ order: Time, proof: Time })
     .nullish()
-    .describe('When the platform was told of the order, and of what else proves it'),
-  images_pass: Text.describe('For whoever may see what is not released: shows the images host that they may'),
+    .describe('When the platform received the order and its further proof'),
+  images_pass: Text.describe(
+    'For callers with access to evidence that is not released: token for the images host',
+  ),
 });
 export type CompellingEvidence = z.infer<typeof CompellingEvidence>;
 
@@ -168,7 +172,7 @@ export const Shipment = z.object({
   delivery_date: Time,
   delivered_date: Time,
   delivery_info: z.array(z.object({ time: Time, location: Text, description: Text })).nullish(),
-  looked_up_at: Time.describe('When the tracker said so'),
+  looked_up_at: Time.describe('When the tracker was queried'),
 });
 export type Shipment = z.infer<typeof Shipment>;
 
@@ -177,13 +181,13 @@ export const Message = z.object({ sender: Text, message: Text, timestamp: Time, 
 export type Message = z.infer<typeof Message>;
 
 /**
- * All that one report is made of: the answers of its three calls. Evidence that stands outside `evidence` is a fault, as the
- * first of these answers holds an `evidence` of its own: taken for a bundle, it would make a report of nothing.
+ * All data of one report: the responses of its three calls. Evidence fields outside `evidence` are a fault, since the first
+ * of these responses has an `evidence` of its own: taken for a bundle, it would give an empty report.
  */
 export const EvidenceBundle = z.preprocess(
   (raw, context) => {
     for (const key of misplacedIn(raw)) {
-      context.addIssue({ code: 'custom', path: [key], message: 'belongs into `evidence`' });
+      context.addIssue({ code: 'custom', path: [key], message: 'belongs inside `evidence`' });
     }
     return closeBundleGaps(raw);
   },

@@ -1,4 +1,4 @@
-/** Kinds of images that are taken in. */
+/** The supported image types. */
 export const IMAGE_TYPES = [
   'image/jpeg',
   'image/png',
@@ -11,10 +11,10 @@ export type ImageType = (typeof IMAGE_TYPES)[number];
 
 export const CSV_TYPE = 'text/csv';
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** Kinds of files that are taken in. */
+/** The supported file types. */
 export type FileType = ImageType | typeof CSV_TYPE | typeof XLSX_TYPE;
 
-/** What else systems call a type: those with a spreadsheet call a CSV by its name, and many have no name for HEIC. */
+/** Other names of a type: spreadsheet programs have their own for CSV, and many systems have none for HEIC. */
 export const ALSO_CALLED: Partial<Record<FileType, readonly string[]>> = {
   'image/heic': ['image/heif', 'image/heic-sequence', 'image/heif-sequence', '.heic', '.heif'],
   [CSV_TYPE]: ['application/vnd.ms-excel', 'text/plain', '.csv'],

@@ -23,7 +23,7 @@ function user(changes: Partial<CurrentUser> = {}): CurrentUser {
 }
 
 describe('a right', () => {
-  it('is there with a registered service and a permission for all or for some clients', () => {
+  it('exists with a registered service and a permission for all or some clients', () => {
     expect(hasRight(user(), ADD_BRAND)).toBe(true);
     expect(hasRight(user(), { service: 'ics', right: 'transaction.read' })).toBe(true);
   });
@@ -38,7 +38,7 @@ describe('a right', () => {
     expect(hasRight(user({ registered_service: ['ics'] }), ADD_BRAND)).toBe(false);
   });
 
-  it('is missing in a scope that nobody knows', () => {
+  it('is missing in an unknown scope', () => {
     const scope = { type: 'galaxy' } as unknown as CurrentUser['permissions'][number]['scope'];
     const permissions = [{ service: 'si', scope, access: ['brand.create'] }] as const;
     expect(

@@ -5,14 +5,14 @@ const SCOPES: readonly string[] = ['all', 'merchants'];
 const ALL_CLIENTS: readonly string[] = ['all'];
 
 /**
- * Whether the user may do something, for one client at least (specification, chapter 6): the service is registered, and
- * a permission for it in a known scope holds the right. The server decides for each client.
+ * Whether the user has the right for at least one client (specification, chapter 6): the service is registered, and a
+ * permission for it with a known scope includes the right. The server checks each client.
  */
 export function hasRight(user: CurrentUser, required: RequiredRight): boolean {
   return holds(user, required, SCOPES);
 }
 
-/** The same for every client, as those have it who run the platform. */
+/** The same for all clients, as for operators. */
 export function hasRightForAll(user: CurrentUser, required: RequiredRight): boolean {
   return holds(user, required, ALL_CLIENTS);
 }

@@ -1,10 +1,10 @@
 import type { Labelled } from '../labelled.ts';
 
-/** Events of a customer case (specification, chapter 4) and of the evidence made from it. */
+/** Events of a customer case (specification, chapter 4), also shown in evidence. */
 export const HISTORY_EVENTS = {
   TRANSACTION_CREATED: { label: { en: 'Order Confirmed', sc: '订单已确认', tc: '訂單已確認' }, tone: 'good' },
   INITIAL_RECEIPT_SENT: {
-    label: { en: 'Order Confirmation E-mail Sent', sc: '已发送订单确认邮件', tc: '已發送訂單確認電郵' },
+    label: { en: 'Order Confirmation Email Sent', sc: '已发送订单确认邮件', tc: '已發送訂單確認電郵' },
     tone: 'info',
   },
   TRACK_INFO_ENQUIRY: {
@@ -20,7 +20,7 @@ export const HISTORY_EVENTS = {
     tone: 'info',
   },
   TRACK_RECEIPT_SENT: {
-    label: { en: 'Delivery E-mail Sent', sc: '已发送发货邮件', tc: '已發送發貨電郵' },
+    label: { en: 'Delivery Email Sent', sc: '已发送发货邮件', tc: '已發送發貨電郵' },
     tone: 'info',
   },
   DELIVERY_SIGNED_UPDATED: {
@@ -36,7 +36,7 @@ export const HISTORY_EVENTS = {
     label: { en: 'Refund Updated', sc: '退款状态已更新', tc: '退款狀態已更新' },
     tone: 'info',
   },
-  /** Of the product itself, once money went back; its note is that of REFUND_UPDATED. */
+  /** Recorded by the product itself after a refund; its note has the format of REFUND_UPDATED. */
   REFUND_MADE: { label: { en: 'Refund Made', sc: '已退款', tc: '已退款' }, tone: 'good' },
   ARN_UPDATED: { label: { en: 'ARN Updated', sc: 'ARN 已更新', tc: 'ARN 已更新' }, tone: 'neutral' },
   OI_CASE_CREATED: {
@@ -64,7 +64,7 @@ export const HISTORY_EVENTS = {
 
 export type HistoryEventName = keyof typeof HISTORY_EVENTS;
 
-/** Event of a refund that the product made. */
+/** The event of a refund made by the product. */
 export const REFUND_MADE = 'REFUND_MADE' satisfies HistoryEventName;
 
 /** Event of the evidence's own history; its time is the release date in the report's title. */

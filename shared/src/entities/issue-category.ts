@@ -1,6 +1,6 @@
 import type { Labelled } from '../labelled.ts';
 
-/** What a buyer can report (specification, chapter 4). */
+/** The issues a buyer can report (specification, chapter 4). */
 export const ISSUE_CATEGORIES = {
   other: { label: { en: 'Other issue', sc: '其他问题', tc: '其他問題' } },
   'transaction/fraud': {
@@ -22,7 +22,7 @@ export const ISSUE_CATEGORIES = {
   'items/not-receive': { label: { en: 'Item not received', sc: '未收到商品', tc: '未收到貨品' } },
 } as const satisfies Record<string, Labelled>;
 
-/** Whether the buyer reported anything. */
+/** Whether the buyer reported an issue. */
 export const BUYER_REPORTS = {
   Y: { label: { en: 'Yes', sc: '是', tc: '是' }, tone: 'warning' },
   N: { label: { en: 'No', sc: '否', tc: '否' } },

@@ -3,10 +3,10 @@ import { badge, flag, maybe } from '../list/field.ts';
 import { batchList } from './batch.list.ts';
 import { RECIPIENT_PROFILES } from './recipient-profile.ts';
 
-/** What the audit log keeps of a batch, in words. */
+/** The fields of a batch in the audit log. */
 export const keptBatchFields = {
   ...batchList.fields,
   lang: badge(LANGUAGE_CHOICES, 'Language', '语言', '語言'),
   profile: maybe(badge(RECIPIENT_PROFILES, 'Recipient', '接收方', '接收方')),
-  strict: flag('Fails where something is missing', '内容缺失时失败', '內容缺失時失敗'),
+  strict: flag('Fail if content is missing', '内容缺失时失败', '內容缺失時失敗'),
 };

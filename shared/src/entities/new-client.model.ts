@@ -10,21 +10,21 @@ const MOST_SUBS = 100;
 const MOST_USERS = 10;
 const CHARACTERS = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
-const NO_CLIENT_ID = 'must be of letters, digits, hyphens, dots and underscores' satisfies FaultMessage;
+const NO_CLIENT_ID = 'must consist of letters, digits, hyphens, dots and underscores' satisfies FaultMessage;
 const NO_SUB = 'a mass merchant needs at least one client added' satisfies FaultMessage;
-export const TWICE = 'is there twice' satisfies FaultMessage;
+export const TWICE = 'must not be repeated' satisfies FaultMessage;
 
-/** Names of pages where that of a client stands. */
+/** Names of pages beside the client's, which cannot be client IDs. */
 const RESERVED = ['list', 'tree', 'form'];
 const isClientId = (text: string) => CHARACTERS.test(text) && !RESERVED.includes(text.toLowerCase());
 
-/** By which a client is known from then on, to its programs and in files as well. */
+/** The permanent ID of a client, also used by its programs and in files. */
 export const NewClientId = boundedId(30, 1).refine(isClientId, NO_CLIENT_ID);
 
-/** Where it stands. The audit log does not keep it: not all who see a client see the one above. */
-export const ParentId = secret(boundedId(64)).describe('The client above it (merchant_id); empty: none');
+/** The parent. Not kept in the audit log, since not all users who see a client may see its parent. */
+export const ParentId = secret(boundedId(64)).describe('The parent client (merchant_id); empty: none');
 
-/** Somebody at the client who gets an activation mail. */
+/** A user of the client who receives an activation email. */
 const NewClientUser = z.strictObject({ email: Email, display_name: boundedName(100, 1) });
 export type NewClientUser = z.output<typeof NewClientUser>;
 
@@ -33,13 +33,13 @@ const Users = boundedList(NewClientUser, { max: MOST_USERS });
 const { alert_email_to, alert_email_cc, language } = clientSettings;
 const Mailboxes = alert_email_to;
 
-/** Facts of any client that is to be made. */
+/** The fields of any new client. */
 export const newClient = {
   merchant_id: NewClientId,
   name: ClientName,
   ethoca_id: boundedId(50)
     .default('')
-    .describe('Empty: the provider of alerts has none yet. For those who have the right for all clients'),
+    .describe('Empty: not assigned yet. Requires the right for all clients'),
   contact_email_to: Mailboxes.default([]),
   contact_email_cc: Mailboxes.default([]),
   alert_email_to: alert_email_to.default([]),
@@ -48,7 +48,7 @@ export const newClient = {
     .enum(LANGUAGES)
     .default(DEFAULT_LANGUAGE)
     .describe(language.description ?? ''),
-  users: Users.default([]).describe('Who work there; each is made by itself, and refused by itself'),
+  users: Users.default([]).describe('Users of the client; each is created or rejected independently'),
 };
 
 const NewSub = z.strictObject({ merchant_id: NewClientId, name: ClientName, users: Users.default([]) });
@@ -60,7 +60,7 @@ export const NewSubs = boundedList(NewSub, { min: 1, max: MOST_SUBS, tooFew: NO_
 
 const { push_url, push_username, push_password, api_white_listed_ips } = clientSettings;
 
-/** How programs of a new client and the platform talk. */
+/** API and push settings of a new client. */
 export const newConnections = {
   push_url: push_url.default(''),
   push_username: push_username.default(''),
@@ -68,12 +68,12 @@ export const newConnections = {
   api_white_listed_ips: api_white_listed_ips.default([]),
 };
 
-/** What became of a user who was to be made along with a client. */
+/** The result for a user created along with a client. */
 export const MadeUser = z.object({
   merchant_id: z.string(),
   email: z.string(),
   display_name: z.string(),
-  id: z.int().nullable().describe('null: the user was not made'),
+  id: z.int().nullable().describe('null: the user was not created'),
   error: z.object({ code: z.string(), message: z.string() }).optional(),
 });
 export type MadeUser = z.output<typeof MadeUser>;

@@ -1,18 +1,21 @@
 import { z } from 'zod';
 
-const Day = z.iso.datetime().nullable().describe('null: not known');
+const Day = z.iso.datetime().nullable().describe('null: unknown');
 
-/** How a payment stands, as far as its own records tell. Amounts of other currencies are told and never summed. */
+/**
+ * The refunds and chargebacks of a payment according to our own records. Amounts in other currencies are listed but never
+ * summed.
+ */
 export const StandingOfPayment = z.object({
   amount: z.number().nullable(),
   currency: z.string().nullable(),
-  refunded: z.number().describe('What was surely given back, in the currency of the payment'),
-  left: z.number().nullable().describe('What may still be given back; null where nobody knows'),
-  is_open: z.boolean().describe('A refund may still be made, or nobody knows whether it was'),
-  has_failed: z.boolean().describe('A refund was wanted and not made'),
+  refunded: z.number().describe('Confirmed refunds, in the currency of the payment'),
+  left: z.number().nullable().describe('Refundable balance; null if unknown'),
+  is_open: z.boolean().describe('A refund is in progress, or its result is unknown'),
+  has_failed: z.boolean().describe('A refund failed'),
   refunds: z
     .array(z.object({ amount: z.number().nullable(), currency: z.string().nullable(), on: Day }))
-    .describe('Those that were made from here'),
+    .describe('Refunds made in this portal'),
   chargebacks: z.array(z.object({ amount: z.number(), currency: z.string(), on: Day })),
 });
 export type StandingOfPayment = z.output<typeof StandingOfPayment>;

@@ -25,7 +25,7 @@ const recorded = (partial: (number | null)[], currency: string | null = 'USD') =
 });
 
 describe('the account of a payment', () => {
-  it('tells what was given back, what may still be, and what is open', () => {
+  it('gives the refunded amount, the refundable balance, and open refunds', () => {
     const rows: [
       string,
       Partial<PaymentFacts>,
@@ -40,7 +40,7 @@ describe('the account of a payment', () => {
         { refunded: 100, left: 0 },
       ],
       ['in part by the shop', { recorded: recorded([20, 40, null]) }, { refunded: 40, left: 60 }],
-      // It may be one refund that both know, or two: nobody gives back what may be gone already.
+      // It may be one refund that both know, or two: the larger amount is used, so that nothing is refunded twice.
       ['by both', { recorded: recorded([40]), asked: [refund(40)] }, { refunded: 40, left: 20 }],
       [
         'by both, more than there is',
@@ -59,7 +59,7 @@ describe('the account of a payment', () => {
     }
   });
 
-  it('is refunded whole where that is sure', () => {
+  it('is fully refunded only if confirmed', () => {
     expect(isRefundedWhole(account({ asked: [refund(60), refund(40)] }))).toBe(true);
     expect(isRefundedWhole(account({ recorded: recorded([60]), asked: [refund(60)] }))).toBe(false);
     expect(isRefundedWhole(account({ amount: 0 }))).toBe(false);

@@ -1,53 +1,53 @@
 import { amountWithout, sumOfAmounts } from '../format/money.ts';
 import { recordedRefund } from './refund.ts';
 
-/** What a shop's own record says that it gave back. */
+/** The refund in the shop's own record. */
 export type RecordedRefund = {
   status: string | null;
   partial: readonly (number | null)[] | null;
   currency: string | null;
 };
 
-/** A refund that the product asked for: made, or perhaps made. */
+/** A refund requested by the product that was made, or may have been. */
 export type AskedRefund = {
   status: 'SUCCESS' | 'PENDING' | 'UNKNOWN';
   amount: number | null;
   currency: string | null;
-  /** When the money went back, as far as that is known. */
+  /** When the refund was made, if known. */
   on: Date | null;
 };
 
-/** A chargeback of the payment; `on` is null where its day is not known. */
+/** A chargeback of the payment; `on` is null if the day is unknown. */
 export type Chargeback = { on: Date | null; amount: number; currency: string };
 
-/** What is known of a payment, from wherever it is kept. */
+/** Everything known about a payment, from all records. */
 export type PaymentFacts = {
   amount: number | null;
   currency: string | null;
   recorded: RecordedRefund | null;
   asked: readonly AskedRefund[];
-  /** Whether a refund was wanted and not made. */
+  /** Whether a refund failed. */
   hasFailed: boolean;
   chargebacks: readonly Chargeback[];
 };
 
-/** How a payment stands: derived from its facts each time, and never a record of its own. */
+/** The state of a payment: derived from its facts each time, never stored. */
 export type PaymentAccount = {
   amount: number | null;
   currency: string | null;
-  /** What the product gave back, the oldest first. */
+  /** The refunds made by the product, the oldest first. */
   made: readonly AskedRefund[];
   /**
-   * What was surely given back, in the currency of the payment. Whether the shop's record tells of the refunds that the product
-   * made isn't known, so it is the larger of the two.
+   * Confirmed refunds, in the currency of the payment. The shop's record may or may not include the product's refunds, so
+   * this is the larger of the two.
    */
   refunded: number;
   /**
-   * What may still be given back: what was paid without all that was or may have been given back. null where nobody knows: without
-   * an amount, or where something was given back in another currency.
+   * The refundable balance: the amount paid less all refunds that were or may have been made. null if unknown: without an
+   * amount, or after a refund in another currency.
    */
   left: number | null;
-  /** Whether a refund may still be made, or nobody knows whether it was. */
+  /** Whether a refund is in progress or has an unknown result. */
   isOpen: boolean;
   hasFailed: boolean;
   chargebacks: readonly Chargeback[];
@@ -77,7 +77,7 @@ export function accountOf(facts: PaymentFacts): PaymentAccount {
   };
 }
 
-/** Whether all of a payment was surely given back. */
+/** Whether the whole payment was refunded. */
 export function isRefundedWhole({ amount, refunded }: Pick<PaymentAccount, 'amount' | 'refunded'>): boolean {
   return amount !== null && amount > 0 && refunded >= amount;
 }

@@ -7,7 +7,7 @@ describe('the address verification', () => {
     [' z ', 'MASTERCARD', { street: false, postcode: true }],
     ['P', 'VISA', { street: null, postcode: true }],
     ['D', 'VISA', { street: true, postcode: true }],
-    // The same letter says another thing with another network.
+    // The same letter has another meaning in another network.
     ['D', 'AMEX', { street: null, postcode: true }],
     ['W', 'VISA', { street: false, postcode: true }],
     ['W', 'AMEX', { street: false, postcode: false }],

@@ -1,6 +1,6 @@
 import type { CardBrand } from '../format/card.ts';
 
-/** What an issuer said of an address: null where it did not look, or the letter does not say. */
+/** An issuer's result for an address: null if not checked, or not stated by the letter. */
 export type AddressAnswer = { street: boolean | null; postcode: boolean | null };
 
 const BOTH: AddressAnswer = { street: true, postcode: true };
@@ -9,8 +9,8 @@ const POSTCODE: AddressAnswer = { street: false, postcode: true };
 const NEITHER: AddressAnswer = { street: false, postcode: false };
 
 /*
- * The letters of address verification. Those of Discover for Y and A are swapped by some processors and not by others,
- * so they say nothing here. Letters without a line ("not supported", "try again") say nothing either.
+ * The letters of address verification. Some processors swap Discover's Y and A and others do not, so these two are ignored.
+ * Letters without an entry ("not supported", "try again") are ignored too.
  */
 const VISA_LETTERS: Record<string, AddressAnswer> = {
   Y: BOTH,
@@ -47,7 +47,7 @@ const ADDRESS_LETTERS: Partial<Record<CardBrand, Record<string, AddressAnswer>>>
   DISCOVER: { X: BOTH, W: POSTCODE, Z: POSTCODE, N: NEITHER },
 };
 
-/** Reads the letter that an issuer answered to the address verification; null for what says nothing of this network. */
+/** Reads the issuer's letter for address verification; null if it has no meaning in this network. */
 export function readAddressAnswer(
   letter: string | null | undefined,
   brand: CardBrand | null,
@@ -57,13 +57,13 @@ export function readAddressAnswer(
   return letters && Object.hasOwn(letters, name) ? (letters[name] ?? null) : null;
 }
 
-/** Whether the card's security code matched, by the letter of the issuer; null where it was not checked. */
+/** Whether the security code matched, from the issuer's letter; null if it was not checked. */
 export function readCvvAnswer(letter: string | null | undefined): boolean | null {
   const name = letter?.trim().toUpperCase() ?? '';
   return name === 'M' ? true : name === 'N' ? false : null;
 }
 
-/** What 3-D Secure came to: the issuer authenticated the cardholder, or it was tried and the issuer took no part. */
+/** The result of 3-D Secure: the issuer authenticated the cardholder, or authentication was attempted without the issuer. */
 export type Authentication = 'authenticated' | 'attempted';
 
 const FULL_ECI = { own: '02', others: '05' };
@@ -71,8 +71,8 @@ const ATTEMPT_ECI = { own: '01', others: '06' };
 const STATUS_OF: Record<string, Authentication> = { Y: 'authenticated', A: 'attempted' };
 
 /**
- * What the status and the ECI of 3-D Secure say together; null where they contradict each other, say of a failure, or
- * nothing. Mastercard numbers its ECI in its own way.
+ * The result of 3-D Secure from status and ECI; null if they contradict each other, report a failure, or are missing.
+ * Mastercard has its own ECI values.
  */
 export function readAuthentication(
   given: { status?: string | null | undefined; eci?: string | null | undefined } | null | undefined,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sayPermissions } from './permission-in-list.ts';
 
-it('tells what is held for which clients, in words that stand apart from names of any writing', () => {
+it('describes permissions with their clients, separated from names in any script', () => {
   const below = {
     service: 'ics' as const,
     merchants: [{ merchant_id: 'NGA-1001', name: 'Harbour & Pine' }],
@@ -11,7 +11,7 @@ it('tells what is held for which clients, in words that stand apart from names o
   expect(
     (['en', 'sc', 'tc'] as const).map((language) => sayPermissions([below, everywhere], language)),
   ).toEqual([
-    'Receipts: Harbour & Pine and below; RDR: all clients',
+    'Receipts: Harbour & Pine and sub-clients; RDR: all clients',
     '电子收据：Harbour & Pine 及其下级；RDR：所有客户',
     '電子收據：Harbour & Pine 及其下級；RDR：所有客戶',
   ]);

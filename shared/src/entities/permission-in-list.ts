@@ -3,24 +3,24 @@ import { SERVICE_NAMES, SERVICES } from '../access/service.ts';
 import { labelOf } from '../labelled.ts';
 import type { Language, Translated } from '../language.ts';
 
-/** A permission as a list tells of it, with the names of its clients. What it lets do wants a right of its own to be read. */
+/** A permission in a list, with the names of its clients. Reading its rights requires a separate right. */
 export const PermissionInList = z.object({
   service: z.enum(SERVICE_NAMES),
   merchants: z
     .array(z.object({ merchant_id: z.string(), name: z.string() }))
     .nullable()
-    .describe('null: for all clients'),
+    .describe('null: all clients'),
   include_subordinates: z.boolean(),
 });
 export type PermissionInList = z.output<typeof PermissionInList>;
 
 const ALL_CLIENTS: Translated = { en: 'all clients', sc: '所有客户', tc: '所有客戶' };
-const AND_BELOW: Translated = { en: ' and below', sc: ' 及其下级', tc: ' 及其下級' };
+const AND_BELOW: Translated = { en: ' and sub-clients', sc: ' 及其下级客户', tc: ' 及其下級客戶' };
 const BETWEEN: Translated = { en: ', ', sc: '、', tc: '、' };
 const AFTER: Translated = { en: ': ', sc: '：', tc: '：' };
 const LAST: Translated = { en: '; ', sc: '；', tc: '；' };
 
-/** "Alerts: Harbour & Pine and below; Receipts: all clients". */
+/** "Alerts: Harbour & Pine and sub-clients; Receipts: all clients". */
 export function sayPermissions(permissions: readonly PermissionInList[], language: Language): string {
   return permissions
     .map(
@@ -29,7 +29,7 @@ export function sayPermissions(permissions: readonly PermissionInList[], languag
     .join(LAST[language]);
 }
 
-/** "Harbour & Pine and below". */
+/** "Harbour & Pine and sub-clients". */
 export function sayScope(
   { merchants, include_subordinates }: Pick<PermissionInList, 'merchants' | 'include_subordinates'>,
   language: Language,

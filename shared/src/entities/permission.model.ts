@@ -4,7 +4,7 @@ import { SERVICE_NAMES } from '../access/service.ts';
 import { boundedLine, boundedList } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
 
-/** For which clients a permission holds. */
+/** The clients a permission applies to. */
 export const PermissionScope = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('all') }),
   z.strictObject({
@@ -13,13 +13,13 @@ export const PermissionScope = z.discriminatedUnion('type', [
       min: 1,
       max: 1_000,
       tooFew: 'please select client id' satisfies FaultMessage,
-    }).describe('Client ids (merchant_id)'),
-    include_subordinates: z.boolean().describe('Whether it holds for every client below them too'),
+    }).describe('Client IDs (merchant_id)'),
+    include_subordinates: z.boolean().describe('Whether it includes their sub-clients'),
   }),
 ]);
 export type PermissionScope = z.output<typeof PermissionScope>;
 
-/** What a user may do within one service. */
+/** The rights of a user within one service. */
 export const Permission = z
   .strictObject({
     service: z.enum(SERVICE_NAMES),
@@ -34,20 +34,20 @@ export const Permission = z
     const known: readonly string[] = rightsOf(service);
     access.forEach((right, index) => {
       if (known.includes(right)) return;
-      addIssue({ code: 'custom', path: ['access', index], message: `${right} is no right of ${service}` });
+      addIssue({ code: 'custom', path: ['access', index], message: `${right} is not a right of ${service}` });
     });
   });
 export type Permission = z.output<typeof Permission>;
 
-/** A permission that a user has: its bounds were looked at when it was given. */
+/** A permission a user already has; its bounds were checked when it was granted. */
 export const HeldPermission = z.object({
   service: z.enum(SERVICE_NAMES),
   scope: z.discriminatedUnion('type', [
     z.object({ type: z.literal('all') }),
     z.object({
       type: z.literal('merchants'),
-      merchants: z.array(z.string()).describe('Client ids (merchant_id)'),
-      include_subordinates: z.boolean().describe('Whether it holds for every client below them too'),
+      merchants: z.array(z.string()).describe('Client IDs (merchant_id)'),
+      include_subordinates: z.boolean().describe('Whether it includes their sub-clients'),
     }),
   ]),
   access: z.array(z.string()).describe('Rights such as brand.create'),

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Labelled } from '../labelled.ts';
 import { RECIPIENT_PROFILE_NAMES } from './recipient-profile.ts';
 
-const Page = z.int().min(1).describe('number of the page, from 1');
+const Page = z.int().min(1).describe('Page number, from 1');
 
-/** Where a piece of text stands. Digits of numbers as long as a card's are not in it. */
+/** A text and its page. Digits of numbers as long as a card number are left out. */
 const TextPlace = z.object({ page: Page, text: z.string() });
 
 export const RecipientProfileNameModel = z.enum(RECIPIENT_PROFILE_NAMES);
 
-/** What was measured in one produced PDF. */
+/** The measurements of a PDF. */
 export const PdfMeasurements = z.object({
   pages: z.int().min(0),
   bytes: z.int().min(0),
@@ -17,9 +17,9 @@ export const PdfMeasurements = z.object({
   pageBoxes: z.array(
     z.object({ widthPoints: z.number(), heightPoints: z.number(), pages: z.array(Page).min(1) }),
   ),
-  /** Pages on which anything is in another colour than a grey; null where nobody looked. */
+  /** Pages with colours other than grey; null if not measured. */
   colourPages: z.array(Page).nullable().default(null),
-  /** Pages with nothing to read or to look at: running lines and what is white do not count. */
+  /** Pages without visible content, not counting headers, footers and anything white. */
   blankPages: z.array(Page),
   /** Every font that the document has, drawn with or not. */
   fonts: z.array(
@@ -30,17 +30,17 @@ export const PdfMeasurements = z.object({
       isUsed: z.boolean().default(true),
     }),
   ),
-  /** The standards that the document says to keep to; null where nobody looked. */
+  /** The standards the document claims to meet; null if not measured. */
   standards: z.array(z.string()).nullable().default(null),
-  /** The rules of these standards that it breaks, each with its first faults; null where nobody looked. */
+  /** The rules of these standards that it breaks, each with its first faults; null if not measured. */
   brokenRules: z
     .array(z.object({ standard: z.string(), rule: z.string(), faults: z.array(z.string()) }))
     .nullable()
     .default(null),
-  /** How many times the file was written; null where nobody looked. */
+  /** How many times the file was written; null if not measured. */
   revisions: z.int().min(0).nullable().default(null),
   smallestText: TextPlace.extend({ points: z.number() }).nullable(),
-  /** Texts that can be copied and are not drawn, each with the line that it is of; null where nobody looked. */
+  /** Texts that can be copied but are not drawn, each with its line; null if not measured. */
   undrawnTexts: z.array(TextPlace).nullable().default(null),
   images: z.object({
     count: z.int().min(0),
@@ -48,12 +48,12 @@ export const PdfMeasurements = z.object({
     sharpest: z
       .object({ dpi: z.int(), page: Page, widthPx: z.int(), heightPx: z.int() })
       .nullable()
-      .describe('the image of the highest resolution where it is placed'),
+      .describe('Image with the highest resolution as placed'),
     mostPixels: z
       .object({ pixels: z.int(), page: Page })
       .nullable()
       .default(null)
-      .describe('the page whose images have most pixels together; null where nobody looked'),
+      .describe('Page with the most image pixels in total; null if not measured'),
   }),
   /** Full card numbers in the text, cut to 6 and 4 digits. */
   cardNumbers: z.array(z.object({ page: Page, masked: z.string() })),
@@ -62,7 +62,7 @@ export const PdfMeasurements = z.object({
     ratio: z.number(),
     background: z.enum(['white', 'tint', 'picture']),
   }).nullable(),
-  /** How much of the document each section takes; fonts belong to none. Everything before the first is `cover`. */
+  /** The share of each section in the document; fonts belong to none. Everything before the first section is `cover`. */
   sections: z.array(z.object({ id: z.string(), fromPage: Page, pages: z.number(), bytes: z.int().min(0) })),
 });
 export type PdfMeasurements = z.output<typeof PdfMeasurements>;
@@ -84,17 +84,17 @@ export const PREFLIGHT_RULES = [
 ] as const;
 export type PreflightRule = (typeof PREFLIGHT_RULES)[number];
 
-/** What a rule looks at, for people. */
+/** The labels of the rules. */
 export const PREFLIGHT_RULE_LABELS: Record<PreflightRule, Labelled> = {
   pages: { label: { en: 'Pages', sc: '页数', tc: '頁數' } },
   bytes: { label: { en: 'File size', sc: '文件大小', tc: '檔案大小' } },
   'page-box': { label: { en: 'Page size', sc: '页面尺寸', tc: '頁面尺寸' } },
   'blank-pages': { label: { en: 'Blank pages', sc: '空白页', tc: '空白頁' } },
   fonts: { label: { en: 'Fonts', sc: '字体', tc: '字型' } },
-  'undrawn-text': { label: { en: 'Text that is not drawn', sc: '未显示的文字', tc: '未顯示的文字' } },
+  'undrawn-text': { label: { en: 'Invisible text', sc: '不可见的文字', tc: '不可見的文字' } },
   'text-size': { label: { en: 'Smallest text', sc: '最小文字', tc: '最小文字' } },
-  'image-dpi': { label: { en: 'Sharpest image', sc: '最高分辨率', tc: '最高解像度' } },
-  pixels: { label: { en: 'Pixels of a page', sc: '单页像素', tc: '單頁像素' } },
+  'image-dpi': { label: { en: 'Image resolution', sc: '图片分辨率', tc: '圖片解像度' } },
+  pixels: { label: { en: 'Pixels per page', sc: '单页像素', tc: '單頁像素' } },
   'card-numbers': { label: { en: 'Full card numbers', sc: '完整卡号', tc: '完整卡號' } },
   'grey-contrast': { label: { en: 'Lowest contrast', sc: '最低对比度', tc: '最低對比度' } },
   'black-and-white': { label: { en: 'Pages in colour', sc: '彩色页', tc: '彩色頁' } },
@@ -105,10 +105,10 @@ export const PREFLIGHT_RULE_LABELS: Record<PreflightRule, Labelled> = {
 export const PreflightFinding = z.object({
   rule: z.enum(PREFLIGHT_RULES),
   isMet: z.boolean(),
-  /** In the unit of the rule: pages, bytes, points, dpi, a ratio, or how many faults there are. */
+  /** In the unit of the rule: pages, bytes, points, dpi, a ratio, or the number of faults. */
   measured: z.number(),
   allowed: z.number(),
-  /** For people; says what to do where the rule is not met. */
+  /** For users; says what to do if the rule is not met. */
   text: z.string(),
 });
 export type PreflightFinding = z.output<typeof PreflightFinding>;

@@ -48,7 +48,7 @@ describe('a public address', () => {
     expect(texts.filter((text) => isSamePublicAddress(text, text))).toEqual([]);
   });
 
-  it('is the same in every spelling, and as no other', () => {
+  it('is equal in every notation, and different from others', () => {
     expect(isSamePublicAddress('2606:4700::1111', '2606:4700:0:0:0:0:0:1111')).toBe(true);
     expect(isSamePublicAddress('8.8.8.8', '::ffff:8.8.8.8')).toBe(true);
     expect(isSamePublicAddress('8.8.8.8', '8.8.4.4')).toBe(false);

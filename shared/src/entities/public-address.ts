@@ -5,7 +5,7 @@
 
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 
-/** Any network may use them. Those for examples are not among them, as they stand for public ones there. */
+/** Addresses that any network may use. Documentation ranges are not included, since examples use them as public addresses. */
 const SHARED_IPV4 =
   /^(?:0|10|127|22[4-9]|2[345]\d)\.|^169\.254\.|^172\.(?:1[6-9]|2\d|3[01])\.|^192\.168\.|^192\.0\.0\.|^192\.88\.99\.|^198\.1[89]\.|^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./;
 
@@ -21,8 +21,8 @@ function ipv4Of(mapped: readonly string[]): string {
 }
 
 /**
- * An IP address that stands for one connection to the internet, in the one spelling of it. Null for addresses that any number
- * of networks use at once (private, loopback, link-local, behind a carrier's NAT), for reserved ones and for other texts.
+ * An IP address that identifies one connection to the internet, in canonical form. null for addresses that many networks
+ * share (private, loopback, link-local, carrier-grade NAT), reserved ones and other texts.
  */
 export function publicAddress(text: string | null | undefined): string | null {
   const written = text?.trim() ?? '';
@@ -34,7 +34,7 @@ export function publicAddress(text: string | null | undefined): string | null {
   return PUBLIC_IPV6.test(address) ? address : null;
 }
 
-/** Whether two records name the same connection to the internet. */
+/** Whether two records have the same public IP address. */
 export function isSamePublicAddress(
   one: string | null | undefined,
   other: string | null | undefined,

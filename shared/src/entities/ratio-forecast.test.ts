@@ -27,7 +27,7 @@ describe('how much of a month is over', () => {
     else expect(found).toBeCloseTo(part, 3);
   });
 
-  it('is by the days that the month has, at the end of a year and in a leap year as well', () => {
+  it('depends on the days of the month, also in December and leap years', () => {
     expect(partOver('2026-12', hongKong('2026-12-31T12:00:00'))).toBeCloseTo(30.5 / 31);
     expect(partOver('2028-02', hongKong('2028-02-15T12:00:00'))).toBeCloseTo(0.5);
   });
@@ -39,21 +39,21 @@ describe('the forecast of a month', () => {
     month('2026-10', { fraud: 40, dispute: 40, sales: 3_000 }),
   ];
 
-  it('goes on as its days were, and leaves the months before as they are', () => {
+  it('extrapolates the current month and keeps the previous ones', () => {
     expect(forecastOf(months, hongKong('2026-11-16T00:00:00'))).toEqual([
       month('2026-11', { fraud: 60, dispute: 42, sales: 4_000 }),
       months[1],
     ]);
   });
 
-  it('can be held against a threshold as what was counted is', () => {
+  it('can be compared with a threshold like counted figures', () => {
     const forecast = forecastOf(months, hongKong('2026-11-16T00:00:00')) ?? [];
     expect(measuredBy('ECM', forecast)).toEqual({ cases: 102, sales: 3_000 });
     expect(partOfThreshold('ECM', measuredBy('ECM', forecast))).toBeCloseTo(1.02);
     expect(measuredBy('VAMP', forecast)).toEqual({ cases: 102, sales: 4_000 });
   });
 
-  it('says nothing of sales that are not known, nothing on the first days, and nothing of no months', () => {
+  it('is missing for unknown sales, on the first days, and without months', () => {
     const unknown = months.map((one) => ({ ...one, sales: null }));
     expect(forecastOf(unknown, hongKong('2026-11-16T00:00:00'))?.[0]?.sales).toBeNull();
     expect(forecastOf(months, hongKong('2026-11-02T00:00:00'))).toBeNull();

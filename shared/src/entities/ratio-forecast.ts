@@ -2,14 +2,17 @@ import { momentsOfDays } from '../list/date-preset.ts';
 import type { RatioMonth } from './ratio.model.ts';
 
 const DAY_MS = 86_400_000;
-/** Until then a month says too little of its end. */
+/** Before that, a month is too short to forecast. */
 const LEAST_DAYS = 3;
 
 function startOf(day: string): number {
   return Date.parse(momentsOfDays(day, day).from);
 }
 
-/** How much of a month such as 2026-11 is over in Hong Kong, from 0 to 1; null before its fourth day, and once it is over. */
+/**
+ * The share of a month such as 2026-11 that has passed in Hong Kong, from 0 to 1; null before its fourth day and after its
+ * end.
+ */
 export function partOver(month: string, at: Date): number | null {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const start = startOf(`${month}-01`);
@@ -19,8 +22,8 @@ export function partOver(month: string, at: Date): number | null {
 }
 
 /**
- * The months with the first of them, which is running, as it will be at its end if its days to come are like those that are
- * over; null where that cannot be said yet.
+ * The months, with the current one, which is first, extrapolated to its end from the days so far; null while that is not
+ * possible.
  */
 export function forecastOf(months: readonly RatioMonth[], at: Date): RatioMonth[] | null {
   const [present, ...before] = months;

@@ -6,7 +6,7 @@ import type { ReasonCode } from './reason-codes/known-code.ts';
 import { MASTERCARD } from './reason-codes/mastercard.ts';
 import { VISA } from './reason-codes/visa.ts';
 
-/** The networks whose codes are known; where their words and claims come from is in `reason-source.table.ts`. */
+/** The networks with known codes; the sources are in `reason-source.table.ts`. */
 export const REASON_NETWORKS = {
   VISA: {
     label: { en: 'Visa', sc: 'Visa', tc: 'Visa' },

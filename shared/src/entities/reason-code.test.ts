@@ -28,7 +28,7 @@ describe('the table of reason codes', () => {
     expect(misread).toEqual([]);
   });
 
-  it('has words in every language, and facts that decide, of which the first is a refund', () => {
+  it('has labels in every language, and key facts that start with a refund', () => {
     for (const { label } of Object.values(REASON_CODES).flatMap((codes) => Object.values(codes))) {
       for (const language of LANGUAGES) expect(label[language]).not.toBe('');
     }
@@ -41,7 +41,7 @@ describe('the table of reason codes', () => {
       expect(source).toMatch(/\w.{10,}/);
   });
 
-  it('lets every fact decide under some code', () => {
+  it('uses every fact for at least one code', () => {
     const deciding = new Set(
       Object.values(REASON_CODES).flatMap((codes) =>
         Object.values(codes).flatMap(({ claim, decides }) => decides ?? CLAIMS[claim].decides),

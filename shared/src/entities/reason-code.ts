@@ -4,7 +4,7 @@ import { CLAIMS, type Claim } from './dispute-claim.ts';
 import { REASON_CODES, type ReasonNetwork } from './reason-code.table.ts';
 import type { ReasonCode } from './reason-codes/known-code.ts';
 
-/** A reason as it was given, and what is known of it. */
+/** A reason code as given, with its known data. */
 export type ReadReason = {
   network: ReasonNetwork;
   /** As the network writes it today. */
@@ -27,9 +27,9 @@ const CODE_IN_TEXT =
   /(?<![\p{L}\p{N}.])(?:[A-Z]{2}\d{0,2}|[A-Z]\d{2}|\d{2}\.\d(?:\.\d)?|\d{3,4})(?![\p{L}\p{N}]|\.\d)/gu;
 
 /**
- * The reason that a text names, such as "13.1", "Visa 13.1" or "C08: Goods/Services Not Received". The card's network
- * decides where several have such a code. Null for what is no code of the card's network, or of several where the card
- * does not say: nothing is guessed.
+ * The reason code in a text such as "13.1", "Visa 13.1" or "C08: Goods/Services Not Received". If several networks have the
+ * code, the card's network decides. null if the card's network does not have it, or if the card is unknown and several do:
+ * nothing is guessed.
  */
 export function readReason(
   text: string | null | undefined,
@@ -40,7 +40,7 @@ export function readReason(
   if (brand && !own) return null;
   const networks = own ? [own] : (Object.keys(REASON_CODES) as ReasonNetwork[]);
   const given = text?.trim() ?? '';
-  // A code that stands alone may be in small letters; among words "in" is no code of Discover.
+  // A code on its own may be in lower case; within a sentence, "in" is not a Discover code.
   const written = /\s/u.test(given) ? given : given.toUpperCase();
   for (const [word] of written.matchAll(CODE_IN_TEXT)) {
     const found = networks.flatMap((network) => {

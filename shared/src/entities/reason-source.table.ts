@@ -2,14 +2,14 @@ import type { Claim } from './dispute-claim.ts';
 import type { ReasonNetwork } from './reason-code.table.ts';
 
 /*
- * Where the tables of reasons come from. It stands apart from them, since they are sent with every page of evidence, and
- * nobody reads this there.
+ * The sources of the reason tables. They are a separate file because the tables are sent with every evidence page, where the
+ * sources are not needed.
  */
 
 const STRIPE = 'Stripe, dispute categories and evidence by reason';
 const BRAINTREE = 'Braintree, evidence requirements';
 
-/** Where the codes of a network, their words and the claims under them come from. */
+/** The sources of the codes of a network, their labels and claims. */
 export const NETWORK_SOURCES: Record<ReasonNetwork, string> = {
   VISA: 'Visa Claims Resolution, dispute conditions 10 to 13, as listed by Adyen (dispute reason codes) and Stripe (dispute categories)',
   MASTERCARD:
@@ -19,7 +19,7 @@ export const NETWORK_SOURCES: Record<ReasonNetwork, string> = {
     'Discover dispute reason codes, as listed by Antom (Discover and Diners) and Adyen (dispute reason codes); the four digits by TabaPay (Discover chargeback reason codes)',
 };
 
-/** Where what answers a claim comes from. */
+/** The sources of the key facts of a claim. */
 export const CLAIM_SOURCES: Record<Claim, string> = {
   fraud: `${BRAINTREE} (fraud); ${STRIPE} (fraudulent); Visa Compelling Evidence 3.0 (Verifi)`,
   fraud_card_present: `${STRIPE} (fraudulent)`,

@@ -6,28 +6,28 @@ import { LONGEST_SEARCH } from '../list/filter.ts';
 import { alertReceiptFields } from './alert.model.ts';
 import { MatchReason } from './alert-match.ts';
 
-/** With fewer signs nothing is looked for. */
+/** Shorter texts are not searched. */
 export const SHORTEST_RECEIPT_SEARCH = 2;
-/** The most transactions that somebody chooses from. */
+/** The most transactions offered for selection. */
 export const MOST_CHOICES = 12;
 
-/** A transaction that an alert may be about, as it is told from others. */
+/** A possible match of an alert, with the fields that distinguish it from others. */
 export const receiptChoiceFields = {
   ...alertReceiptFields,
   card: maybe(id('Card', '卡号', '卡號')),
   arn: maybe(id('ARN', 'ARN', 'ARN')),
-  transaction_id: maybe(id('Transaction id', '交易编号', '交易編號')),
+  transaction_id: maybe(id('Transaction ID', '交易编号', '交易編號')),
 } as const;
 
 export const ReceiptChoice = rowModel(receiptChoiceFields).and(
   z.object({
-    reasons: z.array(MatchReason).describe('What of it agrees with the alert, and what does not'),
-    is_chosen: z.boolean().describe('It is the one that stands at the alert'),
+    reasons: z.array(MatchReason).describe('Values that agree with the alert, and values that do not'),
+    is_chosen: z.boolean().describe('Whether it is the current match of the alert'),
   }),
 );
 export type ReceiptChoice = z.output<typeof ReceiptChoice>;
 
-/** What somebody looks for among the transactions of a client; of a whole card number its ends. */
+/** A search among the transactions of a client; a full card number is reduced to its first and last digits. */
 export const ReceiptSearchText = boundedText(LONGEST_SEARCH, SHORTEST_RECEIPT_SEARCH).overwrite(
   readCardSearch,
 );

@@ -6,7 +6,7 @@ import { BUYER_REPORTS } from './issue-category.ts';
 import { REFUND_STATUSES, REQUEST_KINDS } from './refund.ts';
 import { RELEASE_AGREEMENTS } from './release-state.ts';
 
-/** Receipt transactions with what became of them (specification, chapter 3). */
+/** Transactions with their status (specification, chapter 3). */
 export const receiptTransactionList = defineList({
   name: 'ReceiptTransactions',
   resource: '/ics/transactions',
@@ -14,29 +14,26 @@ export const receiptTransactionList = defineList({
   words: ['Transactions', '交易', '交易'],
   key: 'iCS_id',
   fields: {
-    iCS_id: id('iCS id', 'iCS 编号', 'iCS 編號'),
-    merchant_id: maybe(id('Client id', '客户编号', '客戶編號')),
+    iCS_id: id('iCS ID', 'iCS 编号', 'iCS 編號'),
+    merchant_id: maybe(id('Client ID', '客户编号', '客戶編號')),
     'transaction.order_reference': maybe(id('Order reference', '订单编号', '訂單編號')),
     'transaction.merchant_name': maybe(text('Merchant', '商户', '商戶')),
     'transaction.amount': maybe(money('transaction.currency', 'Amount', '金额', '金額')),
     'transaction.currency': maybe(text('Currency', '币种', '幣種')),
-    'transaction.card_prefix': maybe(id('Card, first digits', '卡号前六位', '卡號首六位')),
-    'transaction.card_suffix': maybe(id('Card, last digits', '卡号后四位', '卡號末四位')),
+    'transaction.card_prefix': maybe(id('Card first digits', '卡号前六位', '卡號首六位')),
+    'transaction.card_suffix': maybe(id('Card last digits', '卡号后四位', '卡號末四位')),
     card_type: maybe(badge(CARD_TYPES, 'Card type', '卡组织', '卡組織')),
     'transaction.transaction_date_time': maybe(time('Paid at', '付款时间', '付款時間')),
-    'transaction.transaction_id': maybe(id('Transaction id', '交易编号', '交易編號')),
+    'transaction.transaction_id': maybe(id('Transaction ID', '交易编号', '交易編號')),
     'transaction.mid': maybe(id('MID', 'MID', 'MID')),
     'transaction.arn': maybe(id('ARN', 'ARN', 'ARN')),
-    'status.buyer_report_issue': badge(
-      BUYER_REPORTS,
-      'Buyer reported an issue',
-      '买家报告问题',
-      '買家報告問題',
-    ),
-    'refund.request': maybe(badge(REQUEST_KINDS, 'Buyer asked for', '买家诉求', '買家要求')),
+    'status.buyer_report_issue': badge(BUYER_REPORTS, 'Buyer issue', '买家问题', '買家問題'),
+    'refund.request': maybe(badge(REQUEST_KINDS, 'Buyer request', '买家申请', '買家申請')),
     'refund.status': maybe(badge(REFUND_STATUSES, 'Refund', '退款', '退款')),
     released_at: maybe(time('Evidence released', '证据发布时间', '證據發佈時間')),
-    release_agreement: maybe(badge(RELEASE_AGREEMENTS, 'Release and payment', '发布与付款', '發佈與付款')),
+    release_agreement: maybe(
+      badge(RELEASE_AGREEMENTS, 'Release vs payment', '发布与付款比对', '發佈與付款比對'),
+    ),
     created_at: time('Created', '创建时间', '建立時間'),
   },
   filters: {

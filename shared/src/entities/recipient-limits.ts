@@ -1,9 +1,9 @@
 import type { Translated } from '../language.ts';
 
-/** A number that a recipient demands, and the document that says so. */
+/** A limit of a recipient, and the document that states it. */
 export type SourcedLimit = { value: number; source: string };
 
-/** What a recipient of evidence accepts. `null` is a limit that no source states. Sizes in bytes are decimal: 1 MB = 1,000,000. */
+/** The limits of a recipient of evidence. `null`: no source states a limit. Sizes in bytes are decimal: 1 MB = 1,000,000. */
 export type RecipientProfile = {
   label: Translated;
   maxBytes: SourcedLimit;
@@ -16,9 +16,9 @@ export type RecipientProfile = {
   pageBox: { maxWidthPoints: number; maxHeightPoints: number; source: string };
   /** Lowest contrast ratio of text in grey, 1 to 21. */
   minGreyContrast: SourcedLimit;
-  /** Who says that it takes black and white alone; null where nobody does. Photos are in grey then, all else is black. */
+  /** The source if the recipient accepts black and white only, else null. Photos are then grey, everything else is black. */
   blackAndWhite: { source: string } | null;
-  /** Who says that no page may be blank; null where nobody does. */
+  /** The source if the recipient rejects blank pages, else null. */
   noBlankPages: { source: string } | null;
   /** Letters and digits alone, this many characters at most with the ending. */
   fileName: { maxLength: number; pattern: RegExp; source: string } | null;

@@ -29,13 +29,13 @@ describe('the table of recipients', () => {
     }
   });
 
-  it('has no number without a source beside it', () => {
+  it('has a source for every limit', () => {
     for (const profile of Object.values(RECIPIENT_PROFILES)) {
       for (const value of Object.values(profile)) expect(typeof value).not.toBe('number');
     }
   });
 
-  it('has a strictest profile that every recipient of an answer to a dispute takes', () => {
+  it('has a strictest profile that every recipient of dispute responses accepts', () => {
     const strictest = recipientProfile('everywhere');
     const lowest = (limitOf: (profile: RecipientProfile) => number | undefined) =>
       Math.min(

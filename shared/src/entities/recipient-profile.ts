@@ -9,7 +9,7 @@ import {
   TWELVE_POINTS,
 } from './recipient-limits.ts';
 
-/** What every recipient demands, with its source. */
+/** The limits every recipient has, with their sources. */
 export const COMMON_DEMANDS = {
   cardNumbers: {
     shownFirst: 6,
@@ -22,8 +22,8 @@ export const COMMON_DEMANDS = {
 } as const;
 
 /**
- * The recipients of evidence by the name that `--profile` takes. Where sources disagree the safer number stands here. `everywhere` is
- * the strictest of all that answer a dispute; a request for retrieval is another question, and four pages are no answer to a
+ * The recipients of evidence by the name that `--profile` takes. If sources disagree, the safer number is used. `everywhere`
+ * is the strictest of all that accept a dispute response; retrieval requests are excluded, since four pages cannot answer a
  * dispute.
  */
 export const RECIPIENT_PROFILES = {
@@ -153,7 +153,7 @@ export type RecipientProfileName = keyof typeof RECIPIENT_PROFILES;
 
 export const RECIPIENT_PROFILE_NAMES = Object.keys(RECIPIENT_PROFILES) as RecipientProfileName[];
 
-/** What one recipient accepts, without the literal types of the table. */
+/** The limits of one recipient, without the literal types of the table. */
 export function recipientProfile(name: RecipientProfileName): RecipientProfile {
   return RECIPIENT_PROFILES[name];
 }
@@ -166,7 +166,7 @@ export function fileNameFault(name: RecipientProfileName, fileName: string): str
   return `the file name ${JSON.stringify(fileName)} does not fit ${name}: 1 to ${letters} English letters and digits, then .pdf`;
 }
 
-/** A download name that the recipient takes, made of an id; null where any name will do. */
+/** A download name that the recipient accepts, derived from an ID; null if any name will do. */
 export function recipientFileName(name: RecipientProfileName, id: string): string | null {
   const { fileName: rule } = recipientProfile(name);
   if (!rule) return null;

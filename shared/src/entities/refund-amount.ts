@@ -9,13 +9,13 @@ import { REFUND_PLATFORMS, type RefundPlatformName } from './refund-result.ts';
 type PlatformDecimals = {
   /** With how many an amount is written, where ISO 4217 has another number; in minor units, how many of the digits they are. */
   readonly written?: Readonly<Record<string, number>>;
-  /** The same for every other currency. */
+  /** The same for all other currencies. */
   readonly usuallyWritten?: number;
-  /** How many of them may be other than zero, where these are fewer. */
+  /** The number of decimals that may be non-zero, if lower. */
   readonly used?: Readonly<Record<string, number>>;
 };
 
-/** Where payment platforms count in other decimals than ISO 4217, by their own documents. */
+/** Decimals of payment platforms that differ from ISO 4217, from their own documentation. */
 const PLATFORM_DECIMALS: Readonly<Record<RefundPlatformName, PlatformDecimals>> = {
   // https://docs.stripe.com/currencies
   stripe: {
@@ -41,7 +41,7 @@ export function writtenDecimals(currency: string, platform: RefundPlatformName):
   return written?.[currencyCode(currency)] ?? usuallyWritten ?? decimalsOfCurrency(currency) ?? 0;
 }
 
-/** Why an amount can't be refunded at a platform; null where it can. What a currency itself hasn't, no platform takes. */
+/** Why a platform cannot refund an amount; null if it can. No platform accepts more decimals than the currency has. */
 export function refusalAtPlatform(
   amount: number,
   currency: string,

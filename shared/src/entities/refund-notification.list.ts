@@ -3,7 +3,7 @@ import { contains, range } from '../list/filter.ts';
 import { defineList } from '../list/list.ts';
 import { REFUND_PLATFORMS } from './refund-result.ts';
 
-/** What payment platforms told of refunds that nobody asked for here: each was signed with a key of its client. */
+/** Refund notifications from payment platforms without a matching request here; each was signed with a key of its client. */
 export const refundNotificationList = defineList({
   name: 'RefundNotifications',
   resource: '/ethoca/refund-notifications',
@@ -13,15 +13,15 @@ export const refundNotificationList = defineList({
   fields: {
     id: number('No.', '编号', '編號'),
     created_at: time('Received', '接收时间', '接收時間'),
-    merchant_id: id('Client id', '客户编号', '客戶編號'),
-    platform: badge(REFUND_PLATFORMS, 'Platform', '平台', '平台'),
+    merchant_id: id('Client ID', '客户编号', '客戶編號'),
+    platform: badge(REFUND_PLATFORMS, 'Payment platform', '支付平台', '支付平台'),
     account: id('Account', '账户', '帳戶'),
     event: id('Event', '事件', '事件'),
     is_success: flag('Successful', '成功', '成功'),
     amount: maybe(money('currency', 'Amount', '金额', '金額')),
     currency: maybe(text('Currency', '币种', '幣種')),
-    refund_id: id('Refund id', '退款编号', '退款編號'),
-    payment_id: maybe(id('Payment id', '付款编号', '付款編號')),
+    refund_id: id('Refund ID', '退款编号', '退款編號'),
+    payment_id: maybe(id('Payment ID', '付款编号', '付款編號')),
     reference: maybe(id('Reference', '参考号', '參考編號')),
     reason: maybe(text('Reason', '原因', '原因')),
   },

@@ -4,7 +4,7 @@ import { defineList, type RowOfList } from '../list/list.ts';
 import { REFUND_RESULT_STATUSES } from './alert.ts';
 import { REFUND_EXTENTS, REFUND_ORIGINS, REFUND_PLATFORMS, REFUND_REASONS } from './refund-result.ts';
 
-/** Refunds that payment platforms were asked for, and what they did (specification, chapter 3). */
+/** Refund requests to payment platforms and their results (specification, chapter 3). */
 export const refundResultList = defineList({
   name: 'Refunds',
   resource: '/ethoca/refunds',
@@ -13,28 +13,28 @@ export const refundResultList = defineList({
   key: 'id',
   fields: {
     id: number('No.', '编号', '編號'),
-    created_at: time('Asked for', '申请时间', '申請時間'),
-    merchant_id: maybe(id('Client id', '客户编号', '客戶編號')),
+    created_at: time('Requested', '申请时间', '申請時間'),
+    merchant_id: maybe(id('Client ID', '客户编号', '客戶編號')),
     merchant_name: maybe(text('Client', '客户', '客戶')),
     amount: maybe(money('currency', 'Amount', '金额', '金額')),
     currency: maybe(text('Currency', '币种', '幣種')),
     status: badge(REFUND_RESULT_STATUSES, 'Status', '状态', '狀態'),
     reason: maybe(badge(REFUND_REASONS, 'Reason', '原因', '原因')),
-    platform: badge(REFUND_PLATFORMS, 'Platform', '平台', '平台'),
-    origin: badge(REFUND_ORIGINS, 'Wanted by', '发起', '發起'),
-    asked_by: maybe(text('Asked by', '申请人', '申請人')),
+    platform: badge(REFUND_PLATFORMS, 'Payment platform', '支付平台', '支付平台'),
+    origin: badge(REFUND_ORIGINS, 'Started by', '发起方式', '發起方式'),
+    asked_by: maybe(text('Requested by', '申请人', '申請人')),
     type: maybe(badge(REFUND_EXTENTS, 'Extent', '范围', '範圍')),
-    refunded_amount: maybe(money('currency', 'Given back', '实退金额', '實退金額')),
-    transaction_id: maybe(id('Transaction id', '交易编号', '交易編號')),
-    refund_id: maybe(id('Refund id', '退款编号', '退款編號')),
-    refund_order_id: maybe(id('Our key', '请求键', '請求鍵')),
-    order_id: maybe(id('Order id', '订单编号', '訂單編號')),
-    platform_merchant_id: maybe(id('Account at the platform', '平台商户号', '平台商戶號')),
+    refunded_amount: maybe(money('currency', 'Amount refunded', '实退金额', '實退金額')),
+    transaction_id: maybe(id('Transaction ID', '交易编号', '交易編號')),
+    refund_id: maybe(id('Refund ID', '退款编号', '退款編號')),
+    refund_order_id: maybe(id('Idempotency key', '幂等键', '冪等鍵')),
+    order_id: maybe(id('Order ID', '订单编号', '訂單編號')),
+    platform_merchant_id: maybe(id('Platform account', '支付平台账户', '支付平台帳戶')),
     alert_id: maybe(number('Alert', '预警', '預警')),
-    iCS_id: maybe(id('iCS id', 'iCS 编号', 'iCS 編號')),
+    iCS_id: maybe(id('iCS ID', 'iCS 编号', 'iCS 編號')),
     transaction_time: maybe(time('Refunded', '退款时间', '退款時間')),
     ended_at: maybe(time('Ended', '结束时间', '結束時間')),
-    waits: flag('Waits for a person', '待人工处理', '待人手處理'),
+    waits: flag('Needs review', '待人工处理', '待人手處理'),
   },
   filters: {
     status: among(),

@@ -5,45 +5,45 @@ import { badge, maybe, number, rowModel, text, time } from '../list/field.ts';
 import { refundResultList } from './refund-result.list.ts';
 import { ATTEMPT_KINDS, ATTEMPT_OUTCOMES, REFUND_PLATFORM_NAMES } from './refund-result.ts';
 
-/** All facts of a refund with what they are called. */
+/** All fields of a refund. */
 export const refundFields = {
   ...refundResultList.fields,
-  said: maybe(text('What the platform said', '平台答复', '平台回覆')),
+  said: maybe(text('Platform response', '支付平台回复', '支付平台回覆')),
   comment: maybe(text('Comment', '备注', '備註')),
-  first_sent_at: maybe(time('First asked', '首次请求', '首次請求')),
-  last_sent_at: maybe(time('Last asked', '最近请求', '最近請求')),
-  sends: number('Times asked', '请求次数', '請求次數'),
+  first_sent_at: maybe(time('First request', '首次请求', '首次請求')),
+  last_sent_at: maybe(time('Last request', '最近请求', '最近請求')),
+  sends: number('Requests', '请求次数', '請求次數'),
   decided_by: maybe(text('Decided by', '判定人', '判定人')),
-  decision_reason: maybe(text('Why', '判定理由', '判定理由')),
-  descriptor: maybe(text('Settings of the descriptor', '所用账单描述的设置', '所用帳單描述的設定')),
+  decision_reason: maybe(text('Reason for decision', '判定理由', '判定理由')),
+  descriptor: maybe(text('Refund settings', '退款设置', '退款設定')),
 } as const;
 
 /** One time of asking a platform. */
 export const attemptFields = {
   id: number('No.', '编号', '編號'),
-  at: time('Asked', '请求时间', '請求時間'),
-  kind: badge(ATTEMPT_KINDS, 'For', '请求内容', '請求內容'),
-  outcome: maybe(badge(ATTEMPT_OUTCOMES, 'Answer', '答复', '回覆')),
-  said: maybe(text('What it said', '答复内容', '回覆內容')),
-  duration_ms: maybe(number('Milliseconds', '毫秒', '毫秒')),
+  at: time('Time', '请求时间', '請求時間'),
+  kind: badge(ATTEMPT_KINDS, 'Request', '请求', '請求'),
+  outcome: maybe(badge(ATTEMPT_OUTCOMES, 'Result', '结果', '結果')),
+  said: maybe(text('Response', '回复内容', '回覆內容')),
+  duration_ms: maybe(number('Duration (ms)', '耗时（毫秒）', '需時（毫秒）')),
 } as const;
 
 /** A refund with every time that its platform was asked. */
 export const Refund = rowModel(refundFields).and(
   z.object({
     attempts: z.array(rowModel(attemptFields)),
-    can_be_decided: z.boolean().describe('Whether a person has to say, or may say, how it ended'),
-    can_be_asked: z.boolean().describe('Whether the platform can be asked again what became of it'),
-    version: z.int().min(1).describe('To be sent with a change: a stale one is refused'),
+    can_be_decided: z.boolean().describe('Whether its result can be set manually'),
+    can_be_asked: z.boolean().describe('Whether its status can be checked with the payment platform'),
+    version: z.int().min(1).describe('Send with a change; an outdated version is rejected'),
   }),
 );
 export type Refund = z.output<typeof Refund>;
 
-const ABOVE_ZERO = 'must be an amount above zero';
+const ABOVE_ZERO = 'must be an amount greater than 0';
 
-/** A refund that somebody wants. */
+/** A refund request. */
 export const wantedRefund = {
-  descriptor_id: boundedInteger(1).describe('Whose settings say how the platform is asked'),
+  descriptor_id: boundedInteger(1).describe('Descriptor whose refund settings are used'),
   amount: boundedAmount({
     wrong: ABOVE_ZERO,
     missing: ABOVE_ZERO,
@@ -53,37 +53,37 @@ export const wantedRefund = {
   despite_chargeback: z
     .boolean()
     .optional()
-    .describe('That the payment was charged back is known, and it is refunded all the same'),
+    .describe('Confirms the refund of a payment that was charged back'),
 };
 
-/** What a person says of a refund. */
+/** A manual decision about a refund. */
 export const refundDecision = {
-  is_refunded: z.boolean().describe('Whether the money went back'),
-  refund_id: boundedId(100).nullish().describe('As the platform calls it, where it does'),
+  is_refunded: z.boolean().describe('Whether the amount was refunded'),
+  refund_id: boundedId(100).nullish().describe('Refund ID of the payment platform, if any'),
   reason: boundedFreeText(250)
-    .refine((text) => text !== '', 'Please say why' satisfies FaultMessage)
-    .describe('How the person knows'),
+    .refine((text) => text !== '', 'Please enter the reason' satisfies FaultMessage)
+    .describe('Reason for the decision'),
 };
 
-/** How a payment stands, for whoever wants to refund it. */
+/** The refundable state of a payment. */
 export const Refundable = z.object({
   iCS_id: z.string(),
   amount: z.number().nullable(),
   currency: z.string().nullable(),
-  left: z.number().nullable().describe('What was not given back of it yet'),
+  left: z.number().nullable().describe('Refundable balance'),
   obstacle: z
     .enum(['no_reference', 'no_amount', 'currency', 'open', 'refunded', 'stopped', 'no_settings'])
     .nullable(),
-  refunded: z.number().describe('What was surely given back, in the currency of the payment'),
+  refunded: z.number().describe('Confirmed refunds, in the currency of the payment'),
   chargebacks: z
     .array(
       z.object({
-        on: z.iso.datetime().nullable().describe('null: its day is not known'),
+        on: z.iso.datetime().nullable().describe('null: unknown'),
         amount: z.number(),
         currency: z.string(),
       }),
     )
-    .describe('What its client told of: a refund besides pays the buyer twice'),
+    .describe('Chargebacks reported by the client; a refund would pay the buyer twice'),
   settings: z
     .array(
       z.object({
@@ -93,8 +93,8 @@ export const Refundable = z.object({
       }),
     )
     .describe(
-      'Under which descriptors of the client it can be refunded, the likeliest first; for those who may have it refunded',
+      'Descriptors of the client with which it can be refunded, the most likely first; requires the right to refund',
     ),
-  refunds: z.array(rowModel(refundFields)).describe('The refunds of it, the newest first'),
+  refunds: z.array(rowModel(refundFields)).describe('Refunds of the payment, the newest first'),
 });
 export type Refundable = z.output<typeof Refundable>;

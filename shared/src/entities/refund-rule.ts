@@ -10,11 +10,11 @@ import { CARD_TYPES } from './card-type.ts';
 
 type Attribute = Labelled & {
   readonly kind: 'number' | 'text';
-  /** Where an alert has one of these and nothing else. */
+  /** The possible values, if limited. */
   readonly choices?: Readonly<Record<string, Labelled>>;
 };
 
-/** What rules look at: an alert, as its network sent it. */
+/** The attributes rules can test: those of an alert as sent by its network. */
 export const RULE_ATTRIBUTES = {
   amount: { label: { en: 'Amount', sc: '金额', tc: '金額' }, kind: 'number' },
   currency: { label: { en: 'Currency', sc: '币种', tc: '幣種' }, kind: 'text' },
@@ -30,7 +30,7 @@ export const RULE_ATTRIBUTES = {
     choices: INITIATORS,
   },
   issuer: { label: { en: 'Issuer', sc: '发卡行', tc: '發卡行' }, kind: 'text' },
-  age: { label: { en: 'Hours since the payment', sc: '距付款小时数', tc: '距付款時數' }, kind: 'number' },
+  age: { label: { en: 'Hours since payment', sc: '距付款小时数', tc: '距付款時數' }, kind: 'number' },
 } as const satisfies Record<string, Attribute>;
 export type RuleAttribute = keyof typeof RULE_ATTRIBUTES;
 export const RULE_ATTRIBUTE_NAMES = Object.keys(RULE_ATTRIBUTES) as [RuleAttribute, ...RuleAttribute[]];
@@ -54,7 +54,7 @@ export const RULE_OPERATOR_NAMES = Object.keys(RULE_OPERATORS) as [RuleOperator,
 
 const CHOOSING: readonly RuleOperator[] = ['is', 'is_not', 'in'];
 
-/** What an attribute can be, where that is one of a few. */
+/** The possible values of an attribute, if limited. */
 export function choicesOf(attribute: RuleAttribute): Attribute['choices'] {
   return (RULE_ATTRIBUTES[attribute] as Attribute).choices;
 }
@@ -69,12 +69,12 @@ export function operatorsOf(attribute: RuleAttribute): RuleOperator[] {
 }
 
 const NO_OPERATOR = 'must be an operator of the attribute' satisfies FaultMessage;
-const NO_NUMBER = 'must be a number, or numbers with commas between them' satisfies FaultMessage;
+const NO_NUMBER = 'must be a number, or numbers separated by commas' satisfies FaultMessage;
 const NO_CHOICE = 'must be values that alerts have' satisfies FaultMessage;
-const NO_VALUE = 'must hold a value' satisfies FaultMessage;
+const NO_VALUE = 'must contain a value' satisfies FaultMessage;
 export const MOST_RULES = 20;
 
-/** The values of a rule: several with commas where it asks for one of them. */
+/** The values of a rule: several, separated by commas, for the operator `in`. */
 export function valuesOf({ operator, value }: Pick<RefundRule, 'operator' | 'value'>): string[] {
   const values = operator === 'in' ? value.split(',') : [value];
   return values.map((one) => one.trim()).filter((one) => fold(one) !== '');
@@ -82,12 +82,12 @@ export function valuesOf({ operator, value }: Pick<RefundRule, 'operator' | 'val
 
 const NUMBER = /^-?\d{1,12}(\.\d{1,4})?$/;
 
-/** What has to hold of an alert. */
+/** A condition on an alert. */
 export const RefundRule = z
   .strictObject({
     attribute: z.enum(RULE_ATTRIBUTE_NAMES),
     operator: z.enum(RULE_OPERATOR_NAMES),
-    value: boundedName(200, 1).describe('Of "in" several, with commas between them'),
+    value: boundedName(200, 1).describe('For the operator "in": several values separated by commas'),
   })
   .superRefine((rule, context) => {
     const isNumber = RULE_ATTRIBUTES[rule.attribute].kind === 'number';
@@ -108,7 +108,7 @@ export type RefundRule = z.output<typeof RefundRule>;
 
 export const RefundRules = boundedList(RefundRule, { max: MOST_RULES });
 
-/** What rules are asked of; what is not known is null, and no rule holds of it. */
+/** The values that rules test; unknown values are null, and no rule is met by them. */
 export type RuleFacts = Readonly<Record<RuleAttribute, string | number | null>>;
 
 function compare(operator: RuleOperator, fact: string | number, values: readonly string[]): boolean {
@@ -145,7 +145,7 @@ function compare(operator: RuleOperator, fact: string | number, values: readonly
   }
 }
 
-/** Whether a rule holds. Text is compared folded. */
+/** Whether a rule is met. Text is compared folded. */
 export function holds(rule: RefundRule, facts: RuleFacts): boolean {
   const fact = facts[rule.attribute];
   const values = valuesOf(rule);
@@ -157,7 +157,7 @@ export function rulesAgainst(rules: readonly RefundRule[], facts: RuleFacts): Re
   return rules.filter((rule) => !holds(rule, facts));
 }
 
-/** The value of a rule in words: what is one of a few by its label. */
+/** The value of a rule in words; a limited one by its label. */
 function sayValue(rule: Pick<RefundRule, 'attribute' | 'operator' | 'value'>, language: Language): string {
   const choices = choicesOf(rule.attribute);
   if (!choices) return rule.value;

@@ -2,19 +2,19 @@ import { badge, flag, id, maybe, text, time } from '../list/field.ts';
 import { REFUND_PLATFORMS } from './refund-result.ts';
 import { RULE_ATTRIBUTES, RULE_OPERATORS } from './refund-rule.ts';
 
-/** Refund settings as the history of their descriptor tells of them. */
+/** Refund settings in the history of their descriptor. */
 export const keptRefundSettingsFields = {
   'refund_settings.platform': maybe(badge(REFUND_PLATFORMS, 'Refund platform', '退款平台', '退款平台')),
-  'refund_settings.merchant_id': maybe(id('Account at the platform', '平台商户号', '平台商戶號')),
-  'refund_settings.api_url': maybe(text('Address of the API', 'API 地址', 'API 位址')),
-  'refund_settings.mso_id': maybe(id('MSO id', 'MSO 编号', 'MSO 編號')),
-  'refund_settings.api_key_set_at': maybe(time('API key set', 'API 密钥设置时间', 'API 金鑰設定時間')),
+  'refund_settings.merchant_id': maybe(id('Platform account', '支付平台账户', '支付平台帳戶')),
+  'refund_settings.api_url': maybe(text('API URL', 'API 地址', 'API 網址')),
+  'refund_settings.mso_id': maybe(id('MSO ID', 'MSO 编号', 'MSO 編號')),
+  'refund_settings.api_key_set_at': maybe(time('API key set', 'API 密钥设置时间', 'API 密鑰設定時間')),
   'refund_settings.security_key_set_at': maybe(
-    time('Security key set', '安全密钥设置时间', '安全金鑰設定時間'),
+    time('Security key set', '安全密钥设置时间', '安全密鑰設定時間'),
   ),
   'refund_settings.password_set_at': maybe(time('Password set', '密码设置时间', '密碼設定時間')),
   'refund_settings.is_complete': flag('Refund settings complete', '退款设置完整', '退款設定完整'),
-  'refund_settings.rules.attribute': badge(RULE_ATTRIBUTES, 'Attribute of rule', '规则属性', '規則屬性'),
-  'refund_settings.rules.operator': badge(RULE_OPERATORS, 'Operator of rule', '规则运算符', '規則運算符'),
-  'refund_settings.rules.value': text('Value of rule', '规则值', '規則值'),
+  'refund_settings.rules.attribute': badge(RULE_ATTRIBUTES, 'Rule attribute', '规则属性', '規則屬性'),
+  'refund_settings.rules.operator': badge(RULE_OPERATORS, 'Rule operator', '规则运算符', '規則運算符'),
+  'refund_settings.rules.value': text('Rule value', '规则值', '規則值'),
 } as const;

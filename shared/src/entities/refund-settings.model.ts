@@ -8,15 +8,15 @@ import { RefundRules } from './refund-rule.ts';
 import { REFUND_OBSTACLES } from './refund-verdict.ts';
 import { secret } from './secret.ts';
 
-const NO_ADDRESS = 'must be an address that starts with https://' satisfies FaultMessage;
-const NO_AMOUNT = 'must be an amount above zero' satisfies FaultMessage;
+const NO_ADDRESS = 'must be a URL that starts with https://' satisfies FaultMessage;
+const NO_AMOUNT = 'must be an amount greater than 0' satisfies FaultMessage;
 const isAddress = (text: string) =>
   text === '' || (/^https?:\/\//.test(text) && URL.canParse(text) && !URL.parse(text)?.username);
 
-/** A secret is written and never read: not said, it stays; empty, it is taken away. */
+/** A secret can be written but not read: omitted, it is unchanged; empty, it is deleted. */
 const writtenSecret = () => secret(boundedLine(500)).optional();
 
-/** How payments under a descriptor are refunded. */
+/** The refund settings of a descriptor. */
 export const refundSettings = {
   platform: z.enum(REFUND_PLATFORM_NAMES),
   merchant_id: boundedId(100),
@@ -30,9 +30,9 @@ export const refundSettings = {
 
 const SetAt = z.iso.datetime({ offset: true }).nullable();
 
-/** The settings as they are shown: of secrets since when they are set, and never what they are. */
+/** The settings for display: secrets only by the time they were set. */
 export const RefundSettings = z.object({
-  platform: z.enum(REFUND_PLATFORM_NAMES).nullable().describe('null: nothing is set'),
+  platform: z.enum(REFUND_PLATFORM_NAMES).nullable().describe('null: not set'),
   merchant_id: z.string(),
   api_url: z.string(),
   mso_id: z.string(),
@@ -41,15 +41,15 @@ export const RefundSettings = z.object({
   password_set_at: SetAt,
   rules: RefundRules,
   auto_refund: z.boolean(),
-  is_complete: z.boolean().describe('Whether the platform can be asked'),
-  version: z.int().min(1).describe('Of the descriptor'),
+  is_complete: z.boolean().describe('Whether refunds are possible with these settings'),
+  version: z.int().min(1).describe('Version of the descriptor'),
 });
 export type RefundSettings = z.output<typeof RefundSettings>;
 
 const ALERT_TYPE_NAMES = Object.keys(ALERT_TYPES) as [keyof typeof ALERT_TYPES];
 const OBSTACLES = Object.keys(REFUND_OBSTACLES) as [keyof typeof REFUND_OBSTACLES];
 
-/** What rules would have made of an alert. */
+/** The result of applying rules to an alert. */
 export const TriedAlert = z.object({
   id: z.int(),
   alert_timestamp: z.iso.datetime({ offset: true }),
@@ -59,11 +59,11 @@ export const TriedAlert = z.object({
   issuer: z.string().nullable(),
   refunds: z.boolean(),
   obstacle: z.enum(OBSTACLES).nullable(),
-  against: RefundRules.describe('The rules that do not hold'),
+  against: RefundRules.describe('Rules the alert does not meet'),
 });
 export type TriedAlert = z.output<typeof TriedAlert>;
 
-/** Whether anything is refunded at all. */
+/** Whether refunds are enabled at all. */
 export const RefundSwitch = z.object({
   is_stopped: z.boolean(),
   reason: z.string().nullable(),
@@ -73,28 +73,28 @@ export const RefundSwitch = z.object({
 });
 export type RefundSwitch = z.output<typeof RefundSwitch>;
 
-/** As many of a client are refunded by themselves in a day, where nobody said another number. */
+/** The default limit of auto refunds per client and day. */
 export const REFUNDS_A_DAY = 20;
 
-const OF_EACH_CURRENCY = 'Of each currency by itself; null: no bound';
+const OF_EACH_CURRENCY = 'Separately for each currency; null: no limit';
 export const refundCap = {
   refunds_a_day: boundedInteger(0, 100_000),
   amount_a_day: boundedAmount({ wrong: NO_AMOUNT, tooLow: NO_AMOUNT }).nullable().describe(OF_EACH_CURRENCY),
 };
-/** What its values are called. */
+/** The labels of the limits. */
 export const refundCapFields = {
-  refunds_a_day: number('Refunds a day', '每日退款笔数', '每日退款筆數'),
+  refunds_a_day: number('Refunds per day', '每日退款笔数', '每日退款筆數'),
   amount_a_day: maybe(
-    number('Amount a day, of each currency', '每日退款金额（各币种）', '每日退款金額（各幣種）'),
+    number('Amount per day and currency', '每日退款金额（各币种）', '每日退款金額（各幣種）'),
   ),
-  refunded_today: number('Asked for today', '今日已申请', '今日已申請'),
+  refunded_today: number('Requested today', '今日已申请', '今日已申請'),
 } as const;
 
 export const RefundCap = z.object({
   ...refundCap,
   amount_a_day: z.number().nullable().describe(OF_EACH_CURRENCY),
-  is_default: z.boolean().describe('Nobody said another one for this client'),
-  refunded_today: z.int().describe('How many were asked for by themselves today, on the clocks of Hong Kong'),
+  is_default: z.boolean().describe('The default limits apply to this client'),
+  refunded_today: z.int().describe('Number of auto refunds requested today, in Hong Kong'),
   version: z.int().min(0),
 });
 export type RefundCap = z.output<typeof RefundCap>;

@@ -4,14 +4,14 @@ import { isRefundedWhole, type PaymentAccount } from './payment-account.ts';
 import { REFUND_REASONS } from './refund-result.ts';
 import { type RefundRule, type RuleFacts, rulesAgainst } from './refund-rule.ts';
 
-/** Why an alert is not refunded by itself. */
+/** Why an alert is not refunded automatically. */
 export const REFUND_OBSTACLES = {
-  rules: { label: { en: 'The rules do not hold', sc: '不符合规则', tc: '不符合規則' } },
+  rules: { label: { en: 'Rules not met', sc: '不符合规则', tc: '不符合規則' } },
   unmatched: {
-    label: { en: 'No transaction is sure', sc: '没有确定的交易', tc: '沒有確定的交易' },
+    label: { en: 'No confirmed match', sc: '没有确认的匹配交易', tc: '沒有確認的配對交易' },
   },
   refunded: {
-    label: { en: 'It was refunded before', sc: '此前已退款', tc: '此前已退款' },
+    label: { en: 'Already refunded', sc: '此前已退款', tc: '先前已退款' },
   },
   charged_back: REFUND_REASONS.charged_back,
   currency: REFUND_REASONS.currency,
@@ -21,7 +21,7 @@ export const REFUND_OBSTACLES = {
 } as const satisfies Record<string, Labelled>;
 export type RefundObstacle = keyof typeof REFUND_OBSTACLES;
 
-/** What of an alert and its transaction decides whether it is refunded by itself. */
+/** The data of an alert and its transaction that decides about the auto refund. */
 export type RefundCase = {
   facts: RuleFacts;
   match: MatchState;
@@ -29,7 +29,7 @@ export type RefundCase = {
   currency: string;
   payment: {
     transactionId: string | null;
-    /** How it stands. */
+    /** The state of the payment. */
     account: Pick<PaymentAccount, 'amount' | 'currency' | 'refunded' | 'left' | 'chargebacks'>;
   } | null;
 };
@@ -49,7 +49,7 @@ function obstacleOf({ match, amount, currency, payment }: RefundCase): RefundObs
   return amount > account.left ? 'beyond' : null;
 }
 
-/** Whether an alert is refunded by itself under these rules; what is not sure of its payment stands in the way first. */
+/** Whether these rules refund an alert automatically; missing certainty about the payment takes precedence. */
 export function verdictOf(one: RefundCase, rules: readonly RefundRule[]): RefundVerdict {
   const against = rulesAgainst(rules, one.facts);
   const obstacle = obstacleOf(one);

@@ -1,8 +1,8 @@
 import type { Labelled } from '../labelled.ts';
 
 /**
- * What a buyer can ask for. PARTIAL_REFUND is displayed 'Refunded' (specification, chapter 4); Chinese says what it is, since
- * nothing was refunded yet.
+ * The requests of a buyer. PARTIAL_REFUND is displayed as 'Refunded' (specification, chapter 4); Chinese says partial refund,
+ * since nothing has been refunded yet.
  */
 export const REQUEST_KINDS = {
   FULL_REFUND: { label: { en: 'Full Refund', sc: '全额退款', tc: '全額退款' }, tone: 'good' },
@@ -12,7 +12,7 @@ export const REQUEST_KINDS = {
   OTHERS: { label: { en: 'Others', sc: '其他', tc: '其他' }, tone: 'neutral' },
 } as const satisfies Record<string, Labelled>;
 
-/** What became of a refund. NOT_REFUND is a rejection and carries a reason. */
+/** The status of a refund. NOT_REFUND is a rejection and carries a reason. */
 export const REFUND_STATUSES = {
   FULL_REFUND: { label: { en: 'Full Refund', sc: '全额退款', tc: '全額退款' }, tone: 'good' },
   PARTIAL_REFUND: { label: { en: 'Partial Refund', sc: '部分退款', tc: '部分退款' }, tone: 'good' },
@@ -26,7 +26,7 @@ export function lastPartialRefund<Value>(list: readonly (Value | null)[] | null 
   return list?.findLast((value) => value !== null) ?? null;
 }
 
-/** How much of what was `paid` a shop's refund record says that it gave back. */
+/** The refunded amount of `paid` according to the shop's refund record. */
 export function recordedRefund(
   { status, partial }: { status: string | null; partial: readonly (number | null)[] | null },
   paid: number | null,
@@ -36,8 +36,8 @@ export function recordedRefund(
 }
 
 /**
- * What a history event says of the refund: its three parts, where one that is not there is an empty string; nothing at
- * all; or a text that cannot be read and is shown as it is.
+ * The refund in a history event: three parts, each an empty string if missing; nothing at all; or a text that cannot be
+ * parsed and is shown unchanged.
  */
 export type RefundNote =
   | { kind: 'read'; status: string; amount: string; currency: string }
@@ -47,12 +47,12 @@ export type RefundNote =
 /** Digits with what groups them or parts the decimals: "1,280.00", "1.280,00", "1 280". */
 const WRITTEN_AMOUNT = /^[+-]?\d+(?:[.,' ]\d+)*$/;
 
-/** What some senders write for a part that they do not have. */
+/** Placeholders that some senders write for a missing part. */
 const NO_VALUE = /^(?:null|undefined)$/i;
 
 /**
- * Reads the comma-separated `status, amount, currency` of a history event (specification, chapter 3). An amount may hold
- * commas itself, so the currency is the three capitals at the end, and the amount is what stands between.
+ * Parses the comma-separated `status, amount, currency` of a history event (specification, chapter 3). An amount may contain
+ * commas, so the currency is the three capitals at the end, and the amount is the text in between.
  */
 export function parseRefundNote(text: string | null | undefined): RefundNote {
   const parts = (text ?? '')

@@ -5,23 +5,26 @@ import { among, contains } from '../list/filter.ts';
 import { defineList } from '../list/list.ts';
 import { clientList } from './client.list.ts';
 
-/** What an active client lacks. Acquirers, PF, resellers and mass merchants have no payments, and so lack a user alone. */
+/**
+ * The items an active client can lack. Acquirers, PF, resellers and mass merchants have no payments, so they can only lack a
+ * user.
+ */
 export const REGISTRY_HOLES = enumeration({
   no_descriptor: {
     label: { en: 'No active descriptor', sc: '无启用的账单描述', tc: '無啟用的帳單描述' },
     tone: 'bad',
   },
   no_user: { label: { en: 'No user', sc: '无用户', tc: '無用戶' }, tone: 'warning' },
-  no_alert_mail: { label: { en: 'No alert mail', sc: '无预警邮箱', tc: '無預警電郵' }, tone: 'warning' },
+  no_alert_mail: { label: { en: 'No alert email', sc: '无预警邮箱', tc: '無預警電郵' }, tone: 'warning' },
 });
 export type RegistryHole = keyof typeof REGISTRY_HOLES;
 
-/** How a client stands: one of these each, so that they are shares of all. */
+/** The enrolment of a client: exactly one of these, so that they add up to all clients. */
 export const ENROLMENTS = enumeration({
-  whole: { label: { en: 'Whole', sc: '完整', tc: '完整' }, tone: 'good' },
+  whole: { label: { en: 'Complete', sc: '已完善', tc: '已完善' }, tone: 'good' },
   ...REGISTRY_HOLES,
-  several: { label: { en: 'Several holes', sc: '多项缺失', tc: '多項缺漏' }, tone: 'bad' },
-  not_active: { label: { en: 'Not active', sc: '非启用状态', tc: '非啟用狀態' }, tone: 'neutral' },
+  several: { label: { en: 'Several items missing', sc: '多项待完善', tc: '多項待完善' }, tone: 'bad' },
+  not_active: { label: { en: 'Inactive', sc: '未启用', tc: '未啟用' }, tone: 'neutral' },
 });
 export type Enrolment = keyof typeof ENROLMENTS;
 export const ENROLMENT_NAMES = Object.keys(ENROLMENTS) as Enrolment[];
@@ -29,14 +32,14 @@ export const ENROLMENT_NAMES = Object.keys(ENROLMENTS) as Enrolment[];
 const { name, merchant_id, parent, role, type, status } = clientList.fields;
 
 /**
- * How each client is enrolled. What is told of descriptors stands under `descriptors`: what is enrolled with other networks,
- * such as CAIDs, gets a part of its own beside it once it is kept.
+ * The enrolment of each client. Data of descriptors is under `descriptors`; enrolments with other networks, such as CAIDs,
+ * will get their own part.
  */
 export const registryList = defineList({
   name: 'RegistryClients',
   resource: '/ethoca/registry',
   right: { service: 'ethoca', right: 'descriptor.read' },
-  words: ['Registry', '登记总览', '登記總覽'],
+  words: ['Enrolment', '登记状态', '登記狀況'],
   key: 'merchant_id',
   fields: {
     name,
@@ -45,18 +48,18 @@ export const registryList = defineList({
     role,
     type,
     status,
-    enrolment: badge(ENROLMENTS, 'Enrolment', '登记情况', '登記情況'),
-    holes: badges(REGISTRY_HOLES, 'Holes', '缺失项', '缺漏項目'),
+    enrolment: badge(ENROLMENTS, 'Enrolment', '登记状态', '登記狀況'),
+    holes: badges(REGISTRY_HOLES, 'Missing', '待完善项', '待完善項目'),
     'descriptors.active': number('Active', '启用', '啟用'),
-    'descriptors.adding': number('Being added', '新增中', '新增中'),
-    'descriptors.deleting': number('Being deleted', '删除中', '刪除中'),
+    'descriptors.adding': number('Adding', '新增中', '新增中'),
+    'descriptors.deleting': number('Deleting', '删除中', '刪除中'),
     'descriptors.deleted': number('Deleted', '已删除', '已刪除'),
     'descriptors.rejected': number('Rejected', '已拒绝', '已拒絕'),
   },
   filters: {
     name: contains,
     merchant_id: contains,
-    holes: among({ all: ['With a hole', '有缺失', '有缺漏'] }),
+    holes: among({ all: ['Incomplete', '待完善', '待完善'] }),
     enrolment: among(),
     status: among({ all: ['All', '全部', '全部'] }),
   },
@@ -67,7 +70,7 @@ export const registryList = defineList({
 const { fields, filters, sorts, defaultSort, right, resource } = registryList;
 const { words } = clientList;
 
-/** The same clients in their tree. */
+/** The same clients as a tree. */
 export const registryTree = defineList({
   name: 'Registry',
   resource,
@@ -88,13 +91,13 @@ export const registryTree = defineList({
 
 const count = z.int().min(0);
 
-/** A client where it stands in the tree of the registry. */
+/** A client in the enrolment tree. */
 export const ClientInRegistry = registryTree.row.and(
   z.object({
-    depth: count.describe('How many clients above it the caller may see'),
-    matched: z.boolean().describe('Whether the filters leave it; else it is above one that they leave'),
-    below: count.describe('How many clients below it the caller may see'),
-    matched_below: count.describe('How many of them the filters leave'),
+    depth: count.describe('Number of its parents the caller may see'),
+    matched: z.boolean().describe('Whether it matches the filters; if not, it is a parent of a match'),
+    below: count.describe('Number of its sub-clients the caller may see'),
+    matched_below: count.describe('Number of its sub-clients that match the filters'),
   }),
 );
 

@@ -5,13 +5,13 @@ import { CLIENT_FINDINGS } from './alert.ts';
 import { descriptorList } from './descriptor.list.ts';
 import { DESCRIPTOR_STATUSES } from './descriptor.ts';
 
-/** So many pairs are told; of more it is said how many there are. */
+/** The most pairs returned; the rest is counted. */
 export const MOST_PAIRS = 200;
-/** So many groups of alerts are told of each finding. */
+/** The most groups of alerts returned per kind. */
 export const MOST_GROUPS = 100;
-/** Of a group so many issuers and clients are named. */
+/** The most issuers and clients named per group. */
 export const MOST_NAMED_OF_GROUP = 5;
-/** Over how many days alerts are looked at, today included. */
+/** The number of days of alerts considered, including today. */
 export const REGISTRY_DAYS = 90;
 
 const Side = z.object({
@@ -21,27 +21,29 @@ const Side = z.object({
   status: descriptorList.fields.status.model,
   merchant_id: z.string(),
   merchant_name: z.string(),
-  collision_reason: z.string().nullable().describe('Why it was added although the other was there'),
+  collision_reason: z.string().nullable().describe('Reason to add it despite the conflict'),
   version: z.int().min(1),
 });
 
-/** Two descriptors of different clients that collide, the caller's first; what the caller may not see of the other is null. */
+/** Two conflicting descriptors of different clients, the caller's first; data the caller may not see is null. */
 export const CollidingPair = z.object({
   kind: z
     .enum(['same', 'covers', 'covered'])
-    .describe('same: the same text; covers: the other begins with the first; covered: the other way round'),
+    .describe(
+      'same: identical text; covers: the other starts with the first; covered: the first starts with the other',
+    ),
   one: Side,
   other: Side.nullable(),
 });
 export type CollidingPair = z.output<typeof CollidingPair>;
 export type CollidingSide = z.output<typeof Side>;
 
-/** Alerts with one text that nobody has as a descriptor in force. */
+/** Alerts with a text that matches no active descriptor. */
 export const alertGroupFields = {
   compared_descriptor: alertList.fields.compared_descriptor,
-  client_found: badge(CLIENT_FINDINGS, 'Client found', '客户判定方式', '客戶判定方式'),
+  client_found: badge(CLIENT_FINDINGS, 'Client assigned', '客户指定方式', '客戶指定方式'),
   alerts: number('Alerts', '预警数', '預警數'),
-  last_seen: time('Last seen', '最近一次', '最近一次'),
+  last_seen: time('Last alert', '最近一条预警', '最近一宗預警'),
   issuers: texts('Issuers', '发卡行', '發卡行'),
 } as const;
 
@@ -49,10 +51,10 @@ export const AlertGroup = rowModel(alertGroupFields).and(
   z.object({
     amounts: z
       .array(z.object({ currency: z.string(), amount: z.number(), alerts: z.int() }))
-      .describe('The sum of each currency, the most alerts first'),
+      .describe('Total per currency, the most alerts first'),
     clients: z
       .array(z.object({ merchant_id: z.string(), merchant_name: z.string() }))
-      .describe('Whose they are, where a person said so'),
+      .describe('Clients they were manually assigned to'),
     waiting: rowModel({
       id: number('No.', '编号', '編號'),
       criterion: id('Descriptor', '账单描述', '帳單描述'),
@@ -60,9 +62,7 @@ export const AlertGroup = rowModel(alertGroupFields).and(
       merchant_name: maybe(text('Client', '客户', '客戶')),
     })
       .nullable()
-      .describe(
-        'A descriptor that fits and that the provider does not have yet, where the caller may see it',
-      ),
+      .describe('A matching descriptor that is still pending, if the caller may see it'),
   }),
 );
 export type AlertGroup = z.output<typeof AlertGroup>;

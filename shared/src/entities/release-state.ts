@@ -1,14 +1,14 @@
 import type { Labelled } from '../labelled.ts';
 
-/** Whether the evidence of a transaction was released: whoever has the link then reads the report. */
+/** Whether the evidence of a transaction is released, so that anyone with the link can read the report. */
 export const RELEASE_STATES = {
   released: { label: { en: 'Released', sc: '已发布', tc: '已發佈' }, tone: 'good' },
   notReleased: { label: { en: 'Not released', sc: '未发布', tc: '未發佈' } },
 } as const satisfies Record<string, Labelled>;
 
-/** Whether what was released still agrees with the record of the payment. */
+/** Whether the release is still consistent with the payment record. */
 export const RELEASE_AGREEMENTS = {
-  agrees: { label: { en: 'Agrees', sc: '一致', tc: '一致' }, tone: 'good' },
+  agrees: { label: { en: 'Consistent', sc: '一致', tc: '一致' }, tone: 'good' },
   outdated: {
     label: { en: 'Payment changed since', sc: '发布后付款有变', tc: '發佈後付款有變' },
     tone: 'warning',
@@ -23,7 +23,7 @@ export const RELEASE_STEPS = {
   revoked: { label: { en: 'Revoked', sc: '已撤销', tc: '已撤銷' }, tone: 'bad' },
 } as const satisfies Record<string, Labelled>;
 
-/** Which step it was, by what was shown before and after it. */
+/** The kind of step, from the config before and after it. */
 export function releaseStepOf({
   before,
   after,

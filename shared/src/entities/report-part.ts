@@ -3,7 +3,7 @@ import type { EVIDENCE_SWITCHES } from './evidence-config.ts';
 
 type Switches = typeof EVIDENCE_SWITCHES;
 
-/** One switch of the evidence config as `group.name`, or a whole group of them. */
+/** One switch of the evidence config as `group.name`, or a whole group. */
 export type SwitchPath = {
   [Group in keyof Switches]: Group | `${Group}.${Switches[Group][number]}`;
 }[keyof Switches];
@@ -16,15 +16,15 @@ export const REPORT_PARTS = {
   cover: { label: { en: 'Cover and summary', sc: '封面及摘要', tc: '封面及摘要' }, switchedOffBy: null },
   transaction: { label: { en: 'Transaction', sc: '交易信息', tc: '交易資料' }, switchedOffBy: null },
   'order-confirmation-email': {
-    label: { en: 'Order confirmation e-mail', sc: '订单确认邮件', tc: '訂單確認電郵' },
+    label: { en: 'Order confirmation email', sc: '订单确认邮件', tc: '訂單確認電郵' },
     switchedOffBy: 'email.confirmation',
   },
   'delivery-email': {
-    label: { en: 'Delivery e-mail', sc: '发货邮件', tc: '發貨電郵' },
+    label: { en: 'Delivery email', sc: '发货邮件', tc: '發貨電郵' },
     switchedOffBy: 'email.delivery',
   },
   'refund-email': {
-    label: { en: 'Refund e-mail', sc: '退款邮件', tc: '退款電郵' },
+    label: { en: 'Refund email', sc: '退款邮件', tc: '退款電郵' },
     switchedOffBy: 'email.refund',
   },
   shipping: {
@@ -57,7 +57,7 @@ export const REPORT_PARTS = {
     switchedOffBy: 'proof',
   },
   'earlier-payments': {
-    label: { en: 'Earlier payments of the card', sc: '该卡以往的付款', tc: '該卡以往的付款' },
+    label: { en: 'Earlier payments with this card', sc: '该卡以往的付款', tc: '該卡以往的付款' },
     switchedOffBy: 'proof.earlier_payments',
   },
   'buyer-account': {
@@ -71,7 +71,7 @@ export const REPORT_PARTS = {
   end: { label: { en: 'End page', sc: '结束页', tc: '結束頁' }, switchedOffBy: null },
 } as const satisfies Record<string, ReportPart>;
 
-/** What leaves a part out of the report; null for what cannot be left out or is not known. */
+/** The switch that hides a part of the report; null if it cannot be hidden or is unknown. */
 export function switchOfPart(id: string): SwitchPath | null {
   const parts: Record<string, ReportPart> = REPORT_PARTS;
   return Object.hasOwn(parts, id) ? (parts[id]?.switchedOffBy ?? null) : null;

@@ -15,8 +15,7 @@ type TitleSource = {
 };
 
 /**
- * When the evidence was released: the time of its latest EVIDENCE_CREATED event. Where none has a readable time it is
- * the last one's, as it came.
+ * The release time: that of the latest EVIDENCE_CREATED event. If none has a readable time, that of the last one, unchanged.
  */
 export function releaseTime(source: TitleSource): string | null {
   const releases = (source.evidence?.history ?? [])

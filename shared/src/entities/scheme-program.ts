@@ -1,18 +1,18 @@
 import type { CardBrand } from '../format/card.ts';
 import { type Translated, translated, type Words } from '../language.ts';
 
-/** A program in which a network watches merchants whose payments are disputed too often. */
+/** A monitoring programme of a network for merchants with too many disputes. */
 type SchemeProgram = {
   readonly network: CardBrand;
   readonly words: Translated;
   /** Both have to be reached. */
   readonly cases: number;
   readonly ratio: number;
-  /** Of which month the sales are that the cases of a month are held against. */
+  /** The month of sales that the cases of a month are compared with. */
   readonly salesOf: 'same_month' | 'month_before';
-  /** Where the figures are published, each by somebody else. */
+  /** Publications of the figures, each by a different publisher. */
   readonly sources: readonly string[];
-  /** What these say otherwise, or what else they ask for. */
+  /** Where the sources differ, or their additional conditions. */
   readonly differs: Translated;
 };
 
@@ -24,7 +24,7 @@ const ANTOM = 'https://docs.antom.com/ac/merchant_service/card_monitor';
 const BRAINTREE =
   'https://developer.paypal.com/braintree/articles/risk-and-security/card-brand-monitoring-programs/mastercard-programs/excessive-chargeback-program';
 const CHARGEBACKS = said(
-  'The sources agree. Merchants with much fraud (EFM) are measured by amounts and by 3-D Secure, which are not known here.',
+  'The sources agree. Mastercard’s fraud programme (EFM) also measures amounts and the share of 3-D Secure, which this portal does not have.',
   '各来源一致。欺诈过多的商户（EFM）按金额及 3-D Secure 比例衡量，本平台不掌握这些数据。',
   '各來源一致。欺詐過多的商戶（EFM）按金額及 3-D Secure 比例衡量，本平台沒有這些資料。',
 );
@@ -42,9 +42,9 @@ export const SCHEME_PROGRAMS = {
     salesOf: 'same_month',
     sources: [CHECKOUT, ANTOM],
     differs: said(
-      'Some name the United States, Canada and Europe alone for 1.5 %, others all regions but the Middle East and North Africa, where 100 cases and 75,000 USD count.',
-      '有的来源称 1.5 % 仅适用于美国、加拿大和欧洲，有的称适用于除中东和北非以外的所有地区；中东和北非以 100 笔及 75,000 美元计。',
-      '有來源指 1.5 % 只適用於美國、加拿大及歐洲，亦有指適用於中東及北非以外所有地區；中東及北非以 100 宗及 75,000 美元計。',
+      'Some sources apply 1.5% in the United States, Canada and Europe only, others in all regions except the Middle East and North Africa, where the thresholds are 100 cases and USD 75,000.',
+      '有的来源称 1.5% 仅适用于美国、加拿大和欧洲，有的称适用于除中东和北非以外的所有地区；中东和北非以 100 笔及 75,000 美元计。',
+      '有來源指 1.5% 只適用於美國、加拿大及歐洲，亦有指適用於中東及北非以外所有地區；中東及北非以 100 宗及 75,000 美元計。',
     ),
   },
   ECM: {
@@ -80,33 +80,33 @@ export function programsOf(network: WatchingNetwork): SchemeProgramName[] {
   return SCHEME_PROGRAM_NAMES.filter((name) => SCHEME_PROGRAMS[name].network === network);
 }
 
-/** The cases of a month and the sales that they are held against; null where those are not known. */
+/** The cases of a month and the sales they are compared with; null if unknown. */
 export type Measured = { cases: number; sales: number | null };
 
 /** The cases and sales of a network's cards in a month. */
 type MonthOfNetwork = { fraud: number; dispute: number; sales: number | null };
 
-/** Cases by sales; null where it cannot be said. */
+/** Cases divided by sales; null if undefined. */
 export function ratioOf({ cases, sales }: Measured): number | null {
   if (sales === null || sales === 0) return null;
   return cases / sales;
 }
 
-/** What of a threshold is worth a warning. */
+/** The share of a threshold from which a warning is shown. */
 const NEAR = 0.75;
 
 export const RATIO_STATES = {
-  over: { label: said('Over the threshold', '已超标', '已超標'), tone: 'bad' },
-  near: { label: said('Near the threshold', '接近阈值', '接近門檻'), tone: 'warning' },
-  unknown: { label: said('Sales not known', '交易数未知', '交易數目不詳'), tone: 'neutral' },
-  below: { label: said('Below', '未达阈值', '未達門檻'), tone: 'good' },
+  over: { label: said('Over threshold', '已超标', '已超標'), tone: 'bad' },
+  near: { label: said('Near threshold', '接近阈值', '接近門檻'), tone: 'warning' },
+  unknown: { label: said('Sales unknown', '交易数未知', '交易數目不詳'), tone: 'neutral' },
+  below: { label: said('Below threshold', '未达阈值', '未達門檻'), tone: 'good' },
 } as const;
 export type RatioState = keyof typeof RATIO_STATES;
 export const RATIO_STATE_NAMES = Object.keys(RATIO_STATES) as [RatioState, ...RatioState[]];
 
 /**
- * How near a month is to the threshold of a program, 1 being at it: by whichever of the two it lacks more, since both have to
- * be reached. null where it may be near, and its sales are not known.
+ * The share of a programme's threshold that a month has reached, 1 being the threshold: the lower of the two criteria, since
+ * both must be met. null if it may be near and its sales are unknown.
  */
 export function partOfThreshold(name: SchemeProgramName, measured: Measured): number | null {
   const { cases, ratio } = SCHEME_PROGRAMS[name];
@@ -119,7 +119,7 @@ export function partOfThreshold(name: SchemeProgramName, measured: Measured): nu
 export const casesOf = ({ fraud, dispute }: Pick<MonthOfNetwork, 'fraud' | 'dispute'>): number =>
   fraud + dispute;
 
-/** What a program measures of a month: the first of `months`, which come last one first. */
+/** The figures a programme uses for a month: the first of `months`, which are sorted newest first. */
 export function measuredBy(name: SchemeProgramName, months: readonly MonthOfNetwork[]): Measured {
   const [month, before] = months;
   const cases = month ? casesOf(month) : 0;
@@ -127,7 +127,10 @@ export function measuredBy(name: SchemeProgramName, months: readonly MonthOfNetw
   return { cases, sales: sold?.sales ?? null };
 }
 
-/** What the programs of a network measure of the first month, and of which month the sales are; they differ in their thresholds alone. */
+/**
+ * The figures the programmes of a network use for the first month, and the month of the sales; they differ only in their
+ * thresholds.
+ */
 export function measuredIn(
   network: WatchingNetwork,
   months: readonly (MonthOfNetwork & { month: string })[],
@@ -138,7 +141,10 @@ export function measuredIn(
   return { ...measured, ratio: ratioOf(measured), salesMonth };
 }
 
-/** The nearest that the last month is to any threshold of a network; what may be near without known sales counts as near. */
+/**
+ * The highest share of any threshold of a network in the latest month; a possible near case with unknown sales counts as
+ * near.
+ */
 export function mostOfThreshold(network: WatchingNetwork, months: readonly MonthOfNetwork[]): number {
   const parts = programsOf(network).map((name) => partOfThreshold(name, measuredBy(name, months)) ?? NEAR);
   return Math.max(...parts);

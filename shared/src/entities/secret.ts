@@ -4,11 +4,11 @@ import { SECRET_FIELDS } from '../format/field-kinds.ts';
 const SECRETS = z.registry<{ isSecret: true }>();
 const BY_NAME: ReadonlySet<string> = new Set(SECRET_FIELDS);
 
-/** What stands for a secret where something is kept of what held it. */
+/** Replaces a secret in stored data. */
 export const NOT_KEPT = '[not kept]';
 const MOST_LEVELS = 64;
 
-/** Marks a field of a model as a secret: a password, a token, a link that lets somebody in. */
+/** Marks a field of a model as secret: a password, a token, a link that grants access. */
 export function secret<Model extends z.ZodType>(model: Model): Model {
   SECRETS.add(model, { isSecret: true });
   return model;
@@ -24,7 +24,7 @@ type Def = {
   options?: z.ZodType[];
 };
 
-/** A model with whatever it is wrapped around or chooses from: one value may be read by any of them. */
+/** A model with all models it wraps or chooses from: one value may be read by any of them. */
 function facesOf(model: z.ZodType): z.ZodType[] {
   const { innerType, in: input, out, options = [] } = model._zod.def as unknown as Def;
   const inner = [innerType, input, out, ...options].filter((one) => one !== undefined);
@@ -32,8 +32,8 @@ function facesOf(model: z.ZodType): z.ZodType[] {
 }
 
 /**
- * A value as it may be kept: what the model calls a secret, or bears the name of one (`SECRET_FIELDS`), is replaced.
- * What is deeper than any model goes is left out.
+ * A value for storage: fields marked as secret, or named like one (`SECRET_FIELDS`), are replaced. Anything nested deeper
+ * than any model is dropped.
  */
 export function withoutSecrets(model: z.ZodType | undefined, value: unknown): unknown {
   return cleaned(model ? facesOf(model) : [], value, 0);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withinBounds } from '../bounded.ts';
 import { BeyondBounds } from './alert-delivery.model.ts';
 
-/** A line as it comes, before it is known what it says; one that is larger than any holds up none of the others. */
+/** A line before validation; one beyond the size limit does not block the others. */
 export const AnyLine = withinBounds(z.record(z.string(), z.unknown()), {
   textLength: 500,
   listLength: 20,
@@ -13,9 +13,9 @@ export const AnyLine = withinBounds(z.record(z.string(), z.unknown()), {
   return { beyond: new BeyondBounds(issue?.path?.join('.') ?? '', issue?.message ?? 'is not valid') };
 });
 
-/** What became of one of several lines. */
+/** The result for one of several lines. */
 export const LineResult = z.object({
-  line: z.int().min(1).describe('From 1, in the order in which they were sent'),
+  line: z.int().min(1).describe('Position in the request, from 1'),
   state: z.enum(['created', 'refused']),
   id: z.int().optional(),
   error: z

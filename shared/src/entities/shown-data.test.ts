@@ -65,7 +65,7 @@ describe('the data that a report shows', () => {
     }
   });
 
-  it('is the same of what a visitor is answered, whatever is shown', () => {
+  it('is the same for the response to a visitor, for any config', () => {
     for (const config of everyConfigOfSections()) {
       const answered = { ...bundle, evidence: removeHidden(bundle.evidence, config) };
       expect(shownData(answered, config)).toBe(shownData(bundle, config));

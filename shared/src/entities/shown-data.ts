@@ -6,9 +6,9 @@ import { isGiven } from './evidence-content.ts';
 import { removeHidden } from './evidence-visibility.ts';
 
 /**
- * The data that a report with this config shows, and nothing else, as canonical JSON. What says nothing (null, blank texts,
- * empty lists) is left out, since one sender leaves out what another sends empty. The same for every language, for page and
- * paper; a bundle from which hidden data was taken already gives the same.
+ * The data that a report with this config shows, as canonical JSON. Empty values (null, blank texts, empty lists) are
+ * dropped, since senders differ in omitting or sending them. The same for every language, on page and paper; a bundle without
+ * hidden data gives the same result.
  */
 export function shownData({ evidence, messages, shipment }: EvidenceBundle, config: EvidenceConfig): string {
   const { images_pass: _pass, evidence: release, ...shown } = removeHidden(evidence, config);
@@ -24,7 +24,7 @@ export function shownData({ evidence, messages, shipment }: EvidenceBundle, conf
   );
 }
 
-/** What the end page prints of the data of its report: anyone who has the data can make it again. */
+/** The hash of the report's data on the end page; anyone with the data can reproduce it. */
 export function shownDataHash(bundle: EvidenceBundle, config: EvidenceConfig): string {
   return sha256(shownData(bundle, config));
 }

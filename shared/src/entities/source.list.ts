@@ -4,29 +4,29 @@ import { among, contains } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { ALERT_SOURCES } from './alert.ts';
 
-/** Whether a source sends as it used to. */
+/** Whether a source sends alerts as usual. */
 export const SOURCE_HEALTHS = {
-  usual: { label: { en: 'As usual', sc: '正常', tc: '正常' }, tone: 'good' },
-  quiet: { label: { en: 'Gone quiet', sc: '异常静默', tc: '異常靜默' }, tone: 'bad' },
+  usual: { label: { en: 'Normal', sc: '正常', tc: '正常' }, tone: 'good' },
+  quiet: { label: { en: 'No recent alerts', sc: '长时间无预警', tc: '長時間無預警' }, tone: 'bad' },
   none: { label: { en: 'No alerts yet', sc: '暂无预警', tc: '未有預警' }, tone: 'neutral' },
 } as const satisfies Record<string, Labelled>;
 export type SourceHealth = keyof typeof SOURCE_HEALTHS;
 
-/** From where alerts come, and how long they can be answered. What is counted is of the caller's clients. */
+/** Alert sources and their time to respond. Counts cover the caller's clients. */
 export const sourceList = defineList({
   name: 'Sources',
   resource: '/ethoca/sources',
   right: { service: 'ethoca', right: 'alert.read' },
-  words: ['Sources', '预警来源', '預警來源'],
+  words: ['Alert sources', '预警来源', '預警來源'],
   key: 'name',
   fields: {
-    name: badge(ALERT_SOURCES, 'Source', '来源', '來源'),
+    name: badge(ALERT_SOURCES, 'Alert source', '预警来源', '預警來源'),
     health: badge(SOURCE_HEALTHS, 'Health', '状况', '狀況'),
-    last_alert_at: maybe(time('Last alert', '最近一条预警', '最近一則預警')),
+    last_alert_at: maybe(time('Last alert', '最近一条预警', '最近一宗預警')),
     alerts_day: number('Last 24 hours', '过去 24 小时', '過去 24 小時'),
     alerts_week: number('Last 7 days', '最近 7 天', '最近 7 天'),
-    window_hours: number('Hours to answer', '答复时限（小时）', '答覆時限（小時）'),
-    reminder_hours: number('Reminder, hours before', '提前提醒（小时）', '提前提醒（小時）'),
+    window_hours: number('Time to respond (hours)', '答复时限（小时）', '回覆時限（小時）'),
+    reminder_hours: number('Reminder (hours before)', '提前提醒（小时）', '提前提示（小時）'),
     time_zone: text('Time zone', '时区', '時區'),
   },
   filters: { name: among(), health: among(), time_zone: contains },

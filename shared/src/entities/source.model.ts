@@ -6,50 +6,54 @@ import { badge, flag, maybe, number, rowModel, time } from '../list/field.ts';
 import { ALERT_SOURCES, type AlertSource, LONGEST_WINDOW_DAYS } from './alert.ts';
 import { sourceList } from './source.list.ts';
 
-/** How alerts of a source reach us, and their answers go back. */
+/** How alerts of a source are received, and outcomes sent. */
 export const SOURCE_WAYS = {
-  program: { label: { en: 'By program', sc: '程序对接', tc: '程式對接' } },
-  by_hand: { label: { en: 'As sent to us, or by file', sc: '对方推送或文件', tc: '對方傳送或檔案' } },
+  program: { label: { en: 'API', sc: 'API', tc: 'API' } },
+  by_hand: { label: { en: 'Push or file', sc: '推送或文件', tc: '推送或檔案' } },
 } as const satisfies Record<string, Labelled>;
 export type SourceWay = keyof typeof SOURCE_WAYS;
 
-/** All facts of a source with what they are called. */
+/** All fields of a source. */
 export const sourceFields = {
   ...sourceList.fields,
-  alerts_by: badge(SOURCE_WAYS, 'Alerts come', '预警获取方式', '預警取得方式'),
-  answers_by: badge(SOURCE_WAYS, 'Answers go', '答复发送方式', '答覆傳送方式'),
-  has_credentials: flag('Credentials are set', '凭证已设置', '憑證已設定'),
-  fetched_until: maybe(time('Fetched until', '已获取至', '已取得至')),
+  alerts_by: badge(SOURCE_WAYS, 'Receiving', '预警接收方式', '預警接收方式'),
+  answers_by: badge(SOURCE_WAYS, 'Sending', '结果发送方式', '結果傳送方式'),
+  has_credentials: flag('Credentials set', '凭证已设置', '憑證已設定'),
+  fetched_until: maybe(time('Fetched up to', '已获取至', '已取得至')),
   longest_gap_hours: maybe(
-    number('Longest silence in 28 days, hours', '28 天内最长静默（小时）', '28 天內最長靜默（小時）'),
+    number(
+      'Longest gap in 28 days (hours)',
+      '28 天内最长无预警时间（小时）',
+      '28 天內最長無預警時間（小時）',
+    ),
   ),
-  quiet_since: maybe(time('Quiet since', '静默自', '靜默自')),
+  quiet_since: maybe(time('No alerts since', '无预警自', '無預警自')),
 } as const;
 
-/** So many days are told of. */
+/** The number of days of volumes returned. */
 export const SOURCE_DAYS = 30;
 
 const LONGEST_WINDOW = LONGEST_WINDOW_DAYS * 24;
 
-/** A source with its volumes. Its credentials are the server's configuration, of which only is told whether they are there. */
+/** A source with its volumes. Its credentials are set in the server configuration; only whether they are set is shown. */
 export const Source = rowModel(sourceFields).and(
   z.object({
     days: z
       .array(z.object({ day: z.string(), fraud: z.int(), dispute: z.int() }))
       .describe(`The last ${SOURCE_DAYS} days in Hong Kong, today last`),
-    version: z.int().min(1).describe('To be sent with a change: a stale one is refused'),
+    version: z.int().min(1).describe('Send with a change; an outdated version is rejected'),
   }),
 );
 export type Source = z.output<typeof Source>;
 
 const ZONES = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
-const NO_ZONE = 'is no time zone such as Asia/Hong_Kong' satisfies FaultMessage;
-const NOT_WITHIN = 'must be less than the hours to answer' satisfies FaultMessage;
+const NO_ZONE = 'must be a time zone such as Asia/Hong_Kong' satisfies FaultMessage;
+const NOT_WITHIN = 'must be less than the hours to respond' satisfies FaultMessage;
 
 const SourceName = z.enum(Object.keys(ALERT_SOURCES) as [AlertSource, ...AlertSource[]]);
 export const NamedSource = z.strictObject({ name: SourceName });
 
-/** What an operator sets of a source. Alerts that are there keep the end of their window. */
+/** The settings of a source. Existing alerts keep their deadline. */
 export const ChangedSource = z
   .strictObject({
     name: SourceName,

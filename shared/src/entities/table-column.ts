@@ -1,19 +1,19 @@
 /**
- * What stands in a column of a file of rows. How each is read from a text, a number, a date, a formula, an error and a
- * yes-or-no cell, is one table for workbooks and CSV (`read-cell.service.ts` of the api).
+ * The kind of a column in a file of rows. How each kind reads a text, number, date, formula, error or boolean cell is one
+ * table for workbooks and CSV (`read-cell.service.ts` of the api).
  */
 export type ColumnKind = 'id' | 'amount' | 'time' | 'text';
 
-/** A column of a file of rows: its name, and what else files call it. */
+/** A column of a file of rows: its name and its aliases. */
 export type TableColumn<Name extends string = string> = {
   name: Name;
   kind: ColumnKind;
   heads: readonly string[];
-  /** A file without it says nothing. */
+  /** Whether the file is rejected without it. */
   isRequired: boolean;
 };
 
-/** The same head, however it is spelt: "Ethoca id", "alert.EthocaID" and "ETHOCA_ID". */
+/** The normalised form of a column head: "Ethoca ID", "alert.EthocaID" and "ETHOCA_ID" are equal. */
 export function plainHead(head: string): string {
   return head
     .normalize('NFKC')
@@ -23,7 +23,7 @@ export function plainHead(head: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Which of the columns is meant by a head; null for none of them. */
+/** Finds the column for a head; null if none matches. */
 export function columnFinder<Name extends string>(
   columns: readonly TableColumn<Name>[],
 ): (head: string) => TableColumn<Name> | null {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TEXT_ENCODING_NAMES } from './text-encoding.ts';
 
-/** How a file of rows was read, for the user to check before it is applied. */
+/** How a file of rows was read, for the user to check before applying it. */
 export const TableReading = z.object({
   encoding: z.enum(TEXT_ENCODING_NAMES).nullable().describe('null for a workbook'),
   is_guess: z

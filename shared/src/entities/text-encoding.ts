@@ -1,6 +1,6 @@
 import { type Translated, translated } from '../language.ts';
 
-/** Encodings in which a text says of itself what it is in. */
+/** Encodings that a text can identify itself. */
 export const UNICODE_ENCODINGS = {
   'utf-8': translated(['UTF-8', 'UTF-8', 'UTF-8']),
   'utf-16le': translated(['UTF-16', 'UTF-16', 'UTF-16']),
@@ -8,8 +8,8 @@ export const UNICODE_ENCODINGS = {
 } as const satisfies Record<string, Translated>;
 
 /**
- * Encodings of before, by their names in the Encoding Standard: nothing in a text tells one from another, so that one is
- * guessed, and others are offered. Where two fit a text alike, the first is taken.
+ * Legacy encodings by their names in the Encoding Standard. A text does not identify them, so one is guessed and others are
+ * offered. If two fit equally, the first is used.
  */
 export const LEGACY_ENCODINGS = {
   'windows-1252': translated([

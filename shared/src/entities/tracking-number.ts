@@ -1,4 +1,4 @@
-/** The numbers of a tracking link, `#nums=A,B` or `?nums=A,B`; none where it names none, or one that is no number. */
+/** The numbers of a tracking link, `#nums=A,B` or `?nums=A,B`; none if it has none or an invalid one. */
 export function trackingNumbersOf(url: string): string[] {
   const parsed = URL.parse(url);
   if (!parsed) return [];

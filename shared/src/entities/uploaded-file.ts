@@ -1,6 +1,6 @@
 /**
- * Whether a photo's name is one that an upload can have: a plain file name that means one file inside a folder on
- * every system; no path, no drive, no address. Only such names are looked up, on the images host or in a folder.
+ * Whether a name is valid for an uploaded photo: a plain file name that identifies one file inside a folder on every system,
+ * without path, drive or URL. Only such names are looked up, on the images host or in a folder.
  */
 export function isUploadedFileName(name: string): boolean {
   return (
@@ -12,5 +12,5 @@ export function isUploadedFileName(name: string): boolean {
   );
 }
 
-/** Why an uploaded photo cannot be shown; the report says it in its language. */
+/** Why an uploaded photo cannot be shown; the report has the texts. */
 export type PhotoProblemKind = 'bad_name' | 'not_found' | 'not_provided' | 'rejected' | 'unreachable';

@@ -9,12 +9,12 @@ export const UserSession = z.object({
   id: z.string(),
   ip: z.string().nullable(),
   country: z.string().nullable(),
-  user_agent: z.string().nullable().describe('The device and browser, as it calls itself'),
+  user_agent: z.string().nullable().describe('Device and browser, as reported by the browser'),
   created_at: z.iso.datetime(),
   last_seen_at: z.iso.datetime(),
 });
 
-/** A user with all that whoever looks after users sees. */
+/** A user with all details for user administration. */
 export const UserDetail = z.object({
   id: z.int().min(1),
   email: z.string(),
@@ -22,10 +22,10 @@ export const UserDetail = z.object({
   status: z.enum(USER_STATUS_NAMES),
   language: z.enum(LANGUAGES),
   registered_service: z.array(z.enum(SERVICE_NAMES)),
-  permissions: z.array(HeldPermission).nullable().describe('null for whoever may not read permissions'),
-  sessions: z.array(UserSession).describe('Those that are going on, the newest first'),
+  permissions: z.array(HeldPermission).nullable().describe('null if the caller may not read permissions'),
+  sessions: z.array(UserSession).describe('Active sessions, the newest first'),
   created_at: z.iso.datetime(),
   last_sign_in: z.iso.datetime().nullable(),
-  version: z.int().min(1).describe('To be sent with a change: a stale one is refused'),
+  version: z.int().min(1).describe('Send with a change; an outdated version is rejected'),
 });
 export type UserDetail = z.output<typeof UserDetail>;

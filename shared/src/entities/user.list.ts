@@ -16,7 +16,7 @@ export const userList = defineList({
   key: 'id',
   fields: {
     id: number('No.', '编号', '編號'),
-    email: id('E-mail', '邮箱', '電郵地址'),
+    email: id('Email', '邮箱', '電郵地址'),
     display_name: text('Name', '姓名', '姓名'),
     registered_service: badges(SERVICES, 'Services', '服务', '服務'),
     status: badge(USER_STATUSES, 'Status', '状态', '狀態'),
@@ -30,14 +30,14 @@ export const userList = defineList({
 });
 export type UserInList = RowOfList<typeof userList>;
 
-/** With what of a user stands in no list. */
+/** All fields of a user, including those no list shows. */
 export const userFields = {
   ...userList.fields,
   language: badge(LANGUAGE_CHOICES, 'Language', '语言', '語言'),
 };
 
-/** With what the audit log alone tells. */
+/** The fields of a user in the audit log. */
 export const keptUserFields = {
   ...userFields,
-  has_password: flag('Has a password', '已设密码', '已設密碼'),
+  has_password: flag('Password set', '已设密码', '已設密碼'),
 };

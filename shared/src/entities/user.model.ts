@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { SERVICE_NAMES } from '../access/service.ts';
 import { HeldPermission } from './permission.model.ts';
 
-/** Of so many clients a permission is told by their names; of more it is told how many they are. */
+/** Up to this many clients of a permission are named; above it they are counted. */
 export const MOST_NAMED_CLIENTS = 2;
 
-/** Who is signed in, and what they may do. */
+/** The signed-in user with their permissions. */
 export const CurrentUser = z.object({
-  id: z.int().min(1).describe('Stays what it is; an e-mail address may change'),
+  id: z.int().min(1).describe('Never changes; the email may'),
   display_name: z.string(),
   email: z.string(),
   registered_service: z.array(z.enum(SERVICE_NAMES)),
@@ -15,6 +15,6 @@ export const CurrentUser = z.object({
   client_names: z
     .record(z.string(), z.string())
     .optional()
-    .describe(`By id, of the clients of each permission that is for at most ${MOST_NAMED_CLIENTS}`),
+    .describe(`Client names by ID, for permissions with at most ${MOST_NAMED_CLIENTS} clients`),
 });
 export type CurrentUser = z.output<typeof CurrentUser>;

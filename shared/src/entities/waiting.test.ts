@@ -6,7 +6,7 @@ import { WAITING } from './waiting.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-it('what can still be answered is counted, however long its window is', () => {
+it('counts all alerts that can still be responded to, with any deadline', () => {
   const now = new Date('2026-11-22T15:59:59Z');
   const oldest = now.getTime() - LONGEST_WINDOW_DAYS * DAY_MS;
   for (const name of ['openAlerts', 'dueSoonAlerts', 'failedAnswers'] as const) {

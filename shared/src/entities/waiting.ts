@@ -14,7 +14,7 @@ export type Waiting = {
   list: AnyList;
   words: Translated;
   state: ListState;
-  /** The time from which on a row is news: it waits until its user has looked at the list. */
+  /** The time from which a row is new: it counts until the user has viewed the list. */
   newsBy: string | null;
 };
 
@@ -41,17 +41,17 @@ function waiting<Known extends AnyList & { filters: Readonly<Record<string, Filt
 /** Longer than the longest window (`LONGEST_WINDOW_DAYS`): whatever can still be answered came within it. */
 const ANY_WINDOW: Choice = { kind: 'range', range: { preset: 'last60days' } };
 
-/** They were stored before IDs were read alike, however long ago. */
+/** These were stored before IDs were normalised, at any time. */
 const ANY_TIME: Choice = { kind: 'range', range: { from: '2000-01-01', to: '2100-01-01' } };
 
-/** Everything that waits for users, by name. The first of a list is counted beside its page in the menu. */
+/** Everything that needs a user's attention, by name. The first of a list is counted beside its page in the menu. */
 export const WAITING = {
   openAlerts: waiting(alertList, {
     choices: {
       'alert.AlertTimestamp': ANY_WINDOW,
       outcome: { kind: 'among', values: [null, ...TRANSIT_OUTCOMES] },
     },
-    words: ['Alerts to be answered', '待答复的预警', '待答覆的預警'],
+    words: ['Alerts awaiting response', '待答复的预警', '待回覆的預警'],
   }),
   dueSoonAlerts: waiting(alertList, {
     choices: {
@@ -64,7 +64,7 @@ export const WAITING = {
   }),
   failedAnswers: waiting(alertList, {
     choices: { 'alert.AlertTimestamp': ANY_WINDOW, status: { kind: 'among', values: ['FAILED'] } },
-    words: ['Answers that failed', '失败的答复', '失敗的答覆'],
+    words: ['Failed outcomes', '发送失败的处理结果', '傳送失敗的處理結果'],
   }),
   repeatedAlerts: waiting(alertList, {
     choices: {
@@ -72,16 +72,16 @@ export const WAITING = {
       outcome: { kind: 'among', values: [null, ...TRANSIT_OUTCOMES] },
       shares_id: { kind: 'among', values: [true] },
     },
-    words: ['Alerts with the ID of another alert', '与其他预警编号相同的预警', '與其他預警編號相同的預警'],
+    words: ['Alerts with a duplicate ID', '编号重复的预警', '編號重複的預警'],
   }),
   waitingUploads: waiting(alertUploadList, {
-    // What came before can be answered no more.
+    // Older ones can no longer be responded to.
     choices: { created_at: ANY_WINDOW, waits: { kind: 'among', values: [true] } },
-    words: ['Uploads to be applied or corrected', '待提交或更正的上传', '待提交或更正的上載'],
+    words: ['Uploads to apply or correct', '待提交或更正的上传', '待提交或更正的上載'],
   }),
   waitingRefunds: waiting(refundResultList, {
     choices: { waits: { kind: 'among', values: [true] } },
-    words: ['Refunds that wait for a person', '待人工处理的退款', '待人手處理的退款'],
+    words: ['Refunds that need review', '待人工处理的退款', '待人手處理的退款'],
   }),
   pendingUsers: waiting(userList, {
     choices: { status: { kind: 'among', values: ['pending'] } },
@@ -90,11 +90,11 @@ export const WAITING = {
   endedBatches: waiting(batchList, {
     choices: { state: { kind: 'among', values: ['finished'] } },
     newsBy: 'finished_at',
-    words: ['Batches finished since you last looked', '上次查看后完成的批次', '上次查看後完成的批次'],
+    words: ['Newly finished batches', '新完成的批次', '新完成的批次'],
   }),
 } as const satisfies Record<string, Waiting>;
 export type WaitingName = keyof typeof WAITING;
 export const WAITING_NAMES = Object.keys(WAITING) as WaitingName[];
 
-/** So far what waits is counted; of more it is only said that it is more. */
+/** The highest count shown; above it, only "more" is shown. */
 export const MOST_WAITING = 99;

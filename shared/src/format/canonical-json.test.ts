@@ -20,6 +20,6 @@ it('writes numbers and texts as RFC 8785 does', () => {
   expect(canonicalJson('\u20ac$\u000f\nA\'B"\\"/')).toBe('"€$\\u000f\\nA\'B\\"\\\\\\"/"');
 });
 
-it('has no member for what is undefined', () => {
+it('drops undefined members', () => {
   expect(canonicalJson({ a: undefined, b: 1 })).toBe('{"b":1}');
 });

@@ -1,6 +1,6 @@
 /**
- * JSON in the one form of RFC 8785: no blanks, members in the order of the UTF-16 units of their names, numbers and texts
- * as JavaScript writes them. Members that are undefined are none.
+ * JSON in the canonical form of RFC 8785: no blanks, members sorted by the UTF-16 units of their names, numbers and texts as
+ * JavaScript writes them. Undefined members are dropped.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((entry) => canonicalJson(entry ?? null)).join(',')}]`;

@@ -7,7 +7,7 @@ import { plantedIn, plantedNumbers } from './testing/planted-numbers.ts';
 
 const PLANTED = plantedNumbers();
 
-/** What is wrong with a way to cut numbers out of a planted text; null where nothing is. */
+/** The fault in cutting card numbers out of a planted text; null if it is correct. */
 function faultOf({ text, digits, before, behind }: (typeof PLANTED)[number], cut: string): string | null {
   if (plantedIn(cut, [{ digits }]).length > 0) return 'is not cut';
   if (!cut.startsWith(`${before}${digits.slice(0, 6)}•`)) return 'does not begin as it did';
@@ -15,7 +15,7 @@ function faultOf({ text, digits, before, behind }: (typeof PLANTED)[number], cut
   return plantedIn(text, [{ digits }]).length === 1 ? null : 'is not found by the test itself';
 }
 
-it('each of 300 planted numbers is cut, however it is written, and what is around it stays', () => {
+it('truncates each of 300 planted numbers in any notation, and nothing around it', () => {
   expect(PLANTED.length).toBeGreaterThanOrEqual(300);
   const faults = PLANTED.flatMap((planted) => {
     const fault = faultOf(planted, cutCardNumbers(planted.text));
@@ -24,7 +24,7 @@ it('each of 300 planted numbers is cut, however it is written, and what is aroun
   expect(faults).toEqual([]);
 });
 
-it('the planted numbers catch a scanner that does not see what takes no room', () => {
+it('the planted numbers catch a scanner that misses invisible characters', () => {
   const cutWithoutZeroWidth = (text: string) => cutCardNumbers(text.replace(/\p{Cf}/gu, 'x'));
   const spellings = PLANTED.filter(
     (planted) => faultOf(planted, cutWithoutZeroWidth(planted.text)) !== null,
@@ -50,7 +50,7 @@ it('300 look-alikes stay as they are', () => {
   expect(taken).toEqual([]);
 });
 
-it('finds a full card number, however it is written', async () => {
+it('finds a full card number in any notation', async () => {
   const rows = [
     ['4242424242424242', '4242424242424242'],
     ['my card is 4242 4242 4242 4242, thanks', '4242424242424242'],
@@ -103,7 +103,7 @@ describe('is none', () => {
   });
 });
 
-it('an identifier is a card number with 15 or 16 digits alone', () => {
+it('an identifier counts as a card number with 15 or 16 digits only', () => {
   const found = (text: string) => findCardNumbers(text, { isIdentifier: true }).map(({ digits }) => digits);
   expect(found('#4412345678901')).toEqual([]);
   expect(found('https://t.17track.net/en#nums=36000000000008,6759649826438453')).toEqual([

@@ -5,10 +5,10 @@ import { generatedIdsIn } from './generated-ids.ts';
 import { ibansIn } from './iban.ts';
 import { areQuantities } from './quantities.ts';
 
-/** First and last digits of the card that a transaction was paid with, as many as are known. */
+/** The known first and last digits of the card a transaction was paid with. */
 export type CardEnds = { prefix: string; suffix: string };
 
-/** What is known of the text that is looked through. */
+/** The known context of the text to scan. */
 export type ScanContext = {
   /** The field holds an identifier: a number stays unless it is as long as most cards, or the transaction's own. */
   isIdentifier?: boolean;
@@ -21,7 +21,7 @@ export type ScanContext = {
 /** A full card number in a text, between the offsets `from` and `to`. */
 export type FoundCard = { digits: string; from: number; to: number };
 
-/** How many digits the cards of a network have (ISO/IEC 7812 and the networks' own ranges). */
+/** The card number lengths of each network (ISO/IEC 7812 and the networks' own ranges). */
 const LENGTHS: Record<CardBrand, readonly number[]> = {
   VISA: [13, 16, 18, 19],
   MASTERCARD: [16],
@@ -31,12 +31,12 @@ const LENGTHS: Record<CardBrand, readonly number[]> = {
   JCB: [16, 17, 18, 19],
   CHINA_UNION_PAY: [16, 17, 18, 19],
 };
-/** Networks that a transaction here is not paid with, but whose numbers people write as well. */
+/** Networks that no transaction here uses, but whose numbers appear in texts. */
 const OTHER_NETWORKS: readonly { prefix: RegExp; lengths: readonly number[] }[] = [
   { prefix: /^(50|5[678]|60|63|67)/, lengths: [13, 14, 15, 16, 17, 18, 19] }, // Maestro
   { prefix: /^220[0-4]/, lengths: [16, 17, 18, 19] }, // Mir
 ];
-/** What the numbers of all networks above begin with. */
+/** The first digits of all networks above. */
 const FIRST_DIGITS: ReadonlySet<number> = new Set([2, 3, 4, 5, 6, 8]);
 const IDENTIFIER_LENGTHS: readonly number[] = [15, 16];
 
@@ -46,21 +46,21 @@ const SUFFIX_DIGITS = 4;
 /** More digits than a telephone number after a plus has. */
 const PHONE_DIGITS = 13;
 
-/** How cards and people group the digits. */
+/** The usual groupings of card digits. */
 const GROUPING = /^(4 4 4 4( [1-3])?|4 4 4 [1-3]|4 4 5|4 [56] [456]|8 8|5 5 6|6 13|4 3 3 3)$/;
 const SINGLE_DIGITS = /^1( 1)+$/;
-/** What stands between two things, rather than inside of one. */
+/** Separators between list items, as opposed to those inside a number. */
 const LISTS = /^(?:[,;:|&] | [-–/|,;:&] |[;|])$/;
 
 /**
- * The full card numbers of a text, in its order: 13 to 19 digits of any script that begin as a network's cards, have
- * its length and the right check digit, through any separators. Takes time in proportion to the text.
+ * The full card numbers in a text, in order: 13 to 19 digits of any script with the prefix, length and check digit of a
+ * network, through any separators. Runs in linear time.
  */
 export function findCardNumbers(text: string, context: ScanContext = {}): FoundCard[] {
   return mayHoldCard(text) ? runAtOnce(findSteps(text, context)) : [];
 }
 
-/** The same by steps, for a text that may be as long as a body. */
+/** The same in steps, for a text as long as a request body. */
 export function* findCardSteps(text: string, context: ScanContext = {}): Steps<FoundCard[]> {
   return mayHoldCard(text) ? yield* findSteps(text, context) : [];
 }
@@ -68,11 +68,11 @@ export function* findCardSteps(text: string, context: ScanContext = {}): Steps<F
 function* findSteps(text: string, context: ScanContext): Steps<FoundCard[]> {
   const plain = yield* cardsOf(yield* read(text, readPlain), text, context);
   if (!/[%&\\<]/.test(text)) return plain;
-  // Both, since a sign such as % may also be no more than that.
+  // Both readings, since a sign such as % may also be literal.
   return joined([...(yield* cardsOf(yield* read(text, readDecoded), text, context)), ...plain]);
 }
 
-/** Whether there are enough symbols that may stand for digits. */
+/** Whether a text has enough symbols that may be digits. */
 function mayHoldCard(text: string): boolean {
   let count = 0;
   for (let at = 0; at < text.length && count < MIN_DIGITS; at += 1) {
@@ -94,7 +94,7 @@ function joined(found: readonly FoundCard[]): FoundCard[] {
   return cards;
 }
 
-/** As many groups as are looked at in one step. */
+/** The number of groups processed per step. */
 const GROUPS_OF_STEP = 2 * 1024;
 
 function* cardsOf(
@@ -160,7 +160,7 @@ function pairIn(
   return [];
 }
 
-/** Numbers that are no part of any of the stretches; both stand in the order of the text. */
+/** The numbers outside all of the stretches; both are sorted by position. */
 function outsideOf(stretches: readonly { from: number; to: number }[], found: FoundCard[]): FoundCard[] {
   let index = 0;
   return found.filter((card) => {
@@ -183,7 +183,7 @@ function isCardLike(digits: string, { isIdentifier = false, kept }: ScanContext)
   return OTHER_NETWORKS.some(({ prefix, lengths }) => prefix.test(digits) && lengths.includes(digits.length));
 }
 
-/** The check digit of ISO/IEC 7812, for any stretch of the digits at once: sums from the start are made beforehand. */
+/** The check digit of ISO/IEC 7812 for any range of the digits, from prefix sums computed once. */
 function createCheckDigits(values: readonly number[]): (from: number, end: number) => boolean {
   const sums = [0, 1].map((parity) => {
     const upTo = new Uint32Array(values.length + 1);
@@ -200,7 +200,7 @@ function createCheckDigits(values: readonly number[]): (from: number, end: numbe
   };
 }
 
-/** Whether groups that make up a card's number may be one, and not a part of something longer or several things. */
+/** Whether groups that form a card number may be one, instead of part of a longer number or several numbers. */
 function isWrittenAsCard(groups: readonly Group[], from: number, to: number): boolean {
   const parts = groups.slice(from, to + 1);
   const lengths = parts.map(({ digits }) => digits.length);
@@ -213,7 +213,7 @@ function isWrittenAsCard(groups: readonly Group[], from: number, to: number): bo
   if (GROUPING.test(grouping)) {
     return !areTwoOfEight(grouping, separators) && !isPartOfLongNumber(groups, from, to);
   }
-  // Any other grouping has to stand alone.
+  // Any other grouping must stand on its own.
   const edges = [groups[from]?.before, groups[to + 1]?.before];
   if (edges.some((edge) => typeof edge === 'string' && separators.includes(edge))) return false;
   return SINGLE_DIGITS.test(grouping) || (!isList && !areQuantities(parts));
@@ -230,11 +230,11 @@ function areTwoOfEight(grouping: string, separators: readonly string[]): boolean
 /** No card begins with these; tracking numbers and ARNs do. */
 const LONG_NUMBERS = /^[79]/;
 const GROUP_DIGITS = 4;
-/** An ARN, of which no more than two groups stand before a card's number that is read in it. */
+/** The length of an ARN; at most two groups precede a card number found inside one. */
 const LONGEST_NUMBER = 23;
 const MOST_GROUPS_BEFORE = 2;
 
-/** Whether groups of four go on before, as in a tracking number of 22 digits or an ARN of 23. */
+/** Whether the groups of four continue before it, as in a tracking number of 22 digits or an ARN of 23. */
 function isPartOfLongNumber(groups: readonly Group[], from: number, to: number): boolean {
   const separator = groups[from]?.before;
   if (typeof separator !== 'string' || groups[to]?.before !== separator) return false;

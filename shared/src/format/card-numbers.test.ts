@@ -20,7 +20,7 @@ it.each([
   expect(cutCardNumbers(text)).toBe(cut);
 });
 
-it('every text, number and name of a record is cut, and what is none of them stays', () => {
+it('truncates every text, number and name of a record, and nothing else', () => {
   const now = new Date();
   const file = new File(['x'], 'Visa 4242424242424242.jpg', { type: 'image/jpeg' });
   const paths: string[] = [];
@@ -53,7 +53,7 @@ it('secrets stay as they are', () => {
   expect(cutCardNumbersIn(secrets)).toEqual(secrets);
 });
 
-it('whoever sends a whole number as the first or last digits of the card is heard of, and it is cut', () => {
+it('reports and truncates a full number sent as the first or last digits of a card', () => {
   const paths: string[] = [];
   const record = { transaction: { card_prefix: '4242 4242 4242 4242', card_suffix: '4242424242424242' } };
   expect(cutCardNumbersIn(record, { onCut: (path) => paths.push(path) })).toEqual({
@@ -102,7 +102,7 @@ it('identifiers under another name are those that the call declares', () => {
   expect(cutCardNumbersIn(input)).not.toEqual(input);
 });
 
-it('records of call libraries are gone through, and hostile ones do no harm', () => {
+it('traverses records of call libraries, and hostile ones are harmless', () => {
   const made = Object.assign(Object.create(Object.create(null)), { a: '4242424242424242' });
   expect(cutCardNumbersIn(made).a).toBe('424242••••••4242');
   const hostile = JSON.parse('{"__proto__":{"a":"4242424242424242"}}');
@@ -111,7 +111,7 @@ it('records of call libraries are gone through, and hostile ones do no harm', ()
   expect(JSON.stringify(cutCardNumbersIn(deep))).not.toContain('4242424242424242');
 });
 
-it('says whether something was cut', () => {
+it('tells whether something was truncated', () => {
   expect(hasCutCardNumber({ a: [{ b: 'x 424242••••••4242' }] })).toBe(true);
   expect(hasCutCardNumber({ a: 'x 378282•••••0005' })).toBe(true);
   expect(hasCutCardNumber({ a: '424242 •••••• 4242' })).toBe(false);

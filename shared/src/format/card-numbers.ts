@@ -14,8 +14,8 @@ const CODE_AFTER_DATE =
 const LONGEST_TAIL = 40;
 
 /**
- * A text with its full card numbers cut to their first 6 and last 4 digits, and without verification codes, as it may
- * be written, logged or shown. Everything else stays as it is.
+ * A text for storage, logs or display: full card numbers are truncated to their first 6 and last 4 digits, and verification
+ * codes are removed. Everything else is unchanged.
  */
 export function cutCardNumbers(text: string, context?: ScanContext): string {
   return runAtOnce(cutTextSteps(text, context));
@@ -44,7 +44,7 @@ function maskedNumber(digits: string): string {
   return `${digits.slice(0, 6)}${hiddenDigits(digits.slice(0, 6))}${digits.slice(-4)}`;
 }
 
-/** Whether a value, or any text in it, shows a card number that was cut. */
+/** Whether a value, or any text in it, contains a truncated card number. */
 export function hasCutCardNumber(value: unknown): boolean {
   if (typeof value === 'string') return CUT_CARD.test(value);
   return typeof value === 'object' && value !== null && Object.values(value).some(hasCutCardNumber);
@@ -53,7 +53,7 @@ export function hasCutCardNumber(value: unknown): boolean {
 export type CutOptions = {
   /** Names of fields that hold identifiers in this value, besides `IDENTIFIER_FIELDS`. */
   identifiers?: readonly string[];
-  /** Hears of each text that was cut, by where it stands: `messages.3.message`. */
+  /** Called for each text that was truncated, with its path: `messages.3.message`. */
   onCut?: (path: string) => void;
 };
 
@@ -68,14 +68,14 @@ const NO_SCOPE: Scope = { own: null, kept: new Set() };
 const SECRETS: ReadonlySet<string> = new Set(SECRET_FIELDS);
 
 /**
- * The same for every text and number in a value: lists and records are gone through, of files the names are cut, and
- * anything else stays. Card ends are cut to 6 and 4, identifiers as `findCardNumbers` says, and secrets stay.
+ * The same for every text and number in a value: lists and records are traversed, names of files are truncated, other values
+ * stay. Card ends are cut to 6 and 4 digits, identifiers are treated as in `findCardNumbers`, and secrets stay.
  */
 export function cutCardNumbersIn<Value>(value: Value, options: CutOptions = {}): Value {
   return runAtOnce(cutSteps(value, options));
 }
 
-/** The same by steps, for a value that may be as large as a body. */
+/** The same in steps, for a value as large as a request body. */
 export function* cutSteps<Value>(value: Value, { identifiers = [], onCut }: CutOptions = {}): Steps<Value> {
   const walk: Walk = {
     isIdentifier: (field) => IDENTIFIER_FIELDS.has(field) || identifiers.includes(field),
@@ -84,7 +84,7 @@ export function* cutSteps<Value>(value: Value, { identifiers = [], onCut }: CutO
   return (yield* cutValue(value, null, false, null, walk)) as Value;
 }
 
-/** Where a part of the value stands. A list of a million numbers has no texts made for it. */
+/** The path of a part of the value, as a linked list: a list of a million numbers creates no path texts. */
 type Place = { in: Place | null; key: string | number; level: number };
 
 function pathOf(place: Place | null): string {
@@ -153,7 +153,7 @@ function cutNumber(
   return cut;
 }
 
-/** What is known of the transaction that a record is about: its own fields, or those of the evidence in it. */
+/** The transaction that a record is about: its own fields, or those of the evidence in it. */
 function* scopeOf(record: Record<string, unknown>, walk: Walk): Steps<Scope | null> {
   const holders = [record, record.transaction, isPlain(record.evidence) && record.evidence.transaction];
   const holder = holders.find(
@@ -202,7 +202,7 @@ function* keptIn(
   return kept;
 }
 
-/** The card ends of a record, cut: at most the first 6 and the last 4 are kept, whatever the sender put into them. */
+/** The card ends of a record, truncated to at most the first 6 and last 4 digits, whatever was sent. */
 function cutEnds(record: Record<string, unknown>): Record<string, unknown> {
   const cut: Record<string, unknown> = {};
   for (const { prefix, suffix } of CARD_FIELDS) {
@@ -223,7 +223,7 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   );
 }
 
-/** Call libraries make records whose prototype is an empty object of their own. */
+/** Call libraries create records whose prototype is an empty object of their own. */
 function isNullLike(prototype: object): boolean {
   return Object.getPrototypeOf(prototype) === null && Reflect.ownKeys(prototype).length === 0;
 }

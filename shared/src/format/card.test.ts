@@ -43,14 +43,14 @@ describe('a card number', () => {
     expect(maskCard('4242 4242 4242 4242', '')).toBe('424242 ••••••');
   });
 
-  it('has as many places as its network says that it has digits', () => {
+  it('has as many places as the digits of its network', () => {
     expect(maskCard('378282', '0005')).toBe('378282 ••••• 0005');
     expect(maskCard('341111', null)).toBe('341111 •••••');
-    // A card of Diners Club may have 14, or 16 to 19.
+    // A Diners Club card may have 14, or 16 to 19 digits.
     expect(maskCard('361489', '0647')).toBe('361489 •••••• 0647');
   });
 
-  it('may lack either end', () => {
+  it('may omit either end', () => {
     expect(maskCard(null, '4242')).toBe('•••••• 4242');
     expect(maskCard('424242', null)).toBe('424242 ••••••');
     expect(maskCard(null, undefined)).toBeNull();

@@ -10,7 +10,7 @@ export const CARD_BRANDS = {
 } as const;
 export type CardBrand = keyof typeof CARD_BRANDS;
 
-/** The same where there is little room. */
+/** The same for narrow columns. */
 const SHORT_BRANDS: Record<CardBrand, string> = {
   ...CARD_BRANDS,
   AMEX: 'Amex',
@@ -18,8 +18,8 @@ const SHORT_BRANDS: Record<CardBrand, string> = {
 };
 
 /**
- * Issuer identification ranges as the networks publish them. The first match wins, so the narrower range stands
- * first: Discover's 622126–622925 is co-branded with UnionPay, and such a card is issued by UnionPay.
+ * Issuer identification ranges as published by the networks. The first match wins, so narrower ranges come first: Discover's
+ * 622126–622925 is co-branded with UnionPay, and such cards are issued by UnionPay.
  */
 export const CARD_PREFIXES: readonly [CardBrand, RegExp][] = [
   ['AMEX', /^3[47]/],
@@ -31,17 +31,17 @@ export const CARD_PREFIXES: readonly [CardBrand, RegExp][] = [
   ['DISCOVER', /^(6011|64[4-9]|65)/],
 ];
 
-/** How many digits all numbers of a network have, where that is not as many as most cards have. */
+/** The number of digits of a network, if it differs from most cards. */
 export const CARD_DIGITS = { AMEX: 15 } as const satisfies Partial<Record<CardBrand, number>>;
 
-/** What is shown in place of the digits between the first six and the last four: as many as are, where the network tells. */
+/** Replaces the digits between the first six and the last four: the actual number of digits if the network is known. */
 export function hiddenDigits(prefix: string): string {
   const brand = detectCardBrand(prefix);
   const digits: Partial<Record<CardBrand, number>> = CARD_DIGITS;
   return '•'.repeat(((brand && digits[brand]) ?? 16) - 10);
 }
 
-/** The network of a card from its prefix and suffix; a masked digit ends what can be read. */
+/** The network of a card from its prefix and suffix; reading stops at the first masked digit. */
 export function detectCardBrand(prefix: string | null | undefined, suffix?: string | null): CardBrand | null {
   if (!prefix?.trim()) return null;
   const digits = /^\d*/.exec(`${prefix}${suffix ?? ''}`.replace(/[\s-]/g, ''))?.[0] ?? '';
@@ -74,9 +74,7 @@ export function shortCard(
   return [brand && SHORT_BRANDS[brand], last ? `·· ${last}` : `${first} ··`].filter(Boolean).join(' ');
 }
 
-/**
- * The two fields of a card's ends with at most the first 6 and the last 4 digits, whatever the sender put into them.
- */
+/** The two card-end fields with at most the first 6 and last 4 digits, whatever was sent. */
 export function cutCard(card: { cardPrefix: string | null; cardSuffix: string | null }) {
   const symbols = (text: string | null) => (text ?? '').replace(/[\s-]/g, '');
   return {

@@ -16,7 +16,7 @@ describe('the decimals of a currency', () => {
     expect(decimalsOfCurrency(currency)).toBe(decimals);
   });
 
-  it.each(['IQD', 'HUF', 'IDR', 'PKR'])('of %s are not what is customary', (currency) => {
+  it.each(['IQD', 'HUF', 'IDR', 'PKR'])('of %s are not the customary ones', (currency) => {
     expect(decimalsOfCurrency(currency)).toBe(currency === 'IQD' ? 3 : 2);
   });
 
@@ -57,14 +57,14 @@ it('an amount with more decimals than its currency is refused', async () => {
   expect(faults).toEqual({});
 });
 
-it('what a refusal of an amount says can be read, and nothing is read from other messages', () => {
+it('parses the rejection of an amount, and no other message', () => {
   expect(readAmountRefusal('JPY has no decimals')).toEqual({ code: 'JPY', most: null, place: null });
   expect(readAmountRefusal('KWD has at most 2 decimals at Stripe')).toEqual({
     code: 'KWD',
     most: '2',
     place: 'Stripe',
   });
-  for (const message of ['must be more than 0', 'has more than 4 decimals', '']) {
+  for (const message of ['must be greater than 0', 'must have at most 4 decimal places', '']) {
     expect(readAmountRefusal(message)).toBeNull();
   }
 });

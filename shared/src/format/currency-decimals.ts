@@ -1,9 +1,9 @@
 import { type AmountValue, decimalsOfAmount } from './money.ts';
 
 /**
- * How many decimals each currency has, where it isn't two: ISO 4217, list one
- * (https://www.six-group.com/en/products-services/financial-information/data-standards.html). `Intl` answers with what is
- * customary instead, which is none for IQD, HUF, IDR and PKR.
+ * The number of decimals per currency, if not two: ISO 4217, list one
+ * (https://www.six-group.com/en/products-services/financial-information/data-standards.html). `Intl` returns customary
+ * decimals instead, which are none for IQD, HUF, IDR and PKR.
  */
 const DECIMALS: ReadonlyMap<string, number | null> = new Map([
   ...eachOf('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF', 0),
@@ -12,14 +12,14 @@ const DECIMALS: ReadonlyMap<string, number | null> = new Map([
   ...eachOf('XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XTS XUA XXX', null),
 ]);
 
-/** That of most currencies, and of the withdrawn ones that still come in disputes (BGN, HRK). */
+/** The default, also for withdrawn currencies that still occur in disputes (BGN, HRK). */
 const USUAL_DECIMALS = 2;
 
 function eachOf<Decimals>(codes: string, decimals: Decimals): [string, Decimals][] {
   return codes.split(' ').map((code) => [code, decimals]);
 }
 
-/** How a currency is written in the tables: its code is compared without case. */
+/** The key of a currency in the tables; codes are compared without case. */
 export function currencyCode(currency: string): string {
   return currency.trim().toUpperCase();
 }
@@ -31,14 +31,14 @@ export function decimalsOfCurrency(currency: string): number | null {
 }
 
 type Place = '' | ` at ${string}`;
-/** Why an amount isn't taken, as it stands on the wire: "JPY has no decimals", "KWD has at most 2 decimals at Stripe". */
+/** Why an amount is rejected, in the wire format: "JPY has no decimals", "KWD has at most 2 decimals at Stripe". */
 export type AmountRefusal =
   | `${string} has no decimals${Place}`
   | `${string} has at most ${number} decimals${Place}`;
 
 const REFUSAL = /^(?<code>\S+) has (?:no|at most (?<most>\d+)) decimals(?: at (?<place>.+))?$/;
 
-/** What a message says of an amount: `most` is null for a currency without decimals. null for any other message. */
+/** Parses such a message; `most` is null for a currency without decimals. null for any other message. */
 export function readAmountRefusal(
   message: string,
 ): { code: string; most: string | null; place: string | null } | null {
@@ -46,7 +46,7 @@ export function readAmountRefusal(
   return code === undefined ? null : { code, most, place };
 }
 
-/** Why a currency takes no such amount where it has so many decimals; null where it does. */
+/** The rejection of an amount with more decimals than given; null if it is valid. */
 export function refusalBeyond(
   amount: AmountValue,
   { currency, decimals, place }: { currency: string; decimals: number; place?: string },
@@ -58,8 +58,8 @@ export function refusalBeyond(
 }
 
 /**
- * Why an amount has more decimals than its currency; null where it hasn't, where there is no currency, and where its code isn't
- * counted in parts.
+ * The rejection of an amount with more decimals than its currency; null if it is valid, without a currency, and for codes
+ * without minor units.
  */
 export function refusalOfAmount(
   amount: AmountValue,

@@ -2,7 +2,7 @@ import type { Steps } from '../steps.ts';
 import { digitOf } from '../text/decimal-digit.ts';
 import type { DigitGroup } from './quantities.ts';
 
-/** More digits than a card's number has are of no more interest. */
+/** A card number has at most this many digits; more are not read. */
 export const MAX_DIGITS = 19;
 /** More symbols than this between two digits are a mask or a rule, not a separator. */
 const MOST_SYMBOLS = 3;
@@ -11,7 +11,7 @@ const MOST_SYMBOLS = 3;
 export type Group = DigitGroup & { first: number; end: number; hasPlus: boolean };
 export type Reading = { values: number[]; starts: number[]; ends: number[]; groups: Group[] };
 
-/** What a symbol is to a number: 0 to 9 are digits. */
+/** The kinds of symbols in a number: 0 to 9 are digits. */
 const NOTHING = 10;
 const BLANK = 11;
 const SYMBOL = 12;
@@ -78,7 +78,7 @@ const ASCII_KINDS = Array.from({ length: 128 }, (_, code) => {
   return code <= 32 ? BLANK : SYMBOL;
 });
 
-/** The kinds of symbols that are one code unit long, made once: most symbols are. */
+/** Symbols of one code unit by kind, created once, since most symbols are. */
 const SHORT = Array.from({ length: LETTER + 1 }, (_, kind) => ({ kind, length: 1 }));
 
 export function readPlain(text: string, at: number): { kind: number; length: number } {
@@ -120,7 +120,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** As `readPlain`, with what addresses, HTML and JSON write for a symbol read as that symbol. */
+/** Like `readPlain`, with percent, HTML and JSON escapes read as the symbol they encode. */
 export function readDecoded(text: string, at: number): { kind: number; length: number } {
   switch (text[at]) {
     case '%': {

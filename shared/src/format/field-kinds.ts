@@ -28,7 +28,7 @@ export const IDENTIFIER_FIELDS: ReadonlySet<string> = new Set([
   'insightId',
 ]);
 
-/** Fields whose values are never written, logged or shown, and have to stay as they are. */
+/** Secret fields: never stored, logged or shown, and never truncated. */
 export const SECRET_FIELDS = [
   'authorization',
   'cookie',
@@ -40,8 +40,8 @@ export const SECRET_FIELDS = [
 ] as const;
 
 /**
- * Names of what a card's holder or its chip knows (PCI DSS 3.3.1: verification codes, PINs and tracks are never kept), and
- * of the day it expires, which no evidence needs.
+ * Names of sensitive authentication data (PCI DSS 3.3.1: verification codes, PINs and tracks must not be stored) and of the
+ * expiry date, which evidence never needs.
  */
 const FORBIDDEN_CARD_FIELDS: readonly RegExp[] = [
   /^(card)?(cvv|cvc|cvn|cav|csc)2?(number|code|value)?$/,
@@ -62,10 +62,10 @@ function isForbidden(name: string, record: string): boolean {
   return EXPIRY_FIELD.test(plain) && CARD_RECORD.test(record);
 }
 
-/** How deep the input of a call is looked through; no model goes half as deep. */
+/** The maximum depth for scanning the input of a call; no model is half as deep. */
 const MOST_LEVELS = 64;
 
-/** Where in a value a field holds what belongs to a card and to no evidence, `transaction.cvv`; null where none does. */
+/** The path of a field that holds sensitive card data, `transaction.cvv`; null if there is none. */
 export function forbiddenCardFieldIn(value: unknown): string | null {
   return forbiddenIn(value, '', 0)?.join('.') ?? null;
 }

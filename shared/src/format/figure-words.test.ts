@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sayChange, sayDays, sayPart, sayRatio, sayShare, sayTime, shortDays } from './figure-words.ts';
 
-it('a change is said in whole percents, and not at all where there was nothing', () => {
+it('shows a change in whole percent, and none from zero', () => {
   expect([sayChange(112, 100), sayChange(50, 100), sayChange(1001, 1000), sayChange(5, 0)]).toEqual([
     '+12%',
     '−50%',
@@ -11,15 +11,15 @@ it('a change is said in whole percents, and not at all where there was nothing',
   expect(sayChange(31_000, 1_000)).toBe('+3,000%');
 });
 
-it('a share of nothing is none', () => {
+it('shows no share of zero', () => {
   expect([sayShare(0, 0), sayShare(2, 3), sayRatio(0.00351)]).toEqual(['–', '66.7%', '0.35%']);
 });
 
-it('what is reached of a threshold is never said to be more than it is', () => {
+it('rounds the reached share of a threshold down', () => {
   expect([0, 0.004, 0.62, 0.999, 1, 2.5].map(sayPart)).toEqual(['0%', '<1%', '62%', '99%', '100%', '250%']);
 });
 
-it('days are said whole, and shortly below a column', () => {
+it('shows full days, and short ones below a column', () => {
   const days = { from: '2026-11-02', to: '2026-11-08' };
   expect([sayDays(days), sayDays({ from: days.to, to: days.to })]).toEqual([
     '2026/11/02 – 2026/11/08',

@@ -5,15 +5,15 @@ type Days = { from: string; to: string };
 
 export const sayCount = (count: number): string => count.toLocaleString('en');
 
-/** "82.4%"; a dash where there is nothing that it could be a part of. */
+/** "82.4%"; a dash if the whole is zero. */
 export function sayShare(part: number, whole: number): string {
   return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)}%`;
 }
 
-/** A ratio as the networks say theirs: "0.35%". */
+/** A ratio in the networks' format: "0.35%". */
 export const sayRatio = (ratio: number): string => `${(100 * ratio).toFixed(2)}%`;
 
-/** How much of a threshold is reached, never more than is: "62%", "<1%". */
+/** The reached share of a threshold, rounded down: "62%", "<1%". */
 export function sayPart(part: number): string {
   if (part > 0 && part < 0.01) return '<1%';
   return `${sayCount(Math.floor(100 * part))}%`;
@@ -38,7 +38,7 @@ export function sayDays({ from, to }: Days): string {
 /** "2026/11". */
 export const sayMonth = (month: string): string => day(month);
 
-/** What stands below a column. */
+/** The caption below a column. */
 export function shortDays({ from }: Days, step: 'day' | 'week' | 'month'): string {
   return step === 'month' ? sayMonth(from.slice(0, 7)) : day(from.slice(5));
 }
@@ -50,7 +50,7 @@ export function sayTime(at: string): string {
 
 type PartOf = { part: number; whole: number };
 
-/** By how many points one share is more than another: "+2.3". */
+/** The difference of two shares in percentage points: "+2.3". */
 export function sayPoints(now: PartOf, then: PartOf): string {
   const points = 100 * (now.part / now.whole - then.part / then.whole);
   const text = Math.abs(points).toFixed(1);

@@ -9,7 +9,7 @@ export function ibansIn(text: string): { from: number; to: number }[] {
   });
 }
 
-/** How much of a text that begins like an IBAN is one; whole words follow it. */
+/** The length of the IBAN at the start of a text; whole words follow it. */
 function lengthOfIban(written: string): number {
   const head = remainderOf(0, written.slice(0, 4));
   const shift = 10 ** 6;

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { readCardEnds } from '../text/read-card.ts';
 import { maskedCard, readCardSearch } from './masked-card.ts';
 
-it('shows what is known of a card, and makes nothing up', () => {
+it('shows the known digits of a card only', () => {
   expect(maskedCard('453957', '1486')).toBe('453957******1486');
   expect(maskedCard('453957', null)).toBe('453957******');
   expect(maskedCard(null, '1486')).toBe('******1486');
   expect(maskedCard(null, null)).toBeNull();
 });
 
-it('reads the ends of a number, whatever stands between them', () => {
+it('reads the ends of a number with any mask between', () => {
   const ends = { bin: '453957', last4: '1486' };
   for (const number of [
     '4539578763621486',
@@ -26,7 +26,7 @@ it('reads the ends of a number, whatever stands between them', () => {
   expect(readCardEnds('n/a')).toEqual({ bin: null, last4: null });
 });
 
-it('is found by a whole number and by any mask', () => {
+it('is found by a full number and by any mask', () => {
   expect(readCardSearch(' 4539578763621486 ')).toBe('453957******1486');
   expect(readCardSearch('453957••••••1486')).toBe('453957******1486');
   expect(readCardSearch('453957xxxxxx1486')).toBe('453957******1486');

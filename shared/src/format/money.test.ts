@@ -67,12 +67,12 @@ describe('an amount', () => {
     expect(formatQuantity(value)).toBe(value);
   });
 
-  it('that a number cannot hold plainly is shown as it came', () => {
+  it('is shown unchanged if a number cannot represent it', () => {
     expect(formatAmount(1e21)).toBe('1e+21');
     expect(formatAmount(1e-7)).toBe('1e-7');
   });
 
-  it('stands behind its currency, or alone where there is none', () => {
+  it('follows its currency, or stands alone without one', () => {
     expect(formatMoney(1280, 'HKD')).toBe('HKD 1,280.00');
     expect(formatMoney(1280, null)).toBe('1,280.00');
     expect(formatMoney(1280, ' ')).toBe('1,280.00');
@@ -94,7 +94,7 @@ it.each([
 });
 
 describe('a sum of amounts', () => {
-  it('is exact where a sum of floats is not', async () => {
+  it('is exact, unlike a sum of floats', async () => {
     const table: [string, [number[], number]][] = [
       ['tenths', [[0.1, 0.2], 0.3]],
       ['caps', [[1.1, 2.2], 3.3]],

@@ -4,7 +4,7 @@ const grouped = new Intl.NumberFormat('en-US', {
   signDisplay: 'negative',
 });
 
-/** An amount in major units, as it came over the wire. */
+/** An amount in major units, in wire format. */
 export type AmountValue = number | string | null | undefined;
 
 /** ASCII digits and a point: "1e3", "0x10", ".5", "007" or "１２" are texts that only look like a number. */
@@ -15,12 +15,12 @@ function isPlainDecimal(text: string): text is PlainDecimal {
   return PLAIN_DECIMAL.test(text);
 }
 
-/** The decimals that say something, "34" of "12.3400". */
+/** The significant decimals: "34" of "12.3400". */
 function decimalsOf(text: PlainDecimal): string {
   return (PLAIN_DECIMAL.exec(text)?.[1] ?? '').replace(/0+$/, '');
 }
 
-/** How many decimals an amount has that say something; what is no plain decimal number has more than any currency. */
+/** The number of significant decimals of an amount; a value that is not a plain decimal number has more than any currency. */
 export function decimalsOfAmount(value: AmountValue): number {
   const text = textOf(value);
   if (text === null) return 0;
@@ -36,7 +36,7 @@ export function partsOf(amount: number): bigint {
   return BigInt(amount.toFixed(KEPT_DECIMALS).replace('.', ''));
 }
 
-/** The amount that so many of the kept parts are. */
+/** The amount for a number of minor parts. */
 export function amountOfParts(parts: bigint): number {
   return Number(parts) / PARTS;
 }
@@ -46,7 +46,7 @@ export function sumOfAmounts(amounts: readonly number[]): number {
   return amountOfParts(amounts.reduce((sum, amount) => sum + partsOf(amount), 0n));
 }
 
-/** What is left of an amount without its parts, exactly. */
+/** The exact difference of an amount and its parts. */
 export function amountWithout(amount: number, ...parts: readonly number[]): number {
   return amountOfParts(parts.reduce((left, part) => left - partsOf(part), partsOf(amount)));
 }
@@ -62,15 +62,15 @@ export function amountOfText(text: string): number | null {
   return isPlainDecimal(plain) ? Number(plain) : null;
 }
 
-/** The amount as text; null when there is none. */
+/** The amount as text; null if missing. */
 function textOf(value: AmountValue): string | null {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : null;
   return value?.trim() || null;
 }
 
 /**
- * An amount with 2 decimals and grouped thousands, "1,280.00". Nothing is added up or corrected: more decimals stand
- * beside the two, "12.35 (12.345)", and what is no plain decimal number is shown as it came. Missing gives null.
+ * An amount with 2 decimals and grouped thousands, "1,280.00". Amounts are never rounded or corrected: further decimals are
+ * shown in parentheses, "12.35 (12.345)", and a value that is not a plain decimal number is shown unchanged. null if missing.
  */
 export function formatAmount(value: AmountValue): string | null {
   const text = textOf(value);
@@ -80,7 +80,7 @@ export function formatAmount(value: AmountValue): string | null {
   return decimalsOf(text).length > 2 ? `${shown} (${text})` : shown;
 }
 
-/** Currency code and amount, "HKD 1,280.00"; null when there is no amount. */
+/** Currency code and amount, "HKD 1,280.00"; null without an amount. */
 export function formatMoney(value: AmountValue, currency: string | null | undefined): string | null {
   const amount = formatAmount(value);
   if (amount === null) return null;
@@ -88,7 +88,7 @@ export function formatMoney(value: AmountValue, currency: string | null | undefi
   return code ? `${code} ${amount}` : amount;
 }
 
-/** A quantity as it came: whole numbers without decimals. */
+/** A quantity as sent; whole numbers have no decimals. */
 export function formatQuantity(value: AmountValue): string | null {
   const text = textOf(value);
   if (text === null || !isPlainDecimal(text)) return text;

@@ -5,7 +5,7 @@ export type DigitGroup = { digits: string; before: string | null };
 const MOST_AMOUNT_DIGITS = 9;
 const COUNT = /^\d{1,3}$/;
 
-/** Whether groups of digits are nothing but amounts, dates, times, coordinates, and small counts between them. */
+/** Whether groups of digits are only amounts, dates, times, coordinates, and small counts between them. */
 export function areQuantities(groups: readonly DigitGroup[]): boolean {
   let hasQuantity = false;
   for (let at = 0; at < groups.length; ) {
@@ -23,7 +23,7 @@ const isDay = (digits: string) => /^(0?[1-9]|[12]\d|3[01])$/.test(digits);
 const isYear = (digits: string) => /^(19|20)\d\d$/.test(digits);
 const isShortYear = (digits: string) => /^\d\d$/.test(digits);
 
-/** "2026-09-14", "14.09.2026", "9/14/26": how many groups it takes, 0 where there is none. */
+/** The number of groups of a date such as "2026-09-14", "14.09.2026" or "9/14/26"; 0 if there is none. */
 function dateAt(groups: readonly DigitGroup[], at: number): number {
   const [one, two, three] = groups.slice(at, at + 3);
   if (!one || !two || !three || two.before !== three.before || !/^[-./]$/.test(two.before ?? '')) return 0;

@@ -1,6 +1,6 @@
 /** The first 32 bits of the fractional parts of the cube roots of the first 64 primes (FIPS 180-4, 4.2.2). */
 const ROUND_CONSTANTS = fractionsOf(64, Math.cbrt);
-/** The same of the square roots of the first eight (5.3.3). */
+/** The same for the square roots of the first eight primes (5.3.3). */
 const FIRST_STATE = fractionsOf(8, Math.sqrt);
 
 const BLOCK_BYTES = 64;

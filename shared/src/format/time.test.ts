@@ -21,7 +21,7 @@ describe('a time', () => {
     expect(formatCompactDate('2026-10-24T09:25:00.000Z')).toBe('20261024');
   });
 
-  it('is short in a row: without the year where that is this one, else without the time of day', () => {
+  it('is short in a row: without the current year, or without the time of day', () => {
     const now = new Date('2026-11-22T02:00:00Z');
     expect(formatShortTime('2026-09-14T06:05:00Z', now)).toBe('09/14 14:05');
     expect(formatShortTime('2025-12-31T16:00:00Z', now)).toBe('01/01 00:00');
@@ -31,13 +31,13 @@ describe('a time', () => {
     expect(formatShortTime('soon', now)).toBe('soon');
   });
 
-  it('has its seconds where one follows another within a minute', () => {
+  it('has seconds if several fall in the same minute', () => {
     expect(formatExactTime('2025-12-31T15:59:09.870Z')).toBe('2025/12/31 23:59:09');
     expect(formatExactTime('2026-06-20')).toBe('2026/06/20');
     expect(formatExactTime('soon')).toBe('soon');
   });
 
-  it('keeps its moment when it came with another offset', () => {
+  it('keeps its moment with another offset', () => {
     expect(formatDateTime('2026-09-14T02:25:00-04:00')).toBe('2026/09/14 14:25');
   });
 
@@ -50,7 +50,7 @@ describe('a time', () => {
     expect(formatDateTime('2026-09-14 06:25')).toBe('2026/09/14 14:25');
   });
 
-  it('that is missing is nothing to show', () => {
+  it('is null if missing', () => {
     for (const value of [null, undefined, '', '  ']) expect(formatDateTime(value)).toBeNull();
   });
 
@@ -70,14 +70,14 @@ describe('a time', () => {
     expect(formatCompactDate(value)).toBeNull();
   });
 
-  it('of a plain date stays that day, and no time is made up', () => {
+  it('keeps a plain date without adding a time', () => {
     expect(formatDateTime('2026-06-20')).toBe('2026/06/20');
     expect(formatDate('2026-06-20')).toBe('2026/06/20');
     expect(formatTimeOfDay('2026-06-20')).toBeNull();
     expect(formatDateTime('2028-02-29')).toBe('2028/02/29');
   });
 
-  it('from the ends of the calendar does not break', () => {
+  it('works at the ends of the calendar', () => {
     expect(formatDate('0001-01-02T00:00:00Z')).toMatch(/^0001\/01\/02$/);
     expect(formatDate('9999-12-31T23:00:00Z')).toBe('10000/01/01');
   });
@@ -91,7 +91,7 @@ it('a cell of a spreadsheet shows what the clocks in Hong Kong show', () => {
   expect(shown('9999-12-31T23:00:00Z')).toBeNull();
 });
 
-it('what leaves the portal names the time zone', () => {
+it('texts outside of the portal name the time zone', () => {
   expect(withTimeZone('Due')).toBe('Due (UTC+8)');
 });
 

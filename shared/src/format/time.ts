@@ -21,14 +21,14 @@ export type TimeValue = string | null | undefined;
 const ISO_TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A day of the calendar without a time, such as "2026-06-20": no zone shifts it, and no time is made up. */
+/** A calendar day without a time, such as "2026-06-20": not shifted by time zones, and never given a time. */
 function isPlainDate(value: TimeValue): boolean {
   return ISO_DATE.test(value?.trim() ?? '');
 }
 
 /**
- * The moment of a wire time, or null for what is missing, no ISO time, or no day of the calendar. A time without a zone
- * is taken as UTC, as the senders mean it.
+ * The moment of a wire time; null if missing, not an ISO time, or not a calendar day. Times without an offset are UTC, as
+ * their senders mean them.
  */
 export function parseTime(value: TimeValue): Date | null {
   const text = value?.trim() ?? '';
@@ -43,10 +43,10 @@ export function parseTime(value: TimeValue): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** Compares by wire time for a stable sort, oldest first. What has no readable time keeps its order, at the end. */
+/** A comparator by wire time for a stable sort, oldest first. Entries without a readable time keep their order at the end. */
 export function byTime<Entry>(timeOf: (entry: Entry) => TimeValue): (a: Entry, b: Entry) => number {
   const moment = (entry: Entry) => parseTime(timeOf(entry))?.getTime() ?? Number.POSITIVE_INFINITY;
-  // Two infinities have no difference.
+  // The difference of two infinities is NaN.
   return (a, b) => moment(a) - moment(b) || 0;
 }
 
@@ -55,25 +55,25 @@ function hongKong(date: Date): HongKongParts {
   return { ...(found as HongKongParts), year: (found.year ?? '').padStart(4, '0') };
 }
 
-/** Missing gives null, and an unreadable time is shown as it came: both are normal in real data. */
+/** null if missing; an unreadable time is shown unchanged. Both are normal in real data. */
 function format(value: TimeValue, write: (time: HongKongParts) => string): string | null {
   const date = parseTime(value);
   return date ? write(hongKong(date)) : value?.trim() || null;
 }
 
-/** "2026/09/14 14:25" in Hong Kong; a plain date has no time to show. */
+/** "2026/09/14 14:25" in Hong Kong; a plain date is shown without a time. */
 export function formatDateTime(value: TimeValue): string | null {
   if (isPlainDate(value)) return formatDate(value);
   return format(value, (t) => `${t.year}/${t.month}/${t.day} ${t.hour}:${t.minute}`);
 }
 
-/** The same with seconds, where one moment follows another within a minute. */
+/** The same with seconds, for moments within the same minute. */
 export function formatExactTime(value: TimeValue): string | null {
   if (isPlainDate(value)) return formatDate(value);
   return format(value, (t) => `${t.year}/${t.month}/${t.day} ${t.hour}:${t.minute}:${t.second}`);
 }
 
-/** For rows: "09/14 14:25" in the year of `now`, "2025/09/14" in any other. */
+/** For rows: "09/14 14:25" in the year of `now`, "2025/09/14" in other years. */
 export function formatShortTime(value: TimeValue, now: Date): string | null {
   const { year } = hongKong(now);
   return format(value, (t) =>
@@ -90,21 +90,20 @@ export function formatDate(value: TimeValue): string | null {
   return format(value, (t) => `${t.year}/${t.month}/${t.day}`);
 }
 
-/** How many days of the calendar in Hong Kong lie between two moments, as who reads their days counts. */
+/** The number of calendar days between two moments in Hong Kong. */
 export function daysBetween(from: Date, to: Date): number {
   // Eight hours ahead of UTC, a third of a day, all year round since 1979.
   const [first = 0, last = 0] = [from, to].map((time) => Math.floor(time.getTime() / 86_400_000 + 1 / 3));
   return last - first;
 }
 
-/** "Due (UTC+8)": what stands outside of the portal says which clocks are meant. */
+/** "Due (UTC+8)": outside of the portal, the time zone must be named. */
 export function withTimeZone(text: string): string {
   return `${text} (${ZONE_OFFSET})`;
 }
 
 /**
- * What the clocks in Hong Kong show at a moment, in the UTC fields of a date: the cells of a spreadsheet have no zone. No
- * valid date after the year 9999.
+ * The Hong Kong time of a moment in the UTC fields of a date: spreadsheet cells have no zone. Invalid after the year 9999.
  */
 export function hongKongClock(moment: Date): Date {
   const { year, month, day, hour, minute, second } = hongKong(moment);
@@ -117,7 +116,7 @@ export function formatTimeOfDay(value: TimeValue): string | null {
   return format(value, (t) => `${t.hour}:${t.minute}`);
 }
 
-/** "20260914" in Hong Kong, for titles and file names; null when it is no time. */
+/** "20260914" in Hong Kong, for titles and file names; null if it is not a time. */
 export function formatCompactDate(value: TimeValue): string | null {
   return parseTime(value) ? format(value, (t) => `${t.year}${t.month}${t.day}`) : null;
 }

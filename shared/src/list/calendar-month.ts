@@ -17,7 +17,7 @@ export function monthOf(moment: Date): Month {
   return dayOf(moment).slice(0, MONTH_LENGTH);
 }
 
-/** The month so many later, or earlier. */
+/** The month shifted by a number of months. */
 export function shiftMonth(month: Month, months: number): Month {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, MONTH_LENGTH);

@@ -17,7 +17,7 @@ describe('the ranges around now', () => {
   });
 });
 
-it('a range of days holds the whole of its last day in Hong Kong', () => {
+it('a range of days includes its whole last day in Hong Kong', () => {
   expect(momentsOfDays('2026-11-01', '2026-11-30')).toEqual({
     from: '2026-10-31T16:00:00.000Z',
     to: '2026-11-30T15:59:59.999Z',

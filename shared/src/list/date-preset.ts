@@ -17,17 +17,17 @@ export const DATE_PRESETS = {
   last60days: { label: { en: 'Last 60 days', sc: '最近 60 天', tc: '最近 60 天' } },
   lastMonth: { label: { en: 'Last month', sc: '上个月', tc: '上個月' } },
   currentMonth: { label: { en: 'Current month', sc: '本月', tc: '本月' } },
-  overdue: { label: { en: 'Overdue', sc: '已逾期', tc: '已逾期' } },
+  overdue: { label: { en: 'Overdue', sc: '已超时', tc: '已逾時' } },
   next4h: { label: { en: 'Next 4 hours', sc: '未来 4 小时', tc: '未來 4 小時' } },
   next24h: { label: { en: 'In 4 to 24 hours', sc: '4 至 24 小时内', tc: '4 至 24 小時內' } },
   after24h: { label: { en: 'In more than 24 hours', sc: '24 小时以后', tc: '24 小時以後' } },
 } as const satisfies Record<string, Labelled>;
 export type DatePreset = keyof typeof DATE_PRESETS;
 
-/** What only times offer that lie ahead, such as the end of a window. */
+/** Presets for times that may be in the future, such as deadlines. */
 const AHEAD: readonly DatePreset[] = ['overdue', 'next4h', 'next24h', 'after24h'];
 
-/** The presets of a field whose times lie ahead as well, or do not. */
+/** The presets of a field with or without future times. */
 export function presetsOf({ liesAhead }: { liesAhead: boolean }): DatePreset[] {
   const all = Object.keys(DATE_PRESETS) as DatePreset[];
   return liesAhead
@@ -55,7 +55,7 @@ export function dayOf(moment: Date): Day {
   return new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** How many days a range has, both ends included. */
+/** The number of days in a range, both ends included. */
 export function countDays({ from, to }: { from: Day; to: Day }): number {
   return Math.round((startOf(to) - startOf(from)) / DAY_MS) + 1;
 }
@@ -73,7 +73,7 @@ export function momentsOfDays(from: Day, to: Day): Moments {
   return moments(startOf(from), startOf(to) + DAY_MS - 1);
 }
 
-/** What a preset means at a moment. "Last n days" are today and the days before it. */
+/** The moments of a preset. "Last n days" are today and the days before it. */
 export function momentsOfPreset(preset: DatePreset, now: Date): Moments {
   const today = dayOf(now);
   const lastDays = (count: number) =>
@@ -97,7 +97,7 @@ export function momentsOfPreset(preset: DatePreset, now: Date): Moments {
       return monthOf(today, 0);
     case 'next4h':
       return moments(now.getTime(), now.getTime() + 4 * HOUR_MS);
-    // A range holds both of its ends, and no moment is in two of these.
+    // Ranges include both ends, and these do not overlap.
     case 'overdue':
       return moments(ENDS.first, now.getTime() - 1);
     case 'next24h':

@@ -5,8 +5,8 @@ import { type Language, type Translated, translated, type Words } from '../langu
 export type Enumeration = Readonly<Record<string, Labelled>>;
 
 /**
- * What a value of a row is, and what it is called. From the kind follow its model, how it is shown, sorted, written into a
- * file, and which filters fit it.
+ * The kind and label of a value in a row. The kind determines its model, display, sorting, export, and the filters that fit
+ * it.
  */
 export type Field<Value = unknown> =
   | TextField<Value>
@@ -25,7 +25,7 @@ type Facts<Kind extends string, Value> = {
   readonly isNullable: boolean;
 };
 
-/** `id` is text that people copy and compare: it is set in monospace. */
+/** `id` is text to copy and compare, shown in monospace. */
 export type TextField<Value = unknown> = Facts<'text' | 'id', Value>;
 export type BadgeField<Value = unknown> = Facts<'badge', Value> & { readonly enumeration: Enumeration };
 /** An amount in major units; `currency` is the key of the field that holds its code. */
@@ -34,12 +34,12 @@ export type MoneyField<Value = unknown> = Facts<'money', Value> & { readonly cur
 export type TimeField<Value = unknown> = Facts<'time', Value>;
 export type FlagField<Value = unknown> = Facts<'flag', Value>;
 export type NumberField<Value = unknown> = Facts<'number', Value>;
-/** Several texts, such as the services of a user; with an enumeration each of them is one of its values. */
+/** Several texts, such as the services of a user; with an enumeration, each is one of its values. */
 export type TextsField<Value = unknown> = Facts<'texts', Value> & {
   readonly enumeration: Enumeration | null;
 };
 
-/** A value with parts of its own, and how a person is told of it in one line. */
+/** A structured value with its one-line description. */
 export type DataField<Value = unknown> = Facts<'data', Value> & {
   // A method, so that a field of some value is a field of any.
   say(value: never, language: Language): string;
@@ -114,7 +114,7 @@ export function data<Value>(
   return { ...facts('data', model, words), say };
 }
 
-/** The same field where a row may be without a value. */
+/** The same field, nullable. */
 export function maybe<Value, Known extends Field<Value>>(
   field: Known & Field<Value>,
 ): Omit<Known, 'model' | 'isNullable'> & {
@@ -163,7 +163,7 @@ function objectOf(entries: readonly (readonly [readonly string[], z.ZodType])[])
   return z.object(shape);
 }
 
-/** The value of a row at a dotted path; undefined where there is none. */
+/** The value of a row at a dotted path; undefined if there is none. */
 export function valueAt(row: unknown, key: string): unknown {
   return key
     .split('.')

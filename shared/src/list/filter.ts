@@ -18,41 +18,38 @@ import type {
   TimeField,
 } from './field.ts';
 
-/** Looks for a text anywhere in a field, in any case; or, as links to the rows of a figure do, for whole texts, the blank among them. */
+/** Searches a field for a text, ignoring case; or, for links from figures, for exact texts including blank. */
 export type ContainsFilter = {
   readonly kind: 'contains';
-  /** How the text of a caller is read, where the field holds it in another form. */
+  /** Normalises the caller's text if the field stores another form. */
   readonly readAs: ((text: string) => string) | null;
 };
 
 /** Any of some values; `null` is among them where a row may be without one. */
 export type AmongFilter = {
   readonly kind: 'among';
-  /** What to be without a value is called; a dash where nothing is said. */
+  /** The label for rows without a value; null for a dash. */
   readonly blank: Translated | null;
   /** The name of the choice that picks every value that is offered, but not the blank. */
   readonly all: Translated | null;
-  /** The key of another filter: both are one control, and a choice in one of them clears the other. */
+  /** The key of another filter in the same control; choosing a value in one clears the other. */
   readonly excludes: string | null;
-  /** What is offered of a field that may hold any whole number. */
+  /** The values offered for a field that may hold any whole number. */
   readonly numbers: readonly number[] | null;
 };
 
-/**
- * Any of some ids: those of clients, which are looked for by name, or such as people type or paste; or one text that is the
- * whole of what the field holds.
- */
+/** A choice of IDs: clients searched by name, or IDs that are typed or pasted; or one exact text. */
 export type PickFilter = {
   readonly kind: 'pick';
   readonly from: 'clients' | 'typed' | 'whole';
-  /** How what a caller sends is read, where the field holds it in another form. */
+  /** Normalises the caller's value if the field stores another form. */
   readonly readAs: ((text: string) => string) | null;
 };
 
 /** A range of days. */
 export type RangeFilter = {
   readonly kind: 'range';
-  /** What holds as long as nobody chose anything else. */
+  /** The default range. */
   readonly initial: DatePreset | null;
   /** Its times may be still to come. */
   readonly liesAhead: boolean;
@@ -72,9 +69,9 @@ export type FilterFor<Known extends Field> = Known extends TextField
         : never;
 
 export const contains: ContainsFilter = { kind: 'contains', readAs: null };
-/** In a field of masked cards: a whole card number finds its own. */
+/** For masked cards: a full card number finds its own. */
 export const containsCard: ContainsFilter = { kind: 'contains', readAs: readCardSearch };
-/** In a field of ARNs: one in groups finds its own. */
+/** For ARNs: a grouped ARN finds its own. */
 export const containsArn: ContainsFilter = { kind: 'contains', readAs: readArn };
 export const pickClients: PickFilter = { kind: 'pick', from: 'clients', readAs: null };
 export const typedIds: PickFilter = { kind: 'pick', from: 'typed', readAs: readId };
@@ -100,7 +97,7 @@ export function among(options: { blank?: Words; all?: Words; excludes?: string }
   };
 }
 
-/** The same over the numbers that people ask for; a caller may name others. */
+/** A filter for the numbers users ask for; callers may send others. */
 export function amongNumbers(...numbers: number[]): AmongFilter & { readonly numbers: readonly number[] } {
   return { ...among(), numbers };
 }
@@ -121,13 +118,13 @@ export type WireFilter =
 export const LONGEST_SEARCH = 200;
 export const MOST_PICKED = 500;
 export const LONGEST_ID = 64;
-/** Of what networks and clients send, that lists look for. */
+/** The longest text from networks and clients that lists search for. */
 export const LONGEST_WHOLE_TEXT = 500;
 const LONGEST_TIME = 40;
 
 const Moment = storableText(z.string().max(LONGEST_TIME)).refine(
   (text) => parseTime(text) !== null,
-  'is no ISO time, such as 2026-11-22T08:00:00+08:00',
+  'must be an ISO time such as 2026-11-22T08:00:00+08:00',
 );
 
 /** The values of a field that filters can ask for, without the blank. */
@@ -204,7 +201,7 @@ export function wireModel(filter: Filter, field: Field) {
           ({ from, to }) =>
             !(parseTime(from) && parseTime(to)) || Number(parseTime(from)) <= Number(parseTime(to)),
           {
-            error: 'lies before `from`',
+            error: 'must not be before `from`',
             path: ['to'],
           },
         );

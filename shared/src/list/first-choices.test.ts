@@ -7,7 +7,7 @@ import { initialState, queryOf, withChoices } from './list-state.ts';
 
 const NOW = new Date('2026-11-22T02:00:00.000Z');
 
-/** What is asked for where somebody chooses one value of a filter. */
+/** The query after choosing one value of a filter. */
 function askedWith(list: AnyList, key: string, value: string): unknown {
   const state = withChoices(list, initialState(list), { [key]: { kind: 'among', values: [value] } });
   return queryOf(list, state, NOW).filters[key];
@@ -23,7 +23,7 @@ it('the list of alerts begins with those of the last 24 hours', () => {
   });
 });
 
-it('a status takes those along that are shown with it', async () => {
+it('picking a status selects the ones picked with it', async () => {
   const table: [string, [AnyList, chosen: string, asked: string[]]][] = [
     ['pending alerts', [alertList, 'PENDING', ['PENDING', 'PROCESSING']]],
     ['failed alerts', [alertList, 'FAILED', ['FAILED', 'ERROR']]],

@@ -69,7 +69,7 @@ function choicesOf(list: AnyList, key: string): Choice[] {
   return [...values.map((value): Choice => ({ kind: 'among', values: [value] })), { kind: 'among', values }];
 }
 
-/** There and back, through the text that stands in the address bar. */
+/** A round trip through the address bar text. */
 function thereAndBack(list: AnyList, state: ListState): ListState {
   return stateAt(list, new URLSearchParams(addressOf(list, state).toString()));
 }
@@ -77,12 +77,12 @@ function thereAndBack(list: AnyList, state: ListState): ListState {
 describe.each([...LISTS, cases].map((list) => [list.name, list as AnyList] as const))(
   'the address of %s',
   (_name, list) => {
-    it('says nothing of the start', () => {
+    it('omits the defaults', () => {
       expect(addressOf(list, initialState(list)).toString()).toBe('');
       expect(stateAt(list, new URLSearchParams())).toEqual(initialState(list));
     });
 
-    it('brings every choice of every filter back, and its call takes it', () => {
+    it('restores every choice of every filter, and its call accepts it', () => {
       for (const key of Object.keys(list.filters)) {
         for (const choice of choicesOf(list, key)) {
           const state = withChoices(list, initialState(list), { [key]: choice });
@@ -92,7 +92,7 @@ describe.each([...LISTS, cases].map((list) => [list.name, list as AnyList] as co
       }
     });
 
-    it('brings every sort, page and page size back', () => {
+    it('restores every sort, page and page size', () => {
       for (const sort of list.sorts.flatMap((field) => [field, `-${field}`] as const)) {
         for (const rows of PAGE_SIZES) {
           const state: ListState = { ...initialState(list), sort, rows, page: 7 };
@@ -119,7 +119,7 @@ describe('an old or mistyped address', () => {
     expect(stateAt(cases, new URLSearchParams(query))).toEqual(initialState(cases));
   });
 
-  it('keeps what is known beside what is not', () => {
+  it('keeps known parts next to unknown ones', () => {
     const state = stateAt(cases, new URLSearchParams('state=GONE&state=DONE&state=DONE&page=3'));
     expect(state).toEqual({
       ...initialState(cases),
@@ -143,7 +143,7 @@ describe('the state of a list', () => {
     expect(state).toMatchObject({ page: 1, filters: { state: done } });
   });
 
-  it('takes an empty text and an empty choice for none', () => {
+  it('treats an empty text and an empty choice as none', () => {
     const chosen = withChoices(cases, start, { state: done, case_id: { kind: 'contains', text: ' 7 ' } });
     expect(chosen.filters.case_id).toEqual({ kind: 'contains', text: '7' });
     const cleared = {
@@ -159,7 +159,7 @@ describe('the state of a list', () => {
     expect(Object.keys(withChoices(cases, settled, { state: done }).filters)).toEqual(['state']);
   });
 
-  it('asks for what is picked along, and for the blank', () => {
+  it('queries values picked along, and the blank', () => {
     const { filters } = queryOf(
       cases,
       withChoices(cases, start, { state: { kind: 'among', values: ['PENDING'] } }),
@@ -170,14 +170,14 @@ describe('the state of a list', () => {
     expect(queryOf(cases, blank, NOW).filters.settled).toEqual({ type: 'in', values: [null] });
   });
 
-  it('picks all that is offered, and knows that it did', () => {
+  it('picks all offered values, and recognises that', () => {
     const all = allOf(cases.fields.state);
     expect(all).toEqual({ kind: 'among', values: ['PENDING', 'DONE'] });
     expect(isAll(cases.fields.state, ['DONE', 'PENDING'])).toBe(true);
     expect(isAll(cases.fields.state, ['DONE'])).toBe(false);
   });
 
-  it('resolves a preset when it is asked, and goes back to the one at the start', () => {
+  it('resolves a preset on query, and resets to the default one', () => {
     expect(choiceOf(cases, start, 'opened_at')).toEqual({ kind: 'range', range: { preset: 'last24h' } });
     const range = (now: Date) => queryOf(cases, start, now).filters.opened_at;
     expect(range(NOW)).toEqual({
@@ -196,7 +196,7 @@ describe('the state of a list', () => {
     expect(withChoices(cases, chosen, { opened_at: null })).toEqual(start);
   });
 
-  it('is sorted the other way by the same head, and from its start by another', () => {
+  it('reverses the sort by the same head, and starts ascending by another', () => {
     const up = sortedBy(start, 'opened_at');
     expect(up.sort).toBe('opened_at');
     expect(sortedBy(up, 'opened_at').sort).toBe('-opened_at');

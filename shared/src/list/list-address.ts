@@ -22,14 +22,14 @@ import {
   sayTyped,
 } from './list-state.ts';
 
-/** What the address says beside filters, whose keys are their own. */
+/** The keys of an address besides the filters, which have their own. */
 export const ADDRESS_KEYS = ['sort', 'page', 'rows'] as const;
 
 const DAYS_APART = '..';
 /** The last page that any list can have: beyond it the call's own bound would refuse the offset. */
 const PAGE = /^[1-9]\d{0,6}$/;
 
-/** What an address says of a state: its query, without what is as it is at the start. */
+/** The query of a list's address for a state, without defaults. */
 export function addressOf(list: AnyList, state: ListState): URLSearchParams {
   const address = new URLSearchParams();
   for (const [key, filter] of Object.entries(list.filters)) {
@@ -54,7 +54,7 @@ function textsOf(choice: Choice, filter: Filter): string[] {
   }
 }
 
-/** The state that an address names. What is not, or no longer, known is as if it were not there: links grow old. */
+/** The state of an address. Unknown or outdated parts are ignored, since links grow old. */
 export function stateAt(list: AnyList, address: URLSearchParams): ListState {
   const filters: Record<string, Choice> = {};
   for (const [key, filter] of Object.entries(list.filters)) {
@@ -117,7 +117,7 @@ export function sayRange(range: RangeChoice): string {
   return 'preset' in range ? range.preset : `${range.from}${DAYS_APART}${range.to}`;
 }
 
-/** The range that stands in an address; null where there is none. */
+/** The range in an address; null if there is none. */
 export function readRange(text: string): RangeChoice | null {
   if (Object.hasOwn(DATE_PRESETS, text)) return { preset: text as DatePreset };
   const [from = '', to = ''] = text.split(DAYS_APART);

@@ -5,10 +5,10 @@ import type { WireFilter } from './filter.ts';
 /** The most rows of one page; pickers have their own bound. */
 export const MAX_LIMIT = 500;
 
-/** The most rows of a picker, whose `limit` 0 asks for all. */
+/** The most rows of a picker; `limit` 0 requests all. */
 export const MAX_PICKER_ROWS = 10_000;
 
-/** How far rows are counted: beyond it a list says "more than". */
+/** The limit of counting; above it a list shows "more than". */
 export const MOST_COUNTED = 10_000;
 
 /** Body of a list call. One plain type for all lists: which keys it takes is the business of the list's own model. */
@@ -23,10 +23,10 @@ export type ListQueryInput = Partial<ListQuery>;
 /** Answer of a list call. */
 export type ListAnswer<Row> = { data: Row[]; total: number; total_is_exact: boolean };
 
-const Order = z.union([z.literal(1), z.literal(-1)], 'is neither 1 nor -1');
+const Order = z.union([z.literal(1), z.literal(-1)], 'must be 1 or -1');
 
 function sortModel(sorts: readonly string[], max: number) {
-  const field = z.enum([...sorts], `is no sort of this list: take one of ${sorts.join(', ')}`);
+  const field = z.enum([...sorts], `must be one of: ${sorts.join(', ')}`);
   return boundedList(z.strictObject({ field, order: Order }), { max });
 }
 
@@ -40,7 +40,7 @@ export function selectionModels(options: {
   return { filters: filters.default({}), sort: sortModel(sorts, mostSorts).default([]) };
 }
 
-/** The same with `limit` 1–500 and `offset`; `limit` 0 is all rows of a list that serves pickers, at most 10,000. */
+/** The same with `limit` 1–500 and `offset`; `limit` 0 returns all rows of a picker list, at most 10,000. */
 export function listQuery(options: {
   filters: z.ZodObject;
   sorts: readonly string[];

@@ -13,10 +13,10 @@ import type { AnyList, SortBy } from './list.ts';
 import { readSort } from './list.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** A range of dates as it was chosen: a preset stays one, so that "yesterday" is another day tomorrow. */
+/** A chosen range of dates; a preset stays a preset, so "yesterday" moves with the day. */
 export type RangeChoice = { preset: DatePreset } | { from: Day; to: Day };
 
-/** What somebody chose in a filter. */
+/** The chosen value of a filter. */
 export type Choice =
   | { kind: 'contains'; text: string }
   | { kind: 'among'; values: readonly AmongValue[] }
@@ -26,11 +26,11 @@ export const PAGE_SIZES = [25, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 export const DEFAULT_PAGE_SIZE: PageSize = 50;
 
-/** What a page of a list shows. A filter that nobody touched is not in it. */
+/** The state of a list page. Unchanged filters are not included. */
 export type ListState = {
   filters: Readonly<Record<string, Choice>>;
   sort: SortBy;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   rows: PageSize;
 };
@@ -44,7 +44,7 @@ function isEmpty(choice: Choice): boolean {
   return choice.kind === 'among' && choice.values.length === 0;
 }
 
-/** The filters that are one control with another: a choice in one of them clears the others. */
+/** The filters in the same control; choosing a value in one clears the others. */
 export function partnersOf(list: AnyList, key: string): string[] {
   return Object.keys(list.filters).filter(
     (other) => other !== key && (excludedBy(list, other) === key || excludedBy(list, key) === other),
@@ -56,7 +56,7 @@ function excludedBy(list: AnyList, key: string): string | null {
   return filter?.kind === 'among' ? filter.excludes : null;
 }
 
-/** The same list with other choices, from its first page on; null or an empty choice takes a filter back to its start. */
+/** The same list with other choices, from its first page; null or an empty choice resets a filter. */
 export function withChoices(
   list: AnyList,
   state: ListState,
@@ -89,7 +89,7 @@ export function choiceOf(list: AnyList, state: ListState, key: string): Choice |
     : null;
 }
 
-/** A choice of whole texts of a field that is looked for by parts; null is the blank. */
+/** A choice of exact texts in a text search; null means blank. */
 export function wholeTextChoice(...values: readonly (string | null)[]): Choice {
   return { kind: 'among', values };
 }
@@ -97,14 +97,14 @@ export function wholeTextChoice(...values: readonly (string | null)[]): Choice {
 const QUOTED = /"((?:[^"]|"")*)"/g;
 const ALL_QUOTED = /^(?:"(?:[^"]|"")*"[\s,]*)+$/;
 
-/** What was typed into a filter that looks for parts: whole texts stand in quotes, and `""` is the blank. */
+/** Parses a typed text search: exact texts are quoted, and `""` means blank. */
 export function readTyped(text: string): Choice {
   if (!ALL_QUOTED.test(text)) return { kind: 'contains', text };
   const values = [...text.matchAll(QUOTED)].map(([, inner = '']) => inner.replaceAll('""', '"') || null);
   return { kind: 'among', values };
 }
 
-/** The same as it is typed. */
+/** The inverse: the text as typed. */
 export function sayTyped(choice: Choice): string {
   if (choice.kind === 'contains') return choice.text;
   if (choice.kind !== 'among') return '';
@@ -145,12 +145,12 @@ export function selectionOf(list: AnyList, state: ListState, now: Date): Pick<Li
   return { filters: Object.fromEntries(filters), sort: [readSort(state.sort)] };
 }
 
-/** The same with the rows of its page. */
+/** The same with paging. */
 export function queryOf(list: AnyList, state: ListState, now: Date): ListQuery {
   return { ...selectionOf(list, state, now), limit: state.rows, offset: (state.page - 1) * state.rows };
 }
 
-/** Whether both are days, the first not after the second. */
+/** Whether both are days, in order. */
 export function isRangeOfDays(from: string, to: string): boolean {
   return isDay(from) && isDay(to) && from <= to;
 }

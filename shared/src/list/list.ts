@@ -9,8 +9,8 @@ import { type ListAnswer, type ListQuery, type ListQueryInput, listAnswer, listQ
 export type SortBy<Key extends string = string> = Key | `-${Key}`;
 
 /**
- * A list, declared once. Its calls, their validation, the words, the address of a page, the typed client, the columns of
- * the page, the SQL and the heads of a file that is made of it derive from this.
+ * The single declaration of a list. Its calls, their validation, labels, page address, typed client, page columns, SQL and
+ * file heads derive from it.
  */
 export type List<
   Name extends string = string,
@@ -24,15 +24,15 @@ export type List<
   readonly resource: `/${string}`;
   readonly right: RequiredRight;
   readonly words: Translated;
-  /** What several of its rows are called behind their number. */
+  /** The plural used after a number of rows. */
   readonly rowWords: Translated;
   readonly fields: Known;
-  /** The field that tells a row from all others. */
+  /** The field that identifies a row. */
   readonly key: string;
   readonly filters: Filters;
   readonly sorts: readonly Sort[];
   readonly defaultSort: SortBy<Sort>;
-  /** Whether it fills pickers, which ask for all rows with a `limit` of 0. */
+  /** Whether it fills pickers, which request all rows with `limit` 0. */
   readonly isPicker: boolean;
   readonly row: z.ZodType<RowOf<Known>>;
   readonly query: z.ZodType<ListQuery, ListQueryInput>;
@@ -44,7 +44,7 @@ type Declared<Name, Known, Filters, Sort extends string, Key> = {
   resource: `/${string}`;
   right: RequiredRight;
   words: Words;
-  /** Where the list is not called by its rows. */
+  /** If it differs from the name of the list. */
   rowWords?: Words;
   fields: Known;
   key: Key;
@@ -79,10 +79,10 @@ export function defineList<
   };
 }
 
-/** A misspelt key beside right ones is an error too. */
+/** Makes a misspelt key next to valid ones an error. */
 type NoOthers<Some, Known> = { readonly [Key in Exclude<keyof Some, keyof Known>]: never };
 
-/** An amount without the field of its currency says nothing. */
+/** An amount requires the field of its currency. */
 type InKnownCurrencies<Known extends Fields> = {
   readonly [Key in keyof Known]: Known[Key] extends {
     readonly kind: 'money';

@@ -1,7 +1,7 @@
 import { type Labelled, labelOf } from '../labelled.ts';
 import type { Language } from '../language.ts';
 
-/** What a flag is called. */
+/** The labels of a flag. */
 const YES_NO = {
   true: { label: { en: 'Yes', sc: '是', tc: '是' } },
   false: { label: { en: 'No', sc: '否', tc: '否' } },

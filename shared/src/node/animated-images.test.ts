@@ -67,7 +67,7 @@ function u32(value: number): Buffer {
 
 const whole = (pixels: Buffer): Part => ({ pixels, size: SIZE, at: 0 });
 
-/** "white, red": what the corner and the middle show. */
+/** "white, red": the colours of the corner and the middle. */
 async function shown(bytes: Buffer): Promise<string> {
   const { jpeg, width, height } = await prepareImage(bytes, PRINT);
   const pixels = await sharp(jpeg).raw().toBuffer();
@@ -105,13 +105,13 @@ const AVIF_SEQUENCE = Buffer.from(
 const BLANK = 'blank: is blank (a single colour)';
 
 describe('of an animation', () => {
-  it.each(['gif', 'webp'] as const)('in %s the first frame that shows something is taken', async (format) => {
+  it.each(['gif', 'webp'] as const)('in %s uses the first frame with content', async (format) => {
     expect(await shown(await animation(format, [frame(RED, WHITE), frame(WHITE, RED)]))).toBe('red, white');
     const late = [frame(WHITE), frame(CLEAR), frame(WHITE, RED), frame(RED, WHITE)];
     expect(await shown(await animation(format, late))).toBe('white, red');
   });
 
-  it('in PNG the first frame that shows something is taken', async () => {
+  it('in PNG uses the first frame with content', async () => {
     const first = [whole(frame(RED, WHITE)), whole(frame(WHITE, RED))];
     expect(await shown(animatedPng(first))).toBe('red, white');
     const late = [whole(frame(WHITE)), whole(frame(WHITE)), whole(frame(WHITE, RED))];
@@ -127,7 +127,7 @@ describe('of an animation', () => {
     expect(await shown(AVIF_SEQUENCE)).toBe('red, other');
   });
 
-  it('that stays blank nothing is taken', async () => {
+  it('is rejected if all frames are blank', async () => {
     const blank = [frame(WHITE), frame(CLEAR), frame(WHITE)];
     expect(await faultOf(await animation('gif', blank))).toBe(BLANK);
     expect(await faultOf(await animation('webp', blank))).toBe(BLANK);
@@ -140,7 +140,7 @@ describe('of an animation', () => {
     expect(await shown(animatedPng(late.slice(1)))).toBe('white, red');
   });
 
-  it('in PNG a frame that is not within the picture is left out', async () => {
+  it('in PNG skips a frame outside of the picture', async () => {
     const outside = { pixels: frame(RED, WHITE, SIZE / 2), size: SIZE / 2, at: SIZE - 1 };
     const tooLarge = { pixels: frame(RED, WHITE, SIZE * 2), size: SIZE * 2, at: 0 };
     const parts = [whole(frame(WHITE)), outside, tooLarge];
@@ -160,7 +160,7 @@ describe('a picture of one colour', () => {
     expect(await faultOf(await plain.toFormat(format).toBuffer())).toBe(BLANK);
   });
 
-  it('is one that is transparent all over, or white on nothing', async () => {
+  it('includes fully transparent images and white on transparent', async () => {
     const png = (pixels: Buffer) =>
       sharp(pixels, { raw: { width: SIZE, height: SIZE, channels: 4 } })
         .png()
@@ -175,7 +175,7 @@ describe('a picture of one colour', () => {
     expect(await faultOf(await png.toBuffer())).toBeNull();
   });
 
-  it('is not refused where it was made smaller until it became one', async () => {
+  it('is accepted if shrinking made it blank', async () => {
     const dot = { input: { create: { width: 1, height: 1, channels: 3, background: 'red' } } } as const;
     const white = sharp({ create: { width: 400, height: 400, channels: 3, background: 'white' } });
     const bytes = await white.composite([dot]).png().toBuffer();

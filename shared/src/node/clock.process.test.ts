@@ -25,14 +25,14 @@ describe('the clock of a server', () => {
     expect(clockOffset({ NODE_ENV: 'production' })).toBeNull();
   });
 
-  it('starts where a test says, and runs on from there', async () => {
+  it('starts at the time of a test and runs on from there', async () => {
     const now = createClock({ NODE_ENV: 'test', TEST_CLOCK: START });
     const first = now();
     expectFrom(START, first);
     await expect.poll(() => now().getTime()).toBeGreaterThan(first.getTime());
   });
 
-  it('is the same in every process that is given the offset', () => {
+  it('is the same in every process with the same offset', () => {
     const offset = String(clockOffset({ NODE_ENV: 'test', TEST_CLOCK: START }));
     const env = { NODE_ENV: 'test', TEST_CLOCK: '2001-01-01T00:00:00Z', TEST_CLOCK_OFFSET_MS: offset };
     const program = `import { createClock } from ${JSON.stringify(import.meta.resolve('./clock.ts'))};
@@ -73,13 +73,13 @@ it('compares times of files with the clock of the file system', () => {
 });
 
 describe('Date in a test', () => {
-  it('tells the time of the run, as the servers do', () => {
+  it('returns the time of the run, like the servers', () => {
     const now = createClock();
     for (const tell of [() => new Date(), () => new Date(Date.now())]) {
       const order = [now(), tell(), now()].map((at) => at.getTime());
       expect(order).toEqual(order.toSorted((one, other) => one - other));
     }
-    // It tells no more than seconds.
+    // Its resolution is seconds.
     expect(Date().slice(0, 15)).toBe(now().toString().slice(0, 15));
     expect(new Date(0).toISOString()).toBe('1970-01-01T00:00:00.000Z');
     expect(new Date()).toBeInstanceOf(Date);

@@ -4,7 +4,7 @@ import { parseEnv } from './env.ts';
 /** The time as the program sees it. */
 export type Clock = () => Date;
 
-/** Where the clock of a test starts, and how far it is from the system's: all processes of a test run share the second. */
+/** The start of a test clock and its offset from the system's: all processes of a test run share the second. */
 export const TEST_CLOCK = 'TEST_CLOCK';
 export const TEST_CLOCK_OFFSET = 'TEST_CLOCK_OFFSET_MS';
 
@@ -30,12 +30,12 @@ const ClockEnvironment = z
     }
   });
 
-// Kept from before a test replaces Date or fakes timers. The system's time at the start, and a count that nobody sets.
+// Saved before a test replaces Date or fakes timers: the system's time at the start, and a monotonic counter.
 const { timeOrigin } = performance;
 const sinceOrigin = performance.now.bind(performance);
 const systemMs = () => timeOrigin + sinceOrigin();
 
-/** How far the clock of a test is from the system's, in ms; null outside of tests. Throws EnvironmentError. */
+/** The offset of the test clock from the system's, in ms; null outside of tests. Throws EnvironmentError. */
 export function clockOffset(env: NodeJS.ProcessEnv = process.env): number | null {
   const { [TEST_CLOCK]: start, [TEST_CLOCK_OFFSET]: offset } = parseEnv(ClockEnvironment, env);
   if (offset !== undefined) return offset;
@@ -43,8 +43,8 @@ export function clockOffset(env: NodeJS.ProcessEnv = process.env): number | null
 }
 
 /**
- * The one clock of a server or a command, made once where it starts: the system's. A test sets where it starts, and it runs on
- * from there. Throws EnvironmentError where a clock is set outside of tests.
+ * The single clock of a server or command, created at its start: the system's. A test sets the start time, and it runs on
+ * from there. Throws EnvironmentError if a clock is set outside of tests.
  */
 export function createClock(env: NodeJS.ProcessEnv = process.env): Clock {
   const offset = clockOffset(env);

@@ -1,18 +1,18 @@
 import sharp from 'sharp';
 
-/** A profile says what the numbers of colours mean, in the format of the International Color Consortium. */
+/** A profile defines the meaning of colour values, in the format of the International Color Consortium. */
 export type ColourProfile = { name: string; components: 1 | 3; bytes: Buffer };
 
 let screen: Promise<ColourProfile> | undefined;
 let greys: Promise<ColourProfile> | undefined;
 
-/** sRGB: what colours on screens are, and in pictures that do not say what theirs are. */
+/** sRGB: the colour space of screens, and of images without a profile. */
 export function screenProfile(): Promise<ColourProfile> {
   screen ??= readScreenProfile();
   return screen;
 }
 
-/** The greys of sRGB, for documents that have no other colour. */
+/** The greys of sRGB, for documents without other colours. */
 export function greyProfile(): Promise<ColourProfile> {
   greys ??= screenProfile().then(({ bytes }) => ({ name: 'sGray', components: 1, bytes: greyOf(bytes) }));
   return greys;
@@ -31,7 +31,7 @@ const ENTRY_BYTES = 12;
 const SPACE_AT = 16;
 const ID = { from: 84, to: 100 } as const;
 
-/** What a grey profile takes over, and as what: the curve of red is that of all three. */
+/** The tags a grey profile copies, and their names there: the curve of red is shared by all three. */
 const GREY_TAGS = { desc: 'desc', cprt: 'cprt', wtpt: 'wtpt', chad: 'chad', rTRC: 'kTRC' } as const;
 
 function greyOf(profile: Buffer): Buffer {
@@ -53,7 +53,7 @@ function greyOf(profile: Buffer): Buffer {
   return Buffer.concat([header, table, ...tags.map(({ data }) => data)]);
 }
 
-/** The data of a tag, filled up to whole words, as the format wants it. */
+/** The data of a tag, padded to whole words as required by the format. */
 function tagOf(profile: Buffer, name: string): Buffer {
   const count = profile.readUInt32BE(HEADER_BYTES);
   for (let index = 0; index < count; index += 1) {

@@ -8,8 +8,8 @@ type Cell = string | number | null;
 type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
 
 /**
- * A table as a CSV of plain heads, for programs; with a mark of its encoding for people, whose spreadsheets look for one. Cells that a
- * spreadsheet would take for a formula are texts in it.
+ * A table as CSV with plain heads, for programs; with a byte order mark for people, whose spreadsheets need it. Cells that
+ * look like formulas are escaped.
  */
 export function csvFile(
   name: string,

@@ -20,7 +20,7 @@ function faultOf(env: Record<string, string>): string {
 }
 
 describe('the environment', () => {
-  it('is read with its defaults, and without what the schema does not name', () => {
+  it('is read with defaults, and without variables outside the schema', () => {
     expect(parseEnv(Schema, { TARGET: 'http://localhost:1/base/', PATH: '/bin' })).toEqual({
       PORT: 4000,
       MODE: 'safe',
@@ -35,13 +35,13 @@ describe('the environment', () => {
     });
   });
 
-  it('names all faulty variables at once, each with its mend, and no value', () => {
+  it('names all invalid variables at once with their fixes, without values', () => {
     const message = faultOf({ PORT: '4O00', MODE: 'slow', SECRET: 'short-secret' });
     expect(message.split('\n')).toEqual([
-      'These environment variables are not right; correct them and start again:',
+      'Invalid environment variables. Correct them and start again:',
       '  PORT must be a whole number from 0 to 65535',
       '  MODE must be one of fast, safe',
-      '  TARGET is not set, but it is needed',
+      '  TARGET is not set but required',
       '  SECRET must have at least 32 characters',
     ]);
   });
@@ -51,6 +51,6 @@ describe('the environment', () => {
   });
 
   it.each(['localhost:4000', 'ftp://localhost', 'http//x'])('refuses the address %s', (address) => {
-    expect(faultOf({ TARGET: address })).toContain('TARGET must be an address');
+    expect(faultOf({ TARGET: address })).toContain('TARGET must be a URL');
   });
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The environment cannot be used; the message names every faulty variable with its mend. */
+/** An invalid environment; the message names every invalid variable with its fix. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
-/** A whole number written in digits; the mend names the variable's bounds. */
+/** A whole number in digits; the message names the bounds of the variable. */
 export function wholeNumber(min: number, max: number) {
   const mend = `must be a whole number from ${min} to ${max}`;
   return z
@@ -25,19 +25,19 @@ export function httpUrl() {
   return z
     .string()
     .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), {
-      error: 'must be an address that starts with http:// or https://',
+      error: 'must be a URL that starts with http:// or https://',
     })
     .transform((value) => value.replace(/\/+$/, ''));
 }
 
-/** An http(s) address, or a path under the address of whoever looks it up; without a slash at the end. */
+/** An http(s) URL, or a path on the same origin; without a trailing slash. */
 export function httpUrlOrPath() {
   const path = z
     .string()
     .regex(/^(\/[\w.~-]+)+\/?$/)
     .transform((value) => value.replace(/\/$/, ''));
   return z.union([path, httpUrl()], {
-    error: 'must be an address that starts with http:// or https://, or a path such as /pdf',
+    error: 'must be a URL that starts with http:// or https://, or a path such as /pdf',
   });
 }
 
@@ -47,9 +47,8 @@ export function databaseUrl() {
 }
 
 /**
- * Reads the environment once, by a schema whose keys are the names of the variables. An empty variable counts as
- * not set. Throws one EnvironmentError that names all faulty variables; values never appear in it, since
- * they may be secrets.
+ * Reads the environment once, by a schema whose keys are the names of the variables. An empty variable counts as not set.
+ * Throws one EnvironmentError that names all invalid variables, never their values, since they may be secrets.
  */
 export function parseEnv<Schema extends z.ZodObject>(
   schema: Schema,
@@ -62,12 +61,10 @@ export function parseEnv<Schema extends z.ZodObject>(
   if (result.success) return result.data;
   const faults = result.error.issues.map((issue) => {
     const name = String(issue.path[0] ?? '');
-    return `  ${name} ${Object.hasOwn(found, name) ? issue.message : 'is not set, but it is needed'}`;
+    return `  ${name} ${Object.hasOwn(found, name) ? issue.message : 'is not set but required'}`;
   });
   throw new EnvironmentError(
-    ['These environment variables are not right; correct them and start again:', ...new Set(faults)].join(
-      '\n',
-    ),
+    ['Invalid environment variables. Correct them and start again:', ...new Set(faults)].join('\n'),
   );
 }
 
@@ -79,13 +76,13 @@ export const mailAddress = z.string().transform((value, { addIssue }) => {
   const [, name = '', named, bare] = MAIL_ADDRESS.exec(value.trim()) ?? [];
   const address = named ?? bare;
   if (address !== undefined) return { name, address };
-  addIssue('must be an address such as CBP Portal <no-reply@portal.example>');
+  addIssue('must be an email address such as CBP Portal <no-reply@portal.example>');
   return z.NEVER;
 });
 
-/** The bare form of `mailAddress`, as people read and copy it. */
+/** The bare form of `mailAddress`, for display. */
 export const bareMailAddress = mailAddress.transform(({ name, address }, { addIssue }) => {
   if (name === '') return address;
-  addIssue('must be an address such as help@portal.example');
+  addIssue('must be an email address such as help@portal.example');
   return z.NEVER;
 });

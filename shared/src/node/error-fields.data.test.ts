@@ -6,7 +6,7 @@ import { captureLog } from './testing/captured-log.ts';
 
 const PLANTED = 'planted@cbp.example 4111 1111 1111 1111';
 
-/** What the log says of an error, in whatever key it stands. */
+/** The log output for an error under any key. */
 function logged(error: unknown): string {
   const { log, lines } = captureLog();
   log.error({ err: error }, 'failed');
@@ -50,7 +50,7 @@ describe.each(testDatabasesWith(NOTHING))('an error of the database on $name', (
 });
 
 describe('any other error', () => {
-  it('is logged with its message, place and cause, and without whatever else hangs on it', () => {
+  it('is logged with its message, place and cause only', () => {
     const cause = Object.assign(new TypeError('fetch failed'), { code: 'ECONNREFUSED', body: PLANTED });
     const line = JSON.parse(logged(new Error('the platform is away', { cause }))).err;
     expect(line).toEqual({
@@ -61,13 +61,13 @@ describe('any other error', () => {
     });
   });
 
-  it('does not quote what could not be parsed', () => {
+  it('does not quote unparsable input', () => {
     const line = logged(failureOf(() => JSON.parse(PLANTED)));
     expect(line).not.toContain('planted');
     expect(line).toContain('SyntaxError');
   });
 
-  it('ends, however it goes round', () => {
+  it('terminates for cyclic causes', () => {
     const error = new Error('round');
     error.cause = error;
     expect(JSON.stringify(describeError(error)).length).toBeLessThan(20_000);

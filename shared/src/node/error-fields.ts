@@ -1,11 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** What a log may hold of an error; of one that is not from here, only what is in this type. */
+/** The fields of an error that may be logged; for errors of other origin, only those in this type. */
 export type ErrorFields = {
   type: string;
   message?: string;
   code?: string;
-  /** Of an error of a database. */
+  /** For database errors. */
   severity?: string;
   routine?: string;
   constraint?: string;
@@ -20,8 +20,8 @@ const DEEPEST_CAUSE = 4;
 const DATABASE_FIELDS = ['code', 'severity', 'routine', 'constraint', 'table'] as const;
 
 /**
- * An error as a log holds it. Messages and details of a database repeat what was sent, e-mail addresses and card numbers
- * among it, and so does whoever could not parse a text: of those only what kind of failure it was, and where.
+ * An error for the log. Messages and details of database errors repeat input, including email addresses and card numbers, and
+ * so do parser errors: for these, only the kind of failure and its place are logged.
  */
 export function describeError(error: unknown, depth = 0): ErrorFields {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -40,7 +40,7 @@ export function describeError(error: unknown, depth = 0): ErrorFields {
   };
 }
 
-/** An error of a server or of the embedded database, whose fields are those of the protocol. */
+/** An error of a server or of the embedded database, with the fields of the protocol. */
 function isOfDatabase(error: Error): boolean {
   return 'severity' in error && 'code' in error;
 }

@@ -31,7 +31,7 @@ async function rejection(bytes: Buffer): Promise<Pick<ImageRejected, 'fault' | '
 }
 
 describe('a HEIC photo', () => {
-  it('stands as the phone was held', async () => {
+  it('is upright', async () => {
     expect(await cornersOf(heicPhoto())).toEqual({
       size: [64, 48],
       corners: ['red', 'green', 'white', 'blue'],
@@ -46,7 +46,7 @@ describe('a HEIC photo', () => {
     });
   });
 
-  it('is the main picture of its file, wherever that stands', async () => {
+  it('is the main picture of its file, at any position', async () => {
     const { corners } = await cornersOf(heicPhoto({ quarterTurns: 3, hasOtherFirst: true }));
     expect(corners).toEqual(['blue', 'red', 'green', 'white']);
   });
@@ -68,7 +68,7 @@ describe('a HEIC photo', () => {
           .raw()
           .toBuffer()
       )[0] ?? 0;
-    // The same number is a stronger red in the colours of phones.
+    // The same value is a stronger red in the colour space of phones.
     expect((await redOf(heicPhoto({ profile }))) - (await redOf(heicPhoto()))).toBeGreaterThan(10);
   });
 
@@ -79,12 +79,12 @@ describe('a HEIC photo', () => {
     });
   });
 
-  it('that the decoder cannot read is refused with what to do', async () => {
+  it('is rejected with advice if the decoder cannot read it', async () => {
     const photo = heicPhoto();
     const faulty = [
       photo.subarray(0, photo.length - 40),
       photo.subarray(0, 64),
-      // Says another size than its picture has.
+      // The declared size differs from that of its picture.
       heicPhoto({ size: { width: 8_000, height: 4_999 } }),
       // A video of phones.
       heicPhoto({ brand: 'msf1' }),
@@ -109,13 +109,13 @@ describe('a HEIC photo', () => {
     await expect(jpegOfHeic(canvas, { maxPixels, maxMs: 1 })).rejects.toThrow('decoding took too long');
   });
 
-  it('that cannot be read keeps nobody else from being read', async () => {
+  it('does not block others if unreadable', async () => {
     const photos = [heicPhoto({ brand: 'msf1' }), heicPhoto(), heicPhoto()];
     const outcomes = await Promise.allSettled(photos.map((photo) => prepareImage(photo, PRINT)));
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   });
 
-  it('waits with few others for the decoder, which says nothing of those that are too many', async () => {
+  it('queues with a limit, and excess photos are not reported as faulty', async () => {
     const photo = heicPhoto();
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => prepareImage(photo, PRINT)));
     expect(outcomes.map(({ status }) => status)).toEqual([

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import libheif from 'libheif-js/wasm-bundle.js';
 
-/** What the thread is given: the file, and the most that its picture may have and its decoder may hold. */
+/** The task of the thread: the file, and the limits of its picture and the decoder's memory. */
 export type HeicTask = { bytes: Uint8Array<ArrayBuffer>; maxPixels: number; maxMemoryBytes: number };
 /** The pixels are RGBA, upright. */
 export type HeicAnswer =

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { HeicAnswer, HeicTask } from './heic-thread.ts';
 import { createLimit } from './limit.ts';
 
-/** Of the decoder, with the file and its picture; a picture of 40 megapixels takes about 400 MB. */
+/** For the decoder with file and picture; 40 megapixels take about 400 MB. */
 const MAX_MEMORY_BYTES = 448 * 1024 * 1024;
 const MAX_HEAP_MB = 128;
 const MAX_DECODE_MS = 60_000;
@@ -18,7 +18,7 @@ let queue: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 const MOST_WAITING = 8;
 
-/** A photo could not be decoded at this moment, which says nothing of the photo. */
+/** A photo could not be decoded right now; the photo itself may be fine. */
 export class DecoderAway extends Error {
   override name = 'DecoderAway';
 }
@@ -26,9 +26,9 @@ export class DecoderAway extends Error {
 type HeicPhoto = { kind: 'jpeg'; jpeg: Buffer } | Extract<HeicAnswer, { kind: 'too_many_pixels' }>;
 
 /**
- * The main picture of a HEIC file as a JPEG of the same size, upright, with its colour profile, transparency on white. It is
- * decoded in a thread of its own, which ends where that takes too long or too much memory. Throws Error where the file can't
- * be decoded, and DecoderAway where it might be at another time.
+ * The main picture of a HEIC file as a JPEG of the same size, upright, with its colour profile, transparency on white.
+ * Decoded in its own thread, which is stopped if it takes too long or too much memory. Throws Error if the file cannot be
+ * decoded, and DecoderAway if a retry may succeed.
  */
 export async function jpegOfHeic(
   bytes: Uint8Array,
@@ -38,7 +38,7 @@ export async function jpegOfHeic(
     maxMs = MAX_DECODE_MS,
   }: { maxPixels: number; maxMemoryBytes?: number; maxMs?: number },
 ): Promise<HeicPhoto> {
-  if (waiting >= MOST_WAITING) throw new DecoderAway('too many photos wait to be decoded');
+  if (waiting >= MOST_WAITING) throw new DecoderAway('too many photos are queued for decoding');
   waiting += 1;
   const photo = queue.then(async (): Promise<HeicPhoto> => {
     const answer = await decodeInThread({ bytes: new Uint8Array(bytes), maxPixels, maxMemoryBytes }, maxMs);
@@ -48,7 +48,7 @@ export async function jpegOfHeic(
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 100, chromaSubsampling: '4:4:4', optimiseCoding: false })
       .toBuffer();
-    // The image library reads what a HEIC file says of itself, though not its picture.
+    // The image library reads the metadata of a HEIC file, but not its picture.
     const { icc } = await sharp(bytes)
       .metadata()
       .catch(() => ({ icc: undefined }));
@@ -62,7 +62,7 @@ export async function jpegOfHeic(
   return photo;
 }
 
-/** Says in a JPEG what the numbers of its colours mean; phones' photos have more colours than screens. */
+/** Adds a colour profile to a JPEG; photos of phones have more colours than screens. */
 function withProfile(jpeg: Buffer, profile: Buffer): Buffer {
   const content = Buffer.concat([PROFILE_MARK, profile]);
   const segment = Buffer.from([0xff, 0xe2, 0, 0]);
@@ -77,7 +77,7 @@ async function decodeInThread(task: HeicTask, maxMs: number) {
     workerData: task,
     transferList: [task.bytes.buffer],
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-    // The decoder prints what it finds wrong with a file.
+    // The decoder prints its complaints about a file.
     stdout: true,
     stderr: true,
   });

@@ -1,14 +1,14 @@
 import { CSV_TYPE, type FileType, type ImageType, XLSX_TYPE } from '../entities/file-type.ts';
 import { utf16Of } from './utf16.ts';
 
-/** As many bytes of a file as say what it is. */
+/** The number of bytes that identify a file type. */
 export const HEAD_BYTES = 64;
 
 function startsWith(bytes: Uint8Array, text: string, offset = 0): boolean {
   return Buffer.from(bytes.subarray(offset, offset + text.length)).toString('latin1') === text;
 }
 
-/** What a file is by its first bytes, whatever its name or its sender says; null for what is no image that is taken in. */
+/** The type of a file by its first bytes, ignoring its name and declared type; null if it is not a supported image. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'image/jpeg';
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png';
@@ -22,12 +22,12 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   return null;
 }
 
-/** Of a text no byte is one that only other files have: its marks may be of any language. */
+/** Whether no byte is exclusive to other files; characters may be of any language. */
 function isText(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d);
 }
 
-/** The same for all files: any zip is taken for a sheet, and whatever is a text, and begins like no other kind of file, for a CSV. */
+/** The same for all files: any zip counts as a spreadsheet, and any text with no other signature as a CSV. */
 export function fileTypeOf(bytes: Uint8Array): FileType | null {
   const image = imageTypeOf(bytes);
   if (image) return image;

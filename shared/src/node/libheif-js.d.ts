@@ -1,4 +1,4 @@
-/** What is used of the build with its WebAssembly inside; the package declares types for another one. */
+/** The part we use of the build with inlined WebAssembly; the package declares types for another build. */
 declare module 'libheif-js/wasm-bundle.js' {
   type Opaque = { readonly opaque: unique symbol };
   type HeifError = { code: Opaque; message: string };

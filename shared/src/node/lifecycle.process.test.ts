@@ -34,7 +34,7 @@ describe('a lifecycle', () => {
     expect(done).toEqual(['start']);
   });
 
-  it('stops in the reverse order of registration, once, and one after the other', async () => {
+  it('stops once, sequentially, in reverse order of registration', async () => {
     const { lifecycle, done } = recorded(async ({ onStop }) => {
       onStop('first', () => void done.push('first'));
       onStop('second', async () => {
@@ -72,7 +72,7 @@ describe('a lifecycle', () => {
     expect(done).toEqual(['start', 'early']);
   });
 
-  it('goes on after a part that fails to stop, and says so', async () => {
+  it('continues after a part that fails to stop, and logs it', async () => {
     const { lifecycle, done } = recorded();
     lifecycle.onStop('other', () => void done.push('other'));
     lifecycle.onStop('broken', () => Promise.reject(new Error('no')));
@@ -93,7 +93,7 @@ describe('a lifecycle', () => {
   });
 });
 
-/** A process of its own that says "ready" and stops by the given statement. */
+/** A process that prints "ready" and stops by the given statement. */
 async function startProcess(stop: string, extra = '') {
   const folder = await mkdtemp(join(tmpdir(), 'cbp-lifecycle-'));
   const file = join(folder, 'main.mts');
@@ -151,13 +151,13 @@ describe('a process that exits on signals', () => {
     expect(await exited).toEqual([1, null]);
   });
 
-  it('stops when the process that started it is gone', async () => {
+  it('stops when its parent process has exited', async () => {
     const { child, exited } = await startProcess('');
     child.disconnect();
     expect(await exited).toEqual([0, null]);
   });
 
-  it('stops and exits with 1 after a failure that nobody caught', async () => {
+  it('stops and exits with 1 after an uncaught failure', async () => {
     const { exited, says } = await startProcess('', "setTimeout(() => { throw new Error('lost'); }, 50);");
     await says('stopping');
     expect(await exited).toEqual([1, null]);

@@ -3,9 +3,9 @@ import type { Log } from './log.ts';
 export type Stop = () => void | Promise<void>;
 
 export type Lifecycle = {
-  /** Registers what has to be undone; the last registered is stopped first. Also legal while starting. */
+  /** Registers a cleanup; the last registered is stopped first. Also allowed while starting. */
   onStop: (name: string, stop: Stop) => void;
-  /** Starts once; callers at the same time share one start. */
+  /** Starts once; concurrent callers share the start. */
   start: () => Promise<void>;
   /**
    * Stops once, in the reverse order of registration, after a start that is still under way. Never throws;
@@ -76,9 +76,9 @@ export function createLifecycle(options: {
 }
 
 /**
- * Stops on SIGTERM, SIGINT, the loss of the parent process that started us over IPC, or a failure nobody caught, then
- * exits: 0 after a clean stop, else 1. A second signal exits at once with 1. What it returns lets the server end itself
- * with 1 where it cannot do its work any more.
+ * Stops on SIGTERM, SIGINT, the loss of the parent process that started us over IPC, or an uncaught failure, then exits: 0
+ * after a clean stop, else 1. A second signal exits at once with 1. The returned function lets the server end itself with 1
+ * if it cannot continue.
  */
 export function exitOnSignals(lifecycle: Lifecycle, log: Log): { fail: (reason: string) => void } {
   let isStopping = false;
@@ -91,13 +91,13 @@ export function exitOnSignals(lifecycle: Lifecycle, log: Log): { fail: (reason: 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (isStopping) {
-        log.warn({ signal }, 'second signal, exiting at once');
+        log.warn({ signal }, 'second signal, exiting immediately');
         process.exit(1);
       }
       void stopAndExit(signal, false);
     });
   }
-  process.once('disconnect', () => void stopAndExit('parent process is gone', false));
+  process.once('disconnect', () => void stopAndExit('parent process has exited', false));
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'unexpected failure');
     void stopAndExit('unexpected failure', true);

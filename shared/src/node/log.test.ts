@@ -16,7 +16,7 @@ describe('the log', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 40, name: 'test', port: 1, msg: 'two\nlines' });
   });
 
-  it('holds no authorization header, token or password, at the top, below it or inside a text', () => {
+  it('contains no authorization header, token or password at any level or inside a text', () => {
     const { lines, log } = capture();
     const secret = 'the-secret-0123456789';
     log.info({ authorization: `Bearer ${secret}`, token: secret });

@@ -7,16 +7,16 @@ import { describeError } from './error-fields.ts';
 
 export type Log = Logger;
 
-/** How much is written: the schema of the environment variable LOG_LEVEL. */
+/** The log level: the schema of the environment variable LOG_LEVEL. */
 export const LogLevel = oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info');
 
 const REDACTED_PATHS = SECRET_FIELDS.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]);
 const BEARER = /\b(Bearer\s+)[\w.~+/=-]+/gi;
 
 /**
- * A log that writes one JSON line per event to the standard output, or to `destination`. Authorization headers, tokens
- * and passwords are blanked by their key, and bearers also where they stand inside a text; card numbers are cut in
- * everything that is written. Of an error (`err`) only the fields of `describeError` are written.
+ * A log that writes one JSON line per event to the standard output, or to `destination`. Authorization headers, tokens and
+ * passwords are redacted by key, and bearer tokens also inside texts; card numbers are truncated everywhere. For errors
+ * (`err`), only the fields of `describeError` are written.
  */
 export function createLog(
   options: { name: string; level: z.output<typeof LogLevel> },
@@ -34,7 +34,7 @@ export function createLog(
   );
 }
 
-/** Texts are looked through one by one: in a whole line, the numbers beside each other would be taken for one. */
+/** Texts are scanned one by one: in a whole line, adjacent numbers could look like one. */
 function cutLine(line: string): string {
   try {
     return `${JSON.stringify(cutCardNumbersIn(JSON.parse(line)))}\n`;

@@ -94,7 +94,7 @@ describe('an image prepared for print', () => {
     },
   );
 
-  it('stands upright and has lost its metadata', async () => {
+  it('is upright and has no metadata', async () => {
     const bytes = await picture(60, 40)
       .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'Somebody at home' } } })
       .jpeg()
@@ -108,7 +108,7 @@ describe('an image prepared for print', () => {
     expect(jpeg.includes('Somebody at home')).toBe(false);
   });
 
-  it('stands on white where it was transparent', async () => {
+  it('has white instead of transparency', async () => {
     const bytes = await picture(10, 10, { r: 0, g: 0, b: 0, alpha: 0 }, 4).png().toBuffer();
     const { jpeg } = await prepareImage(bytes, BOX);
     expect((await firstPixel(jpeg)).every((value) => value > 250)).toBe(true);

@@ -10,7 +10,7 @@ sharp.cache(false);
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 40_000_000;
 const DECODE_TIMEOUT_S = 30;
-/** Of an animation that begins blank: how many frames are looked at, and how many pixels are decoded for that. */
+/** For an animation with a blank beginning: the limits of frames examined and pixels decoded. */
 const MAX_FRAMES = 30;
 const MAX_FRAME_PIXELS = 10 * MAX_IMAGE_PIXELS;
 /** The largest difference within a channel, of 255, that is still one colour: noise of the compression. */
@@ -25,7 +25,7 @@ export type ImageFault =
   | 'heic_unreadable'
   | 'blank';
 
-/** An image that is not taken in. The message is a predicate, so that the caller can put the file name before it. */
+/** A rejected image. The message is a predicate, to follow the file name. */
 export class ImageRejected extends Error {
   override name = 'ImageRejected';
   readonly fault: ImageFault;
@@ -40,11 +40,11 @@ export class ImageRejected extends Error {
 export type ImageBox = {
   maxWidthPx: number;
   maxHeightPx: number;
-  /** Only for pictures that are at least so many times as high as wide. */
+  /** Only for images with at least this ratio of height to width. */
   leastRatio?: number | undefined;
 };
 
-/** Every reader shows a baseline JPEG; the rest makes it smaller at the same look. */
+/** Baseline JPEG, which every reader supports; the other options reduce the size at the same quality. */
 export const PRINTED_JPEG = {
   progressive: false,
   trellisQuantisation: true,
@@ -54,7 +54,7 @@ export const PRINTED_JPEG = {
 
 export type PreparedImage = { jpeg: Buffer; width: number; height: number };
 
-/** What the decoder calls them. */
+/** Their names in the decoder. */
 const FORMATS: Record<Exclude<ImageType, 'image/heic'>, string> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -74,7 +74,7 @@ function rejectLarge(pixels: number): never {
 
 type Decodable = { bytes: Uint8Array; metadata: Metadata };
 
-/** The bytes that the image library can decode: those of a HEIC photo become a JPEG of the same size. */
+/** The bytes for the image library: a HEIC photo is converted to a JPEG of the same size. */
 async function readImage(bytes: Uint8Array): Promise<Decodable> {
   // So that hostile SVG, PDF and the like never reach a decoder.
   const type = imageTypeOf(bytes);
@@ -119,10 +119,9 @@ type PrintOptions = { boxes: readonly [ImageBox, ...ImageBox[]]; quality: number
 type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
 /**
- * Makes an image fit for print: a baseline JPEG without metadata, upright, transparency on white, scaled down (never up)
- * to fit the box in which it stays largest, in colour or in grey. `quality` is 1–100. Of an animation the first frame that
- * shows something is taken. Throws ImageRejected for what is no picture, blank, more than 10 MiB, more than 40 megapixels
- * or damaged.
+ * Prepares an image for print: a baseline JPEG without metadata, upright, transparency on white, scaled down (never up) to
+ * the box in which it stays largest, in colour or grey. `quality` is 1–100. Of an animation, the first frame with content is
+ * used. Throws ImageRejected for a file that is not an image, blank, more than 10 MiB, more than 40 megapixels or damaged.
  */
 export async function prepareImage(bytes: Uint8Array, options: PrintOptions): Promise<PreparedImage> {
   if (bytes.byteLength === 0) throw new ImageRejected('empty', 'is empty');
@@ -142,7 +141,7 @@ export async function prepareImage(bytes: Uint8Array, options: PrintOptions): Pr
   throw new ImageRejected('blank', 'is blank (a single colour)');
 }
 
-/** Makes a prepared image smaller. What it shows may become too faint to see: that is no reason to lose it. */
+/** Shrinks a prepared image. It is kept even if its content becomes too faint to see. */
 export async function shrinkImage({ jpeg }: PreparedImage, options: PrintOptions): Promise<PreparedImage> {
   const image = { bytes: jpeg, metadata: await sharp(jpeg).metadata() };
   return encoded(await printed(decoder(jpeg), image, options), options);
@@ -216,7 +215,7 @@ function isBlank({ data, info: { channels } }: Pixels): boolean {
   return true;
 }
 
-/** Of a blank image. */
+/** The colour of a blank image. */
 function colourOf({ data, info: { channels } }: Pixels): string {
   const [red = 0, green = red, blue = red] = data.subarray(0, channels);
   return `rgb(${red}, ${green}, ${blue})`;

@@ -28,7 +28,7 @@ describe.skipIf(process.platform === 'win32')('a folder of data', () => {
     },
   );
 
-  it('that is closed, or not there, is left alone', async () => {
+  it('is left unchanged if private or missing', async () => {
     const { log, lines } = captureLog();
     const folder = await folderWith(0o700);
     await closeFolder(folder, log);
@@ -36,7 +36,10 @@ describe.skipIf(process.platform === 'win32')('a folder of data', () => {
     expect([await modeOf(folder), lines]).toEqual(['700', []]);
   });
 
-  it.runIf(process.platform === 'linux')('of another user that everybody can read is refused', async () => {
-    await expect(closeFolder('/proc/self', captureLog().log)).rejects.toThrow(StartError);
-  });
+  it.runIf(process.platform === 'linux')(
+    'is rejected if it belongs to another user and is readable for everyone',
+    async () => {
+      await expect(closeFolder('/proc/self', captureLog().log)).rejects.toThrow(StartError);
+    },
+  );
 });

@@ -11,12 +11,12 @@ export function keepNewFilesPrivate(): void {
 }
 
 /**
- * Closes a folder, which holds a database or secrets, for everybody but its owner; one that is not there yet is made so by
- * `keepNewFilesPrivate`. Throws StartError for one of another user that everybody on the machine can read; that a group
- * can, as on volumes of orchestrators, is left to whoever gave us the folder.
+ * Removes access of other users to a folder with a database or secrets; a new one is created private by
+ * `keepNewFilesPrivate`. Throws StartError if it belongs to another user and is readable for everyone on the host; group
+ * access, as on volumes of orchestrators, is left to whoever created the folder.
  */
 export async function closeFolder(folder: string, log: Log): Promise<void> {
-  // Windows keeps rights in another way, of which these bits say nothing.
+  // Windows permissions are not in these bits.
   if (process.platform === 'win32') return;
   const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -26,11 +26,11 @@ export async function closeFolder(folder: string, log: Log): Promise<void> {
   const mode = (found.mode & 0o7777).toString(8);
   try {
     await chmod(folder, found.mode & 0o7700);
-    log.warn({ folder, mode }, 'the folder was open to other users of this machine: it was closed');
+    log.warn({ folder, mode }, 'removed access to the folder for other users of this host');
   } catch (error) {
     if ((found.mode & FOR_OTHERS) === 0) return;
     throw new StartError(
-      `The folder ${folder} is open to every user of this machine (${mode}) and belongs to another one: close it with chmod 700, or name another folder with DATA_DIR.`,
+      `The folder ${folder} belongs to another user and is open to every user of this host (${mode}). Restrict it with chmod 700, or set another folder with DATA_DIR.`,
       { cause: error },
     );
   }

@@ -1,12 +1,11 @@
 /**
- * What the process of the PDF service is best started with, after what the environment says already. Each document
- * passes through it as texts and buffers of half a megabyte. glibc keeps a heap for every thread that prepares photos:
- * without a bound, twice the memory for no speed. With a fixed low threshold, buffers are pages of their own that go back
- * to the system at once; on the heaps, free room between small things stays: 140 MB of it after 500 documents. Below 96 kB are
- * what the runtime and zlib take and give back a hundred times for each document: as pages of their own they cost half of
- * this process's time.
- * Much of what a document leaves behind is young; room for it saves the collector a twentieth of the time. At rest the
- * service collects it all, for which it has to see the collector.
+ * The recommended environment of the PDF service process, after existing settings. Each document passes through it as texts
+ * and buffers of half a megabyte. glibc keeps a heap for every thread that prepares photos: without a limit, twice the memory
+ * for no speed. With a fixed low threshold, buffers are mapped separately and return to the system at once; on the heaps,
+ * fragmentation would keep 140 MB after 500 documents. Buffers below 96 kB are allocated and freed by the runtime and zlib a
+ * hundred times per document: mapped separately, they would cost half of this process's time. Most objects of a document are
+ * short-lived; a large young generation saves a twentieth of the time. At rest the service runs the garbage collector itself,
+ * so it needs access to it.
  */
 export function pdfServiceEnvironment(environment: NodeJS.ProcessEnv = process.env) {
   return {

@@ -4,5 +4,5 @@ import { z } from 'zod';
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
 
-/** What `CBP_VERSION` says of the running product: the commit that its images were made of, else the version of the package. */
+/** `CBP_VERSION` of the running product: the commit its images were built from, else the version of the package. */
 export const ProductVersion = z.string().trim().max(100).default(version);

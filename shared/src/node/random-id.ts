@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * An id that nobody can guess, in characters that are safe in links and file names. It begins with a letter or digit:
- * a command line takes a leading hyphen for an option.
+ * An unguessable ID in characters that are safe in links and file names. It begins with a letter or digit, since a command
+ * line takes a leading hyphen for an option.
  */
 export function randomId(byteCount: number): string {
   for (;;) {

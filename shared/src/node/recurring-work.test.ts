@@ -3,7 +3,7 @@ import { startRecurringWork } from './recurring-work.ts';
 import { captureLog } from './testing/captured-log.ts';
 
 describe('recurring work', () => {
-  it('is done again and again, and goes on after a failure, which is told', async () => {
+  it('repeats, and continues after a failure, which is logged', async () => {
     const { log, lines } = captureLog();
     let times = 0;
     const work = startRecurringWork({
@@ -22,7 +22,7 @@ describe('recurring work', () => {
     ]);
   });
 
-  it('is done at once for whoever wakes it, also while a piece is being done', async () => {
+  it('runs at once when woken, also during a run', async () => {
     const { log } = captureLog();
     const pieces: (() => void)[] = [];
     const work = startRecurringWork({
@@ -39,7 +39,7 @@ describe('recurring work', () => {
     work.wake();
     await done(1);
     await done(2);
-    // It rests once what was promised is done.
+    // It rests once pending promises are done.
     await new Promise((resolve) => setImmediate(resolve));
     expect(pieces).toHaveLength(2);
     work.wake();
@@ -47,7 +47,7 @@ describe('recurring work', () => {
     await work.stop();
   });
 
-  it('says nothing of a piece that failed since it was told to end', async () => {
+  it('does not log a run that failed because it was stopped', async () => {
     const { log, lines } = captureLog();
     const begun = Promise.withResolvers<void>();
     const work = startRecurringWork({
@@ -65,7 +65,7 @@ describe('recurring work', () => {
     expect(lines).toEqual([]);
   });
 
-  it('ends with the piece that is being done, which is told to end', async () => {
+  it('ends with the current run, which is aborted', async () => {
     const { log } = captureLog();
     let isDone = false;
     const begun = Promise.withResolvers<void>();
@@ -84,7 +84,7 @@ describe('recurring work', () => {
     expect(isDone).toBe(true);
   });
 
-  it('does not keep the server waiting between two pieces', async () => {
+  it('does not delay the server between two runs', async () => {
     const { log } = captureLog();
     let times = 0;
     const work = startRecurringWork({

@@ -4,8 +4,8 @@ import type { Log } from './log.ts';
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * `wake` ends the pause, or leaves out the next one. `stop` resolves once nothing is being done any more; what is being done is
- * told by its signal to end.
+ * `wake` ends the pause, or skips the next one. `stop` resolves once no work is running; running work is aborted by its
+ * signal.
  */
 export type RecurringWork = { wake: () => void; stop: () => Promise<void> };
 
@@ -29,7 +29,7 @@ export function startRecurringWork(options: {
         await work(signal);
         failures = 0;
       } catch (error) {
-        // Whoever stops it made it fail.
+        // It failed because it was stopped.
         if (signal.aborted) return;
         failures += 1;
         log.warn({ work: name, failures, err: error }, 'work failed');

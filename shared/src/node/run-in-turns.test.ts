@@ -4,7 +4,7 @@ import { runAtOnce, type Steps } from '../steps.ts';
 import { runInTurns } from './run-in-turns.ts';
 
 const LETTERS = 200_000;
-/** Texts that cost the scan of card numbers most, each by what it repeats. */
+/** The most expensive texts for the card number scan, each by its repeated part. */
 const COSTLY = ['4-', '42 ', '4', '4444 ', '4%2D', '4\u200b', '&#52;', '\\u0034 '];
 
 function stepsOf<Made>(steps: Steps<Made>): { count: number; made: Made } {
@@ -14,7 +14,7 @@ function stepsOf<Made>(steps: Steps<Made>): { count: number; made: Made } {
   }
 }
 
-it('a text of any kind is looked through for card numbers by small steps, to the same end', () => {
+it('scans any text for card numbers in small steps, with the same result', () => {
   for (const unit of COSTLY) {
     const body = { message: unit.repeat(LETTERS / unit.length), parts: ['4242 4242 4242 4242'] };
     const { count, made } = stepsOf(cutSteps(body));
@@ -23,7 +23,7 @@ it('a text of any kind is looked through for card numbers by small steps, to the
   }
 });
 
-it('work that takes long lets other work go on in between, and ends with what it made', async () => {
+it('long work yields to other work and returns its result', async () => {
   let others = 0;
   const count = () => {
     others += 1;

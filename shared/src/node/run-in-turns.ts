@@ -1,10 +1,10 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Steps } from '../steps.ts';
 
-/** So long nobody notices that they wait. */
+/** A pause this short is not noticeable. */
 const TURN_MS = 10;
 
-/** Does work that may take seconds, and lets the other work of the process go on in between. */
+/** Runs work that may take seconds, and yields to other work of the process in between. */
 export async function runInTurns<Made>(steps: Steps<Made>): Promise<Made> {
   let begunAt = performance.now();
   for (;;) {

@@ -5,15 +5,15 @@ import { createLog, type Log } from './log.ts';
 import { keepNewFilesPrivate } from './private-folder.ts';
 import { StartError } from './start-error.ts';
 
-/** Where a server listens, and what else whoever started it may want to know. */
+/** The URL of a server, and further details for the process that started it. */
 export type ServerListening = { url: string; [what: string]: unknown };
 
-/** What the start of a server gets besides its configuration. */
+/** The dependencies of a server's start besides its configuration. */
 export type ServerParts = Pick<Lifecycle, 'onStop'> & {
   log: Log;
-  /** Tells whoever started the server. */
+  /** Notifies the process that started the server. */
   onListening: (listening: ServerListening) => void;
-  /** Stops the server and exits with 1, so that whoever watches over it starts it anew. */
+  /** Stops the server and exits with 1, so that its supervisor restarts it. */
   fail: (reason: string) => void;
 };
 
@@ -27,8 +27,8 @@ export type ServerDefinition<Config extends { logLevel: LogOptions['level'] }> =
 type LogOptions = Parameters<typeof createLog>[0];
 
 /**
- * A server by the configuration in `env`, to be started and stopped by whoever asks for it, who hears where it listens and
- * when it cannot go on. Throws what `readConfig` throws.
+ * The lifecycle of a server with the configuration in `env`, for a caller who starts and stops it and is notified of its URL
+ * and of fatal failures. Throws what `readConfig` throws.
  */
 export function lifecycleOf<Config extends { logLevel: LogOptions['level'] }>(
   server: ServerDefinition<Config>,
@@ -45,8 +45,8 @@ export function lifecycleOf<Config extends { logLevel: LogOptions['level'] }>(
 }
 
 /**
- * Runs a server from its configuration to its end: signals stop it, a start that fails undoes what it did. A faulty
- * environment and a StartError are told in their own words, everything else with its stack.
+ * Runs a server from its configuration to its end: signals stop it, and a failed start is cleaned up. An invalid environment
+ * and a StartError are reported by message, everything else with its stack.
  */
 export async function runServer<Config extends { logLevel: LogOptions['level'] }>(
   server: ServerDefinition<Config>,

@@ -1,4 +1,4 @@
-/** One sentence for whoever starts the server: what cannot be used and the mend. */
+/** One sentence for the person who starts the server: the cause and the fix. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 
-/** Of a file that is made while it is read. */
+/** The size of a streamed file. */
 export const UNKNOWN_SIZE = Number.NaN;
 
-/** A file whose bytes come when they are read. */
+/** A file whose bytes are produced on reading. */
 export class StreamedFile extends File {
   readonly #size: number;
   readonly #open: () => Readable;

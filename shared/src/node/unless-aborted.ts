@@ -1,6 +1,6 @@
 /**
- * The result of the work, or the reason of a signal as soon as one is aborted. Nothing of it stays with a signal that
- * lives longer: a race with a promise that stays open would keep every result for as long.
+ * The result of the work, or the reason of a signal as soon as one is aborted. No listener stays on a long-lived signal:
+ * racing a pending promise would keep every result in memory.
  */
 export function unlessAborted<Result>(
   work: Promise<Result>,

@@ -1,13 +1,13 @@
 /** As many bytes as have a comma or a letter of English among them. */
 const LOOKED_AT = 64;
-/** Of a text that is not Chinese every second byte is zero; of a table in Chinese some are. */
+/** In non-Chinese text every second byte is zero; in a Chinese table some are. */
 const FEWEST_ZEROS = 2;
 /** Some letters of Chinese have a zero as their other half: 退 is U+9000. */
 const MORE_OFTEN = 3;
 
 /**
- * Whether the beginning of a file is UTF-16: it has its mark, or nearly all of its zeros are the same half of letters. Null where
- * it is anything else.
+ * Whether the beginning of a file is UTF-16: it has a byte order mark, or nearly all of its zeros are in the same half. null
+ * otherwise.
  */
 export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first, second] = bytes;

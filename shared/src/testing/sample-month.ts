@@ -15,7 +15,7 @@ type Wanted = {
   name?: string;
   month?: string;
   currencies?: readonly string[];
-  /** How many descriptors, issuers and so on there are. */
+  /** The number of descriptors, issuers and so on. */
   values?: number;
   /** Alerts of a day at most; 0 for a month without any. */
   most?: number;
@@ -26,7 +26,7 @@ type Wanted = {
 
 const NOTHING = Object.fromEntries(ALERT_FIGURE_NAMES.map((name) => [name, 0])) as Figures;
 
-/** A month of a client as the platform tells it, in figures that agree with each other. */
+/** A client's month as the platform returns it, with consistent figures. */
 export function sampleMonth(wanted: Wanted = {}): ClientMonth {
   const { name = 'Harbour & Pine Outfitters', month = '2026-10', currencies = ['HKD', 'USD'] } = wanted;
   const { values = 5, most = 9, cases = 30, below = 0 } = wanted;

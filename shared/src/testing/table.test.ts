@@ -3,13 +3,13 @@ import { faultsOf, named } from './table.ts';
 import { dealt, isLong, randomBytesOf, randomOf, rounds, sampleOf, seedOf } from './test-length.ts';
 
 describe('a table of tests', () => {
-  it('names the rows that fail, each with what was wrong, and goes on behind them', async () => {
+  it('names the failing rows with their faults, and continues after them', async () => {
     const faults = await faultsOf(named([1, 2, 3]), async (row) => expect(row % 2, 'odd').toBe(0));
     expect(Object.keys(faults)).toEqual(['1', '3']);
     expect(faults['3']).toContain('expected 1 to be +0');
   });
 
-  it('has rows, and no two of one name', async () => {
+  it('has rows with unique names', async () => {
     await expect(faultsOf([], () => undefined)).rejects.toThrow('no rows');
     await expect(faultsOf(named(['a', 'a']), () => undefined)).rejects.toThrow('two rows');
   });
@@ -18,7 +18,7 @@ describe('a table of tests', () => {
 describe('the short form of a test with many rounds', () => {
   const table = Array.from({ length: 100 }, (_, index) => index);
 
-  it('spreads its rows evenly without a seed, so that each kind of row is met', () => {
+  it('spreads its rows evenly without a seed, covering each kind', () => {
     const spread = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90];
     expect(sampleOf(table, { short: 10, seed: 0 })).toEqual(isLong ? table : spread);
     expect(sampleOf([1, 2], { short: 3 })).toEqual([1, 2]);
@@ -34,7 +34,7 @@ describe('the short form of a test with many rounds', () => {
     expect(new Set(randomBytesOf('a photo', 9_999)).size).toBe(256);
   });
 
-  it('takes the same rows each time, in their order, and others for another seed', () => {
+  it('picks the same rows each time, in order, and others for another seed', () => {
     const sample = sampleOf(table, { short: 10, seed: 1 });
     expect(sample).toEqual(sampleOf(table, { short: 10, seed: 1 }));
     expect(sample).toHaveLength(rounds({ short: 10, long: 100 }));
@@ -42,7 +42,7 @@ describe('the short form of a test with many rounds', () => {
     if (sample.length < table.length) expect(sampleOf(table, { short: 10, seed: 2 })).not.toEqual(sample);
   });
 
-  it('deals each row one option of every choice, all of them as often, and others for another seed', () => {
+  it('assigns each row one option per choice, evenly, and others for another seed', () => {
     const rows = table.map((id) => ({ id }));
     const choices = { width: [390, 720, 1440], scheme: ['light', 'dark'] } as const;
     const taken = dealt(rows, choices, 1);

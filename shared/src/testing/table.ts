@@ -1,6 +1,6 @@
 /**
- * What is wrong with the rows of a table, by name: those for which the check throws. One assertion judges the whole table,
- * `expect(await faultsOf(table, check)).toEqual({})`, and its failure names the rows.
+ * The faults in a table by row: those for which the check throws. One assertion checks the whole table, `expect(await
+ * faultsOf(table, check)).toEqual({})`, and its failure names the rows.
  */
 export async function faultsOf<Row>(
   table: Iterable<readonly [name: string, row: Row]>,
@@ -21,7 +21,7 @@ export async function faultsOf<Row>(
   return faults;
 }
 
-/** A table of texts, each called as it is written in JSON. */
+/** A table of texts, each named by its JSON. */
 export function named<Row>(rows: readonly Row[]): [name: string, row: Row][] {
   return rows.map((row) => [JSON.stringify(row), row]);
 }

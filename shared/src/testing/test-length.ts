@@ -1,11 +1,11 @@
 import { createRandom } from '../seeded-random.ts';
 
-/** Names the length of tests that have many rounds: `long` runs all of them, as `npm run test:long` does. */
+/** The variable for the length of tests with many rounds: `long` runs all of them, as `npm run test:long` does. */
 export const LENGTH_VARIABLE = 'TEST_LENGTH';
 
 /**
- * Names a number that changes every choice a test makes. `npm test` leaves it unset, so the same tree always makes the
- * same choices; `npm run test:roam` sets it and prints it below each failure.
+ * The variable with a number that changes every choice a test makes. `npm test` leaves it unset, so the same tree always
+ * makes the same choices; `npm run test:roam` sets it and prints it below each failure.
  */
 export const SEED_VARIABLE = 'TEST_SEED';
 
@@ -15,8 +15,8 @@ export const runSeed = Number(process.env[SEED_VARIABLE] ?? 0);
 export const isLong = process.env[LENGTH_VARIABLE] === 'long';
 
 /**
- * A seed for what `name` says, such as an operation ID: the same in every run with the same TEST_SEED. A name keeps its
- * seed when something is added beside it, which a position in a list doesn't.
+ * A seed for a name, such as an operation ID: the same in every run with the same TEST_SEED. Unlike a position in a list, a
+ * name keeps its seed when others are added.
  */
 export function seedOf(name: string, seed = runSeed): number {
   // FNV-1a, 32 bits.
@@ -27,12 +27,12 @@ export function seedOf(name: string, seed = runSeed): number {
   return hash >>> 0;
 }
 
-/** Random numbers from 0 to below 1 for what `name` says, the same in every run with the same TEST_SEED. */
+/** Random numbers from 0 to below 1 for a name, the same in every run with the same TEST_SEED. */
 export function randomOf(name: string, seed = runSeed): () => number {
   return createRandom(seedOf(name, seed));
 }
 
-/** Bytes for what `name` says, the same in every run with the same TEST_SEED. */
+/** Bytes for a name, the same in every run with the same TEST_SEED. */
 export function randomBytesOf(name: string, count: number): Uint8Array<ArrayBuffer> {
   const random = randomOf(name);
   const bytes = new Uint8Array(count);
@@ -40,7 +40,7 @@ export function randomBytesOf(name: string, count: number): Uint8Array<ArrayBuff
   return bytes;
 }
 
-/** How many rounds a seeded test makes: the long form runs all, `npm test` the first of them. */
+/** The number of rounds of a seeded test: the long form runs all, `npm test` the first of them. */
 export function rounds({ short, long }: { short: number; long: number }): number {
   return isLong ? long : short;
 }

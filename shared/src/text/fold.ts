@@ -10,15 +10,15 @@ const DIGITS = [...ZEROS].flatMap((zero) =>
 );
 /** Hyphens and dashes as editors write them, and the sign of minus. */
 const DASHES = '\u2010\u2012\u2013\u2014\u2212';
-/** Of what cannot be seen, all that is pasted; a database goes through it for each character that is not ASCII. */
+/** The invisible characters that get pasted; a database applies this to every non-ASCII character. */
 const UNSEEN =
   '\u00AD\u034F\u061C\u1160\u180E\u200B\u200C\u200D\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2060\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\u2800\uFE0E\uFE0F\uFEFF';
 
 const REPLACED = [...DIGITS, ...Array.from(DASHES, (dash) => [dash, '-'] as const)];
 
 /**
- * What a database replaces in a text in NFKC so that it has what `foldCharacters` has: each character of `from` by the one of
- * `to` at its place, and those beyond by nothing.
+ * The replacements a database makes in NFKC text to get the result of `foldCharacters`: each character of `from` by the one
+ * of `to` at the same position, and those beyond its end by nothing.
  */
 export const FOLDED = {
   from: REPLACED.map(([written]) => written).join('') + UNSEEN,
@@ -28,7 +28,7 @@ export const FOLDED = {
 const PLAIN = new Map(REPLACED);
 const STRANGE = new RegExp(`[${REPLACED.map(([written]) => written).join('')}]`, 'gu');
 
-/** A text in plain forms of its letters, digits and hyphens, and without what cannot be seen, in its case and with its blanks. */
+/** A text in plain forms of its letters, digits and hyphens, without invisible characters; case and blanks stay. */
 export function foldCharacters(text: string): string {
   return withoutInvisible(text.normalize('NFKC'))
     .normalize('NFKC')
@@ -36,10 +36,10 @@ export function foldCharacters(text: string): string {
 }
 
 /**
- * A text as it is compared with others: its forms of letters, digits and hyphens, what cannot be seen, case, and how many blanks stand
- * between its words make no difference. It is never shown or kept in place of the text.
+ * A text for comparison: character forms, invisible characters, case and the number of blanks are ignored. Never shown or
+ * stored instead of the text.
  */
 export function fold(text: string): string {
-  // Upper case first: of "ß" and "SS", and of both small sigmas, it is the same.
+  // Upper case first, so that "ß" and "SS", and both small sigmas, are equal.
   return foldCharacters(text).toUpperCase().toLowerCase().normalize('NFC').replace(/\s+/gu, ' ').trim();
 }

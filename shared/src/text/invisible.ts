@@ -4,20 +4,20 @@
  */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u2800]/gu;
 
-/** A text without any character that cannot be seen, for what is compared. */
+/** A text without invisible characters, for comparison. */
 export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, '');
 }
 
-/** Of no meaning to any reader, wherever they stand: pasted from pages and editors, or put there to hide something. */
+/** Meaningless everywhere: pasted from pages and editors, or inserted to hide something. */
 const MEANINGLESS =
   /[\u00AD\u2060-\u2065\u206A-\u206F\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\u202D\u202E\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}]/gu;
 
-/** Joiners shape the letters of scripts that join, and put emoji together; between letters of others they do nothing. */
+/** Joiners shape the letters of joining scripts and combine emoji; between other letters they have no effect. */
 const LONE_JOINERS =
   /(?<![[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]--[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]])[\u200C\u200D]/gv;
 
-/** It says where a line may break, in scripts without blanks between words. */
+/** Marks possible line breaks in scripts without blanks between words. */
 const LONE_BREAKS = /(?<![\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}])\u200B/gu;
 
 /** Tags are the flags of regions behind an emoji, and hidden text anywhere else. */
@@ -31,8 +31,8 @@ const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FF
 const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202C\u2066-\u2069]/gu;
 
 /**
- * A text without the invisible characters that mean nothing where they stand. What shapes Arabic and Indic letters, emoji and
- * variants of characters stays, and so do marks of direction in a text with letters that run to the left.
+ * A text without invisible characters that have no effect in their place. Characters that shape Arabic and Indic letters,
+ * emoji and variants stay, and so do direction marks in texts with right-to-left letters.
  */
 export function withoutMeaningless(text: string): string {
   const shaped = text

@@ -26,8 +26,8 @@ const READ: readonly (readonly [text: string, value: string])[] = [
   ['１２８．４０', '128.40'],
   [' 42 ', '42'],
 ];
-const TWO = 'has two readings: write it without a thousands separator';
-const NONE = 'is no number such as 128.40';
+const TWO = 'is ambiguous: write it without a thousands separator';
+const NONE = 'must be a number such as 128.40';
 const FAULTY: readonly (readonly [text: string, fault: string])[] = [
   ['1,234', TWO],
   ['12,345', TWO],
@@ -47,7 +47,7 @@ const FAULTY: readonly (readonly [text: string, fault: string])[] = [
   ['١٢', NONE],
 ];
 
-it('reads an amount however its digits are set apart, and none that has two readings', async () => {
+it('reads an amount with any digit grouping, and no ambiguous one', async () => {
   const cases = [...READ, ...FAULTY].map(([text, read]) => [text || 'nothing', { text, read }] as const);
   expect(
     await faultsOf(cases, ({ text, read }) => {

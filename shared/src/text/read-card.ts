@@ -1,6 +1,6 @@
 import { readId } from './read-id.ts';
 
-/** What stands between groups of digits. Several hyphens or dots in a row hide digits. */
+/** Separators between digit groups. Several hyphens or dots in a row are a mask. */
 const SEPARATORS = /\s|(?<![.-])[.-](?![.-])/g;
 
 /** The signs of a card number, masked or not, without what groups them. */

@@ -1,10 +1,9 @@
 import { withoutMeaningless } from './invisible.ts';
 
 /**
- * A comment or a message as it is kept: as it was written, in the composed form of its characters, without blanks around it
- * and without invisible characters that mean nothing.
+ * A comment or a message for storage: as written, in NFC, without surrounding blanks and meaningless invisible characters.
  */
 export function readFreeText(text: string): string {
-  // What stood between a letter and its accent may have gone.
+  // A removed character may have separated a letter from its accent.
   return withoutMeaningless(text.normalize('NFC')).normalize('NFC').trim();
 }

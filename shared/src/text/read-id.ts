@@ -8,11 +8,11 @@ const BLANKS = /[\p{Zs}]+/gu;
 const QUOTED = /^(?:"(.*)"|'(.*)'|“(.*)”|‘(.*)’|«(.*)»)$/su;
 
 /**
- * An ID, a code or the text of a statement as it is kept and compared: full-width and other forms of letters and digits are the
- * plain ones, and what cannot be seen, blanks around it and quotes around it are none of it. Case stays.
+ * An ID, a code or a statement text for storage and comparison: full-width and other character forms become plain, and
+ * invisible characters, surrounding blanks and quotes are removed. Case stays.
  */
 export function readId(text: string): string {
-  // What stood between a letter and its accent may have gone, so that they are composed once more.
+  // A removed character may have separated a letter from its accent, so compose once more.
   const composed = withoutInvisible(text.normalize('NFKC')).normalize('NFKC');
   let plain = withPlainDigits(composed).replace(DASHES, '-').replace(BLANKS, ' ').trim();
   for (;;) {

@@ -2,8 +2,8 @@ import { faultsOf } from '@cbp/shared/testing/table';
 import { expect, it } from 'vitest';
 import { readMoment } from './read-moment.ts';
 
-const TWO = 'has two readings: write the year first, such as 2026-11-22';
-const NONE = 'is no day of the calendar';
+const TWO = 'is ambiguous: write the year first, such as 2026-11-22';
+const NONE = 'must be a date that exists';
 const CASES: readonly (readonly [text: string, read: string])[] = [
   ['2026-11-19', '2026-11-19'],
   ['2026/1/9 8:05', '2026-01-09T08:05:00'],
@@ -40,7 +40,7 @@ const CASES: readonly (readonly [text: string, read: string])[] = [
   ['', NONE],
 ];
 
-it('reads a day and time in each form that has one reading', async () => {
+it('reads a day and time in every unambiguous form', async () => {
   const cases = CASES.map(([text, read]) => [text || 'nothing', { text, read }] as const);
   expect(
     await faultsOf(cases, ({ text, read }) => {

@@ -18,11 +18,11 @@ const IN_CHINESE = new RegExp(String.raw`^(\d{4})年(\d{1,2})月(\d{1,2})日${TI
 const YEAR_LAST = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})[-/.](\\d{4})${TIME}$`, 'i');
 const DAY_NAMED_MONTH = new RegExp(`^(\\d{1,2})[- ]([a-z]{3})[a-z]*[- ,]+(\\d{4})${TIME}$`, 'i');
 const NAMED_MONTH_DAY = new RegExp(`^([a-z]{3})[a-z]* (\\d{1,2}),? (\\d{4})${TIME}$`, 'i');
-const NOT_A_DAY = { fault: 'is no day of the calendar' } as const;
+const NOT_A_DAY = { fault: 'must be a date that exists' } as const;
 
 type Clock = { hour: number; minute: number; second: number };
 
-/** Undefined where a text tells the day alone, null for what no clock shows. */
+/** Undefined if a text has only a day, null for an invalid time. */
 function clockOf([hour, minute = '0', second = '0', half]: readonly (string | undefined)[]):
   | Clock
   | null
@@ -51,8 +51,8 @@ function momentOf(year: number, month: number, day: number, clock: Clock | null 
 }
 
 /**
- * The day that a spreadsheet has a number for, counted from the end of 1899; with its time, to the second, where it has one.
- * Null for a number that is no day to it.
+ * The date of a spreadsheet's serial number, counted from the end of 1899; with its time, to the second, if it has one. null
+ * for numbers that are not dates.
  */
 export function momentOfSerial(serial: number): string | null {
   if (!(serial >= 0 && serial <= LAST_DAY)) return null;
@@ -77,7 +77,7 @@ function readYearLast(text: string): ReadText | null {
   const asMonthFirst = momentOf(Number(year), one, other, clock);
   if ('fault' in asDayFirst) return asMonthFirst;
   if ('fault' in asMonthFirst || one === other) return asDayFirst;
-  return { fault: 'has two readings: write the year first, such as 2026-11-22' };
+  return { fault: 'is ambiguous: write the year first, such as 2026-11-22' };
 }
 
 function readNamedMonth(text: string): ReadText | null {
@@ -91,9 +91,9 @@ function readNamedMonth(text: string): ReadText | null {
 }
 
 /**
- * A day, or a day and time, as people and spreadsheets write it, as `2026-11-19` or `2026-11-19T14:30:00` on clocks that the
- * text doesn't name. Read are the year first, day/month/year and month/day/year where one of the two has no other reading, months by
- * their English names, and the numbers by which spreadsheets count days. "03/04/2026" and years of two digits are faults.
+ * A day, or a day and time, as people and spreadsheets write it, as `2026-11-19` or `2026-11-19T14:30:00` in an unspecified
+ * time zone. Supported are the year first, day/month/year and month/day/year if unambiguous, English month names, and
+ * spreadsheet serial numbers. "03/04/2026" and two-digit years are faults.
  */
 export function readMoment(text: string): ReadText {
   const plain = text.normalize('NFKC').trim().replace(/\s+/g, ' ');

@@ -1,9 +1,12 @@
 import { readFreeText } from './read-free-text.ts';
 
-/** Blanks that stand for one plain blank. A single wide one between two Chinese or Japanese names stays. */
+/** Blanks that become one plain blank. A single wide one between two Chinese or Japanese names stays. */
 const BLANKS = /\p{Z}{2,}|(?![\u0020\u3000])\p{Z}/gu;
 
-/** A name as it is kept: the same as `readFreeText`, with one blank between its words. Line breaks stay, for a model to refuse. */
+/**
+ * A name for storage: like `readFreeText`, with single blanks between words. Line breaks stay, so that a model can reject
+ * them.
+ */
 export function readName(text: string): string {
   return readFreeText(text).replace(BLANKS, ' ');
 }

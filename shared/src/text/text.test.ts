@@ -46,7 +46,7 @@ const WRITTEN_IDS: readonly Row[] = [
   ['of nothing that can be seen', ' \u200B\uFEFF', ''],
 ];
 
-it('reads an ID the same however it was typed, pasted or sent', async () => {
+it('reads an ID the same whether typed, pasted or sent', async () => {
   const faults = await faultsOf(rows(WRITTEN_IDS), ([written, read]) => {
     expect(readId(written)).toBe(read);
     expect(readId(read)).toBe(read);
@@ -54,7 +54,7 @@ it('reads an ID the same however it was typed, pasted or sent', async () => {
   expect(faults).toEqual({});
 });
 
-it('reads an ARN without its groups, and leaves what is no number', () => {
+it('reads an ARN without its groups, and keeps other texts', () => {
   const arn = '74537604221431003881865';
   const grouped = [
     '7453-7604-2214-3100-3881-865',
@@ -67,7 +67,7 @@ it('reads an ARN without its groups, and leaves what is no number', () => {
   expect(readArn('A-1')).toBe('A-1');
 });
 
-it('reads the ends of a card, however it is masked and grouped', async () => {
+it('reads the ends of a card with any mask and grouping', async () => {
   const both = { bin: '424242', last4: '4242' };
   const faults = await faultsOf(
     [
@@ -119,7 +119,7 @@ const KEPT_TEXTS: readonly Row[] = [
   ['blanks around it', '\u3000 text \n', 'text'],
 ];
 
-it('keeps a free text as it was written, without what cannot be seen and means nothing', async () => {
+it('keeps a free text as written, without meaningless invisible characters', async () => {
   const faults = await faultsOf(rows(KEPT_TEXTS), ([written, read]) => {
     expect(readFreeText(written)).toBe(read);
     expect(readFreeText(read)).toBe(read);
@@ -134,7 +134,7 @@ it('reads a name with one blank between its words', () => {
   expect(readName('ＡＣＭＥ株式会社')).toBe('ＡＣＭＥ株式会社');
 });
 
-it('compares texts by what a reader takes for the same', async () => {
+it('compares texts as a reader would', async () => {
   const faults = await faultsOf(
     rows([
       ['composed in two ways', 'Café', 'CAFE\u0301'],

@@ -29,7 +29,7 @@ function readRow({ row, cells }: CsvRow): AlertRow {
   const alert = Object.fromEntries(values);
   const missing = REQUIRED.find(({ name }) => alert[name] === undefined);
   const faults = values.flatMap(([, value]) => (value instanceof BeyondBounds ? [value] : []));
-  const fault = missing === undefined ? (faults[0] ?? null) : faultOf(missing.name, 'is empty');
+  const fault = missing === undefined ? (faults[0] ?? null) : faultOf(missing.name, 'must have a value');
   return { row, alert, cells: Object.fromEntries(cells.map(({ name, text }) => [name, text])), fault };
 }
 

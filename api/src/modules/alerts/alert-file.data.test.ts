@@ -82,11 +82,11 @@ describe.each(usualDatabases)('alerts from a file, on $name', ({ create }) => {
     const rows = await rowsOf(content);
     expect(said(rows)).toEqual([
       '2 created',
-      '4 refused alert.Amount has two readings: write it without a thousands separator',
+      '4 refused alert.Amount is ambiguous: write it without a thousands separator',
       expect.stringMatching(/^5 refused alert.Type /),
-      '6 refused alert.AlertTimestamp has two readings: write the year first, such as 2026-11-22',
-      '7 refused alert.AlertTimestamp is no day of the calendar',
-      '8 refused alert.EthocaID is empty',
+      '6 refused alert.AlertTimestamp is ambiguous: write the year first, such as 2026-11-22',
+      '7 refused alert.AlertTimestamp must be a date that exists',
+      '8 refused alert.EthocaID must have a value',
       '9 refused alert.ARN may have been changed by Excel: format the column as text',
       '10 known',
       '12 created',
@@ -146,7 +146,7 @@ describe.each(usualDatabases)('alerts from a file, on $name', ({ create }) => {
 
   const rows = (count: number) => `${HEADS}\n${Array.from({ length: count }, () => line()).join('\n')}`;
   it.each<[string, string | Buffer, number, string | RegExp]>([
-    ['no text', Buffer.from([0, 1, 2, 3]), 415, /not taken/],
+    ['no text', Buffer.from([0, 1, 2, 3]), 415, /isn't supported/],
     ['a page', `<html>${HEADS}`, 415, /is a web page or an XML file with the name of a spreadsheet/],
     [
       'an old workbook',

@@ -92,7 +92,7 @@ describe.each(usualDatabases)('alerts that are pulled, on $name', ({ create }) =
         .filter(({ msg }) => msg === 'a pulled alert was refused');
       expect(refused.map(({ ethocaId, fault }) => `${ethocaId} ${fault}`)).toEqual([
         expect.stringMatching(`^${idOf(unknown)} alert.Type `),
-        `${idOf(wrong)} alert.AlertTimestamp is no day of the calendar`,
+        `${idOf(wrong)} alert.AlertTimestamp must be a date that exists`,
       ]);
       expect(lines.join()).not.toContain(PAN);
       expect(await stored(idOf(card))).toMatchObject([

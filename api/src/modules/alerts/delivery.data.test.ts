@@ -170,8 +170,8 @@ describe.each(testDatabases)('the delivery of alerts, on $name', ({ create }) =>
       expect({ cardBin, cardLast4 }).toEqual({ cardBin: '453957', cardLast4: '1486' });
     }
     const refused = [
-      { CardLast4: '148', field: 'alert.CardLast4', message: 'alert.CardLast4 must be of the last 4 digits' },
-      { CardBIN: '453', field: 'alert.CardBIN', message: 'alert.CardBIN must be of the first 6 digits' },
+      { CardLast4: '148', field: 'alert.CardLast4', message: 'alert.CardLast4 must be the last 4 digits' },
+      { CardBIN: '453', field: 'alert.CardBIN', message: 'alert.CardBIN must be the first 6 digits' },
     ];
     for (const { field, message, ...card } of refused) {
       expect(await one(sampleAlert(card))).toMatchObject({ state: 'refused', error: { field, message } });

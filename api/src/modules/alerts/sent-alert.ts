@@ -59,7 +59,7 @@ function cardOf(sent: SentAlert) {
 
 function momentOf(field: string, text: string, { timeZone }: SourceClock): SourceMoment {
   const read = readSourceTime(text, timeZone);
-  if (!read) throw new SentFault(field, 'is no day of the calendar');
+  if (!read) throw new SentFault(field, 'must be a date that exists');
   return read;
 }
 

@@ -20,7 +20,7 @@ import { insertClients, type NewClient, selectTaken } from './clients.sql.ts';
 import { originsOf, type PrivateOrigin } from './push-origins.service.ts';
 import type { PushReceivers } from './push-receiver.service.ts';
 
-const TAKEN = 'is taken by another client' satisfies FaultMessage;
+const TAKEN = 'is already in use' satisfies FaultMessage;
 
 type Facts = {
   merchant_id: string;

@@ -186,7 +186,7 @@ describe.each(usualDatabases)('the statuses of clients, on $name', ({ create }) 
       409,
       {
         code: 'merchants/in_use',
-        message: `The client cannot be deleted while something hangs on it: descriptors: 1; users: ${staff.email}, 1 more; clients below it: Below it (BELOW)`,
+        message: `This client still has descriptors, users or sub-clients: descriptors: 1; users: ${staff.email}, 1 more; sub-clients: Below it (BELOW)`,
         data: {
           descriptors: { named: [], count: 1 },
           users: { named: [staff.email], count: 2 },
@@ -196,7 +196,7 @@ describe.each(usualDatabases)('the statuses of clients, on $name', ({ create }) 
     ]);
     expect(JSON.stringify(body)).not.toContain(both.email);
     const logged = world.logLines.join('');
-    expect(logged).toContain('descriptors: 1; users: 2; clients below it: 1');
+    expect(logged).toContain('descriptors: 1; users: 2; sub-clients: 1');
     expect(logged).not.toContain(staff.email);
     await db().update(descriptors).set({ status: 'DELETED' });
     await put('BELOW', 'DELETED');

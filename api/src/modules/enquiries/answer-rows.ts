@@ -47,7 +47,7 @@ function readRow({ row, cells }: CsvRow): ReadAnswer {
     ethocaId !== null &&
       ethocaId.length > LONGEST_ETHOCA_ID &&
       new BeyondBounds('EthocaID', `has more than ${LONGEST_ETHOCA_ID} characters`),
-    response === null && known != null && new BeyondBounds('Response', 'is empty'),
+    response === null && known != null && new BeyondBounds('Response', 'must have a value'),
   ];
   const fault = faults.find((one) => one !== false) ?? null;
   return { row, id, response, action: known ?? null, ethocaId, fault };

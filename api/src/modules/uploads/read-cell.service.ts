@@ -87,7 +87,7 @@ const READERS: Readonly<Record<ColumnKind, (text: string) => ReadCell>> = {
 /** What a cell that isn't empty says, or why that can't be told: the same for workbooks and CSV. */
 export function readCell(kind: ColumnKind, text: string): ReadCell {
   const plain = text.trim();
-  if (ERROR.test(plain)) return fault('holds a spreadsheet error: enter the value');
-  if (plain.startsWith('=')) return fault('is a formula: put its value there');
+  if (ERROR.test(plain)) return fault('contains a spreadsheet error: enter the value');
+  if (plain.startsWith('=')) return fault('must be a value, not a formula');
   return READERS[kind](plain);
 }

@@ -88,9 +88,9 @@ const CELLS: readonly (readonly [what: string, xml: string, id: string, amount: 
   ];
 const FAULTS: Readonly<Record<string, string>> = {
   'may have been changed by Excel: format the column as text': 'CHANGED',
-  'is no number such as 128.40': 'NO NUMBER',
-  'is a formula: put its value there': 'FORMULA',
-  'holds a spreadsheet error: enter the value': 'ERROR',
+  'must be a number such as 128.40': 'NO NUMBER',
+  'must be a value, not a formula': 'FORMULA',
+  'contains a spreadsheet error: enter the value': 'ERROR',
 };
 
 function said(kind: 'id' | 'amount' | 'text', text: string): string {

@@ -66,7 +66,7 @@ describe.each(testDatabases)('the list of users, on $name', ({ create }) => {
       ...(ofClient.body as { results: UserInList[] }).results,
     ];
     expect(rows.map(({ permissions }) => permissions)).toEqual([inList, inList]);
-    expect(file.text).toContain('Receipts: Harbour & Pine and below');
+    expect(file.text).toContain('Receipts: Harbour & Pine and sub-clients');
   });
 
   it('leads to the user, whose rights are told to who has user.read_permission', async () => {

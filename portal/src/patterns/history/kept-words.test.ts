@@ -42,15 +42,15 @@ it('has words for all that is kept of a batch', () => {
   const said = differencesOf(null, kept).map((one) => sayDifference(one, fields, 'en'));
   expect(said.map(({ name, after }) => [name, after])).toEqual([
     ['Name', 'September'],
-    ['State', 'Running'],
-    ['Kind', 'Released reports'],
+    ['Status', 'Generating'],
+    ['Document type', 'Released reports'],
     ['Language', '繁體中文'],
     ['Recipient', 'Mastercard'],
-    ['Fails where something is missing', 'Yes'],
+    ['Fail if content is missing', 'Yes'],
     ['Documents', '3'],
     ['Queued', '1'],
-    ['Being made', '0'],
-    ['Made', '2'],
+    ['Generating', '0'],
+    ['Ready', '2'],
     ['Failed', '0'],
     ['Cancelled', '0'],
   ]);

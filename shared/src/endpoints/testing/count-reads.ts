@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** How many values of an input a model reads, at any depth, before it accepts or refuses it. */
+/** Counts how many values of an input a model reads, at any depth, before it accepts or rejects it. */
 export function countReads(schema: z.ZodType, input: unknown): number {
   let reads = 0;
   const watched = (value: unknown): unknown => {

@@ -11,16 +11,16 @@ export type HostileInput = {
   path: string;
   headers: Record<string, string>;
   body?: string;
-  /** Whether it is one of the fixed pairs, for a caller whose input is looked at. */
+  /** Whether it is one of the fixed pairs, for callers that inspect their input. */
   isDealt: boolean;
-  /** The value and the types of field it was put into; absent where all is as it should be. */
+  /** The value and the field types it was inserted into; absent for a valid input. */
   met?: { value: string; types: readonly string[] };
 };
 
-/** A value, and a type of field that it is put into. */
+/** A value, and a field type it is inserted into. */
 export type Pair = { value: string; type: string };
 
-/** How many inputs a call gets at least. */
+/** The minimum number of inputs per call. */
 export const INPUTS_PER_CALL = rounds({ short: 12, long: 3_000 });
 
 const PARTS = ['params', 'query', 'headers', 'body'] as const;
@@ -30,7 +30,7 @@ const BODY = 'body';
 type Fields = Record<string, Json>;
 type Parts = { params: Fields; query: Fields; headers: Fields; body: Json };
 
-/** A call with the fields of its input that something can be put into. */
+/** A call with the input fields that values can be inserted into. */
 type Target = { call: DeclaredCall; schema: z.ZodType | undefined; fields: InputField[] };
 
 const takesBody = ({ method }: DeclaredCall) => method !== 'GET' && method !== 'HEAD';
@@ -45,7 +45,7 @@ function partOf(call: DeclaredCall, [first = '']: readonly string[]): (typeof PA
   return takesBody(call) ? 'body' : 'query';
 }
 
-/** The types of the fields, by what is put into them: JSON into a body, encoded texts into what is beside it. */
+/** The field types by encoding: JSON in a body, encoded text elsewhere. */
 function targetOf(call: DeclaredCall): Target {
   const schema = call.declared['~orpc'].inputSchema as z.ZodType | undefined;
   const encoded: Record<string, string> = {
@@ -87,9 +87,9 @@ export function pairsOf(calls: readonly DeclaredCall[]): Pair[] {
 }
 
 /**
- * The requests for each call, right but for one spot, made one at a time: the long form has too many to hold. Each pair of a value and a type of field is met by one call at least:
- * the one whose name gives the highest number, so another call changes the inputs of few. The rest is random, by
- * the name of the call.
+ * The requests for each call, valid except for one field, generated one at a time because the long form has too many to hold.
+ * Every pair of value and field type is used by at least one call: the one whose name gives the highest number, so adding a
+ * call changes the inputs of few others. The rest is random, seeded by the name of the call.
  */
 export function hostileInputs(
   calls: readonly DeclaredCall[],

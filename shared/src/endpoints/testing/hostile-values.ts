@@ -1,9 +1,9 @@
 import type { Json } from './schema-walk.ts';
 
-/** Stands in the texts of bodies, so that a log can be searched for it. */
+/** A marker in the texts of bodies, so that a log can be searched for it. */
 export const PLANTED = 'planted@cbp.example';
 
-/** Written into JSON as it stands, where JSON.stringify would make something else of it. */
+/** Written into JSON verbatim, where JSON.stringify would change it. */
 const RAW = { prefix: '\u0001raw:', suffix: '\u0001' } as const;
 const raw = (text: string) => `${RAW.prefix}${text}${RAW.suffix}`;
 
@@ -41,7 +41,7 @@ export const HOSTILE: readonly [what: string, value: Json][] = [
   ['a deep object', raw(`${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`)],
 ];
 
-/** In a path or a query, where JSON is not spoken. Paths are logged, so nothing is planted in them. */
+/** For paths and queries, which are not JSON. Paths are logged, so they have no marker. */
 export const HOSTILE_ENCODED = [
   '%00',
   'AAAA%00AAAA',
@@ -69,7 +69,7 @@ export const WHOLE_BODIES: readonly [what: string, body: string][] = [
   ['a body that repeats a field', `{"id":"a","id":"${PLANTED}","__proto__":{"id":"b"}}`],
 ];
 
-/** A value as JSON, with raw texts written as they stand. */
+/** A value as JSON, with raw texts written verbatim. */
 export function asText(value: Json): string {
   const text = JSON.stringify(value) ?? '';
   return text.replace(/"\\u0001raw:(.*?)\\u0001"/g, (_whole, inner: string) => JSON.parse(`"${inner}"`));

@@ -7,8 +7,8 @@ import { type Definition, definitionOf, type Json, wireSchemaOf } from './schema
 type Fields = { [key: string]: Json };
 
 /**
- * One declared input: where it stands, and a whole input in which it is the given text. Inputs of different `variant`s of a
- * record are never in one of it.
+ * One declared input: its path, and a complete input in which it has the given text. Inputs of different `variant`s of a
+ * record never occur in the same record.
  */
 type Leaf = { names: string[]; schema: z.ZodType; variant: string; make: (text: string) => Json };
 
@@ -100,7 +100,7 @@ const IDENTIFIER_LENGTHS = [15, 16];
 /** Gives card numbers one after the other, in all spellings; when none is left that fits, from the first one on again. */
 export function createPlanter(): (fits: (number: PlantedNumber) => boolean) => PlantedNumber {
   const all = plantedNumbers();
-  // Neighbours are spelled differently: 997 is prime, and so goes over all of them.
+  // 997 is prime, so all spellings are used and neighbours differ.
   const round = all.flatMap((_, index) => all[(index * 997) % all.length] ?? []);
   let left = [...round];
   const take = (fits: (number: PlantedNumber) => boolean) => {

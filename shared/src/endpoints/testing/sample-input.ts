@@ -10,7 +10,7 @@ type Step = string;
 /** A field of an input at any depth, and every type that it is of: a text that may be null is of two. */
 export type InputField = { path: readonly Step[]; types: readonly string[] };
 
-/** Texts of which most models take one. */
+/** Texts of which most models accept at least one. */
 const TEXTS = [
   'AAAAAAAAAAAAAAAAAAAAAAAA',
   PLANTED,
@@ -76,7 +76,7 @@ function sampleOf(schema: z.ZodType, random: Random, path: readonly Step[] = [])
     case 'object': {
       const parts = Object.entries(def.shape ?? {}).map(([key, part]): [string, Json | undefined] => {
         const sample = sampleOf(part, random, key === step ? rest : []);
-        // What stands at the end of the path is replaced; any value will do.
+        // The value at the end of the path is replaced, so any value will do.
         return [key, key === step ? (sample ?? null) : sample];
       });
       return Object.fromEntries(parts.filter((part): part is [string, Json] => part[1] !== undefined));

@@ -2,10 +2,10 @@ import type { Labelled } from '../../labelled.ts';
 import type { ClaimProfile } from '../claim-profile.ts';
 import type { Claim } from '../dispute-claim.ts';
 
-/** One reason code of a network: its words, and what is claimed under it. */
+/** One reason code of a network: its label and its claim. */
 export type ReasonCode = Labelled & {
   claim: Claim;
-  /** What decides under this code, where that is not what decides over the claim in general. */
+  /** The key facts under this code, if they differ from those of the claim. */
   decides?: ClaimProfile['decides'];
   /** Codes of earlier editions that issuers and processors still send. */
   formerly?: readonly string[];

@@ -1,7 +1,7 @@
-/** A text with numbers that are none of a card, though they have as many digits. */
+/** A text with numbers as long as card numbers that are not card numbers. */
 export type LookAlike = { kind: string; text: string };
 
-/** Digits without a pattern, the same in every run. */
+/** Pseudo-random digits, the same in every run. */
 function digitsOf(index: number, length: number): string {
   return String(
     (BigInt(index + 1) * 8_264_837_465_019_283_746_501_928_374n) % 10n ** BigInt(length),
@@ -16,7 +16,7 @@ function checkDigitIsRight(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The same digits with the last one changed where they would pass as a card's. */
+/** The same digits, with the last one changed if they would pass as a card number. */
 const withWrongCheckDigit = (digits: string) =>
   checkDigitIsRight(digits) ? `${digits.slice(0, -1)}${(Number(digits.at(-1)) + 1) % 10}` : digits;
 
@@ -58,7 +58,7 @@ const KINDS: Record<string, (index: number) => string> = {
 
 const PER_KIND = 13;
 
-/** IBANs whose check digits are right. */
+/** IBANs with valid check digits. */
 const IBANS = [
   'DE89 3704 0044 0532 0130 00',
   'GB29 NWBK 6016 1331 9268 19',

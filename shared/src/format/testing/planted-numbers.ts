@@ -1,4 +1,4 @@
-/** A text with a full card number as people, programs and pages write it, and what stands around it there. */
+/** A text with a full card number as people, programs and pages write it, with its surroundings. */
 export type PlantedNumber = {
   digits: string;
   spelling: string;
@@ -110,7 +110,7 @@ const FRAMES: readonly (readonly [before: string, behind: string])[] = [
   ['卡号', '谢谢'],
 ];
 
-/** Beside other numbers, as the usual spellings are. */
+/** Next to other numbers, as in the usual notations. */
 const BESIDE: readonly {
   spelling: string;
   write: (digits: string) => string;
@@ -132,10 +132,10 @@ function withCheckDigit(digits: string): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** The `index`th card number that was made for tests: no two are alike. */
+/** The `index`th card number for tests; all are different. */
 export function cardNumber(index: number): string {
   const { prefix, length } = BRANDS[index % BRANDS.length] as (typeof BRANDS)[number];
-  // Digits without a pattern, the same in every run.
+  // Pseudo-random digits, the same in every run.
   const middle = String(
     (BigInt(index + 1) * 7_368_787_654_321_987n) % 10n ** BigInt(length - 1 - prefix.length),
   );
@@ -164,8 +164,8 @@ const NAIVE_ZEROS = new Map(
 );
 
 /**
- * Which of the planted numbers a text holds in full, found without any of the product's code: escapes are undone, and
- * everything that is neither letter nor digit is left out.
+ * The planted numbers that a text contains in full, found without product code: escapes are decoded, and everything except
+ * letters and digits is dropped.
  */
 export function plantedIn(text: string, planted: readonly { digits: string }[]): string[] {
   const bare = text

@@ -16,20 +16,20 @@ export const packageVersion = (
 export const browserFolder = (cache: string) => join(cache, `chromium-${packageVersion}`);
 export const fontFolder = (cache: string) => join(cache, `chromium-fonts-${packageVersion}`);
 
-/** Where the browser is unpacked, readable for nobody else: CBP_CACHE_DIR, the repository, or a temporary folder. */
+/** The folder for the unpacked browser, private to this user: CBP_CACHE_DIR, the repository, or a temporary folder. */
 export function cacheFolder(): string {
   const named = process.env.CBP_CACHE_DIR;
   const folder = named || join(REPOSITORY, '.cache');
   if (isUsableCache(folder)) return folder;
   if (named) {
     throw new ChromiumError(
-      `CBP_CACHE_DIR names ${named}, which this user cannot write to or which holds files of another user: name a folder of your own.`,
+      `CBP_CACHE_DIR is ${named}, which is not writable for this user or contains files of another user. Set a folder of your own.`,
     );
   }
   return temporaryCache();
 }
 
-/** True if what it holds is ours and, unless everything is there, we may write to it. */
+/** Whether its contents belong to us and, unless complete, it is writable. */
 function isUsableCache(folder: string): boolean {
   try {
     const parts = [browserFolder(folder), fontFolder(folder)].map((path) =>
@@ -45,7 +45,7 @@ function isUsableCache(folder: string): boolean {
   }
 }
 
-/** The temporary folder is shared, so another user may have made this one before us: then it is refused. */
+/** The temporary folder is shared, so another user may have created this one before us; then it is rejected. */
 function temporaryCache(): string {
   const folder = join(tmpdir(), `cbp-portal-${uid}`);
   try {
@@ -56,7 +56,7 @@ function temporaryCache(): string {
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) {
     throw new ChromiumError(
-      `${folder} belongs to someone else or is open to others: remove it, or set CBP_CACHE_DIR to a folder of your own.`,
+      `${folder} belongs to another user or is accessible to others. Remove it, or set CBP_CACHE_DIR to a folder of your own.`,
     );
   }
   return folder;

@@ -32,9 +32,9 @@ const CHROME_PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 };
 
 /**
- * Finds the browser that prints and tests: CHROMIUM_PATH, an installed headless shell, the one of the npm packages
- * (unpacked into the cache once, about 3 s), an installed Chrome. `log` hears of the unpacking.
- * @throws ChromiumError when there is none, or when the one that CHROMIUM_PATH names cannot be started
+ * Finds the browser for printing and tests: CHROMIUM_PATH, an installed headless shell, the one of the npm packages (unpacked
+ * into the cache once, about 3 s), an installed Chrome. `log` is called when unpacking.
+ * @throws ChromiumError if none is found, or if the one in CHROMIUM_PATH does not start
  */
 export async function findChromium({ log }: { log?: Log } = {}): Promise<Chromium> {
   const cache = isLinux ? cacheFolder() : undefined;
@@ -57,20 +57,20 @@ export async function findChromium({ log }: { log?: Log } = {}): Promise<Chromiu
   if (chrome) return { ...chrome, kind: 'chrome', env };
 
   throw new ChromiumError(
-    'No browser was found: install Google Chrome or Chromium, or set CHROMIUM_PATH to the executable of one.',
+    'No browser found. Install Google Chrome or Chromium, or set CHROMIUM_PATH to its executable.',
   );
 }
 
 async function namedChromium(executablePath: string, env: Record<string, string>): Promise<Chromium> {
   if (!isExecutable(executablePath)) {
     throw new ChromiumError(
-      `CHROMIUM_PATH names ${executablePath}, which is not an executable file: correct it, or unset it to use the browser that comes with the product.`,
+      `CHROMIUM_PATH is ${executablePath}, which is not an executable file. Correct it, or unset it to use the bundled browser.`,
     );
   }
   const version = await versionOf(executablePath, env);
   if (version instanceof Error) {
     throw new ChromiumError(
-      `The browser that CHROMIUM_PATH names (${executablePath}) does not start: ${firstLine(version)}. Name another one, or unset CHROMIUM_PATH.`,
+      `The browser in CHROMIUM_PATH (${executablePath}) does not start: ${firstLine(version)}. Set another one, or unset CHROMIUM_PATH.`,
     );
   }
   const kind = basename(executablePath).includes('headless') ? 'headless-shell' : 'chrome';

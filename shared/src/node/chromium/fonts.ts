@@ -6,8 +6,8 @@ import { fontFolder } from './cache-folder.ts';
 import { unpackOnce, unpackTar } from './unpack.ts';
 
 /**
- * Chromium must see one font (it does not start well with none) and never those of the system, which differ from
- * machine to machine. Returns the path of the fontconfig file that says so.
+ * Chromium needs exactly one font (it does not start reliably without) and must never see system fonts, which differ between
+ * hosts. Returns the path of the fontconfig file for this.
  */
 export async function prepareFonts(cache: string): Promise<string> {
   const folder = fontFolder(cache);
@@ -17,7 +17,7 @@ export async function prepareFonts(cache: string): Promise<string> {
     return true;
   });
   const file = join(folder, 'fonts.conf');
-  // The paths in it are absolute: it is written anew after the folder was moved.
+  // It contains absolute paths, so it is rewritten after the folder was moved.
   if (readFileSync(file, 'utf8') !== fontConfiguration(folder)) {
     const draft = `${file}.${randomBytes(4).toString('hex')}`;
     await writeFile(draft, fontConfiguration(folder));

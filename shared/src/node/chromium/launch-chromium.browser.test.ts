@@ -29,7 +29,7 @@ async function launch(options: Parameters<typeof launchChromium>[0] = {}) {
   return chromium;
 }
 
-/** An ended process whose parent is gone may stay listed as a zombie: that is not alive. */
+/** An exited process without a parent may stay listed as a zombie, which does not count as alive. */
 function isAlive(processId: number): boolean {
   try {
     process.kill(processId, 0);
@@ -77,7 +77,7 @@ afterAll(() => {
 });
 
 describe('launching', () => {
-  it.runIf(process.getuid?.() === 0)('says once that root has no sandbox', async () => {
+  it.runIf(process.getuid?.() === 0)('warns once that root has no sandbox', async () => {
     vi.resetModules();
     const fresh = await import('./launch-chromium.ts');
     const told: string[] = [];
@@ -118,7 +118,7 @@ describe('launching', () => {
     expect(isAlive(chromium.processId)).toBe(false);
   });
 
-  it.runIf(process.platform === 'linux')('ends a browser that does not answer any more', async () => {
+  it.runIf(process.platform === 'linux')('kills a hanging browser', async () => {
     const chromium = await launch();
     process.kill(-chromium.processId, 'SIGSTOP');
 
@@ -159,7 +159,7 @@ describe('launching', () => {
     },
   );
 
-  it('sweeps up what a killed process left behind', async () => {
+  it('removes leftovers of a killed process', async () => {
     const chromium = await launch();
     const [folder = ''] = readdirSync(temporary);
     await chromium.close();
@@ -200,21 +200,21 @@ describe('launching', () => {
     },
   );
 
-  it('gives up a start that has hardly begun', async () => {
+  it('aborts a start that has just begun', async () => {
     const abort = new AbortController();
     const starting = launch({ signal: abort.signal });
     abort.abort(new Error('not wanted any more'));
     await expect(starting).rejects.toThrow('not wanted any more');
   });
 
-  it('gives a start up, whenever it is told to', async () => {
+  it('aborts a start at any time', async () => {
     for (const afterMs of [0, 10, 20, 30, 40, 50, 60, 80, 100, 150]) {
       const abort = new AbortController();
       const starting = launchChromium({ signal: abort.signal }).then(
         (chromium) => void launched.push(chromium),
       );
       setTimeout(() => abort.abort(new Error('not wanted any more')), afterMs);
-      // It may have started before; otherwise it says why it did not.
+      // It may have started before; otherwise the message has the reason.
       const outcome = starting.catch((error: unknown) => String(error));
       expect([undefined, 'Error: not wanted any more']).toContain(await outcome);
     }
@@ -242,7 +242,7 @@ describe('what the browser sees', () => {
     expect(fonts.map((font) => font.familyName)).toEqual(['Open Sans']);
   });
 
-  it.runIf(process.platform === 'linux')('gets none of our environment but what it needs', async () => {
+  it.runIf(process.platform === 'linux')('inherits only the required environment variables', async () => {
     vi.stubEnv('OPERATOR_KEY', 'must not be seen');
     const { processId } = await launch();
 
@@ -254,7 +254,7 @@ describe('what the browser sees', () => {
     expect(names.filter((name) => !allowed.includes(name ?? ''))).toEqual([]);
   });
 
-  it('reaches nothing without network, not even this machine', async () => {
+  it('reaches nothing without network, not even this host', async () => {
     const requests: string[] = [];
     const server = createServer((request, response) => {
       requests.push(request.url ?? '');
@@ -287,19 +287,19 @@ describe('finding', () => {
     vi.stubEnv('CBP_CACHE_DIR', undefined);
   });
 
-  it('says what to do when CHROMIUM_PATH names nothing that can be run', async () => {
+  it('says what to do if CHROMIUM_PATH is not executable', async () => {
     vi.stubEnv('CHROMIUM_PATH', '/nowhere/chrome');
     await expect(findChromium()).rejects.toThrow(
-      'CHROMIUM_PATH names /nowhere/chrome, which is not an executable file: correct it, or unset it',
+      'CHROMIUM_PATH is /nowhere/chrome, which is not an executable file. Correct it, or unset it',
     );
   });
 
-  it('says what to do when CHROMIUM_PATH names something that is no browser', async () => {
+  it('says what to do if CHROMIUM_PATH is not a browser', async () => {
     vi.stubEnv('CHROMIUM_PATH', '/bin/false');
-    await expect(findChromium()).rejects.toThrow(/CHROMIUM_PATH names \(\/bin\/false\) does not start/);
+    await expect(findChromium()).rejects.toThrow(/browser in CHROMIUM_PATH \(\/bin\/false\) does not start/);
   });
 
-  it.runIf(process.platform === 'linux')('takes the browser that CHROMIUM_PATH names', async () => {
+  it.runIf(process.platform === 'linux')('uses the browser in CHROMIUM_PATH', async () => {
     const found = await findChromium();
     const named = join(temporary, 'my-browser');
     const libraries = found.env.LD_LIBRARY_PATH ?? '';
@@ -334,8 +334,8 @@ describe('finding', () => {
     },
   );
 
-  it.runIf(process.platform === 'linux')('refuses a CBP_CACHE_DIR that cannot be used', async () => {
+  it.runIf(process.platform === 'linux')('rejects an unusable CBP_CACHE_DIR', async () => {
     vi.stubEnv('CBP_CACHE_DIR', '/etc/hostname/cache');
-    await expect(findChromium()).rejects.toThrow(/CBP_CACHE_DIR names \/etc\/hostname\/cache/);
+    await expect(findChromium()).rejects.toThrow(/CBP_CACHE_DIR is \/etc\/hostname\/cache/);
   });
 });

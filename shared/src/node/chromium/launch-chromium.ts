@@ -16,7 +16,7 @@ export type LaunchChromiumOptions = {
   /** Further command line flags. */
   args?: readonly string[];
   startTimeoutMs?: number;
-  /** Gives up the start. */
+  /** Aborts the start. */
   signal?: AbortSignal;
   /** Hears once, as a sentence, when the browser runs without its sandbox: for a server's log, not for a command. */
   log?: Log;
@@ -27,7 +27,7 @@ export type LaunchedChromium = {
   kind: Chromium['kind'];
   /** As the browser states it, such as `HeadlessChrome/153.0.8010.0`. */
   version: string;
-  /** Of the browser's main process, which leads a process group of its own. */
+  /** The browser's main process, which leads its own process group. */
   processId: number;
   /** Ends the browser with all its processes (within about 2 s) and removes its folders. May be called again. */
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export type LaunchedChromium = {
 
 const START_TIMEOUT_MS = 20_000;
 const CLOSE_TIMEOUT_MS = 2_000;
-/** The name of its folder in the folder of a launch; the whole path stands in the browser's command line. */
+/** The name of the profile folder in the folder of a launch; the full path appears in the browser's command line. */
 const PROFILE = 'profile';
 
 const FLAGS = [
@@ -52,7 +52,7 @@ const FLAGS = [
   '--disable-features=RenderDocument',
 ];
 
-// The proxy is an address where nobody listens; `<-loopback>` sends even loopback through it.
+// Nothing listens at the proxy address; `<-loopback>` sends even loopback traffic through it.
 const NO_NETWORK_FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--proxy-server=http://127.0.0.1:9',
@@ -67,9 +67,9 @@ let whyNoSandbox = uid === 0 ? 'the service is started as root' : undefined;
 let isSandboxTold = false;
 
 /**
- * Starts a browser with private folders and a bare environment. Signals are the caller's business: call `close`.
- * When our process exits without it, the browser is killed all the same.
- * @throws ChromiumError when there is no browser or it does not start in time
+ * Starts a browser with private folders and a minimal environment. Signals are left to the caller: call `close`. If our
+ * process exits without it, the browser is killed anyway.
+ * @throws ChromiumError if there is no browser or it does not start in time
  */
 export async function launchChromium(options: LaunchChromiumOptions = {}): Promise<LaunchedChromium> {
   const { log } = options;
@@ -120,9 +120,9 @@ async function start(
       handleSIGTERM: false,
       handleSIGHUP: false,
       timeout: startTimeoutMs,
-      // Nobody needs that page, and an aborted start would wait for it until the timeout.
+      // The page is not needed, and an aborted start would wait for it until the timeout.
       waitForInitialPage: false,
-      // Without network there is nothing to hear of it, and every data: URI of a document would be told in full.
+      // Without network there are no events, and every data: URI of a document would be reported in full.
       networkEnabled: options.network !== 'none',
       signal,
       args: [
@@ -133,7 +133,7 @@ async function start(
       ],
     });
     launching = opening.then((browser) => launchedChromium(browser, chromium.kind, folder));
-    // The library ends the browser then, but does not always say so.
+    // The library closes the browser then, but does not always reject.
     return await unlessAborted(launching, signal);
   } catch (error) {
     launching?.then((late) => late.close()).catch(() => undefined);
@@ -167,7 +167,7 @@ async function launchedChromium(
   const child = browser.process();
   if (!child?.pid) throw new Error('the browser has no process of its own');
   const processId = child.pid;
-  // The library stops listening to its pipes before they are closed; whatever they say then would end our process.
+  // The library removes its pipe listeners before closing the pipes; later errors would crash our process.
   for (const stream of child.stdio) stream?.on('error', () => undefined);
   const version = await browser.version().catch((error: unknown) => {
     killGroup(processId);
@@ -212,7 +212,7 @@ function killGroup(processId: number): void {
   try {
     process.kill(isWindows ? processId : -processId, 'SIGKILL');
   } catch (error) {
-    // Some systems answer EPERM for a group of which only zombies are left.
+    // Some systems return EPERM for a group with only zombies left.
     if (!isSystemError(error, 'ESRCH') && !isSystemError(error, 'EPERM')) throw error;
   }
 }

@@ -5,7 +5,7 @@ import { isLinux, isSystemError, uid } from './platform.ts';
 
 const machine = hostname().replaceAll(/[^\w]/g, '');
 
-/** The name of a private folder that tells whose it is, also after its process was killed. */
+/** The name of a private folder that identifies its owner, even after the process was killed. */
 export function leftoverName(prefix: string): string {
   const startedAt = statusOf(process.pid)?.startedAt;
   const parts = [prefix, machine, process.pid, ...(startedAt === undefined ? [] : [startedAt])];
@@ -33,8 +33,8 @@ export function removeLeftovers(
 }
 
 /**
- * Kills the browsers that use a profile folder, which is the name of one launch alone, with their process groups: one that
- * hangs does not notice that its pipe is closed. Where there is no /proc, nothing is killed.
+ * Kills the browsers that use a profile folder, which is unique to one launch, with their process groups: a hanging one does
+ * not notice that its pipe is closed. Does nothing without /proc.
  */
 export function killUsersOf(profile: string): void {
   if (!isLinux) return;
@@ -53,7 +53,7 @@ export function killUsersOf(profile: string): void {
   }
 }
 
-/** Whether a process runs that is not another one with the same number, as far as the system tells. */
+/** Whether the process is still running, and not another one with a reused ID, as far as the system tells. */
 function isRunning(processId: number, startedAt: string | undefined): boolean {
   try {
     process.kill(processId, 0);
@@ -66,7 +66,7 @@ function isRunning(processId: number, startedAt: string | undefined): boolean {
   return !status.hasEnded && !isOther;
 }
 
-/** What Linux tells of a process; `startedAt` counts from the start of the machine. See proc_pid_stat(5). */
+/** The Linux status of a process; `startedAt` is relative to system start. See proc_pid_stat(5). */
 function statusOf(processId: number): { group: number; startedAt: string; hasEnded: boolean } | undefined {
   const text = isLinux ? read(`/proc/${processId}/stat`) : undefined;
   // The second field is the name of the program, which may hold spaces and parentheses.

@@ -1,13 +1,13 @@
 import { statfsSync } from 'node:fs';
 import { isLinux } from './platform.ts';
 
-/** What the system keeps for memory that processes share, and takes from memory itself. */
+/** The folder for shared memory, which counts as memory. */
 export const SHARED_MEMORY = '/dev/shm';
 
-/** Containers have 64 MB where nobody says otherwise, which pages with many photos may exceed. */
+/** Containers have 64 MB by default, which pages with many photos may exceed. */
 const ROOM_BYTES = 512 * 1024 * 1024;
 
-/** How much may be put there; 0 where there is none. */
+/** The size of shared memory; 0 if there is none. */
 export function sharedMemoryBytes(folder = SHARED_MEMORY): number {
   if (!isLinux) return 0;
   try {
@@ -19,9 +19,9 @@ export function sharedMemoryBytes(folder = SHARED_MEMORY): number {
 }
 
 /**
- * Whether a browser may share the memory of its processes where the system means it to be. The library has it use files in
- * the folder for temporary ones instead, which on a disk costs a fifth of all that a page of the portal takes: each request
- * and each tile that is drawn is such a file. Where the room ends a browser crashes, so there has to be plenty.
+ * Whether the browser can use the system's shared memory. Otherwise the library makes it use files in the temporary folder,
+ * which on a disk costs a fifth of the time of a portal page, since each request and each drawn tile is such a file. A
+ * browser crashes when shared memory runs out, so plenty is required.
  */
 export function hasSharedMemory(folder = SHARED_MEMORY): boolean {
   return sharedMemoryBytes(folder) >= ROOM_BYTES;

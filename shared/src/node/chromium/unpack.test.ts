@@ -10,7 +10,7 @@ function targetInNewFolder(): string {
   return join(folder, 'browser-1');
 }
 
-it('two who unpack at once find the same, whole and private folder, and nobody unpacks again', async () => {
+it('concurrent unpacking gives one complete, private folder, and later calls reuse it', async () => {
   const target = targetInNewFolder();
   const bothFill = Promise.withResolvers<void>();
   const drafts: string[] = [];
@@ -33,7 +33,7 @@ it('two who unpack at once find the same, whole and private folder, and nobody u
   expect(statSync(target).mode & 0o777).toBe(0o700);
 });
 
-it('what turned out to be no good, or failed, leaves nothing behind', async () => {
+it('an unusable or failed result leaves nothing behind', async () => {
   const target = targetInNewFolder();
   expect(await unpackOnce(target, async () => false)).toBe(false);
   const failing = unpackOnce(target, () => Promise.reject(new Error('half way')));

@@ -12,7 +12,7 @@ import { isSystemError } from './platform.ts';
 
 const UNPACKED_MEGABYTES = 230;
 
-/** Unpacks an archive of the browser's npm package, or the files of it that are wanted. */
+/** Unpacks an archive of the browser's npm package, or selected files of it. */
 export async function unpackTar(
   archive: string,
   folder: string,
@@ -26,8 +26,8 @@ export async function unpackTar(
 }
 
 /**
- * Fills a folder beside the target and renames it, so that a half-filled one is never taken for whole.
- * `fill` says whether the result is any good; false leaves nothing behind.
+ * Fills a folder next to the target and renames it, so that an incomplete one is never used. `fill` returns whether the
+ * result is usable; false leaves nothing behind.
  */
 export async function unpackOnce(
   target: string,
@@ -46,7 +46,7 @@ export async function unpackOnce(
   } catch (error) {
     if (isSystemError(error, 'ENOSPC')) {
       throw new ChromiumError(
-        `The disk that holds ${dirname(target)} is full: the browser needs ${UNPACKED_MEGABYTES} MB there (or in the folder that CBP_CACHE_DIR names).`,
+        `The disk of ${dirname(target)} is full. The browser needs ${UNPACKED_MEGABYTES} MB there, or in the folder set with CBP_CACHE_DIR.`,
       );
     }
     throw error;

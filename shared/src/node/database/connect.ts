@@ -19,17 +19,17 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const NETWORK_MS = 5_000;
 /**
- * The server's compiler takes longer over our statements than what it compiles, and with the 4 MB that it gives a statement by
- * itself it sorts on the disk what it would count in memory. An address may say otherwise.
+ * JIT compilation takes longer than our statements run, and with the default 4 MB per statement the server sorts on disk.
+ * DATABASE_URL can override both.
  */
 const SERVER_OPTIONS = '-c jit=off -c work_mem=32MB';
-/** What still runs when the connections are closed may wait for a lock that a paused process holds. */
+/** A running statement may wait for a lock held by a paused process when connections are closed. */
 const CLOSE_GRACE_MS = 1_000;
 
-/** What queries are written against: a connection or a transaction, of either kind of database. */
+/** A connection or a transaction, of either kind of database. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
-/** One session of the database, for what is bound to a session, such as an advisory lock. */
+/** One session of the database, for session-bound state such as an advisory lock. */
 export type Session =
   | { kind: 'pglite'; db: PgliteDatabase; client: PGlite }
   | { kind: 'postgresql'; db: NodePgDatabase };
@@ -37,19 +37,22 @@ export type Session =
 export type Connection = {
   db: Database;
   onOneSession: <Result>(use: (session: Session) => Promise<Result>) => Promise<Result>;
-  /** Throws NotReady when the database does not answer, or takes no writes. */
+  /** Throws NotReady if the database does not respond or is read-only. */
   checkReady: () => Promise<void>;
-  /** How the connections of a PostgreSQL are used; null for an embedded database, which is one. */
+  /** The pool usage of a PostgreSQL connection; null for an embedded database, which has one connection. */
   pool: () => { total: number; idle: number; waiting: number } | null;
-  /** What runs has a second to end, then it fails, as if the process had been killed: a transaction is whole or undone. */
+  /**
+   * Running statements have a second to end, then fail as if the process had been killed: a transaction is committed or
+   * rolled back as a whole.
+   */
   close: () => Promise<void>;
 };
 
-/** A replica that was not promoted answers every read, and so does a server that somebody set to read-only. */
+/** A replica that was not promoted answers every read, and so does a server set to read-only. */
 async function checkWritable(db: Database): Promise<void> {
   const setting = sql`select current_setting('transaction_read_only') as read_only`;
   const { rows } = (await db.execute(setting).catch((cause: unknown) => {
-    throw new NotReady('the database does not answer', { cause });
+    throw new NotReady('the database does not respond', { cause });
   })) as unknown as { rows: { read_only: string }[] };
   if (rows[0]?.read_only !== 'off') throw new NotReady('the database is read-only');
 }
@@ -95,23 +98,23 @@ async function connectPostgres(options: {
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    // A network that swallows everything ends no statement by itself.
+    // A network that drops all packets never ends a statement.
     query_timeout: STATEMENT_TIMEOUT_MS + NETWORK_MS,
     keepAlive: true,
     options: SERVER_OPTIONS,
     application_name: name,
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'));
   // The pool listens while a connection is idle alone: one that is lost between the queries of a transaction would end
   // the process.
   const clients = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost'));
+    client.on('error', (error) => log.debug({ err: error }, 'lost a database connection'));
     clients.add(client);
   });
   pool.on('remove', (client) => clients.delete(client));
   const db = drizzlePostgres(pool);
-  // Drizzle's own never gives back a connection that is lost before `begin` is answered: ten of them, and none is left.
+  // Drizzle's own never releases a connection lost before `begin` is answered; ten of them would exhaust the pool.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     let isLost = false;
@@ -127,13 +130,13 @@ async function connectPostgres(options: {
   const connection: Connection = {
     db,
     onOneSession: async (use) => {
-      // Beside the pool: its session settings and locks end with it, and what is done on it may take its time.
+      // Outside the pool: its session settings and locks end with it, and its work may take long.
       const client = new pg.Client({
         connectionString: url,
         connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
         application_name: name,
       });
-      client.on('error', (error) => log.warn({ err: error }, 'a database session was lost'));
+      client.on('error', (error) => log.warn({ err: error }, 'lost a database session'));
       await client.connect();
       try {
         return await use({ kind: 'postgresql', db: drizzlePostgres(client) });
@@ -153,7 +156,7 @@ async function connectPostgres(options: {
   } catch (error) {
     await pool.end();
     throw new StartError(
-      'The PostgreSQL server that DATABASE_URL names does not answer: start it or correct the address.',
+      'The PostgreSQL server in DATABASE_URL does not respond. Start it, or correct the URL.',
       {
         cause: error,
       },
@@ -163,16 +166,16 @@ async function connectPostgres(options: {
 }
 
 /**
- * Connects to the PostgreSQL server of `databaseUrl`, or opens the embedded database in the data folder, which
- * no second process can open at the same time. Throws StartError when neither can be used.
+ * Connects to the PostgreSQL server of `databaseUrl`, or opens the embedded database in the data folder, which only one
+ * process can open at a time. Throws StartError if neither works.
  */
 export function connect(options: {
-  /** What the connections are called on the server. */
+  /** The application name of the connections on the server. */
   name: string;
   databaseUrl: string | null;
   dataDir: string;
   log: Log;
-  /** How long `close` waits for the statements that run on a server. */
+  /** How long `close` waits for running statements. */
   closeGraceMs?: number;
 }): Promise<Connection> {
   const { name, databaseUrl, dataDir, log, closeGraceMs = CLOSE_GRACE_MS } = options;

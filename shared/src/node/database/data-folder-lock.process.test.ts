@@ -36,7 +36,7 @@ describe('the lock of a data folder', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Another process that takes the lock and keeps it, or says why it cannot. */
+  /** Another process that takes and holds the lock, or says why it cannot. */
   async function lockElsewhere(): Promise<{ child: ChildProcess; said: string }> {
     const file = import.meta.resolve('./data-folder-lock.ts');
     const child = spawn(process.execPath, ['--input-type=module', '-e', HOLD, file, folder], {
@@ -48,34 +48,34 @@ describe('the lock of a data folder', () => {
   }
 
   const inUse = (pid: number | undefined) =>
-    `The data folder ${folder} is in use by process ${pid}: stop that process, or give this one another folder with DATA_DIR.`;
+    `The data folder ${folder} is in use by process ${pid}. Stop that process, or set another folder with DATA_DIR.`;
 
-  it('keeps a second process out, with one sentence that names the folder, the process and the mend', async () => {
+  it('keeps a second process out, with a message that names the folder, the process and the fix', async () => {
     const unlock = await lockDataFolder(folder);
     const { said } = await lockElsewhere();
     expect(said).toBe(inUse(process.pid));
     unlock();
   });
 
-  it('keeps this process out while another one has it', async () => {
+  it('keeps this process out while another one holds it', async () => {
     const { child, said } = await lockElsewhere();
     expect(said).toBe('locked');
     await expect(lockDataFolder(folder)).rejects.toThrow(new StartError(inUse(child.pid)));
   });
 
-  it('keeps this process out of what it has locked itself', async () => {
+  it('keeps this process out of a folder it has locked itself', async () => {
     const unlock = await lockDataFolder(folder);
     await expect(lockDataFolder(folder)).rejects.toThrow(inUse(process.pid));
     unlock();
   });
 
-  it('can be had again after it was given back', async () => {
+  it('can be locked again after release', async () => {
     (await lockDataFolder(folder))();
     const { said } = await lockElsewhere();
     expect(said).toBe('locked');
   });
 
-  it('is taken over from a process that was killed', async () => {
+  it('is available after its process was killed', async () => {
     const { child, said } = await lockElsewhere();
     expect(said).toBe('locked');
     child.kill('SIGKILL');
@@ -83,7 +83,7 @@ describe('the lock of a data folder', () => {
     (await lockDataFolder(folder))();
   });
 
-  it('goes to exactly one of several processes that ask at once', async () => {
+  it('is granted to exactly one of several concurrent processes', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, lockElsewhere));
     expect(answers.filter(({ said }) => said === 'locked')).toHaveLength(1);
   });

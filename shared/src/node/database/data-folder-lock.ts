@@ -12,9 +12,9 @@ function isBusy(error: unknown): boolean {
 }
 
 /**
- * Takes the data folder for this process alone and gives the function that lets go of it. The lock file is held by the
- * operating system, so a process that dies, however it dies, leaves none behind, and a reused process id
- * fools nobody; the file says which process holds it. Throws StartError when another one does.
+ * Locks the data folder for this process and returns the function that unlocks it. The operating system holds the lock of the
+ * file, so a process that dies in any way leaves no lock behind, and a reused process ID causes no confusion; the file names
+ * the owning process. Throws StartError if another process holds it.
  */
 export async function lockDataFolder(folder: string): Promise<() => void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -27,7 +27,7 @@ export async function lockDataFolder(folder: string): Promise<() => void> {
     file.close();
     if (holder === undefined) throw error;
     throw new StartError(
-      `The data folder ${folder} is in use by process ${holder}: stop that process, or give this one another folder with DATA_DIR.`,
+      `The data folder ${folder} is in use by process ${holder}. Stop that process, or set another folder with DATA_DIR.`,
     );
   }
   return () => file.close();

@@ -25,7 +25,7 @@ describe('the embedded database of a command', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('ends without having optimized the parser of SQL, which takes 600 MB and two seconds', () => {
+  it('exits without optimising the SQL parser, which takes 600 MB and two seconds', () => {
     const trace = ['--trace-wasm-compilation-times', '--input-type=module', '--eval', COMMAND];
     const told = execFileSync(process.execPath, [...trace, join(folder, 'database')], { encoding: 'utf8' });
     const compiled = [...told.matchAll(/using (\w+), .* bodysize (\d+) /g)].map(([, compiler, bytes]) => ({

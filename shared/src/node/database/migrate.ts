@@ -3,10 +3,10 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type { Connection } from './connect.ts';
 
-/** What a server has to keep: a folder of migrations, and the PostgreSQL schema that is its own. */
+/** The migrations of a server: their folder, and the PostgreSQL schema it owns. */
 export type Migrations = { folder: string; schema: string };
 
-/** Any number, but the same in every server that shares the database. */
+/** An arbitrary number, the same in all servers that share the database. */
 const MIGRATION_LOCK = 7_221_640_418;
 const LOCK_TIMEOUT_MS = 60_000;
 

@@ -2,14 +2,14 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
 /**
- * What drivers say when there is no server, it goes away, or two transactions were in each other's way: codes of the
- * system, classes of SQLSTATE, and the one of a database that takes no writes.
+ * Errors of drivers for an unreachable server, a lost connection, or conflicting transactions: system codes, SQLSTATE
+ * classes, and the code of a read-only database.
  */
 const AWAY_CODE =
   /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|08|40|53|57|25006)/;
 const AWAY_WORDS = /connection terminated|not queryable|timeout exceeded|query read timeout/i;
 
-/** Whether something failed since the database is away, or has too much to do: then it may succeed later. */
+/** Whether a failure is temporary because the database is unavailable or overloaded, so a retry may succeed. */
 export function isDatabaseAway(failure: unknown): boolean {
   const cause = failure instanceof DrizzleQueryError ? failure.cause : failure;
   if (!(cause instanceof Error)) return false;
@@ -19,8 +19,8 @@ export function isDatabaseAway(failure: unknown): boolean {
 const STATEMENT_TIMEOUT = '57014';
 
 /**
- * As `isDatabaseAway`, for failures of anything: sockets of callers and of other servers break in the same words. A
- * query that takes too long every time is not told as an outage.
+ * Like `isDatabaseAway`, for failures of any origin: sockets of callers and other servers fail with the same codes. A query
+ * that always takes too long does not count as an outage.
  */
 export function isOutageOfDatabase(failure: unknown): boolean {
   if (!isDatabaseAway(failure)) return false;

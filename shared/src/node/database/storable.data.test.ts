@@ -7,7 +7,7 @@ const NOTHING = { folder: `${import.meta.dirname}/testing/no-migrations`, schema
 const HOSTILE = { text: 'a\0b', list: ['\ud800', { 'key\0': '\udc00x' }], number: 7, nothing: null };
 
 describe.each(testDatabasesWith(NOTHING))('a value that is made storable, on $name', ({ create }) => {
-  it('is taken, which it is not as it was', async () => {
+  it('is accepted, unlike the original', async () => {
     const { connection, end } = await create();
     onTestFinished(end);
     const store = (value: unknown) =>

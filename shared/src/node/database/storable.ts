@@ -1,8 +1,8 @@
 const REPLACEMENT = '\uFFFD';
 
 /**
- * A value as a database holds it: PostgreSQL takes no NUL and no half of a character pair, neither in text nor in JSON.
- * Lists and plain records are gone through, anything else stays.
+ * A value in storable form: PostgreSQL accepts neither NUL nor half of a surrogate pair, in text or JSON. Lists and plain
+ * records are traversed, other values stay.
  */
 export function storable<Value>(value: Value): Value {
   if (typeof value === 'string') return value.replaceAll('\0', REPLACEMENT).toWellFormed() as Value;

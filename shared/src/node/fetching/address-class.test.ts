@@ -82,7 +82,7 @@ test('an IPv6 address is public in global unicast alone', () => {
   );
 });
 
-test('says of an address whether it is public, private or special', async () => {
+test('classifies addresses as public, private or special', async () => {
   const rows = [
     ['8.8.8.8', 'public'],
     ['100.63.255.255', 'public'],

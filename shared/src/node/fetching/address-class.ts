@@ -33,10 +33,10 @@ const SPECIAL = {
   ipv6: subnets('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']),
 };
 
-/** Outside of it nothing is public: mapped, compatible and translated IPv4, site-local, link-local, multicast. */
+/** Nothing outside is public: mapped, compatible and translated IPv4, site-local, link-local, multicast. */
 const GLOBAL_UNICAST = subnets('ipv6', ['2000::/3']);
 
-/** The class of an IP address in text form; what is no address, or names a zone, is `special`. */
+/** The class of an IP address in text form; `special` for invalid addresses and those with a zone. */
 export function classifyAddress(address: string): AddressClass {
   const type = isIPv4(address) ? 'ipv4' : isIPv6(address) && !address.includes('%') ? 'ipv6' : undefined;
   if (!type) return 'special';

@@ -7,12 +7,12 @@ export type FetchRefusedKind =
   | 'timeout'
   | 'unreachable';
 
-/** There is no answer. `message` is for the log; `userMessage` is a predicate, to follow words for the host. */
+/** No valid response. `message` is for the log; `userMessage` is a predicate to follow the name of the host. */
 export class FetchRefused extends Error {
   override name = 'FetchRefused';
   readonly kind: FetchRefusedKind;
   readonly userMessage: string;
-  /** Of an answer that is not the one that was wanted. */
+  /** The status of an unexpected response. */
   readonly status: number | undefined;
 
   constructor(

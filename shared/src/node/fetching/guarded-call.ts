@@ -21,10 +21,10 @@ export type GuardedCallOptions = {
   cutsAnswer?: boolean;
 };
 
-/** A call to another server, whose address may stand in data: that of a client's own programs. */
+/** A call to another server whose URL may come from data, such as a client's push URL. */
 export type OutgoingCall = {
   url: string;
-  /** POST, unless it is said. */
+  /** POST by default. */
   method?: 'GET' | 'POST' | 'PUT';
   headers: Readonly<Record<string, string>>;
   body: string;
@@ -38,7 +38,7 @@ const HEADERS_TIMEOUT_MS = 15_000;
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * Whether calls may go to an address, as far as it says so itself: a name may still be at an address to which they may not.
+ * Whether calls to a URL are allowed, judging by the URL alone: its name may still resolve to a forbidden address.
  * `operatorOrigins` are those of GuardedCallOptions.
  */
 export function mayBeCalled(text: string, operatorOrigins: readonly string[]): boolean {
@@ -50,8 +50,8 @@ export function mayBeCalled(text: string, operatorOrigins: readonly string[]): b
 }
 
 /**
- * The one way in which calls go out to addresses that are not the operator's: with TLS, and to public addresses alone.
- * Redirects are refused, since what is sent is for the address that was named and for nobody else.
+ * The only way to call URLs that the operator did not configure: with TLS, and to public addresses only. Redirects are
+ * rejected, since the data is meant for the given URL only.
  */
 export function createGuardedCall(options: GuardedCallOptions): GuardedCall {
   const { resolve, connect, cutsAnswer } = options;

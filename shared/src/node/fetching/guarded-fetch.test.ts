@@ -15,7 +15,7 @@ const PUBLIC_IPV4 = { address: '93.184.216.34', family: 4 };
 const PUBLIC_IPV6 = { address: '2606:4700::1111', family: 6 };
 const LOOPBACK = { address: '127.0.0.1', family: 4 };
 
-/** Every way in which data could name this machine or what is near it; the system is never asked. */
+/** All ways in which data could name this host or its network; the system's resolver is never used. */
 const INSIDE_NAMES: Record<string, ResolvedAddress[]> = {
   localhost: [LOOPBACK, { address: '::1', family: 6 }],
   'localhost.': [LOOPBACK],
@@ -45,7 +45,7 @@ beforeAll(async () => {
   }
 });
 
-/** A fetcher that records what it asks and where it would connect; connections go to a server of the test. */
+/** A fetcher that records its lookups and targets; connections go to a test server. */
 function recordedFetch(options: Partial<GuardedFetchOptions> & { serverUrl?: string }) {
   const names: string[] = [];
   const targets: PinnedTarget[] = [];
@@ -83,7 +83,7 @@ describe('hostile URLs', () => {
     expect(urls.length).toBeGreaterThanOrEqual(150);
   });
 
-  test('are refused as not an allowed host, and nobody is asked', async () => {
+  test('are rejected as not an allowed host, without any request', async () => {
     const faults = await faultsOf(named(urls), async (url) => {
       const { fetchImage, names, targets } = recordedFetch({});
       expect((await refusalOf(fetchImage(atCanary(url)))).kind).toBe('not_allowed');
@@ -105,7 +105,7 @@ describe('hostile URLs', () => {
     expect(faults).toEqual({});
   });
 
-  test('and no canary heard of any of it', () => {
+  test('never reach a canary', () => {
     expect(canary.connections).toBe(0);
   });
 });
@@ -144,7 +144,7 @@ describe('names', () => {
     }
   });
 
-  test('a name that turns to this machine after the check is not asked a second time', async () => {
+  test('a name is not resolved again after the check', async () => {
     const server = await startServer((_request, response) => void response.end('image'));
     let questions = 0;
     const resolve = async () => (++questions === 1 ? [PUBLIC_IPV4] : [LOOPBACK]);
@@ -156,7 +156,7 @@ describe('names', () => {
     expect(targets).toHaveLength(1);
   });
 
-  test('the default connection goes to the pinned addresses, whatever the name means to the system', async () => {
+  test("the default connection uses the pinned addresses, regardless of the system's resolver", async () => {
     const server = await startServer((request, response) => void response.end(request.headers.host));
     const { port } = new URL(server.url);
     const fetchImage = createGuardedFetch({
@@ -167,7 +167,7 @@ describe('names', () => {
     expect((await fetchImage(`http://images.example:${port}/x`)).toString()).toBe(`images.example:${port}`);
   });
 
-  test('the images host of a private network is reached, and no other origin beside it', async () => {
+  test('reaches an images host in a private network, and no other origin', async () => {
     const server = await startServer((_request, response) => void response.end('image'));
     const { port } = new URL(server.url);
     const fetchImage = createGuardedFetch({
@@ -193,7 +193,7 @@ describe('names', () => {
     },
   );
 
-  test('a name without an address, or that nobody answers for, cannot be reached', async () => {
+  test('a name without an address, or without an answering server, is unreachable', async () => {
     const nowhere = recordedFetch({ resolve: async () => [] });
     expect((await refusalOf(nowhere.fetchImage('http://images.example/x'))).kind).toBe('unreachable');
     const silent = recordedFetch({ resolve: () => new Promise(() => undefined), timeoutMs: 50 });
@@ -220,7 +220,7 @@ describe('names', () => {
     expect(targets).toEqual([{ hostname: 'images.example', port: 443, addresses: [PUBLIC_IPV4] }]);
   });
 
-  test('an allowed origin that is no web address is a fault of the program', () => {
+  test('an invalid allowed origin is a programming error', () => {
     for (const origin of ['ftp://images.example', 'images.example', '*']) {
       expect(() => createGuardedFetch({ allowedOrigins: [origin], allowPrivateAddresses: false })).toThrow(
         TypeError,
@@ -233,7 +233,7 @@ describe('answers', () => {
   /** A fetcher of one server, and how many of its connections are open. */
   async function fetcherOf(answer: RequestListener, options: Partial<GuardedFetchOptions> = {}) {
     const sockets = new Set<Socket>();
-    // What is open stays so unless the fetcher closes it.
+    // Connections stay open unless the fetcher closes them.
     const server = createHttpServer({ keepAliveTimeout: 0 }, answer);
     server.on('connection', (socket) => {
       sockets.add(socket);
@@ -274,12 +274,12 @@ describe('answers', () => {
     expect(elsewhere.requests).toEqual([]);
   });
 
-  test.each([201, 204, 206, 401, 404, 500])('%i is no image', async (status) => {
+  test.each([201, 204, 206, 401, 404, 500])('%i is rejected', async (status) => {
     const { fetch } = await fetcherOf((_request, response) => void response.writeHead(status).end());
     expect(await refusalOf(fetch())).toMatchObject({ kind: 'status', status });
   });
 
-  test('a body of just the limit is taken, one byte more is not, announced or not', async () => {
+  test('accepts a body at the limit and rejects one byte more, announced or not', async () => {
     const sized = (bytes: number, headers = {}) =>
       fetcherOf((_request, response) => void response.writeHead(200, headers).end(Buffer.alloc(bytes)));
     expect(await (await sized(1_000)).fetch()).toHaveLength(1_000);
@@ -288,7 +288,7 @@ describe('answers', () => {
     expect((await refusalOf(chunked.fetch())).kind).toBe('too_large');
   });
 
-  test('a body without an end is left at the limit', async () => {
+  test('stops an endless body at the limit', async () => {
     let sentBytes = 0;
     const { fetch, noneOpen } = await fetcherOf((_request, response) => {
       const write = () => {
@@ -303,7 +303,7 @@ describe('answers', () => {
     expect(sentBytes).toBeLessThan(64 * 1024 * 1024);
   });
 
-  test('what is packed stays packed', async () => {
+  test('does not decompress bodies', async () => {
     const packed = gzipSync(Buffer.alloc(500_000));
     const { fetch } = await fetcherOf((request, response) => {
       expect(request.headers['accept-encoding']).toBe('identity');
@@ -313,12 +313,12 @@ describe('answers', () => {
     expect(await fetch()).toEqual(packed);
   });
 
-  test('a host that is silent, or sends a byte now and then, is left when its time is over', async () => {
+  test('times out a silent host, and one that sends single bytes', async () => {
     const drip = (write: () => void) => {
       const timer = setInterval(write, 20);
       onTestFinished(() => clearInterval(timer));
     };
-    // None of them ever ends its answer: without this time-out the test itself runs out of time.
+    // None of them ever ends its response: without this timeout, the test itself would time out.
     const SOON = { timeoutMs: 200 };
     const hosts: [RequestListener, Partial<GuardedFetchOptions>][] = [
       [() => undefined, SOON],
@@ -336,7 +336,7 @@ describe('answers', () => {
     }
   });
 
-  test('an answer that breaks off, is no HTTP, has huge headers or changes the protocol is none', async () => {
+  test('rejects responses that break off, are not HTTP, have huge headers or change the protocol', async () => {
     const answers: RequestListener[] = [
       ({ socket }) => void socket.end('SSH-2.0-OpenSSH\r\n'),
       ({ socket }) => void socket.end(),
@@ -365,10 +365,10 @@ describe('answers', () => {
     await noneOpen();
   });
 
-  test('two messages: the log names the address, the user hears what happened', async () => {
+  test('has two messages: the log names the address, the user learns what happened', async () => {
     const { fetchImage } = recordedFetch({ resolve: async () => [{ address: '10.1.2.3', family: 4 }] });
     const refusal = await refusalOf(fetchImage('http://images.example/x'));
     expect(refusal.message).toContain('10.1.2.3');
-    expect(refusal.userMessage).toBe('has no address in the internet');
+    expect(refusal.userMessage).toBe('has no public IP address');
   });
 });

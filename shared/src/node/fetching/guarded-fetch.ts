@@ -1,9 +1,9 @@
 import { allowedUrl, type Connect, guardedRequest, type Resolve, webOrigin } from './guarded-request.ts';
 
 export type GuardedFetchOptions = {
-  /** As `https://images.example:8443`: scheme, host and port must be the same. From the operator, never from data. */
+  /** Such as `https://images.example:8443`: scheme, host and port must be equal. From the operator, never from data. */
   allowedOrigins: readonly string[];
-  /** Whether the allowed hosts may be on this machine or in a private network. */
+  /** Whether the allowed hosts may be on this host or in a private network. */
   allowPrivateAddresses: boolean;
   resolve?: Resolve;
   connect?: Connect;
@@ -12,14 +12,14 @@ export type GuardedFetchOptions = {
   maxBytes?: number;
 };
 
-/** The body of an answer 200, as it came. Throws FetchRefused, or the reason of the signal once it is aborted. */
+/** The body of a 200 response. Throws FetchRefused, or the reason of the signal if aborted. */
 export type GuardedFetch = (url: string, signal?: AbortSignal) => Promise<Buffer>;
 
 const TIMEOUT_MS = 10_000;
 const HEADERS_TIMEOUT_MS = 5_000;
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** The one way in which images are read over the network: from allowed origins alone, as `guardedRequest` says. */
+/** The only way to read images over the network: from allowed origins only, with the checks of `guardedRequest`. */
 export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
   const { allowPrivateAddresses, resolve, connect } = options;
   const { timeoutMs = TIMEOUT_MS, headersTimeoutMs = HEADERS_TIMEOUT_MS, maxBytes = MAX_BYTES } = options;

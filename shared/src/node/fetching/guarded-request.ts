@@ -26,8 +26,8 @@ export type GuardOptions = {
   /** The most bytes of an answer. */
   maxBytes: number;
   /**
-   * Whether the beginning of an answer is enough: its status is what counts. What is longer is cut there in place of being
-   * refused, and one that breaks off or does not end in time ends there.
+   * Whether the beginning of a response is enough, because only its status counts. A longer one is cut instead of rejected,
+   * and one that breaks off or does not end in time counts as ended.
    */
   cutsAnswer?: boolean | undefined;
 };
@@ -37,7 +37,7 @@ export type OutgoingRequest = {
   method: 'GET' | 'POST' | 'PUT';
   headers: Readonly<Record<string, string>>;
   body?: string;
-  /** Of which answers the body is read; any other is refused. Redirects always are. */
+  /** The statuses whose body is read; others are rejected. Redirects always are. */
   wants: (status: number) => boolean;
 };
 export type IncomingAnswer = { status: number; body: Buffer };
@@ -71,8 +71,8 @@ export async function guardedRequest(
   }
 }
 
-/** Said of a name that is private and of one that is not there alike: nobody is to learn which names a network has. */
-const NOT_IN_THE_INTERNET = 'has no address in the internet';
+/** The same message for private and unknown names, so that nothing reveals which names a network has. */
+const NOT_IN_THE_INTERNET = 'has no public IP address';
 
 function unknownName({ origin }: URL, why: string, cause?: unknown): FetchRefused {
   return new FetchRefused('unreachable', `${origin}: ${why}`, NOT_IN_THE_INTERNET, { cause });
@@ -87,7 +87,7 @@ async function pinnedTarget(
     const found = await resolve(name).catch((error: unknown) => {
       throw unknownName(url, fetchFailure(error), error);
     });
-    if (found.length === 0) throw unknownName(url, 'the name has no address');
+    if (found.length === 0) throw unknownName(url, 'the host name has no IP address');
     return found;
   };
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
@@ -128,7 +128,7 @@ async function send(
   call.once('response', answer).on('error', reject);
   call.once('upgrade', (_response, socket) => {
     socket.destroy();
-    reject(new Error('the host wants another protocol'));
+    reject(new Error('the host requested another protocol'));
   });
   call.once('close', () => reject(new Error('the host closed the connection')));
   try {
@@ -149,18 +149,18 @@ function notWanted(kind: 'redirect' | 'status', url: URL, status: number): Fetch
   return new FetchRefused(kind, `${placeOf(url)} answered ${status}`, `answered ${status}`, { status });
 }
 
-/** The parsed URL is the one that is used, so that nobody reads the text in another way afterwards. */
+/** The parsed URL is the one in use, so that no other parser reads the text differently. */
 export function allowedUrl(text: string, isAllowed: (url: URL) => boolean): URL {
   const url = URL.parse(text);
   if (url && isWeb(url) && !url.username && !url.password && isAllowed(url)) return url;
   throw new FetchRefused(
     'not_allowed',
     `${url ? placeOf(url) : JSON.stringify(text.slice(0, 200))} is not on an allowed host`,
-    'is not one that may be asked',
+    'is not an allowed host',
   );
 }
 
-/** An address as logs and tables may have it: passes and keys stand in queries, and before the host. */
+/** A URL for logs and tables: tokens and keys are in queries and before the host. */
 const placeOf = ({ protocol, host, pathname }: URL) => `${protocol}//${host}${pathname}`;
 
 /** Scheme, host and port of a web address. Throws TypeError for any other. */
@@ -191,7 +191,7 @@ function connectPinned({ hostname, port, addresses }: PinnedTarget): Socket {
 }
 
 function encrypted(socket: Socket, { hostname }: PinnedTarget): Socket {
-  // An address is no server name in TLS, but the certificate is checked against it all the same.
+  // An IP address is not a TLS server name, but the certificate is still checked against it.
   const servername = isIP(hostname) ? '' : hostname;
   return tlsConnect({ socket, host: hostname, servername, ALPNProtocols: ['http/1.1'] });
 }
@@ -217,7 +217,7 @@ async function readAnswer(
   return Buffer.concat(pieces, size);
 }
 
-/** What is to be read of an answer whose status counts comes soon, or not at all. */
+/** The beginning of a response whose status counts arrives quickly or not at all. */
 const BEGINNING_MS = 1_000;
 
 async function readBeginning(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
@@ -231,7 +231,7 @@ async function readBeginning(response: IncomingMessage, maxBytes: number): Promi
       if (size >= maxBytes) break;
     }
   } catch {
-    // What came before it broke off is all that it says.
+    // The part received before it broke off counts.
   } finally {
     clearTimeout(late);
   }

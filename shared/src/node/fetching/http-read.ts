@@ -1,9 +1,9 @@
-/** The body is larger than the caller wants to hold. */
+/** The body exceeds the caller's limit. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge';
 }
 
-/** Reads a body of at most `limitBytes`, never more, whatever its header says. Throws BodyTooLarge. */
+/** Reads a body of at most `limitBytes`, regardless of its headers. Throws BodyTooLarge. */
 export async function readBody(response: Response, limitBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -33,7 +33,7 @@ export function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError';
 }
 
-/** What a server answers that could do better another time. */
+/** Whether the status is temporary, so a retry may succeed. */
 export function isPassingStatus(status: number): boolean {
   return status >= 500 || status === 429 || status === 408;
 }

@@ -27,7 +27,7 @@ async function startAnswering(): Promise<string> {
 }
 
 describe('a timeout of listening', () => {
-  it('lets an answer in that came while the process computed for longer than that', async () => {
+  it('accepts a response that arrived while the process was busy', async () => {
     const url = await startAnswering();
     const late = listeningTimeout(600);
     const answer = fetch(url, { signal: late.signal });
@@ -37,7 +37,7 @@ describe('a timeout of listening', () => {
     late.end();
   });
 
-  it('ends a call that nobody answers', async () => {
+  it('ends a call without a response', async () => {
     const server = createServer(() => undefined).listen(0, '127.0.0.1');
     onTestFinished(() => void server.close());
     await once(server, 'listening');

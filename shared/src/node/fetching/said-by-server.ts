@@ -2,7 +2,10 @@ import { cutCardNumbers } from '../../format/card-numbers.ts';
 
 const LONGEST_SAID = 300;
 
-/** What another server says, as people may read it. It may repeat what it was sent: a card number is cut before the text is. */
+/**
+ * The text of another server's response, for display. It may repeat our request: card numbers are truncated before the text
+ * is shortened.
+ */
 export function saidByServer(text: string): string {
   return cutCardNumbers(text.replace(/\s+/g, ' ').trim()).slice(0, LONGEST_SAID);
 }

@@ -3,7 +3,7 @@ import type { generateOpenApi } from './openapi.ts';
 
 export type ApiDocument = Awaited<ReturnType<typeof generateOpenApi>>;
 
-/** A field of what a call takes or answers; `name` is its whole path, such as `results.access`. */
+/** A field of the input or output of a call; `name` is its full path, such as `results.access`. */
 export type FieldRow = { name: string; type: string; isRequired: boolean; note: string };
 
 export type CallDescription = {
@@ -114,7 +114,7 @@ function fieldRows(schema: Schema | undefined, name = '', isRequired = true): Fi
   return [...own, ...inner, ...lists.filter((row) => row.name !== `${name}[]`)];
 }
 
-/** What a value may be, without null. */
+/** The possible values, without null. */
 function kindsOf(schema: Schema): { kinds: Schema[]; isNullable: boolean } {
   const kinds = schema.anyOf ?? schema.oneOf ?? [schema];
   const others = kinds.filter(({ type }) => type !== 'null');

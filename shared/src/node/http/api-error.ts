@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode } from '../../errors.ts';
 
 type ApiErrorOptions = {
   message?: string;
-  /** For the log in place of the message, where that names people. */
+  /** Replaces the message in the log if that one names people. */
   logMessage?: string;
   data?: unknown;
   retryAfterS?: number;

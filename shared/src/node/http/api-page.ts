@@ -23,20 +23,20 @@ th,td{padding:5px 12px 5px 0;overflow-wrap:anywhere;text-align:left;vertical-ali
 thead th{border-top:0;color:var(--quiet);font-weight:400;font-size:14px}
 .wide{overflow-x:auto}p{margin:6px 0}.quiet{color:var(--quiet)}`;
 
-/** The document lies beside the page, also behind a proxy that puts both under a path of its own. */
+/** The document is next to the page, also behind a proxy with its own path for both. */
 export const DOCUMENT_NAME = 'openapi.json';
 
-/** How a server is called: where its calls are, and as whom. */
+/** How to call a server: its URL, and the authentication. */
 export type ApiGuide = {
   /** Below which the calls are, without a slash at the end. */
   prefix: string;
-  /** A name for the address that the prefix stands under, in commands. */
+  /** A variable name for the URL of the prefix, in example commands. */
   variable: string;
-  /** What each kind of access means here. */
+  /** The meaning of each kind of access on this server. */
   access: Partial<Record<Extract<Access, string>, string>>;
-  /** Paragraphs of HTML that say where a bearer comes from. */
+  /** HTML paragraphs that describe how to get a bearer token. */
   authentication: readonly string[];
-  /** The page of the calls of the server beside it. */
+  /** The page with the calls of the other server. */
   elsewhere?: { href: string; title: string };
 };
 
@@ -99,7 +99,7 @@ ${fieldTable('What it takes', 'Needed', input)}${fieldTable(`What it answers (${
 </article>`;
 }
 
-/** The OpenAPI document as a page for people: one file without scripts. */
+/** The OpenAPI document as a page for readers: one file without scripts. */
 export function apiPage(document: ApiDocument, guide: ApiGuide): string {
   const { title, description = '' } = document.info;
   const { authentication, elsewhere } = guide;

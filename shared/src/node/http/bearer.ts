@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 const BEARER = /^Bearer +([^\s]+) *$/i;
 
-/** The bearer of an Authorization header; undefined where it holds none. */
+/** The bearer token of an Authorization header; undefined if it has none. */
 export function readBearer(authorization: string | undefined): string | undefined {
   return BEARER.exec(authorization ?? '')?.[1];
 }
@@ -10,7 +10,7 @@ export function readBearer(authorization: string | undefined): string | undefine
 const BASIC = /^Basic +([\w+/]{1,1000}=*) *$/i;
 const NAME_AND_PASSWORD = /^([\w.@-]{1,64}):(.{1,200})$/;
 
-/** User name and password of an Authorization header; undefined where it holds none. */
+/** Username and password of an Authorization header; undefined if it has none. */
 export function readBasic(
   authorization: string | undefined,
 ): { username: string; password: string } | undefined {
@@ -24,12 +24,12 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Tells a key from the one before it, in a log, without telling it. `kind` keeps apart what is a key of several things. */
+/** Identifies a key in logs without revealing it. `kind` separates keys used for several things. */
 export function fingerprintOfKey(kind: string, key: string): string {
   return createHash('sha256').update(`${kind} ${key}`).digest('hex').slice(0, 8);
 }
 
-/** Says whether a text is one of the keys, in the same time for every wrong one. */
+/** Checks whether a text is one of the keys, in constant time for wrong ones. */
 export function createKeyCheck(keys: readonly string[]): (text: string) => boolean {
   const expected = keys.map(digest);
   return (text) => {

@@ -21,7 +21,7 @@ const contract = {
     .output(z.object({ word: z.string() })),
 };
 
-it('a body that does not come to its end in time is refused, and its connection closed', async () => {
+it('rejects a body that does not end in time, and closes its connection', async () => {
   const calls = implement(contract);
   const routes = callRoutes({
     declared: declaredCalls(contract),
@@ -44,7 +44,7 @@ it('a body that does not come to its end in time is refused, and its connection 
   expect(answer).toContain('"code":"request/too_slow"');
 });
 
-it('what a call does is done before the server has ended, also where its caller has hung up', async () => {
+it('completes the work of calls before the server stops, even for disconnected callers', async () => {
   const begun = Promise.withResolvers<void>();
   const mayGoOn = Promise.withResolvers<void>();
   const done: string[] = [];
@@ -74,7 +74,7 @@ it('what a call does is done before the server has ended, also where its caller 
   caller.abort();
   await asked;
   const closed = close().then(() => done.push('closed'));
-  // The server hears of it a moment after the caller.
+  // The server is notified a moment after the caller.
   await pause(200);
   expect(done).toEqual([]);
   mayGoOn.resolve();

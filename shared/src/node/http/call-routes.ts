@@ -28,8 +28,8 @@ function createFinder(calls: readonly DeclaredCall[]) {
 }
 
 /**
- * A page of another site can send what a form can, with the address of whoever looks at it: so it is told by the browser's
- * own header, and everything but JSON is refused, which no page may send elsewhere without being asked.
+ * A page of another site can send whatever a form can, with the visitor's IP address: it is detected by the browser's own
+ * header, and everything except JSON is rejected, which no page may send cross-origin without a preflight request.
  */
 function refuseForeignPages(
   request: Request,
@@ -41,12 +41,12 @@ function refuseForeignPages(
   const hasBody =
     request.get('Transfer-Encoding') !== undefined || Number(request.get('Content-Length') ?? 0) > 0;
   if (!hasBody) return;
-  // What a page may not send elsewhere without being asked either.
+  // The same types require a preflight request.
   if (meta.upload && !request.is('application/octet-stream')) throw new ApiError('request/not_octets');
   if (!meta.upload && !request.is('application/json')) throw new ApiError('request/not_json');
 }
 
-/** Files may take as long as the server waits for any request; orders of a person may not. */
+/** Files may take as long as the server waits for any request; form input may not. */
 const BODY_TIMEOUT_MS = 30_000;
 
 type Reader = (request: Request, response: Response, limit: number) => Promise<void>;
@@ -55,7 +55,7 @@ type Reader = (request: Request, response: Response, limit: number) => Promise<v
 function createReader(make: (limit: number) => RequestHandler, timeoutMs: number): Reader {
   const readers = new Map<number, RequestHandler>();
   return async (request, response, limit) => {
-    // The reader would wait for all of it to say the same.
+    // Otherwise the reader would read everything first.
     refuseTooLarge(request, limit);
     const reader = readers.get(limit) ?? make(limit);
     readers.set(limit, reader);
@@ -84,7 +84,7 @@ function parseJson(bytes: Buffer): unknown {
 /** A name of a field may be as long as the body. */
 const LONGEST_PATH = 300;
 
-/** Before anybody walks through a body, to cut card numbers or to check it: that costs as much as there is in it. */
+/** Before a body is traversed to truncate card numbers or to validate it, which costs as much as it contains. */
 function refuseEndless(body: unknown): void {
   const fault = endlessPlaceIn(body);
   if (!fault) return;
@@ -95,7 +95,7 @@ function refuseEndless(body: unknown): void {
   });
 }
 
-/** The library writes the size of a file before the file; of one that is made while it is sent, nobody knows it. */
+/** The library sends the size of a file first; the size of a streamed file is unknown. */
 function sendUnknownSizes(response: Response): void {
   const writeHead = response.writeHead.bind(response) as (
     status: number,
@@ -108,9 +108,9 @@ function sendUnknownSizes(response: Response): void {
 }
 
 /**
- * The calls of a contract under `prefix`. `contextOf` says who calls, and refuses whoever may not, before any of the body
- * is read, and card numbers are cut in what a call is given. Whatever fails becomes an error of the catalogue, once in the
- * log and once for the caller; an address or method that the contract does not know is not found.
+ * The calls of a contract under `prefix`. `contextOf` identifies and authorises the caller before the body is read, and card
+ * numbers in the input are truncated. Every failure becomes an error of the catalogue, once in the log and once for the
+ * caller; an address or method unknown to the contract is not found.
  */
 export function callRoutes<Incoming extends Context>(options: {
   declared: readonly DeclaredCall[];
@@ -120,14 +120,14 @@ export function callRoutes<Incoming extends Context>(options: {
   /** The most bytes of a body of this caller; without it, as the call declares it. */
   bodyBytesOf?: (call: DeclaredCall, context: Incoming) => number;
   /**
-   * Of a signed call, looks at its body before anything else does, and gives what is known of it from then on. Throws
-   * auth/unauthenticated where the signature is another.
+   * Verifies the body of a signed call before anything else and returns the resulting context. Throws auth/unauthenticated
+   * for a wrong signature.
    */
   checkSigned?: (request: Request, call: DeclaredCall, body: Buffer) => Partial<Incoming>;
-  /** Of a call whose signature covers fields, what is known of it: its body as it came. */
+  /** The context with the raw body, for calls whose signature covers fields. */
   uncutBody?: (body: unknown) => Partial<Incoming>;
   bodyTimeoutMs?: number;
-  /** Whether pages of another origin may call; without it none may. */
+  /** Whether pages of this origin may call; none by default. */
   isTrustedOrigin?: (origin: string) => boolean;
 }): Router {
   const { declared, calls, prefix, contextOf, checkSigned, isTrustedOrigin = () => false } = options;
@@ -136,13 +136,13 @@ export function callRoutes<Incoming extends Context>(options: {
     options;
   const find = createFinder(declared);
   const readJson = createReader((limit) => express.json({ limit, strict: false }), bodyTimeoutMs);
-  // Of a signed call as it was sent, since the signature is over its bytes.
+  // The raw bytes of a signed call, since the signature covers them.
   const readBytes = createReader(
     (limit) => express.raw({ limit, type: 'application/json', inflate: false }),
     bodyTimeoutMs,
   );
 
-  /** What the call takes as its input, which of an upload is nothing: its stream is for the call to read. */
+  /** The input of a call; none for an upload, whose stream is read by the call itself. */
   async function bodyOf(request: Request, response: Response, call: DeclaredCall, context: Incoming) {
     if (isSafe(request.method)) return {};
     const limit = bodyBytesOf(call, context);
@@ -165,7 +165,7 @@ export function callRoutes<Incoming extends Context>(options: {
     clientInterceptors: [
       async ({ next, ...call }) => {
         const response = responses.get(call.context);
-        if (!response) throw new Error('a call without its answer');
+        if (!response) throw new Error('a call returned no response');
         const meta = call.procedure['~orpc'].meta as EndpointMeta;
         return next({ ...call, input: await cutInput(call.input, { meta, log: logOf(response) }) });
       },

@@ -8,13 +8,13 @@ import { ApiError } from './api-error.ts';
 
 const NAMED_FIELDS = 20;
 
-/** `body.bundle.messages.3` as callers know it: the call library's own parts of a request are no fields of theirs. */
+/** `body.bundle.messages.3` as callers know it: the call library's own parts of a request are not fields of the caller. */
 const asCallersKnow = (path: string) => path.replace(/^(body|params|query|headers)\./, '');
 
 /**
- * The input of a call before anything reads it: full card numbers are cut in all of it, and the log says where they
- * stood, so that whoever sends them can be told. Throws request/invalid for a field that holds what belongs to a card
- * and to no evidence, such as its verification code. Other calls are answered meanwhile.
+ * The input of a call before anything reads it: full card numbers are truncated everywhere, and the log names their fields so
+ * that the sender can be informed. Throws request/invalid for fields with sensitive card data, such as the verification code.
+ * Yields to other calls meanwhile.
  */
 export async function cutInput(
   input: unknown,
@@ -23,7 +23,7 @@ export async function cutInput(
   const forbidden = forbiddenCardFieldIn(input);
   if (forbidden !== null) {
     const path = asCallersKnow(forbidden);
-    const message = 'holds data of a card that must not be sent: leave it out';
+    const message = 'contains card data that must not be sent: remove it';
     throw new ApiError('request/invalid', {
       message: `${ERRORS['request/invalid'].message}: ${path}: ${message}`,
       data: { issues: [{ path, message }] },
@@ -36,6 +36,6 @@ export async function cutInput(
   });
   // A body of 4 MB takes seconds.
   const cut = await runInTurns(steps);
-  if (fields.size > 0) log.warn({ fields: [...fields] }, 'full card numbers were sent, and cut');
+  if (fields.size > 0) log.warn({ fields: [...fields] }, 'truncated full card numbers in a request');
   return cut;
 }

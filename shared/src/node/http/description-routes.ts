@@ -13,7 +13,7 @@ const PAGE_POLICY = policyText({
   'form-action': "'none'",
 });
 
-/** The calls of a contract below its prefix, described for programs (`openapi.json`) and for people (`docs`). */
+/** The calls of a contract under its prefix, described for programs (`openapi.json`) and readers (`docs`). */
 export async function descriptionRoutes(
   contract: AnyContractRouter,
   { title, description, ...guide }: ApiGuide & { title: string; description: string },

@@ -16,7 +16,7 @@ const LONGEST_NAMED = 300;
 
 const shortened = (text: string) => (text.length > LONGEST_NAMED ? `${text.slice(0, LONGEST_NAMED)}…` : text);
 
-/** A database that is started anew is back in seconds. */
+/** A restarted database is back within seconds. */
 export const AWAY_RETRY_S = 5;
 
 function pathOf(issue: ValidationError['issues'][number]): string {
@@ -70,8 +70,8 @@ function fromBodyParser(error: unknown): ApiError | null {
 }
 
 /**
- * Any failure as one of the error catalogue; a database that is away is server/unavailable, what is not expected
- * server/failed, which gives nothing away.
+ * Any failure as an error of the catalogue; an unavailable database is server/unavailable, everything unexpected is
+ * server/failed, which reveals nothing.
  */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
@@ -86,7 +86,7 @@ export function toApiError(error: unknown): ApiError {
     : new ApiError('server/failed', { cause: error });
 }
 
-/** A body that is no JSON is quoted in the message of its parser, with the password that it may hold. */
+/** A JSON parser quotes the invalid body in its message, with any password in it. */
 function reasonOf({ cause, message, logMessage }: ApiError): string {
   if (logMessage !== undefined) return logMessage;
   if (!(cause instanceof Error)) return message;
@@ -94,19 +94,19 @@ function reasonOf({ cause, message, logMessage }: ApiError): string {
   return 'type' in cause ? String(cause.type) : (told ?? type);
 }
 
-/** What is logged of a failure: unexpected ones whole, expected ones by their code. */
+/** Logs a failure: unexpected ones in full, expected ones by code. */
 export function logFailure(log: Log, error: ApiError): void {
   const { code, cause } = error;
   if (code === 'server/failed') {
     log.error({ err: cause ?? error }, 'unexpected failure');
   } else if (code === 'server/unavailable') {
-    log.warn({ err: cause ?? error }, 'the database is away');
+    log.warn({ err: cause ?? error }, 'the database is unavailable');
   } else {
     log.debug({ code, reason: reasonOf(error) }, 'refused');
   }
 }
 
-/** Tells the caller in its header when another try makes sense. */
+/** Sends the Retry-After header. */
 export function setRetryAfter(response: Response, { retryAfterS }: ApiError): void {
   if (retryAfterS !== undefined && !response.headersSent) response.set('Retry-After', String(retryAfterS));
 }
@@ -127,7 +127,7 @@ export function toOrpcError(error: ApiError): ORPCError<ErrorCode, unknown> {
   });
 }
 
-/** A caller who went away while a file was sent. */
+/** Whether the caller disconnected while a file was sent. */
 function isCallerGone(failure: unknown): boolean {
   return failure instanceof Error && 'code' in failure && failure.code === 'ECONNABORTED';
 }
@@ -135,7 +135,7 @@ function isCallerGone(failure: unknown): boolean {
 /** Answers what went wrong outside of the calls of the contract. */
 export function createErrorAnswer(): ErrorRequestHandler {
   return (failure, _request, response, next) => {
-    // The request log says so.
+    // Already in the request log.
     if (isCallerGone(failure)) return;
     const error = toApiError(failure);
     logFailure(logOf(response), error);

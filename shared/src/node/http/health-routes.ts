@@ -4,18 +4,18 @@ import { logOf } from './request-log.ts';
 /** Resolves when a part of the server can do its work; throws with the reason when it cannot. */
 export type HealthCheck = () => void | Promise<void>;
 
-/** A part cannot do its work. The message is told to anybody who asks: no secret, no address, no path. */
+/** A part that cannot do its work. The message is public: no secrets, addresses or paths. */
 export class NotReady extends Error {
   override name = 'NotReady';
 }
 
 const CHECK_TIMEOUT_MS = 2_000;
-const UNNAMED_REASON = 'it failed; the log says why';
+const UNNAMED_REASON = 'failed, see the log';
 
 async function passes(check: HealthCheck): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new NotReady('it did not answer in time')), CHECK_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new NotReady('did not respond in time')), CHECK_TIMEOUT_MS);
   });
   try {
     await Promise.race([check(), late]);

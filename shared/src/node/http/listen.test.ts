@@ -4,7 +4,7 @@ import express from 'express';
 import { expect, it } from 'vitest';
 import { listen } from './listen.ts';
 
-it('answers what is under way and closes every other connection, those without a request too', async () => {
+it('answers requests in progress and closes all other connections, including idle ones', async () => {
   const asked = Promise.withResolvers<void>();
   const mayAnswer = Promise.withResolvers<void>();
   const app = express().get('/', async (_request, response) => {
@@ -28,11 +28,11 @@ it('answers what is under way and closes every other connection, those without a
   await expect(fetch(url)).rejects.toThrow();
 });
 
-it('says in one sentence that the port is taken', async () => {
+it('says in one sentence that the port is in use', async () => {
   const { url, close } = await listen(express(), { host: '127.0.0.1', port: 0 });
   const port = Number(new URL(url).port);
   await expect(listen(express(), { host: '127.0.0.1', port })).rejects.toThrow(
-    `Port ${port} of 127.0.0.1 is taken: stop the program that uses it, or give another port with PORT.`,
+    `Port ${port} on 127.0.0.1 is already in use. Stop the program that uses it, or set another port with PORT.`,
   );
   await close();
 });

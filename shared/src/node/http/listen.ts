@@ -4,7 +4,7 @@ import type { Express } from 'express';
 import { StartError } from '../start-error.ts';
 
 const HEADERS_TIMEOUT_MS = 10_000;
-/** For a large file over a slow line; what else is sent has bounds of its own. */
+/** For a large file over a slow line; other input has its own limits. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
 /** A server that listens, and how to end it: requests under way are still answered. */
@@ -20,16 +20,18 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
   switch (error.code) {
     case 'EADDRINUSE':
       return new StartError(
-        `Port ${port} of ${host} is taken: stop the program that uses it, or give another port with PORT.`,
+        `Port ${port} on ${host} is already in use. Stop the program that uses it, or set another port with PORT.`,
         { cause: error },
       );
     case 'EACCES':
-      return new StartError(`Port ${port} may not be opened: give one above 1023 with PORT.`, {
+      return new StartError(`No permission to open port ${port}. Set a port above 1023 with PORT.`, {
         cause: error,
       });
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartError(`${host} is no address of this machine: correct HOST.`, { cause: error });
+      return new StartError(`Can't listen on ${host}: not an address of this host. Check HOST.`, {
+        cause: error,
+      });
     default:
       return error;
   }
@@ -52,15 +54,15 @@ export async function listen(app: Express, address: { host: string; port: number
 
 const works = new WeakMap<ServerResponse, Promise<unknown>>();
 
-/** Makes the end of a server wait for the work of a call, which goes on when its caller hangs up. */
+/** Makes closing the server wait for the work of a call, which continues when its caller disconnects. */
 export function waitForWork(response: ServerResponse, work: Promise<unknown>): void {
   works.set(response, work);
 }
 
 /**
- * How to end a server: what is being answered is answered, every other connection is closed, and what calls without a
- * caller still do is done. Node itself would wait for connections on which no request has come yet, as browsers open them
- * in advance, and for nobody who has hung up.
+ * Closes a server: requests in progress are answered, all other connections are closed, and unfinished work of disconnected
+ * callers is completed. Node itself would wait for connections without a request, which browsers open in advance, and not for
+ * disconnected callers.
  */
 function closer(server: Server): () => Promise<void> {
   const idle = new Set<Socket>();

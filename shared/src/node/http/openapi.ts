@@ -8,7 +8,7 @@ import type { Access, CallExample, EndpointMeta } from '../../endpoints/endpoint
 const BEARER = { bearer: [] };
 const BASIC = { basic: [] };
 
-/** The OpenAPI document of a contract whose calls are mounted under `prefix`. */
+/** The OpenAPI document of a contract mounted under `prefix`. */
 export async function generateOpenApi(
   contract: AnyContractRouter,
   { title, description, prefix }: { title: string; description: string; prefix: string },
@@ -49,7 +49,7 @@ function errorSchema(codes: readonly string[]) {
   };
 }
 
-/** Puts what a call might be sent where readers of OpenAPI look for it. */
+/** Adds the example in the place defined by OpenAPI. */
 function addExample(operation: OpenAPI.OperationObject, example: CallExample = {}): void {
   for (const parameter of operation.parameters ?? []) {
     if (!('name' in parameter)) continue;
@@ -75,7 +75,7 @@ function securityOf(access: Access): Record<string, string[]>[] {
   return typeof access !== 'string' && isCredentialRight(access) ? [BEARER, BASIC] : [BEARER];
 }
 
-/** Adds who may make the call, an example, and what every call may answer; an answer without content has none. */
+/** Adds the access, an example, and the common responses; a response without content has none. */
 function complete(operation: OpenAPI.OperationObject, meta: EndpointMeta): void {
   const { access, example, audit, upload } = meta;
   if (audit) operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY];

@@ -8,7 +8,7 @@ const QUIET_PATHS = new Set(['/livez', '/readyz']);
 
 const isAccepted = (id: string) => ACCEPTED_ID.test(id) && findCardNumbers(id).length === 0;
 
-/** The log of one request; every line of it carries the request id. */
+/** The log of one request; every line has the request ID. */
 export function logOf(response: Response): Log {
   return response.locals.log as Log;
 }
@@ -19,8 +19,8 @@ export function requestIdOf(response: Response): string {
 }
 
 /**
- * Gives each request an id, the caller's X-Request-Id if it is a plain word without a card number, and logs the answer.
- * Query strings are not logged, and `hide` takes out of a path what must not be read; the log cuts card numbers.
+ * Gives each request an ID, the caller's X-Request-Id if it is a plain word without a card number, and logs the response.
+ * Query strings are not logged, `hide` removes secret parts of a path, and the log truncates card numbers.
  */
 export function createRequestLog(log: Log, hide: (path: string) => string = (path) => path): RequestHandler {
   return (request, response, next) => {
@@ -36,7 +36,7 @@ export function createRequestLog(log: Log, hide: (path: string) => string = (pat
       const durationMs = Math.round(performance.now() - startedAt);
       const line = { method: request.method, path, status: response.statusCode, durationMs };
       const level = QUIET_PATHS.has(path) ? 'debug' : 'info';
-      requestLog[level](line, response.writableFinished ? 'answered' : 'caller went away');
+      requestLog[level](line, response.writableFinished ? 'answered' : 'caller disconnected');
     });
     next();
   };

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 /** Directives of a Content-Security-Policy with their values. */
 export type ContentSecurityPolicy = Readonly<Record<string, string>>;
 
-/** The policy as the header wants it. */
+/** The policy in header format. */
 export function policyText(policy: ContentSecurityPolicy): string {
   return Object.entries(policy)
     .map(([directive, value]) => `${directive} ${value}`)
@@ -11,8 +11,8 @@ export function policyText(policy: ContentSecurityPolicy): string {
 }
 
 /**
- * Headers of every answer. Nothing is kept by caches unless a route says otherwise, no search engine lists it, and no
- * address of a report leaks as a referrer. With `isHttpsOnly`, browsers keep to https for a year.
+ * Headers of every response. Nothing is cached unless a route allows it, search engines are excluded, and report URLs do not
+ * leak as referrers. With `isHttpsOnly`, browsers use https for a year.
  */
 export function securityHeaders(
   policy: ContentSecurityPolicy,

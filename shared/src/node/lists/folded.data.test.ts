@@ -28,7 +28,7 @@ const WRITTEN = [
 ];
 
 describe.each(testDatabasesWith(NOTHING))('a text that is looked for, on $name', ({ create }) => {
-  it('is folded by the database as it is folded here, and found in whatever form it was written', async () => {
+  it('is folded the same in database and code, and found in any form', async () => {
     const { connection, end } = await create();
     onTestFinished(end);
     const faults = await faultsOf(named(WRITTEN), async (text) => {

@@ -9,7 +9,7 @@ import { type ListContext, type ListSource, seenBy } from './list-source.ts';
 
 const CHUNK_ROWS = 1_000;
 
-/** Of what an order by the field compares, so that a value that was read can be compared again without a loss. */
+/** The type for comparing values of a sort, so that a value can be compared again without loss of precision. */
 const SQL_TYPES: Record<Field['kind'], SQL> = {
   text: sql`text`,
   id: sql`text`,
@@ -22,12 +22,12 @@ const SQL_TYPES: Record<Field['kind'], SQL> = {
   data: sql`jsonb`,
 };
 
-/** Where the last row of a chunk stands: the values of the sort and of the key as the database writes them. */
+/** The position of the last row of a chunk: the values of sort and key as written by the database. */
 type Position = { value: string | null; key: string };
 
 /**
- * All rows of a list, in chunks that each go on behind the last one, so that the ten thousandth costs what the first did,
- * and no transaction stays open while whoever reads takes their time. Rows that change meanwhile may be in either state.
+ * All rows of a list, in chunks that continue after the last row, so that each chunk costs the same and no transaction stays
+ * open while the reader is slow. Rows that change meanwhile may appear in either state.
  */
 export async function* readChunks<Known extends AnyList, Scope>(
   context: ListContext<Scope>,
@@ -59,12 +59,12 @@ export async function* readChunks<Known extends AnyList, Scope>(
   }
 }
 
-/** The order that is asked for, and that of the key, which may be the same. Throws for more of them. */
+/** The requested order and that of the key, which may be the same. Throws for more than two. */
 function positionsOf(orders: readonly Order[]): [Order, Order] {
   const [first] = orders;
   const key = orders.at(-1);
   if (!first || !key || orders.length > 2)
-    throw new Error('a file of a list has one order, and that of its key');
+    throw new Error('a list file must be sorted by one field and its key');
   return [first, key];
 }
 
@@ -74,6 +74,6 @@ function isBehind(position: Position, first: Order, key: Order): SQL {
   const isNext = sql`${key.expression} ${behind(key)} ${position.key}::${keyType}`;
   if (first === key || position.value === null) return isNext;
   const value = sql`${position.value}::${SQL_TYPES[first.field.kind]}`;
-  // The first part is what an index can use.
+  // The first condition can use an index.
   return sql`${first.expression} ${behind(first)}= ${value} and (${first.expression} ${behind(first)} ${value} or ${isNext})`;
 }

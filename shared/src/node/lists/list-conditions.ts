@@ -7,20 +7,20 @@ import { foldCharacters } from '../../text/fold.ts';
 import { foldedOf } from './folded.ts';
 import type { SeenSource, SourceColumn } from './list-source.ts';
 
-/** What a caller's text is not to mean in a pattern. */
+/** Pattern characters to escape in a caller's text. */
 const PATTERN_SIGNS = /[\\%_]/g;
 
-/** A text as a pattern means nothing else by it. */
+/** Escapes a text for a pattern. */
 function asPattern(text: string): string {
   return text.replace(PATTERN_SIGNS, '\\$&');
 }
 
-/** Whether a text stands anywhere in a column, in any case, in whatever form either was written. */
+/** Whether a column contains a text, ignoring case and character forms. */
 export function containsText(column: SourceColumn, text: string): SQL {
   return sql`${foldedOf(column)} ilike ${`%${asPattern(foldCharacters(text.trim()))}%`}`;
 }
 
-/** The same at its beginning. */
+/** The same for its beginning. */
 export function startsWithText(column: SourceColumn, text: string): SQL {
   return sql`${foldedOf(column)} ilike ${`${asPattern(foldCharacters(text.trim()))}%`}`;
 }
@@ -30,7 +30,7 @@ export function conditionOf(source: SeenSource, filters: ListQuery['filters']): 
   return and(source.isVisible, ...filterConditions(source, filters));
 }
 
-/** What filters leave of the rows of a list, whoever may see them. */
+/** The conditions of filters, regardless of access. */
 export function filterConditions(
   { list, columns }: Pick<SeenSource, 'list' | 'columns'>,
   filters: ListQuery['filters'],
@@ -58,7 +58,7 @@ function filterCondition(filter: WireFilter, field: Field, column: SourceColumn)
 /** With its zone: a text without one means UTC to us, and to a database whatever its session is set to. */
 function momentOf(text: string): string {
   const moment = parseTime(text);
-  if (!moment) throw new Error(`${text} is no time`);
+  if (!moment) throw new Error(`${text} is not a time`);
   return moment.toISOString();
 }
 

@@ -24,7 +24,7 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** What a column is called in a file: one of times names their zone. */
+/** The head of a column in a file; for times it names the zone. */
 export function headOf({ kind, words }: Field, language: Language): string {
   return kind === 'time' ? withTimeZone(words[language]) : words[language];
 }
@@ -59,8 +59,8 @@ function cellOf(value: unknown, field: Field, { lang: language, format }: Export
 }
 
 /**
- * All rows of a list within a scope as a file that is written while it is read. Cells that a spreadsheet would take for a
- * formula are texts in it. Throws export/no_data where there is no row.
+ * All rows of a list within a scope as a file that is streamed. Cells that look like formulas are escaped. Throws
+ * export/no_data if there are no rows.
  */
 export async function makeListFile<Scope>(
   context: ListContext<Scope>,

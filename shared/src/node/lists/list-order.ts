@@ -6,7 +6,7 @@ import type { SeenSource } from './list-source.ts';
 
 export type Order = { expression: SQL; order: 1 | -1; isNullable: boolean; field: Field };
 
-/** Texts sort alike on every database, whatever its locale, and without regard to case. */
+/** Texts sort the same on every database, regardless of locale and case. */
 function sortable(source: SeenSource, key: string): SQL {
   const column = source.columns[key];
   const kind = source.list.fields[key]?.kind;
@@ -17,7 +17,7 @@ function sortable(source: SeenSource, key: string): SQL {
       : sql`${column}`;
 }
 
-/** The columns that a query is sorted by: what was asked for or the default, then the key, which no two rows share. */
+/** The sort columns of a query: the requested or default order, then the key, which is unique. */
 export function ordersOf(source: SeenSource, sort: ListQuery['sort']): Order[] {
   const { list, columns } = source;
   const asked = sort.length > 0 ? sort : [readSort(list.defaultSort)];
@@ -26,7 +26,7 @@ export function ordersOf(source: SeenSource, sort: ListQuery['sort']): Order[] {
     return { expression: sortable(source, key), order, isNullable: field.isNullable, field };
   });
   if (asked.some(({ field }) => field === list.key)) return orders;
-  // In the direction of the others and as it is stored, so that one index can hold them all.
+  // In the same direction and unfolded, so that one index can cover all.
   const order = asked.at(-1)?.order ?? 1;
   return [
     ...orders,
@@ -40,7 +40,7 @@ function fieldOf(list: AnyList, key: string): Field {
   return field;
 }
 
-/** Rows without a value come last in both directions. An index serves the order only if it says the same of them. */
+/** Rows without a value come last in both directions. An index is used only if it declares the same. */
 export function orderSql({ expression, order, isNullable }: Order): SQL {
   const direction = order === 1 ? sql`asc` : sql`desc`;
   return isNullable ? sql`${expression} ${direction} nulls last` : sql`${expression} ${direction}`;

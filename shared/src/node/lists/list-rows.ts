@@ -16,9 +16,9 @@ import {
 type Selected = Record<string, SourceColumn>;
 type Flat = Record<string, unknown>;
 
-/** A query over the tables of a source; whoever uses it says which rows. */
+/** A query over the tables of a source; the caller adds the conditions. */
 export function selectFrom(db: Database, source: SeenSource, columns: Selected) {
-  // An expression by itself would lose the names of its tables where there is one table alone.
+  // A bare expression would lose its table names in a query of a single table.
   const selected = Object.entries(columns).map(([key, column]) => [
     key,
     is(column, SQL) ? sql`${column}` : column,
@@ -97,7 +97,7 @@ async function countUpTo(
   return { total: Math.min(total, most), isExact: total <= most };
 }
 
-/** How many rows within the scope filters leave, counted up to a bound. */
+/** The number of rows that match the filters within the scope, counted up to a limit. */
 export function countRows<Scope>(
   context: ListContext<Scope>,
   source: ListSource<AnyList, Scope>,

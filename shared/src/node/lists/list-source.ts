@@ -3,24 +3,21 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AnyList } from '../../list/list.ts';
 import type { Database } from '../database/connect.ts';
 
-/** What a field is in the database: a column, or an expression over the tables of the source. */
+/** The database side of a field: a column, or an expression over the tables of the source. */
 export type SourceColumn = PgColumn | SQL;
 
-/** Who looks at rows, and when. */
+/** The caller's scope and the time. */
 export type ListContext<Scope> = { db: Database; scope: Scope; now: () => Date };
 
-/**
- * A field of which a scope shows some values alone, or that depends on the time: what a caller may not see is no value, nor
- * found or sorted by it.
- */
+/** A field that depends on the scope or the time: a hidden value counts as missing, also in filters and sorts. */
 type ScopedColumn<Scope> = (db: Database, scope: Scope, now: Date) => SourceColumn;
 
-/** The rows that a scope shows, whatever a server takes for one; undefined for all of them. */
+/** The condition for rows within a scope; undefined for all rows. */
 export type Visibility<Scope> = (db: Database, scope: Scope) => SQL | undefined;
 
 type Joined = { table: PgTable; on: SQL | undefined };
 
-/** Where the rows of a list are, and which of them a scope shows. Order, bounds and counting are the engine's business alone. */
+/** The tables of a list and its visible rows. Order, limits and counting are done by the engine. */
 export type ListSource<Known extends AnyList = AnyList, Scope = never> = {
   readonly list: Known;
   readonly from: PgTable;
@@ -39,7 +36,7 @@ export type SeenSource<Known extends AnyList = AnyList> = Pick<
   readonly columns: Readonly<Record<string, SourceColumn>>;
 };
 
-/** Where the fields of a list are. */
+/** The columns of a list's fields. */
 export type SourcePlan<Known extends AnyList, Scope> = {
   from: PgTable;
   joins?: readonly Joined[];
@@ -48,7 +45,7 @@ export type SourcePlan<Known extends AnyList, Scope> = {
   };
 };
 
-/** Says where the rows of a list are. A field without a column is a compile error. */
+/** Declares the source of a list. A field without a column is a compile error. */
 export function defineListSource<Known extends AnyList, Scope>(
   list: Known,
   { visible, ...plan }: NoInfer<SourcePlan<Known, Scope>> & { visible: Visibility<Scope> },

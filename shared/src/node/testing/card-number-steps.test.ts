@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => steps?.end());
 
-/** Texts that a scanner may look at again and again, of a given length. */
+/** Texts of a given length that a scanner may read repeatedly. */
 const TEXTS: Record<string, (length: number) => string> = {
   'card numbers': (length) => Array.from({ length: length / 20 }, (_, index) => cardNumber(index)).join(' '),
   'one card number again and again': (length) => '4242424242424242 '.repeat(length / 17),

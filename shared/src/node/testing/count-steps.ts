@@ -2,18 +2,18 @@ import { Session } from 'node:inspector/promises';
 import { setFlagsFromString } from 'node:v8';
 
 export type StepCounter = {
-  /** How often each block of the modules was run by some work, and how many characters its searches went over. */
+  /** The number of times each block of the modules ran, and the number of characters searched. */
   count(work: () => unknown): Promise<number>;
   end(): void;
 };
 
 /**
- * Counts the steps of work in the files whose address holds one of the `modules`, as the engine counts them; no clock
- * is needed. They have to be loaded after this, since only then the engine counts every block; where others have loaded
- * them before, anew (`vi.resetModules`).
+ * Counts the execution steps of files whose path contains one of the `modules`, using the engine's block counts instead of a
+ * clock. They must be loaded after this call, since only then the engine counts every block; reload those loaded earlier
+ * (`vi.resetModules`).
  */
 export async function startCountingSteps(modules: readonly string[]): Promise<StepCounter> {
-  // What was compiled before, without counting its blocks, would be taken for the same text again.
+  // Code compiled earlier without block counts would be reused for the same text.
   setFlagsFromString('--no-compilation-cache');
   const session = new Session();
   session.connect();
@@ -51,7 +51,7 @@ const SEARCHES = [
   'slice',
 ] as const;
 
-/** How many characters the language's own searches are given while some work is done. */
+/** The number of characters passed to built-in searches during some work. */
 function countSearched(work: () => unknown): number {
   let searched = 0;
   const prototype = String.prototype as unknown as Record<string, (...given: unknown[]) => unknown>;

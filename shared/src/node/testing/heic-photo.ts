@@ -15,11 +15,11 @@ const [WIDTH, HEIGHT] = [64, 48];
 const BOX_HEAD_BYTES = 8;
 
 type HeicOptions = {
-  /** As a phone says how it was held: by how many quarters the picture is turned to the left. */
+  /** The rotation in the file: the number of quarter turns to the left. */
   quarterTurns?: 0 | 1 | 2 | 3;
-  /** What the file says of its size. */
+  /** The declared size. */
   size?: { width: number; height: number };
-  /** Another picture, not turned, stands before the main one. */
+  /** Another, unrotated picture comes before the main one. */
   hasOtherFirst?: boolean;
   profile?: Buffer;
   brand?: string;
@@ -67,7 +67,7 @@ export function heicCanvas(width: number, height: number): Buffer {
   });
 }
 
-/** `uses` says which of the properties of the file are those of the item, from 1 on. */
+/** `uses` lists the properties of the file that apply to the item, from 1. */
 type Item = { type: 'hvc1' | 'iovl'; data: Buffer; uses: readonly number[] };
 
 /** The last item is the main one. */

@@ -18,7 +18,7 @@ export async function startServer(answer: Answer): Promise<TestServer> {
   return server;
 }
 
-/** The same until whoever opens it closes it. */
+/** The same, until the caller closes it. */
 export async function openServer(answer: Answer): Promise<TestServer & { close: () => void }> {
   const requests: string[] = [];
   const server = createServer(async (request, response) => {
@@ -41,7 +41,7 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** An address on loopback where nobody listens any more. */
+/** A loopback address where nothing listens any more. */
 export async function closedUrl(): Promise<string> {
   const server = createServer();
   server.listen(0, '127.0.0.1');

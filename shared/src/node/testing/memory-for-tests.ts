@@ -10,12 +10,12 @@ const PREFIX = 'cbp-tests';
 /** A run of all tests has up to 2 GB of files at a time. */
 const ROOM_BYTES = 8 * 1024 ** 3;
 
-/** Nothing of these tests has to outlive a power cut. */
+/** Test data need not survive a power failure. */
 const FORGETFUL = { synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
 /** Tests reach it through its socket. */
 const WITHOUT_PORT = { listen_addresses: '' };
 
-/** Whether a program may be started from a folder of the system's memory, as tests of the browser do. */
+/** Whether programs may be executed from a folder in memory, as browser tests do. */
 function mayHoldPrograms(): boolean {
   const mount = readFileSync('/proc/mounts', 'utf8')
     .split('\n')
@@ -26,7 +26,7 @@ function mayHoldPrograms(): boolean {
 
 function makeFolder(): string | undefined {
   if (sharedMemoryBytes() < ROOM_BYTES || !mayHoldPrograms()) return undefined;
-  // A server whose folder is gone ends by itself within a minute.
+  // A server whose folder is deleted stops within a minute.
   removeLeftovers(SHARED_MEMORY, PREFIX);
   const folder = mkdtempSync(join(SHARED_MEMORY, `${leftoverName(PREFIX)}-`));
   // A database server runs as a user of its own, below it.
@@ -57,8 +57,8 @@ async function beginRun(): Promise<Run> {
 }
 
 /**
- * Before a run: its clock starts (run-clock.ts), temporary files are kept in memory, where there is plenty, and where the programs of a PostgreSQL are
- * installed and TEST_DATABASE_URL names none, one is started for this run alone. Tests make thousands of short-lived files
+ * Before a run: its clock starts (run-clock.ts), temporary files go to memory if there is plenty, and if PostgreSQL is
+ * installed and TEST_DATABASE_URL is not set, a server is started for this run. Tests create thousands of short-lived files
  * and databases, which on a disk cost a tenth of their time.
  */
 export default async function prepareRun(): Promise<() => Promise<void>> {

@@ -17,7 +17,7 @@ export function namedMetrics(prefix: string): NamedMetric[] {
     .filter(({ name }) => name.startsWith(prefix));
 }
 
-/** Those of them that a registry does not export, as they are written. */
+/** The metrics that a registry does not export, as written. */
 export function missingMetrics(
   named: readonly NamedMetric[],
   exported: readonly { name: string; type: unknown; labelNames?: readonly string[] }[],

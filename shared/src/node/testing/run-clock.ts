@@ -11,7 +11,7 @@ export function startRunClock(): void {
 
 const SHIFTED = Symbol.for('cbp date of the test clock');
 
-/** Makes `Date` of this process tell the time of the run, so that what tests and libraries ask agrees with the servers. */
+/** Makes `Date` in this process return the time of the run, so that tests and libraries agree with the servers. */
 export function showRunClock(): void {
   const System = Date;
   if (clockOffset() === null || SHIFTED in System) return;
@@ -28,7 +28,7 @@ export function showRunClock(): void {
   globalThis.Date = Shifted;
 }
 
-/** The clock of the run for a process whose environment is not that of the tests. */
+/** The clock of the run, for a process without the tests' environment. */
 export function runClockEnv(): Record<string, string> {
   const { NODE_ENV = '', [TEST_CLOCK_OFFSET]: offset = '' } = process.env;
   return { NODE_ENV, [TEST_CLOCK_OFFSET]: offset };

@@ -2,7 +2,7 @@
 export const SLOWNESS_VARIABLE = 'TEST_SLOWNESS';
 
 const MOST_SLOWNESS = 8;
-/** What the loop below takes on a quick, quiet machine. */
+/** The time of the loop below on a fast, idle machine. */
 const QUICK_MS = 100;
 const LOOP_ROUNDS = 20_000_000;
 
@@ -20,7 +20,7 @@ function measureSlowness(): number {
   return Math.min(MOST_SLOWNESS, Math.max(1, Math.round((tookMs / QUICK_MS) * 10) / 10));
 }
 
-// Workers and processes of a test inherit what the first one measured.
+// Workers and child processes inherit the first measurement.
 process.env[SLOWNESS_VARIABLE] ??= String(measureSlowness());
 
 /** From 1 to 8. */
@@ -30,7 +30,7 @@ export const slowness = Number(process.env[SLOWNESS_VARIABLE]);
 export const scaled = (ms: number): number => Math.round(ms * slowness);
 
 /**
- * How long a test waits for what must happen: a process that starts, a page that shows something. Only what fails takes
- * so long. Every wait, poll and time-out of a test is this one or a multiple of it.
+ * How long a test waits for an expected event, such as a process that starts or a page that shows something. Only failures
+ * take this long. Every wait, poll and timeout of a test is this one or a multiple of it.
  */
 export const WAIT_MS = scaled(20_000);

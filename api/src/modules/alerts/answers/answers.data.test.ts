@@ -453,11 +453,14 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
       ['dollars as text', ['USD', '10.10', null]],
       ['four decimals of dinars', ['KWD', '6.1725', 'KWD has at most 3 decimals']],
       ['three decimals of dinars', ['KWD', '6.172', null]],
-      ['digits that a number loses', ['USD', '10.00000000000000000001', 'has more than 4 decimals']],
+      [
+        'digits that a number loses',
+        ['USD', '10.00000000000000000001', 'must have at most 4 decimal places'],
+      ],
       ['exponent notation', ['USD', '1e1', 'Amount Stopped must be a number']],
       ['thousands', ['USD', '1,234.50', 'Amount Stopped must be a number']],
       ['a decimal comma', ['USD', '19,99', 'Amount Stopped must be a number']],
-      ['a negative amount', ['USD', '-10', 'must be an amount above zero']],
+      ['a negative amount', ['USD', '-10', 'must be an amount greater than 0']],
     ];
     const faults = await faultsOf(table, async ([currency, amount, said]) => {
       const id = await takeOne({ Type: 'issuer_alert', Amount: 1_000, Currency: currency });

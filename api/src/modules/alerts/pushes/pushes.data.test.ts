@@ -293,7 +293,7 @@ describe.each(usualDatabases)('an alert that is pushed, on $name', ({ create }) 
     }
     // Which names a private network has is told to nobody.
     for (const url of ['https://localhost/', 'https://no-such-name.invalid/']) {
-      expect([url, ...(await told(url))]).toEqual([url, 'queued', 1, 'has no address in the internet']);
+      expect([url, ...(await told(url))]).toEqual([url, 'queued', 1, 'has no public IP address']);
     }
   });
 

@@ -71,12 +71,12 @@ describe.each(usualDatabases)('outcomes from a file, on $name', ({ create }) => 
     });
     expect(saidOf(await world.rows(upload.id))).toEqual([
       '2 good',
-      '3 bad outcome Alerts of this type take no such outcome',
+      "3 bad outcome This outcome isn't available for this alert type.",
       '4 bad ethoca_id Alert does not exist',
-      '6 bad outcome is a formula: put its value there',
-      '7 bad refunded is none of refunded, not refunded, not settled',
+      '6 bad outcome must be a value, not a formula',
+      '7 bad refunded must be refunded, not refunded or not settled',
       '8 bad ethoca_id is in another row already: keep one of them',
-      '9 bad ethoca_id is empty',
+      '9 bad ethoca_id must have a value',
       '10 bad outcome Please select outcome',
       '11 bad refunded Please select refunded',
       '12 bad amount_stopped Please enter amount stopped',
@@ -96,13 +96,13 @@ describe.each(usualDatabases)('outcomes from a file, on $name', ({ create }) => 
       ['KWD', '6.1725', 'bad amount_stopped KWD has at most 3 decimals'],
       ['KWD', '6.172', 'good'],
       ['USD', '10.005', 'bad amount_stopped USD has at most 2 decimals'],
-      ['USD', '10.00000000000000000001', 'bad amount_stopped has more than 4 decimals'],
+      ['USD', '10.00000000000000000001', 'bad amount_stopped must have at most 4 decimal places'],
       ['USD', '0010.50', 'good'],
       ['USD', '"1,234.50"', 'good'],
       ['USD', '"19,99"', 'good'],
       ['USD', '"1.234,505"', 'bad amount_stopped USD has at most 2 decimals'],
       ['JPY', '"19,5"', 'bad amount_stopped JPY has no decimals'],
-      ['USD', '"1,234"', 'bad amount_stopped has two readings: write it without a thousands separator'],
+      ['USD', '"1,234"', 'bad amount_stopped is ambiguous: write it without a thousands separator'],
     ];
     const lines: string[] = [];
     for (const [currency, amount] of rows) {

@@ -51,7 +51,7 @@ function faultOf(
   // Whose alert it is says nothing: one of others is as if it were not there.
   if (!one) return refusedRow('alerts/not_found', 'ethoca_id');
   if (another) {
-    const message = 'means alerts of several sources: answer it by hand';
+    const message = 'matches alerts of several sources: respond to them in the portal';
     return { code: 'request/invalid', field: 'ethoca_id', message };
   }
   if (!one.isAnswerable) return refusedRow('auth/forbidden', 'ethoca_id');

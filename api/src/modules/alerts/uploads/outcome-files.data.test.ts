@@ -167,7 +167,7 @@ describe.each(usualDatabases)('files of outcomes, on $name', ({ create }) => {
       ],
       [
         'a picture',
-        [() => Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1'), 415, /Files of this kind are not taken/],
+        [() => Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1'), 415, /This file type isn't supported/],
       ],
       ['nothing', [() => '', 400, /The file is empty/]],
     ];
@@ -301,8 +301,8 @@ describe.each(usualDatabases)('files of outcomes, on $name', ({ create }) => {
     expect(report.text).toBe(
       [
         'Ethoca 編號,結果,退款,攔截金額,備註,與紀錄不符的原因,行,原因',
-        `${id},resolved,refunded,,'=1+1,,2,備註: 這是公式，請改為填寫數值或文字`,
-        `"'=HYPERLINK(""http://evil.example"")",Stopped,refunded,,'+x,,3,Ethoca 編號: 這是公式，請改為填寫數值或文字`,
+        `${id},resolved,refunded,,'=1+1,,2,備註: 請將公式替換為其值`,
+        `"'=HYPERLINK(""http://evil.example"")",Stopped,refunded,,'+x,,3,Ethoca 編號: 請將公式替換為其值`,
       ].join('\r\n'),
     );
     const again = await world.read(report.text);

@@ -48,12 +48,12 @@ export function outcomeCells(told: Iterable<readonly [OutcomeColumn, string]>): 
 }
 
 const TOO_LONG = {
-  ethoca_id: 'has more than 64 characters',
-  outcome: 'is no outcome that can be given',
-  refunded: 'is none of refunded, not refunded, not settled',
+  ethoca_id: 'must have at most 64 characters',
+  outcome: 'must be an outcome from the template',
+  refunded: 'must be refunded, not refunded or not settled',
   amount_stopped: 'Amount Stopped must be a number',
-  comments: 'has more than 250 characters',
-  contradiction_reason: 'has more than 250 characters',
+  comments: 'must have at most 250 characters',
+  contradiction_reason: 'must have at most 250 characters',
 } as const satisfies Record<OutcomeColumn, FaultMessage>;
 
 /** The cells as each of their columns is read; those that are empty stay so. */
@@ -76,8 +76,9 @@ function amountFault({ amount_stopped: text, outcome }: OutcomeCells): RowFault 
   if (Number(text) > LARGEST_INTEGER) {
     return invalid('amount_stopped', 'Amount Stopped must be a number');
   }
-  if (decimalsOfAmount(text) > KEPT_DECIMALS) return invalid('amount_stopped', 'has more than 4 decimals');
-  return isPart && Number(text) <= 0 ? invalid('amount_stopped', 'must be more than 0') : null;
+  if (decimalsOfAmount(text) > KEPT_DECIMALS)
+    return invalid('amount_stopped', 'must have at most 4 decimal places');
+  return isPart && Number(text) <= 0 ? invalid('amount_stopped', 'must be greater than 0') : null;
 }
 
 /** What a row says by itself, in the words of any language or as networks have them. */
@@ -89,11 +90,11 @@ export function readOutcome(sent: OutcomeCells): ReadOutcome {
   const outcome = outcomeOfText(cells.outcome);
   const refunded = refundedOfText(cells.refunded);
   const fault =
-    (ethocaId === '' ? invalid('ethoca_id', 'is empty') : null) ??
+    (ethocaId === '' ? invalid('ethoca_id', 'must have a value') : null) ??
     (cells.outcome === '' ? invalid('outcome', 'Please select outcome') : null) ??
-    (outcome === null ? invalid('outcome', 'is no outcome that can be given') : null) ??
+    (outcome === null ? invalid('outcome', 'must be an outcome from the template') : null) ??
     (cells.refunded === '' ? invalid('refunded', 'Please select refunded') : null) ??
-    (refunded === null ? invalid('refunded', 'is none of refunded, not refunded, not settled') : null) ??
+    (refunded === null ? invalid('refunded', 'must be refunded, not refunded or not settled') : null) ??
     amountFault(cells);
   if (fault) return { fault };
   const amount = outcome === 'partially_stopped' ? Number(cells.amount_stopped) : null;

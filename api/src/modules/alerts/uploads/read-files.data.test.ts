@@ -105,7 +105,7 @@ describe.each(usualDatabases)('how a file of outcomes is read, on $name', ({ cre
     expect(saidOf(rows)).toEqual([
       '2 good',
       '3 good',
-      '4 bad amount_stopped has two readings: write it without a thousands separator',
+      '4 bad amount_stopped is ambiguous: write it without a thousands separator',
     ]);
     expect(rows.map(({ cells }) => cells.amount_stopped)).toEqual(['1234.50', '19.99', '1,234']);
   });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MemoryFS } from '@electric-sql/pglite';
 
-/** By name, each a file or a folder of more. */
+/** By name, each a file or a folder. */
 export type FolderOfFiles = Map<string, Uint8Array | FolderOfFiles>;
 
 export async function readFolder(path: string): Promise<FolderOfFiles> {

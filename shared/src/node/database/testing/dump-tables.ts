@@ -3,7 +3,7 @@ import type { Database } from '../connect.ts';
 
 type Rows = { rows: { name: string }[] };
 
-/** Everything that stands in the tables of a schema, as text. */
+/** The content of all tables of a schema, as text. */
 export async function dumpTables(db: Database, schema: string): Promise<string> {
   const { rows: tables } = (await db.execute(
     sql`select table_name as name from information_schema.tables where table_schema = ${schema} and table_type = 'BASE TABLE'`,

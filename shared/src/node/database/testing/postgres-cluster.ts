@@ -12,7 +12,7 @@ import { scaled, WAIT_MS } from '../../testing/waits.ts';
 /** A PostgreSQL server of the caller's own, which may be killed. */
 export type Cluster = {
   url: string;
-  /** The same through its socket, which costs both sides less. */
+  /** The same through its socket, which is cheaper for both sides. */
   socketUrl: string;
   /** Ends the postmaster without a word, waits for its children to be gone, and starts it again. */
   crash(): Promise<void>;
@@ -31,7 +31,7 @@ const PROGRAMS = ['initdb', 'postgres', 'pg_dump', 'pg_restore'];
 const START_MS = 2 * WAIT_MS;
 const DUMP_BYTES = 256 * 1024 * 1024;
 
-/** Where the programs of a PostgreSQL server are on this machine; null where there are none. */
+/** The folder with the programs of a PostgreSQL server; null if not installed. */
 export function serverPrograms(): string | null {
   const known = existsSync(VERSIONS)
     ? readdirSync(VERSIONS)
@@ -42,7 +42,7 @@ export function serverPrograms(): string | null {
   return folders.find((folder) => PROGRAMS.every((name) => existsSync(join(folder, name)))) ?? null;
 }
 
-/** The server refuses to run as root: then it runs as the user that its package made. */
+/** The server refuses to run as root; then it runs as the user created by its package. */
 function serverUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -84,7 +84,7 @@ export async function startCluster(more: Record<string, string> = {}): Promise<C
   const socketUrl = () => `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`;
   let postmaster: ChildProcess | undefined;
 
-  /** Through the socket, behind which is no other server. */
+  /** Through the socket, which only this server uses. */
   async function query(text: string): Promise<Record<string, unknown>[]> {
     const client = new pg.Client({ connectionString: socketUrl(), connectionTimeoutMillis: scaled(2_000) });
     client.on('error', () => undefined);
@@ -101,7 +101,7 @@ export async function startCluster(more: Record<string, string> = {}): Promise<C
       listen_addresses: '127.0.0.1',
       unix_socket_directories: folder,
       max_connections: 200,
-      // Processes are killed here, never the machine: what is written is in its memory.
+      // Tests kill processes, never the machine: writes are in its memory.
       fsync: 'off',
       ...more,
     };
@@ -125,7 +125,7 @@ export async function startCluster(more: Record<string, string> = {}): Promise<C
         }
         await pause(100);
       }
-      // Another process may have taken the port since it was free.
+      // Another process may have taken the port meanwhile.
       if (!hasStarted) port = await freePort();
       await pause(200);
     }

@@ -16,7 +16,7 @@ import { testServer } from './test-server.ts';
 
 export const silentLog = createLog({ name: 'test', level: 'silent' });
 
-/** Longer than a server takes to stop that nobody calls. */
+/** Longer than an idle server takes to stop. */
 const ENDING_MS = scaled(5_000);
 const LOOK_EVERY_MS = 50;
 
@@ -25,7 +25,7 @@ const CACHE_DIR = resolve(import.meta.dirname, '../../../../../.cache/test-datab
 /** A database of a suite's own, migrated and empty; `end` closes and removes it. */
 export type TestDatabase = {
   connection: Connection;
-  /** Of a server; null for an embedded one. */
+  /** The URL of a server; null for an embedded database. */
   databaseUrl: string | null;
   end: () => Promise<void>;
 };
@@ -39,7 +39,7 @@ function schemaVersion({ folder }: Migrations): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The files of an embedded database, migrated and empty, which are made once: a fresh one takes 2.3 s to start. */
+/** The files of an empty, migrated embedded database, created once: creating one takes 2.3 s. */
 async function readyFiles(migrations: Migrations): Promise<string> {
   const path = join(CACHE_DIR, `pglite-${schemaVersion(migrations)}`);
   if (existsSync(path)) return path;
@@ -54,20 +54,20 @@ async function readyFiles(migrations: Migrations): Promise<string> {
   try {
     await rename(draft, path);
   } catch (error) {
-    // Another worker was quicker: its files are the same.
+    // Another worker was faster; its files are the same.
     await rm(draft, { recursive: true });
     if (!existsSync(path)) throw error;
   }
   return path;
 }
 
-/** Puts an embedded database, migrated and empty, into a data folder that has none, for `connect` to open. */
+/** Puts an empty, migrated embedded database into a new data folder, for `connect` to open. */
 export async function putEmbeddedDatabase(dataDir: string, migrations: Migrations): Promise<void> {
-  // Of a thousand small files, the asynchronous copy takes twice as long.
+  // For a thousand small files, the asynchronous copy takes twice as long.
   cpSync(await readyFiles(migrations), join(dataDir, 'database'), { recursive: true });
 }
 
-/** By their folder: a worker reads them once, and copies them in memory for each of its suites. */
+/** By folder: a worker reads them once and copies them in memory for each suite. */
 const readFolders = new Map<string, Promise<FolderOfFiles>>();
 
 async function createPglite(migrations: Migrations): Promise<TestDatabase> {
@@ -98,7 +98,7 @@ function urlOfDatabase(serverUrl: string, name: string): string {
 /** A database on a server: a copy of `template`, or without any table yet. Its name begins with `prefix`. */
 export async function createServerDatabase(serverUrl: string, template?: string, prefix = 'cbp_test_') {
   const name = `${prefix}${randomBytes(8).toString('hex')}`;
-  // Written page by page into the log of the server, as it does by itself, a copy takes three times the work.
+  // The server's default strategy writes each page to its log, which takes three times as long.
   const copied = template ? ` template ${template} strategy file_copy` : '';
   await onServer(serverUrl, (client) => client.query(`create database ${name}${copied}`));
   const drop = async () => {
@@ -107,13 +107,13 @@ export async function createServerDatabase(serverUrl: string, template?: string,
   return { name, url: urlOfDatabase(serverUrl, name), drop };
 }
 
-/** What the names of a run's templates begin with; not set outside a run of vitest. */
+/** The name prefix of a run's templates; not set outside of vitest. */
 export const TEMPLATES_VARIABLE = 'CBP_TEST_TEMPLATES';
 
 /** Any number, but not one of the product's. */
 const TEMPLATE_LOCK = 7_221_640_999;
 
-/** The name of a database of this run, migrated and empty, that nobody is connected to; the first who asks makes it. */
+/** The name of an empty, migrated database of this run without connections; created by the first caller. */
 async function readyTemplate(serverUrl: string, migrations: Migrations): Promise<string | undefined> {
   const prefix = process.env[TEMPLATES_VARIABLE];
   if (!prefix) return undefined;
@@ -139,7 +139,7 @@ async function readyTemplate(serverUrl: string, migrations: Migrations): Promise
   return name;
 }
 
-/** Removes the databases whose names begin with `prefix`. What is just ending may finish first, and complains of nothing. */
+/** Removes the databases whose names begin with `prefix`. Those that are just closing may finish first. */
 export async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
   await onServer(serverUrl, async (client) => {
     const isUsed = async () => {
@@ -187,8 +187,8 @@ export function testDatabasesWith(migrations: Migrations): NamedDatabase[] {
 }
 
 /**
- * The databases for most suites, for `describe.each`: that of a server where there is one. The long form takes all. A suite
- * about what databases do each in its own way (locks, JSON, arrays, numbers, times) takes all of them always.
+ * The databases for most suites, for `describe.each`: the server if there is one. The long form takes all. Suites about
+ * differences between databases (locks, JSON, arrays, numbers, times) always take all.
  */
 export function usualDatabasesOf(databases: readonly NamedDatabase[]): readonly NamedDatabase[] {
   return isLong ? databases : databases.slice(-1);

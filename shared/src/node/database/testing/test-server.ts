@@ -1,6 +1,6 @@
 import { WAIT_MS } from '../../testing/waits.ts';
 
-/** The address of the server for tests, as it is now: that of a run is known once the run is prepared. */
+/** The current address of the test server: that of a run is known once the run is prepared. */
 export function testServer(): string | null {
   return process.env.TEST_DATABASE_URL || null;
 }

@@ -1,4 +1,4 @@
-/** Places inside: nothing of ours may connect to them because data says so. Hosts as they stand in a URL. */
+/** Internal targets: no data may make us connect to them. Hosts in URL notation. */
 const INSIDE_HOSTS = [
   // IPv4 loopback and unspecified, in every form that a URL parser reads.
   '127.0.0.1',
@@ -141,7 +141,7 @@ const INSIDE_HOSTS = [
   '0xffffffff',
 ];
 
-/** Whole URLs that try to be read as something else than they are; `{port}` is a port of the test. */
+/** URLs that try to be parsed as something else; `{port}` is a port of the test. */
 const TRICKS = [
   'http://images.example@127.0.0.1:{port}/',
   'http://images.example:80@127.0.0.1:{port}/',
@@ -251,7 +251,7 @@ export function hostileUrls({ port, file }: { port: number; file: string }): str
   );
 }
 
-/** Names of public places, written as people write them, with the origin that an operator would allow. */
+/** Public URLs as people write them, with the origin that an operator would allow. */
 export const GOOD_URLS: readonly [url: string, origin: string][] = [
   ['http://images.example/tea.jpg', 'http://images.example'],
   ['http://images.example:80/tea.jpg', 'http://images.example/'],

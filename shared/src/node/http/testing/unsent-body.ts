@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { WAIT_MS } from '../../testing/waits.ts';
 
 /**
- * The status of the answer to a request whose body is announced and never sent, so to what a server answers before it has
- * read any of it. Rejects where it waits for the body.
+ * The response status for a request whose announced body is never sent, so the server responds before reading it. Rejects if
+ * it waits for the body.
  */
 export async function statusBeforeBody(
   url: string,

@@ -13,7 +13,7 @@ import { headOf } from '../list-file.ts';
 type Row = Record<string, unknown>;
 type Page = { data: Row[]; total: number; total_is_exact: boolean };
 
-/** Sends a call of a list, as whoever sees all of its rows. */
+/** Sends a call of a list as a caller who sees all rows. */
 export type SendToList = (action: 'list' | 'export', body: unknown) => Promise<Response>;
 
 /** The tests that every list passes over some rows, whichever server has them. */
@@ -37,7 +37,7 @@ export function itWalks(list: AnyList, sendAsJson: SendToList): void {
   };
   const filters = Object.keys(list.filters);
 
-  it('has rows, of the model that it declares, each with another key', async () => {
+  it('has rows of its declared model, with unique keys', async () => {
     const { data } = await page({});
     expect(data.length).toBeGreaterThan(0);
     for (const row of data) expect(list.row.safeParse(row).error?.message).toBeUndefined();
@@ -45,7 +45,7 @@ export function itWalks(list: AnyList, sendAsJson: SendToList): void {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('is sorted by each of its sorts, both ways, with rows without a value at the end', async () => {
+  it('sorts by each sort in both directions, with empty values last', async () => {
     const rows = list.sorts.flatMap((field) =>
       ([1, -1] as const).map((order) => [`${field} ${order}`, { field, order }] as const),
     );
@@ -65,7 +65,7 @@ export function itWalks(list: AnyList, sendAsJson: SendToList): void {
     expect(faults).toEqual({});
   });
 
-  it('has the rows that fit and no others, filtered by each of its filters', async () => {
+  it('returns exactly the matching rows for each filter', async () => {
     const { data: all } = await page({});
     const rows = filters.flatMap((key) =>
       samplesOf(list, key, all).map(
@@ -80,10 +80,10 @@ export function itWalks(list: AnyList, sendAsJson: SendToList): void {
     expect(faults).toEqual({});
   });
 
-  it('refuses what it does not know, and names it', async () => {
+  it('rejects unknown keys by name', async () => {
     const wrong: [object, RegExp][] = [
       [{ filters: { no_such: { type: 'contains', value: 'x' } } }, /no_such/],
-      [{ sort: [{ field: 'no_such', order: 1 }] }, /sort.*is no sort of this list/],
+      [{ sort: [{ field: 'no_such', order: 1 }] }, /sort.*must be one of: /],
       [{ sort: [{ field: list.sorts[0], order: 2 }] }, /sort.*neither 1 nor -1/],
       [{ limit: 501 }, /limit/],
       [{ limit: -1 }, /limit/],
@@ -96,7 +96,7 @@ export function itWalks(list: AnyList, sendAsJson: SendToList): void {
     }
   });
 
-  it('is exported whole, in order, with its words as heads', async () => {
+  it('is exported completely, in order, with its labels as heads', async () => {
     const { data } = await page({});
     const csv = await send('export', { format: 'csv', lang: 'tc' });
     expect(csv.status, csv.text.slice(0, 200)).toBe(200);
@@ -123,12 +123,12 @@ export function itWalks(list: AnyList, sendAsJson: SendToList): void {
       expect(ofTimes[0]?.rows.slice(1)).toEqual(expected);
     }
 
-    // By one order: a file in another one than was asked for would say nothing of it.
+    // A file has one order, so each is tested separately.
     const sort = list.sorts.map((field) => ({ field, order: 1 }));
     expect((await send('export', { format: 'csv', sort: [...sort, ...sort].slice(0, 2) })).status).toBe(400);
   });
 
-  it('of nothing is no file', async () => {
+  it('has no file without rows', async () => {
     const [key] = Object.entries(list.filters).find(([, { kind }]) => kind === 'contains') ?? [];
     const filters = { [key ?? '']: { type: 'contains', value: 'nothing-has-this' } };
     const answer = await send('export', { format: 'csv', filters });
@@ -146,7 +146,7 @@ function idsOf(list: AnyList, rows: readonly Row[]): unknown[] {
   return rows.map((row) => valueAt(row, list.key));
 }
 
-/** Filters on a key, made of values that rows have, and what they mean. */
+/** Filters on a key, made of values in the rows, with their expected meaning. */
 function samplesOf(list: AnyList, key: string, rows: readonly Row[]) {
   const { kind } = list.filters[key] ?? expect.fail('no filter');
   const values = [...new Set(rows.map((row) => valueAt(row, key)))];
