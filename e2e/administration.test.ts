@@ -59,7 +59,7 @@ describe('administration', () => {
     ['a text without end', `/ethoca/clients/${'x'.repeat(300)}`],
   ])('says what to do where the id of an address can be none: %s', async (_what, path) => {
     const { page } = await openSignedIn({ path });
-    await page.waitForSelector('main ::-p-text(There is nothing at this address)');
+    await page.waitForSelector('main ::-p-text(Page not found)');
     await click(page, 'main a ::-p-text(Go to the list)');
     await expect.poll(() => portal.pathOf(page)).toMatch(/\/list$/);
   });

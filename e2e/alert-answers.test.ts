@@ -311,7 +311,7 @@ describe('answering alerts', () => {
     await click(page, 'main button ::-p-text(Select all 1,234 that match)');
     await says(page, '1,234 selected');
     await click(page, '::-p-aria([name="Answer"][role="button"])');
-    await says(page, 'this is for the first 500 of the 1,234 that are selected');
+    await says(page, 'Only the first 500 of 1,234 will be updated');
     await hasKeyboard(page, '[aria-modal="true"] form');
     await click(page, '[aria-modal="true"] ::-p-text(Cancel)');
     await click(page, '::-p-aria([name="Push"][role="button"])');

@@ -52,7 +52,7 @@ describe('alerts from a file', () => {
   it('go out as claims of credit from a phone, once, and the history of each says so', async () => {
     const downloads = path.join(folder, 'downloads');
     const { page } = await portal.openSignedIn({ path: '/ethoca/alerts/list', viewport: PHONE, downloads });
-    await click(page, 'button ::-p-text(Files to providers)');
+    await click(page, 'button ::-p-text(Provider files)');
     const dialog = '[role="dialog"][aria-modal="true"]';
     // Earlier files push down what stands below them.
     await page.waitForSelector(`${dialog} table`);
@@ -65,7 +65,7 @@ describe('alerts from a file', () => {
       {},
       `${dialog} input:checked`,
     );
-    await click(page, `${dialog} button ::-p-text(Make the file)`);
+    await click(page, `${dialog} button ::-p-text(Generate file)`);
     const { name, bytes } = await downloadedFile(downloads);
     expect(name).toMatch(/^ethoca-claims-\d+\.csv$/);
     await page.waitForSelector(`${dialog} table button ::-p-text(${name})`);
@@ -77,7 +77,7 @@ describe('alerts from a file', () => {
     ]);
     expect(beyond).toEqual([0]);
     expect(await seriousFaults(page)).toEqual([]);
-    await click(page, `${dialog} button ::-p-text(Make the file)`);
+    await click(page, `${dialog} button ::-p-text(Generate file)`);
     await page.waitForSelector(
       `${dialog} ::-p-text(There is no alert for which credit is still to be claimed)`,
     );

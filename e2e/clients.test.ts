@@ -61,7 +61,7 @@ describe('clients', () => {
     await click(page, 'main a ::-p-text(New client)');
     await page.waitForSelector(FORM);
     await press(page, 'Create the mass merchant');
-    await says(page, '4 fields need another look.');
+    await says(page, 'Check the 4 highlighted fields.');
     await enter(page, 'merchant_id', 'HALL');
     await enter(page, 'name', 'Orchard Hall');
     await enter(page, 'subs.0.merchant_id', 'NGA-1001');

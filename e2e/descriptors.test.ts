@@ -35,7 +35,7 @@ describe('descriptors', () => {
     await click(page, 'main a ::-p-text(Add descriptors)');
     await click(page, 'label ::-p-text(Many)');
     await paste(page, PASTED);
-    await says(page, '2 lines are ready, 1 line needs another look');
+    await says(page, '2 lines are ready, 1 line needs correction');
     await says(page, 'Descriptor contains invalid characters');
     expect(await seriousFaults(page)).toEqual([]);
     await press(page, 'Add 2 descriptors');
@@ -45,7 +45,7 @@ describe('descriptors', () => {
     await mend(page, 'Descriptor', 'WALKED SHOP 2');
     await press(page, 'Add 2 descriptors');
     await says(page, '3 descriptors were added');
-    await says(page, 'Nothing is pasted yet.');
+    await says(page, 'Nothing pasted yet');
 
     // Two of them go on together: what each can become is offered.
     await page.goto(`${portal.product.url}/ethoca/descriptors/list?criterion=walked`);
@@ -104,7 +104,7 @@ describe('descriptors', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await page.evaluate(() => document.querySelector('textarea')?.focus());
     await click(page, 'main a ::-p-text(前往清單)');
-    await press(page, '離開並放棄更改');
+    await press(page, '放棄更改');
     await waitForPath(page, '/ethoca/descriptors/list');
     expect(await excessWidth(page)).toBe(0);
     expect(complaints).toEqual([]);

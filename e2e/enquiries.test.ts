@@ -105,22 +105,22 @@ describe('enquiries', () => {
     const lines = [`${lineOf(1)}, , , ${CLIENT}`, lineOf(2), lineOf(3, 'some day'), lineOf(4), lineOf(5)];
     await click(page, 'textarea');
     await page.evaluate((pasted) => document.execCommand('insertText', false, pasted), lines.join('\n'));
-    await says(page, '4 lines are ready, 1 line needs another look');
+    await says(page, '4 lines are ready, 1 line needs correction');
     await says(page, 'Enter a date that exists, such as 2026-11-22');
     await page.waitForSelector('section[aria-label="What is known of these payments"] td');
     expect(await seriousFaults(page)).toEqual([]);
     await press(page, 'Send 4 enquiries');
     await says(page, '4 enquiries were sent');
-    await says(page, '1 line needs another look');
+    await says(page, '1 line needs correction');
     // What stands there unsent would ask whoever leaves.
     await click(page, 'fieldset button ::-p-text(Remove)');
-    await says(page, 'Nothing is pasted yet.');
+    await says(page, 'Nothing pasted yet');
     expect(merchant.complaints).toEqual([]);
 
     const downloads = path.join(folder, 'downloads');
     const operator = await openSignedIn({ path: '/ethoca/enquiries/list', downloads });
-    await press(operator.page, 'Files to providers');
-    await press(operator.page, 'Make the file');
+    await press(operator.page, 'Provider files');
+    await press(operator.page, 'Generate file');
     const { name, bytes } = await downloadedFile(downloads);
     expect(name).toMatch(/^ethoca-enquiries-\d+\.csv$/);
     const [head = '', ...rows] = bytes.toString('utf8').trim().split(/\r?\n/);

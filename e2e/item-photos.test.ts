@@ -82,7 +82,7 @@ describe('the photos of a transaction in its preview', () => {
         names,
       );
     await drop(['one.png', 'two.png']);
-    await expect.poll(() => textOf(page, FIRST)).toContain('Only one file can be put here.');
+    await expect.poll(() => textOf(page, FIRST)).toContain('Choose only 1 file.');
     await drop(['one.png']);
     await expect.poll(() => shown(page)).not.toBe(before);
     expect(await textOf(page, FIRST)).not.toContain('Only one file');

@@ -125,7 +125,7 @@ describe('outcomes from a file', () => {
     for (const select of (await page.$$(selects)).filter((_one, at) => at % 2 === 0)) {
       await select.select('resolved');
     }
-    await click(page, 'main button ::-p-text(Check the corrected rows)');
+    await click(page, 'main button ::-p-text(Check corrected rows)');
     await says(page, '240 rows are done · 10 rows are ready');
     expect(await page.$('main div[data-tone="bad"]')).toBeNull();
     const ready = () =>

@@ -138,25 +138,25 @@ describe('refunds', () => {
     await fill(page, `${FORM} input[name="password"]`, PASSWORD);
     await fill(page, `${FORM} input[name="api_url"]`, 'http://10.0.0.1');
     await fill(page, `${FORM} input[name="rules.1.value"]`, 'one hundred');
-    await press(page, 'Save the refund settings');
+    await press(page, 'Save refund settings');
     await says(page, 'Must be a number, or numbers with commas between them');
     expect(await seriousFaults(page)).toEqual([]);
     await fill(page, `${FORM} input[name="rules.1.value"]`, '100000');
-    await press(page, 'Save the refund settings');
+    await press(page, 'Save refund settings');
     await says(page, 'Platforms are asked at https addresses that are public');
     await fill(page, `${FORM} input[name="api_url"]`, gatewayUrl);
-    await press(page, 'Save the refund settings');
-    await says(page, 'The refund settings were saved');
-    await says(page, 'never shown');
+    await press(page, 'Save refund settings');
+    await says(page, 'Refund settings saved');
+    await says(page, 'Set on');
     expect(await page.content()).not.toContain(PASSWORD);
-    await press(page, 'Try it');
+    await press(page, 'Test rules');
     await says(page, 'would have been refunded.');
 
     const done = await deliver('ETHREFUND000000000000001', first);
     byRule.push(done);
     await page.goto(`${portal.product.url}/ethoca/alerts/${done}`);
     await says(page, 'Resolved');
-    await says(page, 'All of it was refunded.');
+    await says(page, 'Fully refunded.');
     expect(refunded).toHaveLength(1);
 
     isDeclining = true;
@@ -169,11 +169,11 @@ describe('refunds', () => {
     await says(page, 'This cannot be taken back.');
     expect(await seriousFaults(page)).toEqual([]);
     await fill(page, `${FORM} input[name="amount"]`, '0.0005');
-    await press(page, 'Refund this amount');
+    await press(page, 'Refund amount');
     await says(page, `${second.transaction.currency} has at most 2 decimals`);
     await fill(page, `${FORM} input[name="amount"]`, String(second.transaction.amount));
-    await press(page, 'Refund this amount');
-    await says(page, 'All of it was refunded.');
+    await press(page, 'Refund amount');
+    await says(page, 'Fully refunded.');
     expect(refunded).toHaveLength(2);
 
     await page.goto(`${portal.product.url}/ethoca/refunds/list`);
@@ -181,7 +181,7 @@ describe('refunds', () => {
     await fill(page, `${FORM} input[name="reason"]`, 'A fault at the gateway');
     // A key that is pressed by mistake loses nothing.
     await page.keyboard.press('Escape');
-    await click(page, '[role="dialog"] button ::-p-text(Stay and go on)');
+    await click(page, '[role="dialog"] button ::-p-text(Keep editing)');
     await page.waitForFunction(() => document.querySelectorAll('[aria-modal="true"]').length === 1);
     await click(page, `${FORM} button[type="submit"]`);
     await page.locator('button ::-p-text(Let refunds go on)').wait();
@@ -189,7 +189,7 @@ describe('refunds', () => {
     const stopped = await deliver('ETHREFUND000000000000003', third);
     unrefunded = third;
     await page.goto(`${portal.product.url}/ethoca/alerts/${stopped}`);
-    await says(page, 'All refunds are stopped at the moment.');
+    await says(page, 'All refunds are stopped.');
     expect(refunded).toHaveLength(2);
     await page.goto(`${portal.product.url}/ethoca/refunds/list`);
     await press(page, 'Let refunds go on');
@@ -245,12 +245,12 @@ describe('refunds', () => {
       expect(Date.parse(results.sends_at)).toBeLessThan(Date.now());
     }, WAIT_MS);
     const { page, complaints } = await openSignedIn({ path: '/ethoca/alerts/list' });
-    await press(page, 'Files to providers');
-    await press(page, 'Make the file');
-    await says(page, 'The file was made');
+    await press(page, 'Provider files');
+    await press(page, 'Generate file');
+    await says(page, 'File generated');
     await page.goto(`${portal.product.url}/ethoca/alerts/${answered}`);
     await says(page, 'Completed');
-    await says(page, 'All of it was refunded.');
+    await says(page, 'Fully refunded.');
     expect(await page.evaluate(() => document.body.innerText)).not.toContain('Take back');
     const { results } = await call<{ results: object }>(`/ethoca/alerts/${answered}`);
     expect(results).toMatchObject({

@@ -95,7 +95,7 @@ describe('a page', () => {
     await pause(APART_MS);
     expect(await page.evaluate(() => window.movedThings && [...window.movedThings])).toEqual([]);
     expect(calls).toBeGreaterThan(3);
-    expect(await textOf(page, 'main')).not.toContain('There is nothing at this address');
+    expect(await textOf(page, 'main')).not.toContain('Page not found');
   });
 
   it('takes nothing away that is in use when it asks again for what it could not read', async () => {

@@ -143,8 +143,8 @@ describe('users', () => {
     const { page } = await openSignedIn({ path: '/users/form' });
     await page.waitForSelector(SUBMIT);
     await click(page, SUBMIT);
-    await says(page, 'E-mail is required');
-    expect(await focusedName(page)).toBe('E-mail');
+    await says(page, 'Email is required');
+    expect(await focusedName(page)).toBe('Email');
     await fillNewUser(page, 'Merchant@cbp.example');
     await press(page, 'Add permissions for other clients');
     await click(page, SUBMIT);
@@ -174,14 +174,14 @@ describe('users', () => {
 
     await click(page, SUBMIT);
     await says(page, 'Somebody else saved changes while you were typing');
-    await says(page, 'Changed meanwhile to: Theirs');
-    await says(page, 'Changed meanwhile by somebody else.');
+    await says(page, 'Changed to: Theirs');
+    await says(page, 'Changed by another user.');
     await tick(page, 'English');
-    expect(await textOf(page, FORM)).not.toContain('Changed meanwhile by somebody else.');
+    expect(await textOf(page, FORM)).not.toContain('Changed by another user.');
     await tick(page, '繁體中文');
     const name = () => page.$eval(`${FORM} input[name="display_name"]`, (input) => input.value);
     expect(await name()).toBe('Mine');
-    await press(page, 'Use this');
+    await press(page, 'Use this value');
     expect(await name()).toBe('Theirs');
     await fill(page, `${FORM} input[name="display_name"]`, 'Both of us');
     await click(page, SUBMIT);
@@ -200,12 +200,12 @@ describe('users', () => {
     await page.keyboard.press('Tab');
     await page.goBack();
     await says(page, 'Leave without saving?');
-    await confirm(page, 'Stay and go on');
+    await confirm(page, 'Keep editing');
     expect(await page.$eval(`${FORM} input[name="display_name"]`, (input) => input.value)).toBe('Half way');
     expect(new URL(page.url()).pathname).toBe(`/users/${id}`);
     await page.goBack();
     await says(page, 'Leave without saving?');
-    await confirm(page, 'Leave, lose the changes');
+    await confirm(page, 'Discard changes');
     await waitForPath(page, '/users/list');
   });
 
@@ -226,7 +226,7 @@ describe('users', () => {
     await click(page, 'thead input[type="checkbox"]');
     await press(page, 'Switch off');
     await confirm(page, 'Switch off the users');
-    await says(page, 'One failed and stays selected');
+    await says(page, '1 failed (still selected)');
     await says(page, 'operator@cbp.example This is the last operator with all rights');
     await expect.poll(() => page.$$('tbody input[type="checkbox"]:checked')).toHaveLength(1);
   });
@@ -256,7 +256,7 @@ describe('users', () => {
     await asDemo('acquirer');
     await click(page, 'tbody [data-row-link]');
     await press(page, 'Send reset link');
-    await confirm(page, 'Send the link');
+    await confirm(page, 'Send link');
     await says(page, 'The reset link is on its way');
     await questionIsGone(page);
     expect(await mailedLink(portal.product.outboxDir, emailOf('acquirer'))).toContain(
@@ -278,7 +278,7 @@ describe('users', () => {
     await tabTo(page, (name) => name === 'New user');
     await page.keyboard.press('Enter');
     await page.waitForSelector(SUBMIT);
-    await tabTo(page, (name) => name === 'E-mail');
+    await tabTo(page, (name) => name === 'Email');
     await page.keyboard.type('keys@harbour.example');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Only keys');

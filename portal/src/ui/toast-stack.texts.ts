@@ -8,7 +8,7 @@ const en = {
     warning: 'Warning',
     danger: 'Error',
   },
-  dismiss: 'Close the message',
+  dismiss: 'Close message',
 };
 
 export const toastTexts: Record<Language, typeof en> = {

@@ -16,7 +16,7 @@ export const userList = defineList({
   key: 'id',
   fields: {
     id: number('No.', '编号', '編號'),
-    email: id('E-mail', '邮箱', '電郵地址'),
+    email: id('Email', '邮箱', '電郵地址'),
     display_name: text('Name', '姓名', '姓名'),
     registered_service: badges(SERVICES, 'Services', '服务', '服務'),
     status: badge(USER_STATUSES, 'Status', '状态', '狀態'),

@@ -2,7 +2,7 @@ import type { Language } from '@cbp/shared/language';
 
 /** What the forms of the sign-in area say. */
 const en = {
-  showPassword: 'Show the password',
+  showPassword: 'Show password',
   capsLock: 'Caps Lock is on',
   submitting: 'Please wait…',
   cancel: 'Cancel',

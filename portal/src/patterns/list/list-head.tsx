@@ -18,11 +18,11 @@ export function totalText({ total, isExact }: Total, language: Language): string
 }
 
 /** What the rows of a list are called inside of a sentence: "transactions", but "CAIDs". */
-function rowsInSentence(list: AnyList, language: Language): string {
+export function rowsInSentence(list: AnyList, language: Language): string {
   return list.rowWords[language].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 }
 
-/** Whose rows a user sees: "all clients", "Harbour & Pine and below". */
+/** Whose rows a user sees: "all clients", "Harbour & Pine and sub-clients". */
 export function scopeText(user: CurrentUser, { right }: AnyList, language: Language): string {
   const words = listTexts[language].scope;
   const scopes = user.permissions

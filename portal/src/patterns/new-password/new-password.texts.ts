@@ -6,7 +6,7 @@ const en = {
   confirm: 'Confirm password',
   help: ({ min, max }: { min: number; max: number }) =>
     `${min} to ${max} characters, with a letter and a digit, without spaces`,
-  meter: 'Strength of the password',
+  meter: 'Password strength',
   stronger: 'A stronger password has',
   traits: {
     length: (min: number) => `${min} characters or more`,

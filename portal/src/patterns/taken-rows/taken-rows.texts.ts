@@ -2,7 +2,7 @@ import type { Language } from '@cbp/shared/language';
 
 /** What is said of the rows of a file that was taken in. */
 const en = {
-  refusedRows: 'Rows that were refused',
+  refusedRows: 'Rejected rows',
   row: ({ row, column, why }: { row: number; column: string; why: string }) =>
     `Row ${row}, ${column}: ${why}`,
   more: (count: number) => `and ${count} more`,
@@ -13,11 +13,11 @@ export const takenRowsTexts: Record<Language, typeof en> = {
   sc: {
     refusedRows: '被拒绝的行',
     row: ({ row, column, why }) => `第 ${row} 行，${column}：${why}`,
-    more: (count) => `另有 ${count} 条`,
+    more: (count) => `另有 ${count} 行`,
   },
   tc: {
     refusedRows: '被拒絕的行',
     row: ({ row, column, why }) => `第 ${row} 行，${column}：${why}`,
-    more: (count) => `另有 ${count} 項`,
+    more: (count) => `另有 ${count} 行`,
   },
 };

@@ -5,7 +5,7 @@ const en = {
   expired: 'Your session has expired. Please sign in again.',
   leftElsewhere: 'You signed out in another tab.',
   heading: 'Sign in',
-  email: 'E-mail',
+  email: 'Email',
   password: 'Password',
   forgot: 'Forgot your password?',
   submit: 'Sign in',

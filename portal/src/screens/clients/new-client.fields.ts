@@ -53,7 +53,7 @@ export const MAILS = {
   language: choice(LANGUAGE_CHOICES, clientFields.language),
 };
 
-const EMAIL: Words = ['E-mail', '邮箱', '電郵地址'];
+const EMAIL: Words = ['Email', '邮箱', '電郵地址'];
 const DISPLAY_NAME: Words = ['Name of the user', '用户名称', '用戶姓名'];
 
 /** Who work there. */
@@ -120,7 +120,7 @@ export const SUBS = {
         read: ({ name }) => name,
         write: (sub, name) => ({ ...sub, name }),
       },
-      userText('email', ['E-mail of a user (optional)', '用户邮箱（选填）', '用戶電郵地址（選填）'], {
+      userText('email', ['User email (optional)', '用户邮箱（选填）', '用戶電郵地址（選填）'], {
         type: 'email',
       }),
       userText('display_name', ['Name of the user (optional)', '用户名称（选填）', '用戶姓名（選填）']),
