@@ -21,7 +21,7 @@ describe('administration', () => {
       'Active',
       'Kowloon Card Resellers and below',
       'Transactions: Read',
-      'Not signed in anywhere.',
+      'No active sessions',
     ]) {
       await expect.poll(() => textOf(page, DRAWER)).toContain(part);
     }

@@ -9,7 +9,7 @@ import { click } from './testing/click.ts';
 import { downloadedFile } from './testing/downloads.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
-const BUTTON = 'button ::-p-text(Take in a file)';
+const BUTTON = 'button ::-p-text(Import alerts)';
 const FILE = `EthocaID,Type,AlertTimestamp,MerchantDescriptor,Amount,Currency,CardNumber
 ETH00000000000000009000001,customerdispute_alert,2026-11-22T08:14:00+08:00,HARBOURPINE*HK,128.40,HKD,4539578763621486
 ETH00000000000000009000002,issuer_alert,22/11/2026,HARBOURPINE*HK,128.40,HKD,
@@ -40,7 +40,7 @@ describe('alerts from a file', () => {
       '[role="dialog"] ::-p-text(lacks the column EthocaID, Type, AlertTimestamp, MerchantDescriptor, Currency)',
     );
     await choose(page, 'alerts.csv');
-    await page.waitForSelector('[role="dialog"] ::-p-text(1 taken in · 1 refused)');
+    await page.waitForSelector('[role="dialog"] ::-p-text(1 imported · 1 rejected)');
     await page.waitForSelector(
       '[role="dialog"] li ::-p-text(Row 3, AlertTimestamp: Is no time such as 2026-11-22T08:00:00+08:00)',
     );

@@ -33,13 +33,13 @@ describe('descriptors', () => {
   it('are added from a pasted list, go to the provider and back, and say what was done to them', async () => {
     const { page, complaints } = await openSignedIn({ path: '/ethoca/descriptors/list' });
     await click(page, 'main a ::-p-text(Add descriptors)');
-    await click(page, 'label ::-p-text(Many)');
+    await click(page, 'label ::-p-text(Multiple)');
     await paste(page, PASTED);
     await says(page, '2 lines are ready, 1 line needs correction');
     await says(page, 'Descriptor contains invalid characters');
     expect(await seriousFaults(page)).toEqual([]);
     await press(page, 'Add 2 descriptors');
-    await says(page, '1 descriptor was added');
+    await says(page, '1 descriptor added');
     await says(page, 'covered by “HARBOURPINE*” of Harbour & Pine Outfitters (NGA-1001)');
     await mend(page, 'Reason to add it all the same', 'The shop moved');
     await mend(page, 'Descriptor', 'WALKED SHOP 2');
@@ -57,23 +57,23 @@ describe('descriptors', () => {
     await press(page, 'Change status');
     await click(page, '[role="dialog"] ::-p-aria(Processing \\(add\\)[role="radio"])');
     await click(page, '[role="dialog"] ::-p-aria([role="checkbox"])');
-    await press(page, 'Change the status');
+    await click(page, '[role="dialog"] ::-p-aria(Change status[role="button"])');
     await page.locator('tbody ::-p-text(Processing \\(add\\))').wait();
     await page.waitForSelector('[role="dialog"]', { hidden: true });
 
     await click(page, 'tbody ::-p-text(WALKED SHOP 2)');
     await page.locator('[role="dialog"][aria-labelledby] h2 ::-p-text(WALKED SHOP 2)').wait();
-    await confirm(page, 'Activate', 'Confirmed: activate');
-    await says(page, 'The descriptor is active');
+    await confirm(page, 'Activate', 'Activate');
+    await says(page, 'Descriptor activated');
     await press(page, 'Edit');
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'auto_refund');
     expect(await focusedName(page)).toContain('Auto refund');
     await page.keyboard.press('Space');
     await press(page, 'Save');
-    await says(page, 'The descriptor was updated');
-    await confirm(page, 'Request deletion', 'Request the deletion');
+    await says(page, 'Descriptor updated');
+    await confirm(page, 'Request deletion', 'Request deletion');
     await says(page, 'Descriptor delete submitted');
-    await press(page, 'Void the deletion');
+    await press(page, 'Cancel deletion');
     await says(page, 'Void-delete submitted');
     await page.locator('::-p-aria(Request deletion[role="button"])').wait();
     expect(await seriousFaults(page)).toEqual([]);

@@ -86,7 +86,7 @@ describe('enquiries', () => {
     await says(page, 'The enquiry was sent');
     await says(page, 'It was not sent to the alert provider yet.');
 
-    await press(page, 'Change');
+    await press(page, 'Edit');
     await fill(page, 'input[name="amount"]', '4711.5');
     await press(page, 'Save the enquiry');
     await page.waitForSelector('dd ::-p-text(4,711.50)');

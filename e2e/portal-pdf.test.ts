@@ -403,7 +403,7 @@ describe('the PDF in the portal', () => {
 
   it('fits a phone, and opens the PDF where the browser shows none inside of pages', async () => {
     const { page } = await openPreview({ viewport: PHONE, hasViewer: false });
-    const open = await page.waitForSelector('::-p-aria(Open the PDF in a new tab)');
+    const open = await page.waitForSelector('::-p-aria(Open PDF in a new tab)');
     expect(await open?.evaluate((link) => link.getAttribute('href'))).toMatch(/^blob:/);
     expect(await page.$('iframe')).toBeNull();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(

@@ -166,7 +166,7 @@ describe('refunds', () => {
     await says(page, 'To be answered');
     isDeclining = false;
     await press(page, 'Refund');
-    await says(page, 'This cannot be taken back.');
+    await says(page, 'This can’t be undone.');
     expect(await seriousFaults(page)).toEqual([]);
     await fill(page, `${FORM} input[name="amount"]`, '0.0005');
     await press(page, 'Refund amount');
@@ -184,7 +184,7 @@ describe('refunds', () => {
     await click(page, '[role="dialog"] button ::-p-text(Keep editing)');
     await page.waitForFunction(() => document.querySelectorAll('[aria-modal="true"]').length === 1);
     await click(page, `${FORM} button[type="submit"]`);
-    await page.locator('button ::-p-text(Let refunds go on)').wait();
+    await page.locator('button ::-p-text(Resume refunds)').wait();
     await page.waitForSelector('[aria-modal="true"]', { hidden: true });
     const stopped = await deliver('ETHREFUND000000000000003', third);
     unrefunded = third;
@@ -192,7 +192,7 @@ describe('refunds', () => {
     await says(page, 'All refunds are stopped.');
     expect(refunded).toHaveLength(2);
     await page.goto(`${portal.product.url}/ethoca/refunds/list`);
-    await press(page, 'Let refunds go on');
+    await press(page, 'Resume refunds');
     await fill(page, `${FORM} input[name="reason"]`, 'The gateway is well again');
     await click(page, `${FORM} button[type="submit"]`);
     await page.locator('button ::-p-text(Stop all refunds)').wait();
@@ -203,15 +203,15 @@ describe('refunds', () => {
   it('have bounds for a day, which are set at the client and stand before a person when they are met', async () => {
     if (!unrefunded) throw new Error('every payment was refunded');
     const { page, complaints } = await openSignedIn({ path: '/ethoca/clients/NGA-1001?tab=descriptors' });
-    await says(page, 'Auto refund in a day');
-    await press(page, 'Change the bounds');
+    await says(page, 'Daily refund limits');
+    await press(page, 'Edit limits');
     await fill(page, `${FORM} input[name="refunds_a_day"]`, '1');
     await fill(page, `${FORM} input[name="amount_a_day"]`, '-5');
-    await press(page, 'Save the bounds');
+    await press(page, 'Save limits');
     await says(page, 'Enter an amount above zero');
     await fill(page, `${FORM} input[name="amount_a_day"]`, '100000');
-    await press(page, 'Save the bounds');
-    await says(page, 'The bounds of auto refund were saved');
+    await press(page, 'Save limits');
+    await says(page, 'Daily refund limits saved');
     expect(await seriousFaults(page)).toEqual([]);
     const over = await deliver('ETHREFUND000000000000004', unrefunded);
     await page.goto(`${portal.product.url}/ethoca/alerts/${over}`);
@@ -226,12 +226,12 @@ describe('refunds', () => {
     });
     await click(page, '[data-row-link]');
     await says(page, 'Whether it was done is not known');
-    await press(page, 'Say how it ended');
+    await press(page, 'Set result');
     await click(page, `${FORM} input[value="false"]`);
     await says(page, 'be sure that the platform did not do it');
     await fill(page, `${FORM} input[name="reason"]`, 'Not in the dashboard of the platform');
-    await press(page, 'Save how it ended');
-    await says(page, 'The refund was decided');
+    await press(page, 'Save result');
+    await says(page, 'Refund result saved');
     await says(page, 'Not in the dashboard of the platform');
     expect(complaints).toEqual([]);
   });
@@ -251,7 +251,7 @@ describe('refunds', () => {
     await page.goto(`${portal.product.url}/ethoca/alerts/${answered}`);
     await says(page, 'Completed');
     await says(page, 'Fully refunded.');
-    expect(await page.evaluate(() => document.body.innerText)).not.toContain('Take back');
+    expect(await page.evaluate(() => document.body.innerText)).not.toContain('Undo');
     const { results } = await call<{ results: object }>(`/ethoca/alerts/${answered}`);
     expect(results).toMatchObject({
       status: 'COMPLETED',

@@ -180,7 +180,7 @@ describe('the command palette', () => {
     expect(await textOf(page, STATUS)).toBe('1 alert');
     expect(await active(page)).toContain(ETHOCA_ID);
     expect(await active(page)).toMatch(/^[A-Z]{3} [\d,.]+ · Confirmed fraud/);
-    expect(await textOf(page, ALERT)).toMatch(/\d (min|h) .*left|Answered/);
+    expect(await textOf(page, ALERT)).toMatch(/\d (min|h) .*left|Responded/);
     await page.keyboard.press('Enter');
     await page.waitForSelector(FIELD, { hidden: true });
     await page.waitForSelector(`[role="dialog"] ::-p-text(${ETHOCA_ID})`);

@@ -112,7 +112,7 @@ describe('a page', () => {
     await page.waitForSelector('main form');
     await page.evaluate(() => document.querySelector('main form')?.setAttribute('data-before', ''));
     await expect.poll(() => asked).toBe(2);
-    await page.waitForSelector('main section ::-p-text(Signed in on)');
+    await page.waitForSelector('main section ::-p-text(Sessions)');
     await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 200)));
     expect(await page.$('main form[data-before]')).not.toBeNull();
   });

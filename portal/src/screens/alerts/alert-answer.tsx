@@ -28,7 +28,7 @@ const WANTS_ANSWER = 'answer';
 /** The key of a list of alerts that opens one to answer it. */
 export const ANSWER_KEY = {
   key: 'o',
-  words: ['Answer the alert', '答复预警', '答覆預警'],
+  words: ['Respond to alert', '答复预警', '回覆預警'],
   wants: WANTS_ANSWER,
 } as const;
 

@@ -35,11 +35,11 @@ export const alertQueueScreen = defineListScreen({
   bulk: bulkActions(ALERT_ROW, giveSeveral, answerSeveral),
   lookAgainMs: () => LOOK_AGAIN_MS,
   empty: {
-    heading: ['Nothing to be assigned', '没有待归属的预警', '沒有待歸屬的預警'],
+    heading: ['No unassigned alerts', '没有待分配的预警', '沒有待分配的預警'],
     text: [
-      'Every alert that waits for an answer has its client and its transaction.',
-      '所有待答复的预警均已确定客户和交易。',
-      '所有待答覆的預警均已確定客戶及交易。',
+      'Every alert awaiting a response has a client and a transaction.',
+      '所有待答复的预警均已有客户和交易。',
+      '所有待回覆的預警均已有客戶及交易。',
     ],
   },
 });
