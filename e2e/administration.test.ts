@@ -46,7 +46,7 @@ describe('administration', () => {
     await expect.poll(() => portal.pathOf(page)).toMatch(/\/audit-logs\/\d+$/);
     await page.waitForSelector(`${DRAWER} h3`);
     const text = await textOf(page, DRAWER);
-    expect(text).toContain('What was sent');
+    expect(text).toContain('Request');
     expect(text).toContain('403');
     expect(text).not.toContain(typed);
     expect(await seriousFaults(page)).toEqual([]);

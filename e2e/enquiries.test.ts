@@ -74,31 +74,31 @@ describe('enquiries', () => {
     await page.waitForSelector('main h2 ::-p-text(New enquiry)');
     await page.waitForSelector(`input[name="merchant_id"][value*="${CLIENT}"]`);
     await fill(page, 'input[name="arn"]', arn);
-    await click(page, 'button:not([aria-disabled="true"]) ::-p-text(Fill in the rest)');
+    await click(page, 'button:not([aria-disabled="true"]) ::-p-text(Auto-fill)');
     await says(page, 'Filled in from transaction');
     expect(await typedIn(page, 'descriptor')).not.toBe('');
     expect(await typedIn(page, 'amount')).toMatch(/^\d/);
-    await says(page, 'There is an alert for this payment.');
+    await says(page, 'This payment has an alert.');
     await page.waitForSelector(`main ::-p-text(Alert ETH)`);
     expect(await page.evaluate(() => document.body.innerText)).toContain(ethocaId.slice(0, 6));
     expect(await seriousFaults(page)).toEqual([]);
-    await press(page, 'Send the enquiry');
-    await says(page, 'The enquiry was sent');
-    await says(page, 'It was not sent to the alert provider yet.');
+    await press(page, 'Submit enquiry');
+    await says(page, 'Enquiry submitted');
+    await says(page, 'Not sent to the alert provider yet');
 
     await press(page, 'Edit');
     await fill(page, 'input[name="amount"]', '4711.5');
-    await press(page, 'Save the enquiry');
+    await press(page, 'Save enquiry');
     await page.waitForSelector('dd ::-p-text(4,711.50)');
     expect(await seriousFaults(page)).toEqual([]);
     // The form was long, and the header lies over what is above it.
     await page.evaluate(() => scrollTo(0, 0));
     await press(page, 'Withdraw');
-    await page.waitForFunction(() => document.activeElement?.textContent?.includes('Withdraw the enquiry'));
-    await says(page, 'The alert provider is not asked.');
+    await page.waitForFunction(() => document.activeElement?.textContent?.includes('Withdraw enquiry'));
+    await says(page, 'It isn’t sent to the alert provider');
     expect(await seriousFaults(page)).toEqual([]);
     await page.keyboard.press('Enter');
-    await says(page, 'The enquiry was withdrawn');
+    await says(page, 'Enquiry withdrawn');
     await page.waitForFunction(() => location.pathname === '/ethoca/enquiries/list');
 
     await page.goto(`${portal.product.url}/ethoca/enquiries/form?kind=many`);
@@ -107,10 +107,10 @@ describe('enquiries', () => {
     await page.evaluate((pasted) => document.execCommand('insertText', false, pasted), lines.join('\n'));
     await says(page, '4 lines are ready, 1 line needs correction');
     await says(page, 'Enter a date that exists, such as 2026-11-22');
-    await page.waitForSelector('section[aria-label="What is known of these payments"] td');
+    await page.waitForSelector('section[aria-label="Related records"] td');
     expect(await seriousFaults(page)).toEqual([]);
-    await press(page, 'Send 4 enquiries');
-    await says(page, '4 enquiries were sent');
+    await press(page, 'Submit 4 enquiries');
+    await says(page, '4 enquiries submitted');
     await says(page, '1 line needs correction');
     // What stands there unsent would ask whoever leaves.
     await click(page, 'fieldset button ::-p-text(Remove)');
@@ -132,10 +132,10 @@ describe('enquiries', () => {
     const file = path.join(folder, 'replies.csv');
     await writeFile(file, ['EnquiryID,Response', ...answered, '999999,Yes'].join('\n'));
     await operator.page.goto(`${portal.product.url}/ethoca/enquiries/list`);
-    await press(operator.page, 'Take in replies');
+    await press(operator.page, 'Import responses');
     const input = await operator.page.waitForSelector('[role="dialog"] input[type="file"]');
     await (input as unknown as { uploadFile: (chosen: string) => Promise<void> }).uploadFile(file);
-    await says(operator.page, '4 answered');
+    await says(operator.page, '4 imported');
     await says(operator.page, 'EnquiryID: Enquiry does not exist');
     expect(await seriousFaults(operator.page)).toEqual([]);
     expect(operator.complaints).toEqual([]);
@@ -167,7 +167,7 @@ describe('enquiries', () => {
     await says(page, '可在「回覆」一欄查看預警服務商的回覆');
     expect(await excessWidth(page)).toBe(0);
     await click(page, 'tbody [data-row-link]');
-    await page.waitForSelector('[role="dialog"] ::-p-text(預警服務商的回覆)');
+    await page.waitForSelector('[role="dialog"] ::-p-text(回覆)');
     expect(await excessWidth(page)).toBe(0);
     await page.goto(`${portal.product.url}/ethoca/enquiries/form`);
     await fill(page, 'input[name="arn"]', '123');

@@ -12,7 +12,7 @@ import { click } from './testing/click.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 import { slowDown } from './testing/slow-line.ts';
 
-const HEADING = '::-p-aria(Photos of the items[role="heading"])';
+const HEADING = '::-p-aria(Item photos[role="heading"])';
 const FIRST = '[role="group"][aria-busy]';
 const PHOTO = `${FIRST} img`;
 /** So much noise that it takes seconds on a slow line. */
