@@ -4,7 +4,7 @@ import { bulkActions } from '../../patterns/action/bulk-actions.tsx';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
 import { ANSWER_KEY } from './alert-answer.tsx';
 import { ALERT_ROW } from './alerts.actions.ts';
-import { answerSeveral, giveSeveral } from './answers.forms.ts';
+import { assignClients, respondToAlerts } from './answers.forms.ts';
 import { TimeLeft } from './time-left.tsx';
 
 /** New alerts come by themselves. */
@@ -32,7 +32,7 @@ export const alertQueueScreen = defineListScreen({
   ],
   href: (row) => paths.alert.href(row.id),
   keys: [ANSWER_KEY],
-  bulk: bulkActions(ALERT_ROW, giveSeveral, answerSeveral),
+  bulk: bulkActions(ALERT_ROW, assignClients, respondToAlerts),
   lookAgainMs: () => LOOK_AGAIN_MS,
   empty: {
     heading: ['No unassigned alerts', '没有待分配的预警', '沒有待分配的預警'],

@@ -10,7 +10,7 @@ import { ANSWER_KEY } from './alert-answer.tsx';
 import { TakeInFile } from './alert-file.tsx';
 import { ALERT_ROW, markSeveralSent } from './alerts.actions.ts';
 import { alertTexts } from './alerts.texts.ts';
-import { answerSeveral, giveSeveral } from './answers.forms.ts';
+import { assignClients, respondToAlerts } from './answers.forms.ts';
 import { pushSeveral } from './pushes.actions.tsx';
 import { TimeLeft } from './time-left.tsx';
 
@@ -80,7 +80,7 @@ export const alertsScreen = defineListScreen({
   linkFilters: ['client_found', 'compared_descriptor'],
   href: (row) => paths.alert.href(row.id),
   keys: [ANSWER_KEY],
-  bulk: bulkActions(ALERT_ROW, answerSeveral, giveSeveral, markSeveralSent, pushSeveral),
+  bulk: bulkActions(ALERT_ROW, respondToAlerts, assignClients, markSeveralSent, pushSeveral),
   action: FileButtons,
   lookAgainMs: () => LOOK_AGAIN_MS,
   empty: {

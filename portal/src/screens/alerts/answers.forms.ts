@@ -126,7 +126,7 @@ export const answerForm = defineForm({
   check: (values, { alert }) => checkAmount(values, [alert.Currency]),
 });
 
-const answerSeveralForm = defineForm({
+const respondToAlertsForm = defineForm({
   call: 'answerAlerts',
   heading: ['Respond to alerts', '批量答复预警', '批量回覆預警'],
   submit: ['Submit outcomes', '提交处理结果', '提交處理結果'],
@@ -140,9 +140,9 @@ const answerSeveralForm = defineForm({
 
 const idsOf = (rows: readonly AlertInList[]) => rows.map(({ id }) => id);
 
-export const answerSeveral = defineBulkForm({
+export const respondToAlerts = defineBulkForm({
   words: ['Respond', '答复', '回覆'],
-  form: answerSeveralForm,
+  form: respondToAlertsForm,
   thing: (rows: readonly AlertInList[]) => ({
     ids: idsOf(rows),
     types: [...new Set(rows.map(({ type }) => type))],
@@ -164,7 +164,7 @@ export const clientForm = defineForm({
   refusals: { 'merchants/not_found': 'merchant_id' },
 });
 
-export const giveSeveral = defineBulkForm({
+export const assignClients = defineBulkForm({
   words: ['Assign client', '指定客户', '指定客戶'],
   form: defineForm({
     call: 'setClientOfAlerts',

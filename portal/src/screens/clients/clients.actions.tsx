@@ -6,7 +6,7 @@ import { PushSecret, RotatedCredential } from './shown-once.tsx';
 const OVERLAP_HOURS = 24;
 
 /** Ends what a program of a client signs in with. */
-export const endCredential = defineAction({
+export const revokeCredential = defineAction({
   call: 'endMerchantCredential',
   words: ['Revoke', '吊销', '撤銷'],
   isGrave: true,
@@ -27,7 +27,7 @@ export const endCredential = defineAction({
 });
 
 /** The secret with which the client's program knows that a push is from here. */
-export const makePushSecret = defineAction({
+export const createPushSecret = defineAction({
   call: 'makeMerchantPushSecret',
   words: ['Create signing secret', '创建签名密钥', '建立簽署密鑰'],
   isOffered: ({ status }: Client) => status === 'ACTIVE',

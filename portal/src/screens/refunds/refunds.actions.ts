@@ -2,7 +2,7 @@ import type { Refund } from '@cbp/shared/entities/refund-result.model';
 import { defineAction } from '../../patterns/action/define-action.ts';
 
 /** Has the platform asked again what became of a refund. */
-export const askAgain = defineAction({
+export const checkStatus = defineAction({
   call: 'askAboutRefund',
   words: ['Check status', '查询状态', '查詢狀態'],
   isOffered: ({ can_be_asked: can }: Refund) => can,

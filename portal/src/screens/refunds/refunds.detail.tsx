@@ -18,7 +18,7 @@ import { FactGrid } from '../../patterns/list/fact-grid.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
-import { askAgain } from './refunds.actions.ts';
+import { checkStatus } from './refunds.actions.ts';
 import { decisionForm } from './refunds.forms.ts';
 import { refundPageTexts } from './refunds.texts.ts';
 
@@ -52,7 +52,7 @@ export function RefundDetail() {
       Head={(refund) => (
         <Group gap="xs">
           <EnumerationBadge of={REFUND_RESULT_STATUSES} value={refund.status} />
-          <ActionButton action={askAgain} on={refund} />
+          <ActionButton action={checkStatus} on={refund} />
         </Group>
       )}
     >

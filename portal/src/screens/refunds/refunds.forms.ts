@@ -59,7 +59,7 @@ export const stopForm = defineForm({
   ],
 });
 
-export const goOnForm = defineForm({
+export const resumeForm = defineForm({
   call: 'setRefundSwitch',
   heading: ['Resume refunds', '恢复退款', '恢復退款'],
   submit: ['Resume refunds', '恢复退款', '恢復退款'],

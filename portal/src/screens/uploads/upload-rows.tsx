@@ -13,9 +13,9 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { DetailPart, LoadedPart, PartContent } from '../../patterns/detail/detail-page.tsx';
 import { DownloadButton } from '../../patterns/download/download-button.tsx';
+import { ImportedRows } from '../../patterns/imported-rows/imported-rows.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
-import { TakenRows } from '../../patterns/taken-rows/taken-rows.tsx';
 import { CorrectRows } from '../../patterns/uploaded-rows/correct-rows.tsx';
 import { uploadPageTexts } from './uploads.texts.ts';
 
@@ -111,7 +111,7 @@ function RefusedRows({ upload, rows }: { upload: AlertUpload; rows: readonly Upl
   const words = uploadPageTexts[useLanguage()];
   const told = upload.kind === 'alerts' ? [words.refusedAlerts] : [words.bad(upload.counts.bad)];
   return (
-    <TakenRows
+    <ImportedRows
       told={told}
       rows={rows.map(({ row, error }) => ({ row, error: error ?? undefined }))}
       columnOf={(field) => field.replace(/^alert\./, '')}

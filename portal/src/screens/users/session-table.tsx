@@ -6,7 +6,7 @@ import { defineSmallTable } from '../../patterns/small-table/define-small-table.
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { Missing } from '../../ui/missing.tsx';
 import { sayDevice } from './say-device.ts';
-import { endSession } from './users.actions.tsx';
+import { signOutOfDevice } from './users.actions.tsx';
 import { userTexts } from './users.texts.ts';
 
 const sessionTable = defineSmallTable({
@@ -42,7 +42,7 @@ export function SessionTable({ user }: { user: UserDetail }) {
       empty={words.noSessions}
       rows={user.sessions}
       actions={({ id: sessionId }) => (
-        <ActionButton action={endSession} on={{ user, sessionId }} size="compact-xs" />
+        <ActionButton action={signOutOfDevice} on={{ user, sessionId }} size="compact-xs" />
       )}
     />
   );

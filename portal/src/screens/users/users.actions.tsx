@@ -41,7 +41,7 @@ export const sendResetLink = defineAction({
   done: ['Reset link sent', '重置密码链接已发送', '重設密碼連結已傳送'],
 });
 
-export const switchOff = defineAction({
+export const deactivateUser = defineAction({
   call: 'setUserStatus',
   words: ['Deactivate', '停用', '停用'],
   isGrave: true,
@@ -59,7 +59,7 @@ export const switchOff = defineAction({
   done: ['User deactivated', '用户已停用', '用戶已停用'],
 });
 
-export const switchOn = defineAction({
+export const reactivateUser = defineAction({
   call: 'setUserStatus',
   words: ['Reactivate', '重新启用', '重新啟用'],
   isOffered: ({ status }: UserDetail) => status === 'inactive',
@@ -68,7 +68,7 @@ export const switchOn = defineAction({
   done: ['User reactivated', '用户已重新启用', '用戶已重新啟用'],
 });
 
-export const endAllSessions = defineAction({
+export const signOutOfAllDevices = defineAction({
   call: 'endUserSessions',
   words: ['Sign out of all devices', '退出所有设备', '登出所有裝置'],
   isOffered: ({ sessions }: UserDetail) => sessions.length > 0,
@@ -76,7 +76,7 @@ export const endAllSessions = defineAction({
   done: ['Signed out of all devices', '已退出所有设备', '已登出所有裝置'],
 });
 
-export const endSession = defineAction({
+export const signOutOfDevice = defineAction({
   call: 'endUserSessions',
   words: ['Sign out', '退出', '登出'],
   input: ({ user, sessionId }: { user: UserDetail; sessionId: string }) => ({
@@ -88,7 +88,7 @@ export const endSession = defineAction({
 
 const idsOf = (users: readonly UserInList[]) => users.map(({ id }) => id);
 
-export const switchSeveralOff = defineBulkAction({
+export const deactivateUsers = defineBulkAction({
   call: 'setStatusOfUsers',
   words: ['Deactivate', '停用', '停用'],
   isGrave: true,
@@ -105,7 +105,7 @@ export const switchSeveralOff = defineBulkAction({
   }),
 });
 
-export const switchSeveralOn = defineBulkAction({
+export const reactivateUsers = defineBulkAction({
   call: 'setStatusOfUsers',
   words: ['Reactivate', '重新启用', '重新啟用'],
   isOffered: (users: readonly UserInList[]) => users.some(({ status }) => status === 'inactive'),

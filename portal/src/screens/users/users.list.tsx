@@ -3,7 +3,7 @@ import { paths } from '../../data/paths.ts';
 import { bulkActions } from '../../patterns/action/bulk-actions.tsx';
 import { NewButton } from '../../patterns/call-form/new-button.tsx';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
-import { switchSeveralOff, switchSeveralOn } from './users.actions.tsx';
+import { deactivateUsers, reactivateUsers } from './users.actions.tsx';
 import { newUserForm } from './users.forms.ts';
 
 /** The users whose clients are all within the caller's scope; each opens in a drawer. */
@@ -23,8 +23,8 @@ export const usersScreen = defineListScreen({
   action: () => <NewButton form={newUserForm} href={paths.userForm.href()} />,
   bulk: bulkActions(
     { keyOf: ({ id }) => id, nameOf: ({ email }) => email },
-    switchSeveralOff,
-    switchSeveralOn,
+    deactivateUsers,
+    reactivateUsers,
   ),
   empty: {
     heading: ['No users yet', '暂无用户', '未有用戶'],

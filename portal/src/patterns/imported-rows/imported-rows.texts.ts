@@ -8,7 +8,7 @@ const en = {
   more: (count: number) => `and ${count} more`,
 };
 
-export const takenRowsTexts: Record<Language, typeof en> = {
+export const importedRowsTexts: Record<Language, typeof en> = {
   en,
   sc: {
     refusedRows: '被拒绝的行',
