@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What stands in the place of a page that cannot be shown. */
+/** Texts of the error pages. */
 const en = {
   notFoundText: 'This page doesn’t exist. Check the address.',
   systemHeading: 'System Error',

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What stands in the place of a portal that does not start. */
+/** Shown instead of a portal that fails to start. */
 const en = {
   text: 'Couldn’t open the portal. Check your internet connection, then reload this page.',
 };

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What a page says that this version has no screen for. */
+/** Texts of a page without a screen in this version. */
 const en = {
   heading: 'Not available in this version',
   text: (page: string) => `“${page}” is planned for a later version.`,

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What is said until there is a page. */
+/** Shown until a page is loaded. */
 const en = {
   opening: 'Opening page…',
   signingOut: 'Signing out…',

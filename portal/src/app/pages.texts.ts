@@ -2,7 +2,7 @@ import { SERVICES } from '@cbp/shared/access/service';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
 
-/** What pages and their groups are called; a group of a service has the name of it. */
+/** Titles of pages and of their groups; a service's group has the name of the service. */
 const en = {
   groups: {
     ethoca: 'Ethoca',

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the directory of pages says. */
+/** Texts of the page directory. */
 const en = {
   heading: 'Available pages',
 };

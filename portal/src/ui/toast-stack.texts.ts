@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What toasts say of themselves. */
+/** Texts of toasts. */
 const en = {
   types: {
     success: 'Done',

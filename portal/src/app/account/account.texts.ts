@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the menu of the user says. */
+/** Texts of the account menu. */
 const en = {
   menu: (name: string) => `Account menu: ${name}`,
   colours: 'Appearance',

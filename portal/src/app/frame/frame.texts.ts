@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What stands around every page of a user. */
+/** Texts of the frame around every page. */
 const en = {
   skip: 'Skip to content',
   timeZone: 'All times are Hong Kong time (UTC+8).',

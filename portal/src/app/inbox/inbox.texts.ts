@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What is said of what waits for the user. */
+/** Texts of the inbox. */
 const en = {
   some: (count: number) => (count === 1 ? '1 item needs attention' : `${count} items need attention`),
   nothing: 'You’re all caught up',

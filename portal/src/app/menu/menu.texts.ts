@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the menu says beside the names of its pages. */
+/** Texts of the menu, without page titles. */
 const en = {
   menu: 'Main menu',
   open: 'Open menu',

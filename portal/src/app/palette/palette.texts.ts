@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the palette says beside the names of pages. */
+/** Texts of the command palette, without page titles. */
 const en = {
   open: 'Go to page',
   search: 'Page or command',

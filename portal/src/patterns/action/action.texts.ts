@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What every action says; what it does is said where it is declared. */
+/** Texts shared by all actions; each action declares its own labels. */
 const en = {
   cancel: 'Cancel',
   close: 'Close',

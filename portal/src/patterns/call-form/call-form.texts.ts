@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What every form over a call says; what its fields are called is said where they are declared. */
+/** Texts shared by all forms; field labels are declared with the form. */
 const en = {
   cancel: 'Cancel',
   saving: 'Saving…',

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What every page of one thing says. */
+/** Texts shared by all detail pages. */
 const en = {
   loading: 'Loading',
   loadingPart: (part: string) => `Loading: ${part}`,

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What is wrong with a field of the sign-in area, by the message of its model. */
+/** Field errors of the sign-in area, by the message of the model. */
 const en = {
   EMAIL_REQUIRED: 'Email is required',
   INVALID_EMAIL_FORMAT: 'Enter a valid email address',

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the forms of the sign-in area say. */
+/** Texts of the forms in the sign-in area. */
 const en = {
   showPassword: 'Show password',
   capsLock: 'Caps Lock is on',

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the history of a thing says beside the words of the audit log. */
+/** Texts of a record's history, beside those of the audit log. */
 const en = {
   history: 'History',
   loading: 'Loading history…',

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What is said of the rows of a file that was taken in. */
+/** Texts about the rows of an imported file. */
 const en = {
   refusedRows: 'Rejected rows',
   row: ({ row, column, why }: { row: number; column: string; why: string }) =>

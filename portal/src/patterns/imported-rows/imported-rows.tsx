@@ -5,7 +5,7 @@ import { useRowFault } from '../uploaded-rows/row-fault.ts';
 import classes from './imported-rows.module.css';
 import { importedRowsTexts } from './imported-rows.texts.ts';
 
-/** Whoever sees so many knows what is wrong with the file. */
+/** More rows wouldn't say more about what is wrong with the file. */
 const MOST_TOLD = 100;
 
 type ImportedRowsProps = {
@@ -16,7 +16,7 @@ type ImportedRowsProps = {
   columnOf?: (field: string) => string;
 };
 
-/** What became of the rows of a file: how many of each, and of those that were refused why. */
+/** The results of the rows of a file, with the reason for each rejected row. */
 export function ImportedRows({ told, rows, columnOf = (field) => field }: ImportedRowsProps) {
   const words = importedRowsTexts[useLanguage()];
   const whyOf = useRowFault();

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the filters of every list say; their names are declared with the list. */
+/** Texts shared by all filters; filter names are declared with the list. */
 const en = {
   bar: 'Filters',
   open: 'Filters',

@@ -12,7 +12,7 @@ export type Total = { total: number; isExact: boolean };
 
 const figures = new Intl.NumberFormat('en');
 
-/** A number of rows with thousands separators; "10,000+" where nobody counted on. */
+/** A number of rows with thousands separators; "10,000+" where counting stopped. */
 export function totalText({ total, isExact }: Total, language: Language): string {
   return isExact ? figures.format(total) : listTexts[language].atLeast(figures.format(total));
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the tools above every list say. */
+/** Texts of the tools above a list. */
 const en = {
   columns: {
     open: 'Columns',

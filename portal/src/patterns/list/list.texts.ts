@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What every list says; what its fields are called is declared with it. */
+/** Texts shared by all lists; field names are declared with the list. */
 const en = {
   count: ({ count, total, name }: { count: number; total: string; name: string }) =>
     count === 1 ? '1 result' : `${total} ${name}`,

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What is said of the chosen rows of a list. */
+/** Texts about the selected rows of a list. */
 const en = {
   row: (row: string) => `Select ${row}`,
   page: 'Select all on this page',

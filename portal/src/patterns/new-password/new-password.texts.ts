@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What is said of a new password. */
+/** Texts of a new password's fields. */
 const en = {
   label: 'New password',
   confirm: 'Confirm password',

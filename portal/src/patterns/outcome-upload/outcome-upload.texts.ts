@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the dialog says in which a file of outcomes is uploaded. */
+/** Texts of the dialog for uploading outcomes. */
 const en = {
   button: 'Upload outcomes',
   heading: 'Upload outcomes from file',

@@ -4,7 +4,7 @@ const counts = new Intl.NumberFormat('en');
 const told = (count: number) => counts.format(count);
 const some = (count: number, one: string, many: string) => `${told(count)} ${count === 1 ? one : many}`;
 
-/** What every place for pasted lines says; what a line is about is said where it is declared. */
+/** Texts shared by all inputs for pasted lines; columns are declared with the lines. */
 const en = {
   lines: 'One per line',
   help: (columns: string) =>

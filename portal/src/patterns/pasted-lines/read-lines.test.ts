@@ -92,7 +92,7 @@ describe('pasted lines', () => {
     }
     const { lines, unknown, header } = read('Kind,Colour,Name\nb,red,one');
     expect([lines[0]?.values, unknown, header]).toEqual([first, ['Colour'], 1]);
-    // What is no head is a line.
+    // Anything but a header is a line.
     expect(read('name,x,y\none,a').lines).toHaveLength(2);
   });
 

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What is said of how a payment stands. */
+/** Texts about the refunds and chargebacks of a payment. */
 const en = {
   refundedOn: (money: string, on: string | null) =>
     on === null

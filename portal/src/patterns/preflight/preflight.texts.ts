@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What was measured of a document, and what its recipient takes. */
+/** Measured values of a document, and its recipient's limits. */
 const en = {
   measured: {
     none: 'None',

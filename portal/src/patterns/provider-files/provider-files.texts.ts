@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What is said about the files that operators send to providers. */
+/** Texts about the files that operators send to providers. */
 const en = {
   open: 'Provider files',
   close: 'Close',

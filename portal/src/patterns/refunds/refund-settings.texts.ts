@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What is said of how payments under a descriptor are refunded. */
+/** Texts of a descriptor's refund settings. */
 const en = {
   heading: 'Refund settings',
   edit: 'Edit refund settings',

@@ -74,7 +74,7 @@ function checkAmount({ amount, descriptor_id: id }: Asked, { payment }: { paymen
   return { amount: isKnown ? refusalAtPlatform(amount, currency, platform) : null };
 }
 
-/** What is about to happen: it cannot be taken back once the platform has it. */
+/** What is about to happen: it can't be undone once the platform has it. */
 function noticeOf({ amount, descriptor_id: id }: Asked, { payment }: { payment: Refundable }): Words | null {
   const setting = payment.settings.find((one) => one.descriptor_id === id);
   if (!setting || typeof amount !== 'number' || !(amount > 0)) return null;

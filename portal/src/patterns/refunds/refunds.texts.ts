@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What is said of refunds beside a payment. */
+/** Texts of the refunds of a payment. */
 const en = {
   heading: 'Refunds',
   refund: 'Refund',

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What every tree says beside what every list does. */
+/** Texts shared by all trees, beside those of lists. */
 const en = {
   open: (row: string) => `Show sub-clients of ${row}`,
   close: (row: string) => `Hide sub-clients of ${row}`,

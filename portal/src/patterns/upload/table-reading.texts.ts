@@ -2,7 +2,7 @@ import type { Language } from '@cbp/shared/language';
 
 const some = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
-/** What is said of how a file of rows was read. */
+/** Texts about how a file of rows was read. */
 const en = {
   notes: 'How the file was read',
   readAs: (encoding: string) => `Read as ${encoding}.`,

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What every place for a file says. */
+/** Texts shared by all file inputs. */
 const en = {
   choose: 'Choose a file',
   replace: 'Replace',

@@ -4,7 +4,7 @@ const counts = new Intl.NumberFormat('en');
 const told = (count: number) => counts.format(count);
 const some = (count: number, one: string, many: string) => `${told(count)} ${count === 1 ? one : many}`;
 
-/** What is said where rows of an uploaded file are corrected. */
+/** Texts for correcting the rows of an uploaded file. */
 const en = {
   name: 'Rows to correct',
   row: (number: number) => `Row ${number}`,

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the dialog for another password says. */
+/** Texts of the dialog for changing the password. */
 const en = {
   heading: 'Change password',
   current: 'Current password',

@@ -136,7 +136,7 @@ function focusForm(part: RefObject<HTMLElement | null>) {
   part.current?.querySelector<HTMLElement>('form input')?.focus();
 }
 
-/** Whoever opened the alert to answer it has the keyboard in the form, once. */
+/** The form gets the focus once, when the alert is opened to respond. */
 function useWanted(part: RefObject<HTMLElement | null>, isOpen: boolean) {
   const { state, key } = useLocation();
   const wanted = useRef<string | null>(null);

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the dialog says in which alerts are taken in from a file. */
+/** Texts of the dialog for importing alerts. */
 const en = {
   button: 'Import alerts',
   heading: 'Import alerts from file',

@@ -23,7 +23,7 @@ const alertFile = defineUpload({
   Answer: TakenIn,
 });
 
-/** What became of the rows of a file. */
+/** The results of the rows of a file. */
 function TakenIn({ answer: { results } }: { answer: Taken }) {
   const words = alertFileTexts[useLanguage()];
   const countOf = (state: TakenRow['state']) => results.filter((one) => one.state === state).length;

@@ -10,7 +10,7 @@ import { TimeLeft } from './time-left.tsx';
 /** New alerts come by themselves. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** What a person has to find the client or the transaction of. */
+/** Alerts without a client or a transaction. */
 export const alertQueueScreen = defineListScreen({
   list: alertQueueList,
   columns: [

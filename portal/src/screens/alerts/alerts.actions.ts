@@ -11,7 +11,7 @@ export const ALERT_ROW = {
 
 const ofAlert = ({ id, version }: Alert) => ({ id, version });
 
-/** Takes an answer back that has not gone out. */
+/** Undoes an outcome that wasn't sent yet. */
 export const undoAnswer = defineAction({
   call: 'undoAnswer',
   words: ['Undo', '撤回', '撤回'],
@@ -27,7 +27,7 @@ export const resendAnswer = defineAction({
   done: ['Outcome resent', '处理结果已重新发送', '處理結果已重新傳送'],
 });
 
-/** The transaction that the matching was not sure of is the one. */
+/** Confirms a possible match. */
 export const confirmReceipt = defineAction({
   call: 'setReceiptOfAlert',
   words: ['Confirm match', '确认匹配', '確認配對'],
@@ -36,7 +36,7 @@ export const confirmReceipt = defineAction({
   done: ['Match confirmed', '匹配已确认', '配對已確認'],
 });
 
-/** One of the client's transactions is the one. */
+/** Matches the alert with one of the client's transactions. */
 export const chooseReceipt = defineAction({
   call: 'setReceiptOfAlert',
   words: ['Confirm match', '确认匹配', '確認配對'],
@@ -70,7 +70,7 @@ function askIfSent(count: number) {
   } as const;
 }
 
-/** An operator has given the answer to the provider by hand. */
+/** For outcomes that an operator sent to the provider manually. */
 export const markSent = defineAction({
   call: 'markAnswersSent',
   words: SENT,

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the pages of alerts say beside the words of their fields. */
+/** Texts of the alert pages, without field names. */
 const en = {
   filesHelp: 'Send outcomes and credit requests to the alert provider as a file.',
   title: (type: string, issuer: string) => `${type}, ${issuer}`,

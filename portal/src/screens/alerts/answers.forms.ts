@@ -63,7 +63,7 @@ const NOTHING_YET = {
   contradiction_reason: null,
 };
 
-/** An outcome says what became of the money, until somebody says something else. */
+/** The outcome implies whether the payment was refunded, until the user changes it. */
 function impliedRefund({ outcome }: { outcome: AlertOutcome }, changed: string) {
   return changed === 'outcome' ? { refunded: ALERT_OUTCOMES[outcome].refunded } : {};
 }
@@ -101,13 +101,13 @@ function noticeOf({
   ];
 }
 
-/** What is known to be the answer to an alert that should not have come. */
+/** The outcome to preselect for an invalid alert. */
 export function proposalOf({ type, triage, similar }: Alert): ProposedAnswer | null {
   const original = similar.find(({ is_original: isOriginal }) => isOriginal);
   return proposedAnswer({ type, triage, original: original ?? null });
 }
 
-/** Answers an alert. */
+/** Submits the outcome of an alert. */
 export const answerForm = defineForm({
   call: 'answerAlert',
   heading: ['Respond to alert', '答复预警', '回覆預警'],
@@ -152,7 +152,7 @@ export const respondToAlerts = defineBulkForm({
 
 const CLIENT = { merchant_id: clientInput(named('Client', '客户', '客戶')) };
 
-/** Says whose an alert is. */
+/** Assigns a client to an alert. */
 export const clientForm = defineForm({
   call: 'setClientOfAlert',
   heading: ['Assign client', '指定客户', '指定客戶'],

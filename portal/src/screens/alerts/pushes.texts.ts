@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What is said of alerts that are pushed to programs of their clients. */
+/** Texts about pushed alerts. */
 const en = {
   heading: 'Push',
   none: 'Not pushed. Alerts are pushed once they’re assigned to a client with a push URL.',

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What is said where two alerts of a payment stand side by side. */
+/** Texts for comparing two alerts of a payment. */
 const en = {
   compare: (id: string) => `This alert and ${id}`,
   field: 'Field',

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What is said where somebody chooses the transaction of an alert. */
+/** Texts for choosing the transaction of an alert. */
 const en = {
   heading: 'Choose transaction',
   search: 'Search client transactions',

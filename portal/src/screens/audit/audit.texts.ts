@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What a row of the audit log says beside the words of its fields. */
+/** Texts of an audit log entry, without field names. */
 const en = {
   title: (section: string, time: string) => `${section}, ${time}`,
   changed: 'Changes',

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the captcha says. */
+/** Texts of the captcha. */
 const en = {
   label: 'Captcha',
   help: 'Enter the digits you see or hear',

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the page for a forgotten password says. */
+/** Texts of the page for a forgotten password. */
 const en = {
   heading: 'Forgot password',
   intro: 'Enter your account’s email address. We’ll send you a link to set a new password.',

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the sign-in page says. */
+/** Texts of the sign-in page. */
 const en = {
   expired: 'Your session has expired. Please sign in again.',
   leftElsewhere: 'You signed out in another tab.',

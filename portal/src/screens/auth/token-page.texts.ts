@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the pages behind the links in mails say. */
+/** Texts of the pages behind links in emails. */
 const en = {
   back: 'Back',
   reset: {

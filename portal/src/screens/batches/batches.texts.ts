@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What is said of batches beside the words of their fields and states. */
+/** Texts of batches, without the names of fields and states. */
 const en = {
   newBatch: 'New batch',
   unavailable: 'Batches aren’t available because no PDF service is set up. Contact your administrator.',

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the form for a new batch says. */
+/** Texts of the form for a new batch. */
 const en = {
   references: 'Transactions',
   referencesHelp:

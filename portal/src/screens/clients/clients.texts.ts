@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the page of a client says beside the words of its fields. */
+/** Texts of the client page, without field names. */
 const en = {
   balance: 'Balance',
   edit: 'Edit',

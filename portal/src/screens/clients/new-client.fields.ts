@@ -56,7 +56,7 @@ export const MAILS = {
 const EMAIL: Words = ['Email', '邮箱', '電郵地址'];
 const DISPLAY_NAME: Words = ['User’s name', '用户姓名', '用戶姓名'];
 
-/** Who work there. */
+/** The client's users. */
 export const USERS = {
   users: rowsInput<NewClientUser>(named('User accounts', '用户账户', '用戶帳戶'), {
     help: [
@@ -87,7 +87,7 @@ export const USERS = {
 
 const NO_USER: NewClientUser = { email: '', display_name: '' };
 
-/** The one user of a sub-merchant that its row has a place for; nobody where both texts are empty. */
+/** A sub-merchant's row has place for one user; none if both texts are empty. */
 function userText(field: keyof NewClientUser, words: Words, more: { type?: 'email' } = {}): RowText<SentSub> {
   return {
     path: `users.0.${field}`,
@@ -101,7 +101,7 @@ function userText(field: keyof NewClientUser, words: Words, more: { type?: 'emai
   };
 }
 
-/** A row that nobody filled in yet. */
+/** An empty row. */
 export const NEW_SUB: SentSub = { merchant_id: '', name: '', users: [] };
 
 /** What stands below a mass merchant from its beginning. */

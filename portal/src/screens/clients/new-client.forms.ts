@@ -25,7 +25,7 @@ const facts = (_by: NewClientBy) => ({
   contact_email_cc: [],
   alert_email_to: [],
   alert_email_cc: [],
-  // Whoever makes it most often speaks its language.
+  // The creator usually speaks the client's language.
   language: PAGE_LANGUAGE,
   users: [],
 });

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the page says that tells how to get help, services and rights. */
+/** Texts of the page for requesting help, services and permissions. */
 const en = {
   heading: 'Contact us for help, services or permissions',
   refused: 'You don’t have access to this page',

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the dashboard says beside the names of its figures. */
+/** Texts of the dashboard, without the names of figures. */
 const en = {
   shown: 'Dashboard filters',
   period: 'Period',

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the choice of a monthly report says. */
+/** Texts of the monthly report's menu. */
 const en = {
   report: 'Monthly report (PDF)',
   making: 'Generating report…',

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the pages of descriptors say beside the words of their fields. */
+/** Texts of the descriptor pages, without field names. */
 const en = {
   add: 'Add descriptors',
   kind: 'Quantity',

@@ -19,7 +19,7 @@ const answerFile = defineUpload({
   Answer: TakenIn,
 });
 
-/** What became of the rows of a file. */
+/** The results of the rows of a file. */
 function TakenIn({ answer: { results } }: { answer: Taken }) {
   const words = enquiryTexts[useLanguage()];
   const countOf = (state: Taken['results'][number]['state']) =>
@@ -50,7 +50,7 @@ export function AnswerFile() {
         title={words.answerHeading}
         size="lg"
         centered
-        // What came of a file is read with the mouse elsewhere.
+        // The result is read with the mouse elsewhere.
         closeOnClickOutside={false}
         closeButtonProps={{ 'aria-label': words.close }}
       >

@@ -2,7 +2,7 @@ import type { Enquiry } from '@cbp/shared/entities/enquiry.model';
 import { isUnsent } from '@cbp/shared/entities/enquiry-state';
 import { defineAction } from '../../patterns/action/define-action.ts';
 
-/** Takes an enquiry back that did not go to the provider yet. */
+/** Withdraws an enquiry that wasn't sent to the provider yet. */
 export const withdraw = defineAction({
   call: 'withdrawEnquiry',
   words: ['Withdraw', '撤回', '撤回'],

@@ -6,7 +6,7 @@ import { defineForm, type FormField } from '../../patterns/call-form/define-form
 
 const { response, action } = enquiryList.fields;
 
-/** Says what the provider answered. */
+/** Enters the provider's response. */
 export const answerForm = defineForm({
   call: 'answerEnquiry',
   heading: ['Enter response', '填写回复', '填寫回覆'],

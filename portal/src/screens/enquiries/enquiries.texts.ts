@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the pages of enquiries say. */
+/** Texts of the enquiry pages. */
 const en = {
   about:
     'Manage and submit enquiries for chargebacks that raised no alert. Once the enquiry status is completed, you can read the reply from the alert provider in the response column.',

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What is said where enquiries are written. */
+/** Texts of the forms for new enquiries. */
 const en = {
   kind: 'Quantity',
   one: 'Single',

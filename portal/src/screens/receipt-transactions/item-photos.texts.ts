@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What stands at the photos of a transaction's items. */
+/** Texts of the photos of a transaction's items. */
 const en = {
   heading: 'Item photos',
   help: 'Choose a photo or drop one on its item.',

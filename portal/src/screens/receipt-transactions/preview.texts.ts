@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the preview of a report says. */
+/** Texts of a report's preview. */
 const en = {
   toList: 'Go to transactions',
   unnamed: 'Unnamed merchant',

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the list of receipt transactions says beside the words of its fields. */
+/** Texts of the transactions list, without field names. */
 const en = {
   newReports: (count: number) => (count === 1 ? 'New batch: 1 PDF…' : `New batch: ${count} PDFs…`),
   newPreviews: (count: number) =>

@@ -1,7 +1,7 @@
 import type { Refund } from '@cbp/shared/entities/refund-result.model';
 import { defineAction } from '../../patterns/action/define-action.ts';
 
-/** Has the platform asked again what became of a refund. */
+/** Checks the status of a refund with the payment platform. */
 export const checkStatus = defineAction({
   call: 'askAboutRefund',
   words: ['Check status', '查询状态', '查詢狀態'],

@@ -31,7 +31,7 @@ const attemptTable = defineSmallTable({
   key: ({ id }: Attempt) => id,
 });
 
-/** One refund: how it stands, every time that its platform was asked, and what a person says of it. */
+/** One refund: its state, all requests to its platform, and the result that a user set. */
 export function RefundDetail() {
   const words = refundPageTexts[useLanguage()];
   const { id = '' } = useParams();
@@ -102,7 +102,7 @@ export function RefundDetail() {
   );
 }
 
-/** How it stands and why; what nobody knows is said by a person here. */
+/** Its state with the reason; a user sets unclear results here. */
 function State({ refund }: { refund: Refund }) {
   const language = useLanguage();
   const words = refundPageTexts[language];

@@ -12,7 +12,7 @@ const REASON = textInput(named('Reason', '依据', '依據'), {
   ],
 });
 
-/** Says how a refund ended of which that is not known, or that was made by hand. */
+/** Sets the result of an unclear or manual refund. */
 export const decisionForm = defineForm({
   call: 'decideRefund',
   heading: ['Refund result', '退款结果', '退款結果'],

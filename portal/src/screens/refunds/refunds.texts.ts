@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the pages of refunds say beside the words of their fields. */
+/** Texts of the refund pages, without field names. */
 const en = {
   title: (amount: string) => `Refund of ${amount}`,
   decide: 'Set result',

@@ -26,7 +26,7 @@ export const requestDeletion = defineAction({
   done: ['Descriptor delete submitted', '删除账单描述的申请已提交', '刪除帳單描述的申請已提交'],
 });
 
-/** The text of alerts, with a client that a person said they are of. */
+/** The descriptor of alerts, with the client that was assigned manually. */
 export type SaidClient = { text: string; merchant_id: string; merchant_name: string };
 
 /** Adds the text as a descriptor of that client. */

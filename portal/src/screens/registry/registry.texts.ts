@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the registry says beside the words of its fields. */
+/** Texts of the enrolment page, without field names. */
 const en = {
   bar: 'Enrolment overview',
   parts: 'Enrolment sections',

@@ -13,7 +13,7 @@ const en = {
   total: 'Alerts',
 };
 
-/** What the pages of sources say. */
+/** Texts of the alert source pages. */
 export const sourceTexts: Record<Language, typeof en> = {
   en,
   sc: {

@@ -19,10 +19,10 @@ import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { CorrectRows } from '../../patterns/uploaded-rows/correct-rows.tsx';
 import { uploadPageTexts } from './uploads.texts.ts';
 
-/** Enough to see whether columns were read as they were meant, and as many as somebody mends one by one. */
+/** Enough to check the columns, and as many as are corrected one by one. */
 const MOST_SHOWN = 20;
 
-/** Rows that need nobody, in the order in which they are shown. */
+/** Rows that need no correction, in display order. */
 const FINE_STATES = ['good', 'done', 'known'] as const satisfies readonly UploadedRowState[];
 
 type ShownRow = RowOf<typeof uploadedRowFields>;
@@ -52,7 +52,7 @@ function toShown({ row, cells }: UploadedRow): ShownRow {
   };
 }
 
-/** The rows of a file by what they are: first those that need somebody. */
+/** The rows of a file by state: first those that need correction. */
 export function UploadRows({ upload }: { upload: AlertUpload }) {
   const words = uploadPageTexts[useLanguage()];
   const { kind, counts } = upload;

@@ -4,7 +4,7 @@ const counts = new Intl.NumberFormat('en');
 const told = (count: number) => counts.format(count);
 const some = (count: number, one: string, many: string) => `${told(count)} ${count === 1 ? one : many}`;
 
-/** What the page of an upload says. */
+/** Texts of the upload page. */
 const en = {
   reading: (count: number) => `Reading and checking rows: ${told(count)} so far`,
   applying: ({ done, total }: { done: number; total: number }) =>

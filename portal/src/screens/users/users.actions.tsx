@@ -5,7 +5,7 @@ import { ActivationLink } from './activation-link.tsx';
 
 const ofUser = ({ id, version }: UserDetail) => ({ id, version });
 
-/** The link with which a new user chooses a password, for whoever hands it over in person. */
+/** A link with which a new user sets a password, to hand over in person. */
 export const makeActivationLink = defineAction({
   call: 'makeActivationLink',
   words: ['Copy activation link', '复制激活链接', '複製啟用連結'],
@@ -23,7 +23,7 @@ export const makeActivationLink = defineAction({
   Answer: ActivationLink,
 });
 
-/** A mail with a link to a new password. */
+/** Emails a link to set a new password. */
 export const sendResetLink = defineAction({
   call: 'sendResetLink',
   words: ['Send reset link', '发送重置密码链接', '傳送重設密碼連結'],
@@ -64,7 +64,7 @@ export const reactivateUser = defineAction({
   words: ['Reactivate', '重新启用', '重新啟用'],
   isOffered: ({ status }: UserDetail) => status === 'inactive',
   input: ({ id, version }) => ({ id, version, status: 'active' as const }),
-  // Who never chose a password is pending after it.
+  // A user who never set a password is pending afterwards.
   done: ['User reactivated', '用户已重新启用', '用戶已重新啟用'],
 });
 

@@ -13,7 +13,7 @@ import { PermissionMatrix } from './permission-matrix.tsx';
 
 const { email, display_name, registered_service } = userList.fields;
 
-/** Nobody registers others for a service that they have not themselves. */
+/** Users can only add services they have. */
 function useServicesHeld() {
   const user = useCurrentUser();
   return (service: ServiceName) => user.registered_service.includes(service);
@@ -35,7 +35,7 @@ function sayHeld(held: readonly HeldPermission[], language: Language): string {
   );
 }
 
-/** Takes in a user. */
+/** Creates a user. */
 export const newUserForm = defineForm({
   call: 'createUser',
   heading: ['New user', '新建用户', '新增用戶'],
@@ -69,7 +69,7 @@ export const newUserForm = defineForm({
   },
 });
 
-/** Changes who a user is. */
+/** Changes a user's details. */
 export const userForm = defineForm({
   call: 'updateUser',
   heading: ['User', '用户', '用戶'],
@@ -90,7 +90,7 @@ export const userForm = defineForm({
   },
 });
 
-/** Changes what a user may do. */
+/** Changes a user's permissions. */
 export const permissionsForm = defineForm({
   call: 'setUserPermissions',
   heading: ['Permissions', '权限', '權限'],

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the page of a user says beside the words of its fields. */
+/** Texts of the user page, without field names. */
 const en = {
   permissions: 'Permissions',
   noPermissions: 'No permissions yet',

@@ -1,7 +1,7 @@
 import type { Language } from '@cbp/shared/language';
 import type { FactCounts } from './fact-choice.ts';
 
-/** What is said of the first page of a report beside its switches. */
+/** Texts for choosing the key facts of a report. */
 const en = {
   heading: 'First page',
   counts: ({ deciding, said, off, spare, missing }: FactCounts) =>

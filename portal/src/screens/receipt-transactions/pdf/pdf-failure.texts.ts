@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** Why there is no document, and what would help. */
+/** Reasons for a failed PDF, and what would help. */
 const en = {
   kinds: {
     unreachable: {

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the toolbar and the views of a PDF say. */
+/** Texts of the PDF toolbar and views. */
 const en = {
   toolbar: 'Preview and PDF',
   view: 'View',

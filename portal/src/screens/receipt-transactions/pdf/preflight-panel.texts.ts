@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What stands beside a document: its figures against the limits, and its largest parts. */
+/** Texts of the preflight panel: figures against limits, and the largest sections. */
 const en = {
   heading: 'Preflight',
   noRecipient: 'No recipient selected. Limits aren’t checked.',

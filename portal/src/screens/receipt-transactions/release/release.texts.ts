@@ -2,7 +2,7 @@ import type { Language } from '@cbp/shared/language';
 
 type Change = (now: string | null, before: string | null) => string;
 
-/** What is said of the release of a report, and of what was released before. */
+/** Texts of a report's release, and of its earlier releases. */
 const en = {
   outdated: (count: number) =>
     count === 1
