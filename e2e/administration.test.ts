@@ -21,7 +21,7 @@ describe('administration', () => {
       'Active',
       'Kowloon Card Resellers and below',
       'Transactions: Read',
-      'Not signed in anywhere.',
+      'No active sessions',
     ]) {
       await expect.poll(() => textOf(page, DRAWER)).toContain(part);
     }
@@ -46,7 +46,7 @@ describe('administration', () => {
     await expect.poll(() => portal.pathOf(page)).toMatch(/\/audit-logs\/\d+$/);
     await page.waitForSelector(`${DRAWER} h3`);
     const text = await textOf(page, DRAWER);
-    expect(text).toContain('What was sent');
+    expect(text).toContain('Request');
     expect(text).toContain('403');
     expect(text).not.toContain(typed);
     expect(await seriousFaults(page)).toEqual([]);
@@ -59,7 +59,7 @@ describe('administration', () => {
     ['a text without end', `/ethoca/clients/${'x'.repeat(300)}`],
   ])('says what to do where the id of an address can be none: %s', async (_what, path) => {
     const { page } = await openSignedIn({ path });
-    await page.waitForSelector('main ::-p-text(There is nothing at this address)');
+    await page.waitForSelector('main ::-p-text(Page not found)');
     await click(page, 'main a ::-p-text(Go to the list)');
     await expect.poll(() => portal.pathOf(page)).toMatch(/\/list$/);
   });

@@ -109,19 +109,19 @@ describe('answering alerts', () => {
     await hasKeyboard(page, FORM);
     expect(pathOf(page)).toBe(`/ethoca/alerts/${id}`);
     await page.keyboard.press('1');
-    await says(page, 'Final: the issuer gets “Resolved”, “Refunded”.');
+    await says(page, 'The issuer will receive “Resolved, Refunded”.');
     expect(await seriousFaults(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await says(page, 'Outcome updated');
-    await says(page, 'Can be taken back for');
+    await says(page, 'Undo within');
     await page.keyboard.press('z');
-    await says(page, 'The answer was taken back');
+    await says(page, 'Outcome undone');
     await page.waitForSelector(FORM);
     // Nothing in particular has the keyboard now: the digits that stand there choose all the same.
     await page.keyboard.press('3');
-    await says(page, 'Final: the issuer gets “Unresolved dispute”, “Not refunded”.');
+    await says(page, 'The issuer will receive “Unresolved dispute, Not refunded”.');
     await page.keyboard.press('Enter');
-    await says(page, 'Can be taken back for');
+    await says(page, 'Undo within');
     await page.waitForFunction((gone) => !document.querySelector(gone), {}, rowOf(id));
     await page.keyboard.press('j');
     await waitForPath(page, `/ethoca/alerts/${below}`);
@@ -133,8 +133,8 @@ describe('answering alerts', () => {
     const { page: operator } = await openSignedIn({ path: `/ethoca/alerts/${id}` });
     const letClientsCome = await holdBack(operator, '/ethoca/merchants/list');
     await operator.reload();
-    await click(operator, 'button ::-p-text(Give it to another client)');
-    await hasKeyboard(operator, 'section[aria-label="Whose the alert is"]');
+    await click(operator, 'button ::-p-text(Change client)');
+    await hasKeyboard(operator, 'section[aria-label="Assign client"]');
     await operator.keyboard.type('Ember');
     await letClientsCome();
     await operator.locator('[role="option"] ::-p-text(Ember)').wait();
@@ -146,17 +146,15 @@ describe('answering alerts', () => {
 
     const { page } = await openSignedIn({ user: 'merchant', path: `/ethoca/alerts/${id}` });
     await click(page, 'label ::-p-text(Not found)');
-    await click(page, 'button ::-p-text(Send the answer)');
-    await says(page, 'Can be taken back for');
+    await click(page, 'button ::-p-text(Submit outcome)');
+    await says(page, 'Undo within');
 
     await operator.bringToFront();
-    await click(operator, 'button ::-p-text(Send the answer)');
+    await click(operator, 'button ::-p-text(Submit outcome)');
     await says(operator, 'Another user changed this alert');
-    await says(operator, 'Can be taken back for');
+    await says(operator, 'Undo within');
     expect(await textOf(operator, 'main')).toContain('Not found');
-    expect(await textOf(operator, 'main')).toContain(
-      'Your comment was not sent: The buyer was called twice.',
-    );
+    expect(await textOf(operator, 'main')).toContain('Comment not sent: The buyer was called twice.');
   });
 
   it('takes a merchant three clicks, and says what a part of the payment needs', async () => {
@@ -164,21 +162,21 @@ describe('answering alerts', () => {
     const { page, complaints } = await openSignedIn({ user: 'merchant', path: HOME });
     await click(page, rowOf(id));
     await waitForPath(page, `/ethoca/alerts/${id}`);
-    await click(page, `${FORM} ::-p-text(Send the answer)`);
+    await click(page, `${FORM} ::-p-text(Submit outcome)`);
     await says(page, 'Please select outcome');
     expect(await textOf(page, FORM)).not.toContain('Unresolved dispute');
     await click(page, `${FORM} label ::-p-text(Partially stopped)`);
-    await click(page, `${FORM} ::-p-text(Send the answer)`);
+    await click(page, `${FORM} ::-p-text(Submit outcome)`);
     await says(page, 'Please enter amount stopped');
     await fill(page, `${FORM} input[name="amount_stopped"]`, 'half');
-    await click(page, `${FORM} ::-p-text(Send the answer)`);
+    await click(page, `${FORM} ::-p-text(Submit outcome)`);
     await says(page, 'Amount Stopped must be a number');
     await fill(page, `${FORM} input[name="amount_stopped"]`, '64.205');
-    await click(page, `${FORM} ::-p-text(Send the answer)`);
+    await click(page, `${FORM} ::-p-text(Submit outcome)`);
     await says(page, 'HKD has at most 2 decimals');
     await fill(page, `${FORM} input[name="amount_stopped"]`, '64.20');
-    await click(page, `${FORM} ::-p-text(Send the answer)`);
-    await says(page, 'Can be taken back for');
+    await click(page, `${FORM} ::-p-text(Submit outcome)`);
+    await says(page, 'Undo within');
     expect(await textOf(page, DRAWER)).toContain('64.20');
     expect(complaints).toEqual([]);
   });
@@ -219,9 +217,9 @@ describe('answering alerts', () => {
     );
     await page.$eval(`${FORM} input[value="notfound"]`, (box) => box.scrollIntoView({ block: 'center' }));
     await tapBeside(`${FORM} input[value="notfound"]`);
-    await says(page, 'Final: the issuer gets “Not found”, “Not refunded”.');
-    await click(page, `${FORM} ::-p-text(Send the answer)`);
-    await says(page, 'Can be taken back for');
+    await says(page, 'The issuer will receive “Not found, Not refunded”.');
+    await click(page, `${FORM} ::-p-text(Submit outcome)`);
+    await says(page, 'Undo within');
     expect(complaints).toEqual([]);
   });
 
@@ -229,17 +227,17 @@ describe('answering alerts', () => {
     const id = await deliver('ETHWHOSE0000000000000001', { MerchantDescriptor: 'NOBODY KNOWS 7' });
     await waitFor(id, { triage: 'not_ours' });
     const { page, complaints } = await openSignedIn({ path: `/ethoca/alerts/${id}` });
-    await says(page, 'Final: the issuer gets “Not found”, “Not refunded”.');
-    await click(page, 'button ::-p-text(Give it to a client)');
-    await hasKeyboard(page, 'section[aria-label="Whose the alert is"]');
+    await says(page, 'The issuer will receive “Not found, Not refunded”.');
+    await click(page, 'button ::-p-text(Assign client)');
+    await hasKeyboard(page, 'section[aria-label="Assign client"]');
     await page.keyboard.type('Ember');
     await click(page, '[role="option"] ::-p-text(Ember)');
-    await click(page, 'button ::-p-text(Give it to this client)');
-    await says(page, 'The alert was given to the client');
+    await click(page, 'form button ::-p-text(Assign)');
+    await says(page, 'Client assigned');
     await page.waitForSelector('form input[value="notfound"]:not(:checked)');
     await click(page, 'form label ::-p-text(Unresolved dispute)');
-    await click(page, 'form button ::-p-text(Send the answer)');
-    await says(page, 'Can be taken back for');
+    await click(page, 'form button ::-p-text(Submit outcome)');
+    await says(page, 'Undo within');
     expect(complaints).toEqual([]);
   });
 
@@ -251,10 +249,10 @@ describe('answering alerts', () => {
       await page.focus(rowOf(id));
       await page.keyboard.press('x');
     }
-    await click(page, '::-p-aria([name="Answer"][role="button"])');
+    await click(page, '::-p-aria([name="Respond"][role="button"])');
     await hasKeyboard(page, '[aria-modal="true"] form');
     await page.keyboard.press('3');
-    await says(page, 'Final: the issuer gets “Unresolved dispute”, “Not refunded”.');
+    await says(page, 'The issuer will receive “Unresolved dispute, Not refunded”.');
     expect(await seriousFaults(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.waitForFunction(
@@ -310,12 +308,12 @@ describe('answering alerts', () => {
     await click(page, 'tbody input[type="checkbox"]');
     await click(page, 'main button ::-p-text(Select all 1,234 that match)');
     await says(page, '1,234 selected');
-    await click(page, '::-p-aria([name="Answer"][role="button"])');
-    await says(page, 'this is for the first 500 of the 1,234 that are selected');
+    await click(page, '::-p-aria([name="Respond"][role="button"])');
+    await says(page, 'Only the first 500 of 1,234 will be updated');
     await hasKeyboard(page, '[aria-modal="true"] form');
     await click(page, '[aria-modal="true"] ::-p-text(Cancel)');
     await click(page, '::-p-aria([name="Push"][role="button"])');
-    await click(page, '[aria-modal="true"] ::-p-text(Push the alerts)');
+    await click(page, '[aria-modal="true"] ::-p-text(Push alerts)');
     await says(page, '1234 done');
     expect(sent).toEqual([500, 500, 234]);
   });
@@ -333,10 +331,10 @@ describe('answering alerts', () => {
       void request.respond({ contentType: 'application/json', body: JSON.stringify({ results }) });
     });
     await click(page, 'button ::-p-text(Mark as sent)');
-    await click(page, 'button ::-p-text(The provider has it)');
+    await click(page, '[role="dialog"] button ::-p-text(Mark as sent)');
     await says(page, 'No outcomes to send as a file');
-    await click(page, 'button ::-p-text(The provider has it)');
-    await says(page, 'The answer counts as sent');
+    await click(page, '[role="dialog"] button ::-p-text(Mark as sent)');
+    await says(page, 'Outcome marked as sent');
     await says(page, 'Completed');
   });
 
@@ -363,18 +361,18 @@ describe('answering alerts', () => {
     });
     await waitFor(id, { match: 'matched' });
     const { page, complaints } = await openSignedIn({ user: 'merchant', path: `/ethoca/alerts/${id}` });
-    await click(page, 'button ::-p-text(Choose another transaction)');
-    const choice = 'section[aria-label="Choose the transaction"]';
+    await click(page, 'button ::-p-text(Change transaction)');
+    const choice = 'section[aria-label="Choose transaction"]';
     await hasKeyboard(page, choice);
-    await says(page, 'Transactions that come into question');
+    await says(page, 'Possible matches');
     const first = await textOf(page, `${choice} li`);
-    for (const words of ['HP-103725', 'Agrees: Card, Amount']) expect(first).toContain(words);
+    for (const words of ['HP-103725', 'Same: Card, Amount']) expect(first).toContain(words);
     expect(await seriousFaults(page)).toEqual([]);
     await page.keyboard.type('HP-103699');
-    await says(page, 'Transactions that were found: 1 transaction');
+    await says(page, 'Search results: 1 transaction');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await says(page, 'The transaction is confirmed');
+    await says(page, 'Match confirmed');
     await page.waitForFunction((sought) => !document.querySelector(sought), {}, choice);
     // Whoever chose has the keyboard where the transaction stands now.
     const standing = () => document.activeElement?.textContent ?? '';

@@ -9,7 +9,7 @@ import { click } from './testing/click.ts';
 import { downloadedFile } from './testing/downloads.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
-const BUTTON = 'button ::-p-text(Take in a file)';
+const BUTTON = 'button ::-p-text(Import alerts)';
 const FILE = `EthocaID,Type,AlertTimestamp,MerchantDescriptor,Amount,Currency,CardNumber
 ETH00000000000000009000001,customerdispute_alert,2026-11-22T08:14:00+08:00,HARBOURPINE*HK,128.40,HKD,4539578763621486
 ETH00000000000000009000002,issuer_alert,22/11/2026,HARBOURPINE*HK,128.40,HKD,
@@ -40,7 +40,7 @@ describe('alerts from a file', () => {
       '[role="dialog"] ::-p-text(lacks the column EthocaID, Type, AlertTimestamp, MerchantDescriptor, Currency)',
     );
     await choose(page, 'alerts.csv');
-    await page.waitForSelector('[role="dialog"] ::-p-text(1 taken in · 1 refused)');
+    await page.waitForSelector('[role="dialog"] ::-p-text(1 imported · 1 rejected)');
     await page.waitForSelector(
       '[role="dialog"] li ::-p-text(Row 3, AlertTimestamp: Enter a time, for example 2026-11-22T08:00:00+08:00)',
     );
@@ -52,7 +52,7 @@ describe('alerts from a file', () => {
   it('go out as claims of credit from a phone, once, and the history of each says so', async () => {
     const downloads = path.join(folder, 'downloads');
     const { page } = await portal.openSignedIn({ path: '/ethoca/alerts/list', viewport: PHONE, downloads });
-    await click(page, 'button ::-p-text(Files to providers)');
+    await click(page, 'button ::-p-text(Provider files)');
     const dialog = '[role="dialog"][aria-modal="true"]';
     // Earlier files push down what stands below them.
     await page.waitForSelector(`${dialog} table`);
@@ -65,7 +65,7 @@ describe('alerts from a file', () => {
       {},
       `${dialog} input:checked`,
     );
-    await click(page, `${dialog} button ::-p-text(Make the file)`);
+    await click(page, `${dialog} button ::-p-text(Generate file)`);
     const { name, bytes } = await downloadedFile(downloads);
     expect(name).toMatch(/^ethoca-claims-\d+\.csv$/);
     await page.waitForSelector(`${dialog} table button ::-p-text(${name})`);
@@ -77,7 +77,7 @@ describe('alerts from a file', () => {
     ]);
     expect(beyond).toEqual([0]);
     expect(await seriousFaults(page)).toEqual([]);
-    await click(page, `${dialog} button ::-p-text(Make the file)`);
+    await click(page, `${dialog} button ::-p-text(Generate file)`);
     await page.waitForSelector(`${dialog} ::-p-text(No credit requests to send)`);
 
     const [claimed = ''] = first.split(',');

@@ -18,7 +18,7 @@ import { sharedChromium } from './testing/shared-chromium.ts';
 const LIST = '/beceipt/batches/list';
 const FORM = '/beceipt/batches/form';
 const DOWNLOAD = '::-p-aria(Download all \\(ZIP\\)[role="button"])';
-const ONE = 'tbody tr:nth-child(2) button[aria-label^="Download the PDF of"]';
+const ONE = 'tbody tr:nth-child(2) button[aria-label^="Download PDF of"]';
 const ZIP_START = 'PK';
 
 /** So many that no recipient takes the pages which they fill. */
@@ -104,7 +104,7 @@ describe('batches in the portal', () => {
       for (const box of boxes.slice(0, 3)) await click(page, box);
       await click(page, 'a ::-p-text(New batch: 3 PDFs)');
       await waitForPath(page, FORM);
-      await click(page, button('Make 3 PDFs'));
+      await click(page, button('Generate 3 PDFs'));
       await hasEnded(page);
       await page.waitForSelector(DOWNLOAD);
       expect(await words(page)).toContain('3 of 3');
@@ -130,11 +130,11 @@ describe('batches in the portal', () => {
     const box = `tbody tr:has([href$="/${await unreleasedId()}"]) input[type="checkbox"]`;
     await page.waitForSelector(box);
     await click(page, box);
-    await page.waitForSelector('a ::-p-text(New batch: one preview copy)');
+    await page.waitForSelector('a ::-p-text(New batch: 1 preview)');
     expect(await page.$('a ::-p-text(New batch: one PDF)')).toBeNull();
-    await click(page, 'a ::-p-text(New batch: one preview copy)');
+    await click(page, 'a ::-p-text(New batch: 1 preview)');
     await waitForPath(page, FORM);
-    await click(page, button('Make one preview copy \\(watermarked\\)'));
+    await click(page, button('Generate 1 preview \\(watermarked\\)'));
     await page.waitForFunction((form) => location.pathname !== form, {}, FORM);
     await expect.poll(() => words(page)).toContain('1 of 1');
     await hasEnded(page);
@@ -152,7 +152,7 @@ describe('batches in the portal', () => {
     for (const box of boxes.slice(0, 2)) await click(page, box);
     await click(page, `tbody tr:has([href$="/${await unreleasedId()}"]) input[type="checkbox"]`);
     await page.waitForSelector('a ::-p-text(New batch: 2 PDFs)');
-    await page.waitForSelector('a ::-p-text(New batch: 3 preview copies)');
+    await page.waitForSelector('a ::-p-text(New batch: 3 previews)');
   });
 
   it('tell what failed and why, and make it once more', async () => {
@@ -160,7 +160,7 @@ describe('batches in the portal', () => {
     const { page } = await open();
     await page.waitForSelector('form select');
     await page.select('select:has(option[value="everywhere"])', 'everywhere');
-    await startPasted(page, 'HP-104217', 'Make one PDF');
+    await startPasted(page, 'HP-104217', 'Generate 1 PDF');
     await page.waitForFunction(() => document.body.innerText.includes('Finished, 1 failed'));
     await expect.poll(() => words(page)).toContain("The document exceeds the recipient's limits");
     expect(await words(page)).toMatch(/Pages: \d+, at most 18/);
@@ -173,7 +173,7 @@ describe('batches in the portal', () => {
     const retried = page.waitForResponse(
       (response) => response.url().endsWith('/retry') && response.request().method() === 'POST',
     );
-    await click(page, button('Retry the failed one'));
+    await click(page, button('Retry 1 failed'));
     expect((await retried).ok()).toBe(true);
     // Says what the page says instead, should it ever not come.
     await expect.poll(() => words(page)).toMatch(/Finished(?!, 1 failed)/);
@@ -190,7 +190,7 @@ describe('batches in the portal', () => {
     const [digital = '', showcase = ''] = await resolvedRows(page);
     expect(digital).toMatch(/^DG-90001 Papertrail Downloads [A-Z]{3} [\d.,]+ /);
     expect(showcase).toMatch(/^HP-104217 Harbour & Pine Outfitters USD 138\.90 Released$/);
-    await click(page, button('Make 2 PDFs'));
+    await click(page, button('Generate 2 PDFs'));
     await hasEnded(page);
     const rows = await page.$$eval('tbody tr', (found) => found.map((row) => row.innerText));
     expect(rows.join()).toContain('HP-104217');
@@ -200,17 +200,17 @@ describe('batches in the portal', () => {
   it('refuse what is no transaction with its line, and go on without it', async () => {
     const { page } = await open();
     await page.waitForSelector('textarea');
-    expect(await page.$(button('Make one PDF'))).toBeNull();
+    expect(await page.$(button('Generate 1 PDF'))).toBeNull();
     await page.type('textarea', 'HP-104217\nhello\nHP-104217');
     await page.waitForFunction(() => document.body.innerText.includes('Line 2: hello'));
-    expect(await words(page)).toContain('One transaction was not found');
-    expect(await words(page)).toContain('2 references (one is listed twice and is made once)');
-    await click(page, button('Make one PDF'));
+    expect(await words(page)).toContain('1 transaction not found');
+    expect(await words(page)).toContain('2 references (1 duplicate is used once)');
+    await click(page, button('Generate 1 PDF'));
     expect(new URL(page.url()).pathname).toBe(FORM);
-    expect(await page.$eval(button('Make one PDF'), (one) => one.ariaDisabled)).toBe('true');
-    await click(page, button('Leave it out'));
+    expect(await page.$eval(button('Generate 1 PDF'), (one) => one.ariaDisabled)).toBe('true');
+    await click(page, button('Skip it'));
     await page.waitForFunction(() => !document.body.innerText.includes('hello'));
-    await page.waitForSelector('button[aria-disabled="false"] ::-p-text(Make one PDF)');
+    await page.waitForSelector('button[aria-disabled="false"] ::-p-text(Generate 1 PDF)');
   });
 
   it('are followed by looking again, in the list and on their own page, also after the line was away', async () => {
@@ -221,7 +221,7 @@ describe('batches in the portal', () => {
       if (of !== undefined && request.resourceType() === 'fetch') looks.push(of);
     });
     const slow = product.gate.shut('get_compelling_evidence');
-    await startPasted(page, 'HP-104217\nDG-90001', 'Make 2 PDFs');
+    await startPasted(page, 'HP-104217\nDG-90001', 'Generate 2 PDFs');
     await slow.waiting;
     const own = new URL(page.url()).pathname.split('/').at(-1);
     await expect.poll(() => looks.filter((of) => of === `/${own}`).length).toBeGreaterThan(1);
@@ -243,7 +243,7 @@ describe('batches in the portal', () => {
   it('are counted by the bell when they end unseen, until their list is looked at', async () => {
     const { page } = await open();
     const slow = product.gate.shut('get_compelling_evidence');
-    await startPasted(page, 'HP-104217', 'Make one PDF');
+    await startPasted(page, 'HP-104217', 'Generate 1 PDF');
     await slow.waiting;
     await click(page, 'nav a[href="/users/list"]');
     await page.waitForSelector('tbody [data-row-link]');
@@ -267,14 +267,14 @@ describe('batches in the portal', () => {
   it('are cancelled by a button that says so, and tell how much was made', async () => {
     const { page } = await open();
     const slow = product.gate.shut('get_compelling_evidence');
-    await startPasted(page, 'HP-104217\nDG-90001', 'Make 2 PDFs');
+    await startPasted(page, 'HP-104217\nDG-90001', 'Generate 2 PDFs');
     await slow.waiting;
-    await click(page, button('Cancel the batch'));
-    await page.waitForSelector(button('Keep making'));
-    await click(page, button('Cancel the batch'));
+    await click(page, button('Cancel batch'));
+    await page.waitForSelector(button('Keep running'));
+    await click(page, button('Cancel batch'));
     await page.waitForFunction(() => document.body.innerText.includes('2 cancelled'));
     expect(await words(page)).toContain('0 of 2');
-    expect(await words(page)).not.toContain('Retry the failed');
+    expect(await words(page)).not.toContain('Retry 1 failed');
     slow.open();
     await click(page, button('Make the 2 cancelled'));
     await hasEnded(page);
@@ -284,12 +284,12 @@ describe('batches in the portal', () => {
   it('tell who started, cancelled and retried them, and stand in the audit log', async () => {
     const { page } = await open();
     const slow = product.gate.shut('get_compelling_evidence');
-    await startPasted(page, 'HP-104217\nDG-90001', 'Make 2 PDFs');
+    await startPasted(page, 'HP-104217\nDG-90001', 'Generate 2 PDFs');
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await slow.waiting;
-    await click(page, button('Cancel the batch'));
-    await page.waitForSelector(button('Keep making'));
-    await click(page, button('Cancel the batch'));
+    await click(page, button('Cancel batch'));
+    await page.waitForSelector(button('Keep running'));
+    await click(page, button('Cancel batch'));
     await click(page, button('Make the 2 cancelled'));
     slow.open();
     await hasEnded(page);
@@ -297,7 +297,7 @@ describe('batches in the portal', () => {
     const steps = [`Update ${by}/${id}/retry`, `Update ${by}/${id}/cancel`, `Create ${by}`];
     const history = () =>
       page.$$eval('main ol > li', (rows) =>
-        rows.map((row) => row.innerText.replace(/\s+/g, ' ').replace(/^\S+ \S+ | What changed.*$/g, '')),
+        rows.map((row) => row.innerText.replace(/\s+/g, ' ').replace(/^\S+ \S+ | Changes.*$/g, '')),
       );
     await expect.poll(history).toEqual(steps);
     await click(page, 'main ol > li:nth-child(2) summary');
@@ -310,7 +310,7 @@ describe('batches in the portal', () => {
 
   it('say that there is none at an address of somebody else', async () => {
     const { page } = await open({ at: '/beceipt/batches/nobodys-batch' });
-    await page.waitForFunction(() => document.body.innerText.includes('There is no such batch'));
+    await page.waitForFunction(() => document.body.innerText.includes('Batch not found'));
   });
 
   const looks = dealt([{ at: LIST }], {
@@ -322,7 +322,7 @@ describe('batches in the portal', () => {
   it.each(looks)('have no serious fault in $shown.colorScheme, and fit the window', async ({ at, shown }) => {
     const { colorScheme, viewport } = shown;
     const { page } = await open({ colorScheme, viewport });
-    await startPasted(page, 'HP-104217\nDG-90001', 'Make 2 PDFs');
+    await startPasted(page, 'HP-104217\nDG-90001', 'Generate 2 PDFs');
     await hasEnded(page);
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
     expect(await seriousFaults(page)).toEqual([]);

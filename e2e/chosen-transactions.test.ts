@@ -43,12 +43,12 @@ describe('the chosen transactions', () => {
 
     await click(page, PAGE_BOX);
     expect(await tickOfPage(page)).toBe('all');
-    await page.waitForSelector('a ::-p-text(New batch: 50 preview copies (watermarked) …)');
+    await page.waitForSelector('a ::-p-text(New batch: 50 previews (watermarked)…)');
     await click(page, PAGE_BOX);
     expect(await tickOfPage(page)).toBe('none');
     await click(page, OTHER_BOX);
     expect(await page.$('main a ::-p-text(PDFs …)')).toBeNull();
-    await page.waitForSelector('a ::-p-text(New batch: one preview copy (watermarked) …)');
+    await page.waitForSelector('a ::-p-text(New batch: 1 preview (watermarked)…)');
   });
 
   it('are still chosen for who comes back from the new batch, and not on a new visit', async () => {

@@ -44,10 +44,12 @@ describe('the tree of clients', () => {
     const { page } = await open({ user: 'acquirer' });
     expect((await drawn(page))[0]).toBe('NGA');
     expect(await drawn(page)).not.toContain('PDA');
-    expect(await textOf(page, 'main p[role="status"]')).toBe('8 clients, Northgate Acquiring and below');
+    expect(await textOf(page, 'main p[role="status"]')).toBe(
+      '8 clients, Northgate Acquiring and sub-clients',
+    );
     const { page: merchant } = await open({ user: 'merchant' });
     expect(await drawn(merchant)).toEqual(['NGA-1001']);
-    expect(await textOf(merchant, 'main p[role="status"]')).toBe('One entry, Harbour & Pine Outfitters');
+    expect(await textOf(merchant, 'main p[role="status"]')).toBe('1 result, Harbour & Pine Outfitters');
   });
 
   it('is walked with the keyboard as a treegrid: one stop, in and out, open and shut', async () => {
@@ -73,12 +75,12 @@ describe('the tree of clients', () => {
     expect((await drawn(page)).at(-1)).toMatch(new RegExp(`^-*${await focusedRow(page)}$`));
     await press(page, 'Home', '?');
     await page.waitForSelector('[role="dialog"] kbd');
-    expect(await textOf(page, '[role="dialog"] dl')).toContain('Show what is below the row');
+    expect(await textOf(page, '[role="dialog"] dl')).toContain('Expand row, or go to its first sub-client');
   });
 
   it('keeps what is above a found client in sight, and what was shut for who comes back', async () => {
     const { page } = await open();
-    await click(page, `${ROW}[data-row-link="PDA"] button[aria-label^="Hide what is below"]`);
+    await click(page, `${ROW}[data-row-link="PDA"] button[aria-label^="Hide sub-clients of"]`);
     const shut = await drawn(page);
     expect(shut).not.toContain('-KCR');
     expect(await focusedRow(page)).toBe('PDA');
@@ -131,7 +133,7 @@ describe('the tree of clients', () => {
   it('says that nothing matches, and that it could not be loaded', async () => {
     const { page } = await open();
     await page.goto(`${portal.product.url}${TREE}?name=nothing-is-called-this`);
-    await page.waitForFunction(() => document.body.innerText.includes('Nothing matches these filters'));
+    await page.waitForFunction(() => document.body.innerText.includes('No results'));
     await page.setRequestInterception(true);
     page.on('request', (request) =>
       request.url().endsWith('/merchants/tree') ? request.abort() : request.continue(),

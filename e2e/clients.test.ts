@@ -60,24 +60,24 @@ describe('clients', () => {
     const { page, complaints } = await portal.openSignedIn({ path: '/ethoca/clients/list' });
     await click(page, 'main a ::-p-text(New client)');
     await page.waitForSelector(FORM);
-    await press(page, 'Create the mass merchant');
-    await says(page, '4 fields need another look.');
+    await press(page, 'Create mass merchant');
+    await says(page, 'Check the 4 highlighted fields.');
     await enter(page, 'merchant_id', 'HALL');
     await enter(page, 'name', 'Orchard Hall');
     await enter(page, 'subs.0.merchant_id', 'NGA-1001');
     await enter(page, 'subs.0.name', 'Orchard Books');
     await enter(page, 'subs.0.users.0.email', 'books@hall.example');
     await enter(page, 'subs.0.users.0.display_name', 'Bo of the books');
-    await press(page, 'Add a sub-merchant');
+    await press(page, 'Add sub-merchant');
     await enter(page, 'subs.1.merchant_id', 'HALL-2');
     await enter(page, 'subs.1.name', 'Orchard Shoes');
     await enter(page, 'subs.1.users.0.email', 'merchant@cbp.example');
     await enter(page, 'subs.1.users.0.display_name', 'Sho of the shoes');
-    await press(page, 'Create the mass merchant');
+    await press(page, 'Create mass merchant');
     await says(page, 'Already in use. Enter another one');
     expect(await seriousFaults(page)).toEqual([]);
     await enter(page, 'subs.0.merchant_id', 'HALL-1');
-    await press(page, 'Create the mass merchant');
+    await press(page, 'Create mass merchant');
     await says(page, 'You have created a Merchant but failed to create a User, please try again later.');
     await says(page, 'This email is already in use');
     // What was typed is there still.
@@ -85,32 +85,32 @@ describe('clients', () => {
       'Sho of the shoes',
     );
     await enter(page, 'email', 'shoes@hall.example');
-    await press(page, 'Try this user again');
+    await press(page, 'Create user');
     await waitForPath(page, '/ethoca/clients/HALL');
-    await page.locator('main table[aria-label="Above and below it"] ::-p-text(Orchard Shoes)').wait();
+    await page.locator('main table[aria-label="Hierarchy"] ::-p-text(Orchard Shoes)').wait();
 
     for (const id of ['HALL', 'HALL-1', 'HALL-2']) {
       await page.goto(`${portal.product.url}/ethoca/clients/${id}`);
       await press(page, 'Start processing');
       await press(page, 'Activate');
-      await says(page, 'The client is active');
+      await says(page, 'Client activated');
     }
     await openTab(page, 'Users');
     await says(page, 'shoes@hall.example');
     await page.goto(`${portal.product.url}/ethoca/clients/HALL`);
     await press(page, 'Delete');
-    await confirm(page, 'Delete the client');
+    await confirm(page, 'Delete client');
     await says(page, 'sub-clients: Orchard Books (HALL-1), Orchard Shoes (HALL-2)');
     await press(page, 'Cancel');
     await page.waitForSelector(DIALOG, { hidden: true });
 
     await press(page, 'Move');
     await says(page, 'What goes along: clients 3, users 2, descriptors 0, alerts 0.');
-    await click(page, `${FORM} ::-p-aria([name="Client above it"][role="combobox"])`);
+    await click(page, `${FORM} ::-p-aria([name="Parent client"][role="combobox"])`);
     await page.keyboard.type('Kowloon');
     await click(page, '[role="option"] ::-p-text(Kowloon Card Resellers)');
-    await press(page, 'Move it with all below it');
-    await says(page, 'The client was moved');
+    await press(page, 'Move client and sub-clients');
+    await says(page, 'Client moved');
     await page.goto(`${portal.product.url}/ethoca/clients/tree`);
     await page.waitForSelector('tbody tr[data-row-link="KCR"]');
     expect(await page.$eval('tbody tr[data-row-link="KCR"] th', ({ textContent }) => textContent)).toContain(
@@ -122,14 +122,14 @@ describe('clients', () => {
   it('are shown in Chinese, and on a phone, without anything cut off', async () => {
     const { page } = await portal.openSignedIn({ path: '/ethoca/clients/NGA-1002?tab=balance' });
     await chosenLanguage(page, 'tc');
-    await says(page, '較早的帳目');
+    await says(page, '較早的紀錄');
     expect(await seriousFaults(page)).toEqual([]);
     const { page: phone } = await portal.openSignedIn({
       path: '/ethoca/clients/NGA-1002?tab=balance',
       viewport: PHONE,
     });
     await chosenLanguage(phone, 'sc');
-    await says(phone, '较早的账目');
+    await says(phone, '较早的明细');
     expect([await excessWidth(phone), await seriousFaults(phone)]).toEqual([0, []]);
     await phone.goto(`${portal.product.url}/ethoca/clients/form?kind=standalone`);
     await phone.waitForSelector(FORM);
@@ -145,47 +145,47 @@ describe('clients', () => {
     await openTab(page, 'Push');
     await press(page, 'Edit');
     await enter(page, 'push_url', `${receiverUrl}/alerts`);
-    await press(page, 'Save the push settings');
+    await press(page, 'Save push settings');
     await says(page, 'Client profile updated');
-    await press(page, 'Send a test');
-    await says(page, 'The client’s program took the test.');
+    await press(page, 'Send test');
+    await says(page, 'Test delivered');
     await says(page, 'thanks');
     expect(told.splice(0).map(({ body }) => JSON.parse(body).type)).toEqual(['test']);
     expect(await seriousFaults(page)).toEqual([]);
     await closeDialog(page);
     await openTab(page, 'API');
-    await says(page, 'No address is allowed yet');
+    await says(page, 'No IP addresses allowed.');
     await press(page, 'Edit');
     await click(page, 'label ::-p-text(IP allowlist)');
     await page.keyboard.type('nowhere\n');
-    await press(page, 'Save the addresses');
+    await press(page, 'Save IP allowlist');
     await says(page, 'nowhere: Enter an IP address or a range, for example 203.0.113.0/24');
     expect(await seriousFaults(page)).toEqual([]);
     await click(page, 'label ::-p-text(IP allowlist)');
     await page.keyboard.press('Backspace');
     await page.keyboard.type('127.0.0.1\n');
-    await press(page, 'Save the addresses');
+    await press(page, 'Save IP allowlist');
     await says(page, '127.0.0.1');
     await page.waitForSelector(FORM, { hidden: true });
 
     await openTab(page, 'Push');
-    await press(page, 'New signing secret');
-    await confirm(page, 'Make the secret');
+    await press(page, 'Create signing secret');
+    await confirm(page, 'Create secret');
     await page.waitForSelector(`${DIALOG} pre`);
     const [secret = ''] = await shownOnce(page);
     expect(secret).toMatch(/^whsec_/);
     await closeDialog(page);
 
     await openTab(page, 'API');
-    await press(page, 'New credential');
+    await press(page, 'Create credential');
     await enter(page, 'name', 'Shop system');
-    await press(page, 'Make the credential');
+    await click(page, `${DIALOG} ::-p-aria(Create credential[role="button"])`);
     await page.waitForSelector(`${DIALOG} pre`);
     expect(await seriousFaults(page)).toEqual([]);
     await closeDialog(page);
     await press(page, 'Rotate');
-    await confirm(page, 'Make the new one');
-    await says(page, 'The one before it is good until');
+    await confirm(page, 'Rotate credential');
+    await says(page, 'The previous credential is valid until');
     const [username = '', password = ''] = await shownOnce(page);
     await closeDialog(page);
     const call = (route: string, body: unknown) =>
@@ -222,9 +222,9 @@ describe('clients', () => {
     await page.goto(`${portal.product.url}${path}?tab=api`);
     await says(page, 'Shop system');
     // The newest stands first.
-    await press(page, 'End');
-    await confirm(page, 'End the credential');
-    await says(page, 'The credential was ended');
+    await press(page, 'Revoke');
+    await confirm(page, 'Revoke credential');
+    await says(page, 'Credential revoked');
     expect((await call('/ethoca/alerts/list', {})).status).toBe(401);
     await page.goto(`${portal.product.url}${path}?tab=history`);
     for (const words of ['Refused', `by Visitor ${username}`, 'from 127.0.0.1']) await says(page, words);

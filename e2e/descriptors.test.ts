@@ -33,19 +33,19 @@ describe('descriptors', () => {
   it('are added from a pasted list, go to the provider and back, and say what was done to them', async () => {
     const { page, complaints } = await openSignedIn({ path: '/ethoca/descriptors/list' });
     await click(page, 'main a ::-p-text(Add descriptors)');
-    await click(page, 'label ::-p-text(Many)');
+    await click(page, 'label ::-p-text(Multiple)');
     await paste(page, PASTED);
-    await says(page, '2 lines are ready, 1 line needs another look');
+    await says(page, '2 lines are ready, 1 line needs correction');
     await says(page, 'Descriptor contains invalid characters');
     expect(await seriousFaults(page)).toEqual([]);
     await press(page, 'Add 2 descriptors');
-    await says(page, '1 descriptor was added');
+    await says(page, '1 descriptor added');
     await says(page, 'covered by “HARBOURPINE*” of Harbour & Pine Outfitters (NGA-1001)');
     await mend(page, 'Reason despite conflict', 'The shop moved');
     await mend(page, 'Descriptor', 'WALKED SHOP 2');
     await press(page, 'Add 2 descriptors');
     await says(page, '3 descriptors were added');
-    await says(page, 'Nothing is pasted yet.');
+    await says(page, 'Nothing pasted yet');
 
     // Two of them go on together: what each can become is offered.
     await page.goto(`${portal.product.url}/ethoca/descriptors/list?criterion=walked`);
@@ -57,23 +57,23 @@ describe('descriptors', () => {
     await press(page, 'Change status');
     await click(page, '[role="dialog"] ::-p-aria(Processing \\(add\\)[role="radio"])');
     await click(page, '[role="dialog"] ::-p-aria([role="checkbox"])');
-    await press(page, 'Change the status');
+    await click(page, '[role="dialog"] ::-p-aria(Change status[role="button"])');
     await page.locator('tbody ::-p-text(Processing \\(add\\))').wait();
     await page.waitForSelector('[role="dialog"]', { hidden: true });
 
     await click(page, 'tbody ::-p-text(WALKED SHOP 2)');
     await page.locator('[role="dialog"][aria-labelledby] h2 ::-p-text(WALKED SHOP 2)').wait();
-    await confirm(page, 'Activate', 'Confirmed: activate');
-    await says(page, 'The descriptor is active');
+    await confirm(page, 'Activate', 'Activate');
+    await says(page, 'Descriptor activated');
     await press(page, 'Edit');
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'auto_refund');
     expect(await focusedName(page)).toContain('Auto refund');
     await page.keyboard.press('Space');
     await press(page, 'Save');
-    await says(page, 'The descriptor was updated');
-    await confirm(page, 'Request deletion', 'Request the deletion');
+    await says(page, 'Descriptor updated');
+    await confirm(page, 'Request deletion', 'Request deletion');
     await says(page, 'Descriptor delete submitted');
-    await press(page, 'Void the deletion');
+    await press(page, 'Cancel deletion');
     await says(page, 'Void-delete submitted');
     await page.locator('::-p-aria(Request deletion[role="button"])').wait();
     expect(await seriousFaults(page)).toEqual([]);
@@ -104,7 +104,7 @@ describe('descriptors', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await page.evaluate(() => document.querySelector('textarea')?.focus());
     await click(page, 'main a ::-p-text(前往清單)');
-    await press(page, '離開並放棄更改');
+    await press(page, '放棄更改');
     await waitForPath(page, '/ethoca/descriptors/list');
     expect(await excessWidth(page)).toBe(0);
     expect(complaints).toEqual([]);

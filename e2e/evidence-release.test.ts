@@ -17,7 +17,7 @@ const CARD = '4242 4242 4242 4242';
 const WORDS = `We wrote twice and had no reply. The card ${CARD} was used before.`;
 const CUT_WORDS = 'We wrote twice and had no reply. The card 424242••••••4242 was used before.';
 const FACTS = 'main [data-fact]';
-const STATEMENT = '::-p-aria(Statement of the merchant[role="textbox"])';
+const STATEMENT = '::-p-aria(Merchant statement[role="textbox"])';
 const DIALOG = '[role="dialog"]';
 /** What makes and ends a release; and what chooses, of what the first page says, what it is to say. */
 const RELEASING = 'header ::-p-text(Revoke), header ::-p-text(Release)';
@@ -78,7 +78,7 @@ describe('the release of a report', () => {
     );
   const typedIn = (page: Page, label: string) =>
     page.$eval(`::-p-aria(${label}[role="textbox"])`, (field) => (field as HTMLInputElement).value);
-  const countOf = (page: Page) => textOf(page, 'main [role="status"] ::-p-text(facts that decide)');
+  const countOf = (page: Page) => textOf(page, 'main [role="status"] ::-p-text(key facts)');
   const plain = (text: string) => text.replace(/\p{Cf}/gu, '').replace(/\s+/g, ' ');
   /** What the first page of a report proves, line by line. */
   const provedIn = (page: Page) =>
@@ -113,20 +113,20 @@ describe('the release of a report', () => {
   }, async () => {
     const id = product.showcaseReportId;
     const { page, complaints } = await open(id);
-    expect(await countOf(page)).toContain('Without a known reason code');
+    expect(await countOf(page)).toContain('Unknown reason code');
     // The panel and the report scroll by themselves, and the window not at all.
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
     await fill(page, '::-p-aria(Reason code[role="textbox"])', '13.1');
     await expect
       .poll(() => countOf(page))
-      .toMatch(/^For reason 13\.1: \d of \d facts that decide are said, \d missing$/);
+      .toMatch(/^Reason code 13\.1: \d of \d key facts shown, \d missing$/);
     expect((await saidIn(page)).slice(0, 2)).toEqual(['refunded', 'signed']);
     expect(await textOf(page, '[data-fact="avs"]')).toContain('proof.avs_result');
 
-    await press(page, 'Leave out: Refund made');
+    await press(page, 'Remove Refund made');
     await expect.poll(() => saidIn(page)).not.toContain('refunded');
-    await press(page, 'Say on the first page: Policies of the order');
-    await press(page, 'Move up: Policies of the order');
+    await press(page, 'Add Policies of the order');
+    await press(page, 'Move Policies of the order up');
     await expect.poll(() => saidIn(page)).toEqual(['signed', 'recorded_policy', 'buyer_words']);
     await click(page, STATEMENT);
     await page.keyboard.type(WORDS);
@@ -135,7 +135,7 @@ describe('the release of a report', () => {
     const previewed = await provedIn(page);
     expect(await seriousFaults(page)).toEqual([]);
 
-    const question = await confirm(page, 'Release changes', 'Release the changes');
+    const question = await confirm(page, 'Release changes', 'Release changes');
     expect(question).toContain('for everybody who has it');
     expect(question).toContain(`/compelling-evidence/${id}`);
     expect(question).toContain('Reason code 13.1');
@@ -148,22 +148,22 @@ describe('the release of a report', () => {
     await visitor.waitForSelector('.ce-statement');
     expect(await provedIn(visitor)).toEqual(previewed);
     expect(plain(await textOf(visitor, '.ce-statement'))).toBe(
-      `Statement of the merchant In the merchant’s own words, not taken from the records of the order. ${CUT_WORDS}`,
+      `Merchant statement In the merchant’s own words, not taken from the records of the order. ${CUT_WORDS}`,
     );
     const printed = await firstPageOfPdf(id);
-    for (const said of ['Visa 13.1', 'Statement of the merchant', 'We wrote twice', 'Recorded for the order'])
+    for (const said of ['Visa 13.1', 'Merchant statement', 'We wrote twice', 'Recorded for the order'])
       expect(printed).toContain(said);
     expect(printed).not.toContain('Partial refund');
 
-    await press(page, 'Back to the facts of the reason');
+    await press(page, 'Reset to recommended');
     await expect.poll(() => saidIn(page)).toContain('refunded');
-    await confirm(page, 'Release changes', 'Release the changes');
+    await confirm(page, 'Release changes', 'Release changes');
     await isClosed(page);
     await visitor.reload();
     await visitor.waitForSelector('.ce-statement');
     expect((await provedIn(visitor))[0]).toContain('Partial refund');
 
-    await confirm(page, 'Revoke', 'Revoke the release');
+    await confirm(page, 'Revoke', 'Revoke release');
     await isClosed(page);
     // The button that was pressed is gone.
     await page.waitForSelector('header ::-p-aria(Release[role="button"])');
@@ -187,9 +187,9 @@ describe('the release of a report', () => {
     const history = await textOf(page, 'main');
     for (const said of ['Revoked', 'by operator@cbp.example', 'Reason code 13.1', `“${CUT_WORDS}”`])
       expect(history).toContain(said);
-    expect(history).toContain('First page: the facts of the reason');
+    expect(history).toContain('First page: recommended key facts');
 
-    const first = await confirm(page, 'Release', 'Release to anyone with the link');
+    const first = await confirm(page, 'Release', 'Release report');
     expect(first).toContain('without signing in');
     await isClosed(page);
     await page.waitForSelector('header ::-p-aria(Copy report link[role="button"])');
@@ -204,13 +204,13 @@ describe('the release of a report', () => {
     // The page knows that nothing is released.
     await page.waitForSelector('header ::-p-aria(Release[role="button"])');
     await ask(`/ics/transactions/${id}/release`, { config: { case_number: 'C-77' } });
-    const asked = await confirm(page, 'Release', 'Release to anyone with the link');
+    const asked = await confirm(page, 'Release', 'Release report');
     expect(asked).not.toContain('C-77');
     await expect.poll(() => textOf(page, DIALOG)).toContain('Another user changed this transaction');
-    await expect.poll(() => textOf(page, DIALOG)).toContain('Case number taken out (was C-77)');
+    await expect.poll(() => textOf(page, DIALOG)).toContain('Case number removed (was C-77)');
     expect(await textOf(page, DIALOG)).toMatch(/Released .* by Operator’s program/);
     expect(await seriousFaults(page)).toEqual([]);
-    await click(page, `${DIALOG} ::-p-aria(Release to anyone with the link[role="button"])`);
+    await click(page, `${DIALOG} ::-p-aria(Release report[role="button"])`);
     await isClosed(page);
     await ask(`/ics/transactions/${id}/revoke`);
   });
@@ -223,7 +223,7 @@ describe('the release of a report', () => {
     await page.waitForSelector('main ::-p-aria(Release[role="heading"])');
     expect(await page.$$(RELEASING)).toEqual([]);
     expect(await page.$$(CHOOSING)).toEqual([]);
-    for (const group of ['Emails', 'Information', 'Policies']) await press(page, `All off: ${group}`);
+    for (const group of ['Emails', 'Information', 'Policies']) await press(page, `Hide all: ${group}`);
     const before = await saidIn(page);
     const fact = await page.$eval('main [data-state="off"]', (row) => row.getAttribute('data-fact'));
     await click(page, 'main [data-state="off"] button');
@@ -247,7 +247,7 @@ describe('the release of a report', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await click(page, 'header ::-p-aria(Release changes[role="button"])');
     await page.waitForSelector(`${DIALOG} ::-p-text(This is not known as a code)`);
-    await click(page, `${DIALOG} ::-p-aria(Release the changes[role="button"])`);
+    await click(page, `${DIALOG} ::-p-aria(Release changes[role="button"])`);
     await expect.poll(() => textOf(page, DIALOG)).toContain('case_number');
     await page.keyboard.press('Escape');
     await isClosed(page);
@@ -271,8 +271,8 @@ describe('the release of a report', () => {
 
   const LANGUAGES = {
     en: { unfold: 'Choose sections', said: ['First page', 'Missing', 'Release'] },
-    sc: { unfold: '选择章节', said: ['首页', '缺失', '发布'] },
-    tc: { unfold: '選擇章節', said: ['首頁', '欠缺', '發佈'] },
+    sc: { unfold: '选择部分', said: ['首页', '缺失', '发布'] },
+    tc: { unfold: '選擇部分', said: ['首頁', '欠缺', '發佈'] },
   };
   const languages = (['en', 'sc', 'tc'] as const).map((language) => ({ language }));
   it.each(dealt(languages, { viewport: [DESKTOP, PHONE] }))(
@@ -285,7 +285,7 @@ describe('the release of a report', () => {
       expect(await excessWidth(page)).toBe(0);
       expect(await seriousFaults(page)).toEqual([]);
       const before = await saidIn(page);
-      await tabTo(page, (name) => /^(Move down: |下移：)/.test(name));
+      await tabTo(page, (name) => /^(Move .+ down$|下移：)/.test(name));
       const button = await focusedName(page);
       await page.keyboard.press('Enter');
       await expect.poll(() => saidIn(page)).toEqual([before[1], before[0], ...before.slice(2)]);

@@ -12,7 +12,7 @@ import { click } from './testing/click.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 import { slowDown } from './testing/slow-line.ts';
 
-const HEADING = '::-p-aria(Photos of the items[role="heading"])';
+const HEADING = '::-p-aria(Item photos[role="heading"])';
 const FIRST = '[role="group"][aria-busy]';
 const PHOTO = `${FIRST} img`;
 /** So much noise that it takes seconds on a slow line. */
@@ -82,7 +82,7 @@ describe('the photos of a transaction in its preview', () => {
         names,
       );
     await drop(['one.png', 'two.png']);
-    await expect.poll(() => textOf(page, FIRST)).toContain('Only one file can be put here.');
+    await expect.poll(() => textOf(page, FIRST)).toContain('Choose only 1 file.');
     await drop(['one.png']);
     await expect.poll(() => shown(page)).not.toBe(before);
     expect(await textOf(page, FIRST)).not.toContain('Only one file');

@@ -301,7 +301,7 @@ describe('every list', () => {
     const whole = await references(page);
     await fill(page, `search input[name="${text.key}"]`, 'x'.repeat(201));
     await press(page, 'Enter');
-    await page.waitForSelector(`search [role="alert"] ::-p-text(At most 200 characters can be looked for)`);
+    await page.waitForSelector(`search [role="alert"] ::-p-text(Enter at most 200 characters)`);
     await page.waitForSelector(`search input[name="${text.key}"][aria-invalid="true"]:focus`);
     expect(await seriousFaults(page)).toEqual([]);
     await fill(page, `search input[name="${text.key}"]`, '');
@@ -348,7 +348,7 @@ describe('every list', () => {
     const { page } = await portal.openSignedIn({
       path: `${listPath}?${text.key}=nothing-is-called-this`,
     });
-    await page.waitForFunction(() => document.body.innerText.includes('Nothing matches these filters'));
+    await page.waitForFunction(() => document.body.innerText.includes('No results'));
     await click(page, button('Export'));
     await click(page, '[role="menuitem"] ::-p-text(CSV)');
     await page.waitForFunction(() => document.body.innerText.includes('no data'));
@@ -489,9 +489,9 @@ describe('every list', () => {
     await otherTab.waitForSelector(ROW_LINK);
     await page.bringToFront();
     await click(page, button('Views'));
-    await fill(page, '::-p-aria(Name of the view[role="textbox"])', 'Mine');
+    await fill(page, '::-p-aria(View name[role="textbox"])', 'Mine');
     await press(page, 'Enter');
-    await page.waitForSelector('::-p-aria(Delete the view Mine)');
+    await page.waitForSelector('::-p-aria(Delete view Mine)');
     await otherTab.bringToFront();
     await click(otherTab, button('Views'));
     await click(otherTab, '[role="dialog"] ::-p-text(Mine)');
@@ -506,7 +506,7 @@ describe('every list', () => {
       await click(page, button('Export'));
       await click(page, `::-p-aria([role="menuitem"]) >>> ::-p-text(${format})`);
       const { name, bytes } = await downloadedFile(folder, ending);
-      await page.waitForFunction((saved) => document.body.innerText.includes(`${saved} was saved`), {}, name);
+      await page.waitForFunction((saved) => document.body.innerText.includes(`${saved} saved`), {}, name);
       return bytes;
     };
     expect((await save('CSV', '.csv')).toString()).toContain((await references(page))[0] ?? '');
@@ -541,19 +541,19 @@ describe('the rows of a list', () => {
     await click(page, 'main button ::-p-text(Select all)');
     await page.waitForFunction(() => /\d+ selected/.exec(document.body.innerText)?.[0] !== '4 selected');
     await expect.poll(chosen).toBe(25);
-    await click(page, button('Clear the selection'));
+    await click(page, button('Clear selection'));
     await expect.poll(chosen).toBe(0);
 
     await press(page, 'j', 'x');
-    await page.waitForSelector('main ::-p-text(One selected)');
+    await page.waitForSelector('main ::-p-text(1 selected)');
     const { search } = new URL(page.url());
     await click(page, 'search button[aria-haspopup] ::-p-text(Created)');
     await after(page, () => click(page, '::-p-aria(Last 60 days[role="button"])'));
     await waitForQuery(page, `created_at=last60days&rows=25`);
-    expect(await page.$('main ::-p-text(One selected)')).toBeNull();
+    expect(await page.$('main ::-p-text(1 selected)')).toBeNull();
     await page.goBack();
     await page.waitForFunction((before) => location.search === before, {}, search);
-    await page.waitForSelector('main ::-p-text(One selected)');
+    await page.waitForSelector('main ::-p-text(1 selected)');
   });
 
   it('are as far down as they were for who comes back, on the row that was opened', async () => {

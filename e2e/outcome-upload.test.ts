@@ -91,13 +91,13 @@ describe('outcomes from a file', () => {
     await openUpload(page);
     await choose(page, 'outcomes.csv');
     await page.waitForFunction(() => /upload-status\/\d+$/.test(location.pathname));
-    await says(page, '240 rows are ready · 10 rows are to be corrected');
-    await says(page, 'No alert has been answered yet.');
+    await says(page, '240 rows ready · 10 rows need correction');
+    await says(page, 'No outcomes applied yet.');
     const id = page.url().split('/').at(-1);
     await says(page, 'Is no outcome that can be given');
     expect(await seriousFaults(page)).toEqual([]);
 
-    await click(page, 'main button ::-p-text(Download them with the reasons)');
+    await click(page, 'main button ::-p-text(Download rows with errors)');
     const { bytes } = await downloadedFile(downloads);
     const [head, first = ''] = bytes.toString('utf8').split(/\r?\n/);
     expect(head).toBe(
@@ -105,9 +105,9 @@ describe('outcomes from a file', () => {
     );
     expect(first).toBe(`${idOf(7)},Reolved,refunded,,,,9,Outcome: Enter an outcome from the template`);
 
-    await confirm(page, 'Give these outcomes', 'Give the outcomes');
+    await confirm(page, 'Apply outcomes', 'Apply outcomes');
     await says(page, 'Outcomes uploaded');
-    await says(page, '240 rows are done · 10 rows are to be corrected');
+    await says(page, '240 rows applied · 10 rows need correction');
 
     const selects = 'main fieldset select';
     await page.waitForFunction(
@@ -123,8 +123,8 @@ describe('outcomes from a file', () => {
     for (const select of (await page.$$(selects)).filter((_one, at) => at % 2 === 0)) {
       await select.select('resolved');
     }
-    await click(page, 'main button ::-p-text(Check the corrected rows)');
-    await says(page, '240 rows are done · 10 rows are ready');
+    await click(page, 'main button ::-p-text(Check corrected rows)');
+    await says(page, '240 rows applied · 10 rows ready');
     expect(await page.$('main div[data-tone="bad"]')).toBeNull();
     const ready = () =>
       page.$$eval('main table[aria-label="Ready"] tbody tr', (shown) => shown.map((row) => row.innerText));
@@ -132,7 +132,7 @@ describe('outcomes from a file', () => {
     expect((await ready())[0]).toContain(idOf(7));
     await confirm(page, 'Upload corrected rows again', 'Upload again');
     await says(page, 'Alerts re-uploaded');
-    await says(page, '250 rows are done');
+    await says(page, '250 rows applied');
     expect(await seriousFaults(page)).toEqual([]);
     expect(complaints).toEqual([]);
 
@@ -189,7 +189,7 @@ describe('outcomes from a file', () => {
     const { page } = await portal.openSignedIn({ path: LIST, viewport: PHONE });
     await openUpload(page);
     await choose(page, 'again.csv');
-    await says(page, '12 rows were known before');
+    await says(page, '12 rows already recorded');
     expect(await seriousFaults(page)).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ import { sharedChromium } from './testing/shared-chromium.ts';
 
 const FRAME = 'iframe[data-outdated="false"]';
 const RELEASED = '::-p-aria(Download released report[role="button"])';
-const COPY = '::-p-aria(Download preview copy \\(watermarked\\)[role="button"])';
+const COPY = '::-p-aria(Download preview \\(watermarked\\)[role="button"])';
 const WHOLE = 'Stop if anything is missing';
 const TRY_AGAIN = '::-p-aria(Try again[role="button"])';
 
@@ -95,7 +95,7 @@ describe('the PDF in the portal', () => {
     return () => count;
   }
 
-  const showAs = (page: Page, view: 'Page' | 'Released report' | 'Preview copy') =>
+  const showAs = (page: Page, view: 'Page' | 'Released report' | 'Preview') =>
     click(page, `label ::-p-text(${view})`);
 
   const switchNamed = (name: string) => `::-p-aria(${name}[role="switch"])`;
@@ -140,7 +140,7 @@ describe('the PDF in the portal', () => {
     const previews = countPreviews(page);
     expect(await page.$('iframe')).toBeNull();
 
-    await showAs(page, 'Preview copy');
+    await showAs(page, 'Preview');
     expect(await shownWords(page)).toContain('Buyer messages');
     expect(await page.$eval('iframe', (frame) => frame.title)).toMatch(/^PDF: Compelling Evidence/);
     const first = await page.$eval('iframe', (frame) => frame.src);
@@ -160,7 +160,7 @@ describe('the PDF in the portal', () => {
 
   it.each([
     ['released', RELEASED, 'Released report'],
-    ['preview', COPY, 'Preview copy'],
+    ['preview', COPY, 'Preview'],
   ] as const)(
     'downloads the very bytes that it shows as %s, with the same marks',
     async (view, button, name) => {
@@ -186,7 +186,7 @@ describe('the PDF in the portal', () => {
     await page.waitForFunction(() => document.body.innerText.includes('belongs to another client'));
     await page.waitForSelector('.ce-report');
     expect(await page.$('::-p-aria(Buyer messages[role="switch"])')).toBeNull();
-    expect(await textOf(page, 'main')).not.toContain('Preview copy');
+    expect(await textOf(page, 'main')).not.toContain('Preview');
     await showAs(page, 'Released report');
     expect(await shownWords(page)).not.toContain('PREVIEW');
   });
@@ -207,7 +207,7 @@ describe('the PDF in the portal', () => {
     const slow = product.gate.shut();
     await flip(page, 'Buyer messages');
     await slow.waiting;
-    await page.waitForSelector('[role="progressbar"][aria-label="Making the PDF"]');
+    await page.waitForSelector('[role="progressbar"][aria-label="Generating PDF…"]');
     await page.waitForSelector('iframe[data-outdated="true"]');
 
     await flipAtOnce(page, ['Product photos', 'Signed delivery']);
@@ -219,7 +219,7 @@ describe('the PDF in the portal', () => {
     expect(previews()).toBe(2);
     await page.waitForFunction(() =>
       [...document.querySelectorAll('[role="status"]')].some(({ textContent }) =>
-        textContent?.startsWith('The PDF is ready'),
+        textContent?.startsWith('PDF ready'),
       ),
     );
   });
@@ -227,17 +227,17 @@ describe('the PDF in the portal', () => {
   it('measures the PDF against its recipient, and remembers who that is, without a serious fault', async () => {
     const { page } = await openPreview();
     await page.waitForSelector(FRAME);
-    expect(await textOf(page, 'main')).toContain('Any recipient (strictest): all limits are met');
-    expect(await textOf(page, 'main')).toMatch(/Smallest text\s+12\u00a0pt\s+at least 12\u00a0pt\s+Met/);
+    expect(await textOf(page, 'main')).toContain('Any recipient (strictest): all limits met');
+    expect(await textOf(page, 'main')).toMatch(/Smallest text\s+12\u00a0pt\s+at least 12\u00a0pt\s+Passed/);
     const rows = await page.$$eval('main tbody th', (found) => found.map((row) => row.innerText));
     expect(rows).toContain('Buyer messages');
     expect(rows.filter((row) => /^[a-z-]+$/.test(row))).toEqual([]);
     expect(await seriousFaults(page), 'PDF').toEqual([]);
 
     await page.select('main select', 'stripe');
-    await page.waitForFunction(() => document.body.innerText.includes('Stripe: all limits are met'));
+    await page.waitForFunction(() => document.body.innerText.includes('Stripe: all limits met'));
     await page.reload();
-    await page.waitForFunction(() => document.body.innerText.includes('Stripe: all limits are met'));
+    await page.waitForFunction(() => document.body.innerText.includes('Stripe: all limits met'));
 
     await page.select('main select', 'none');
     await page.waitForFunction(() => document.body.innerText.includes('no limits count'));
@@ -295,7 +295,7 @@ describe('the PDF in the portal', () => {
       const { page } = await openPreview({ view: 'page', hasViewer: false });
       await click(page, RELEASED);
       await downloaded();
-      await page.waitForFunction(() => /was saved, with .+ warnings?/.test(document.body.innerText));
+      await page.waitForFunction(() => /saved with .+ warnings?/.test(document.body.innerText));
       expect(await textOf(page, 'main')).toMatch(/photo .+ is not shown/);
     });
 
@@ -306,7 +306,7 @@ describe('the PDF in the portal', () => {
       await page.waitForSelector('[role="alert"]');
       expect(await textOf(page, '[role="alert"]')).toContain('would not be complete');
       expect(await textOf(page, '[role="alert"]')).toMatch(/photo .+ is not shown/);
-      await click(page, '::-p-aria(Accept what is missing)');
+      await click(page, '::-p-aria(Generate anyway)');
       await page.waitForSelector(FRAME);
     });
   });
@@ -322,18 +322,18 @@ describe('the PDF in the portal', () => {
       const notice = await textOf(page, '[role="alert"]');
       expect(notice).toMatch(/Pages: \d+, at most 18/);
       expect(notice).toMatch(/Buyer messages takes most: [\d.]+ pages/);
-      expect(await textOf(page, 'main')).toMatch(/Pages\s+\d+\s+at most 18\s+Not met/);
+      expect(await textOf(page, 'main')).toMatch(/Pages\s+\d+\s+at most 18\s+Failed/);
       expect(await seriousFaults(page)).toEqual([]);
 
-      await click(page, '::-p-aria(Leave out Buyer messages)');
+      await click(page, '::-p-aria(Hide Buyer messages)');
       expect(await shownWords(page)).not.toContain('Where is my parcel');
-      expect(await textOf(page, 'main')).toContain('all limits are met');
+      expect(await textOf(page, 'main')).toContain('all limits met');
     });
 
     it('lets the operator have it without limits', async () => {
       const { page } = await openPreview();
       await flip(page, WHOLE);
-      await click(page, '::-p-aria(Drop the limits)');
+      await click(page, '::-p-aria(Remove limits)');
       expect(await shownWords(page)).toContain('Where is my parcel');
     });
 
@@ -343,11 +343,11 @@ describe('the PDF in the portal', () => {
       await click(page, RELEASED);
       await page.waitForSelector('[role="alert"]');
       expect(await textOf(page, '[role="alert"]')).toContain('What was released cannot be changed here');
-      expect(await page.$('::-p-aria(Leave out Buyer messages)')).toBeNull();
+      expect(await page.$('::-p-aria(Hide Buyer messages)')).toBeNull();
       expect(await readdir(downloads)).toEqual([]);
 
       await click(page, 'label ::-p-text(Released report)');
-      await page.waitForFunction(() => document.body.innerText.includes('There is no PDF to show.'));
+      await page.waitForFunction(() => document.body.innerText.includes('No PDF to show'));
       expect(await page.$$('[role="alert"]')).toHaveLength(1);
     });
   });
@@ -380,11 +380,11 @@ describe('the PDF in the portal', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.waitForSelector(FRAME);
-    expect(await focusedName(page)).toBe('Preview copy');
+    expect(await focusedName(page)).toBe('Preview');
     await tabTo(page, (name) => name === 'Recipient');
     expect(await page.$eval('select:focus', (select) => getComputedStyle(select).outlineWidth)).toBe('2px');
     await tabTo(page, (name) => name === 'Stop if anything is missing');
-    await tabTo(page, (name) => name.startsWith('Download preview copy'));
+    await tabTo(page, (name) => name.startsWith('Download preview'));
     await tabTo(page, (name) => name === 'Buyer messages');
     await page.keyboard.press('Space');
     expect(await shownWords(page)).not.toContain('Buyer messages');
@@ -403,7 +403,7 @@ describe('the PDF in the portal', () => {
 
   it('fits a phone, and opens the PDF where the browser shows none inside of pages', async () => {
     const { page } = await openPreview({ viewport: PHONE, hasViewer: false });
-    const open = await page.waitForSelector('::-p-aria(Open the PDF in a new tab)');
+    const open = await page.waitForSelector('::-p-aria(Open PDF in a new tab)');
     expect(await open?.evaluate((link) => link.getAttribute('href'))).toMatch(/^blob:/);
     expect(await page.$('iframe')).toBeNull();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(

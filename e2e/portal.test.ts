@@ -131,7 +131,7 @@ describe('the receipts in the portal', () => {
     expect(top).toBeGreaterThan(0);
     expect(top).toBeLessThan(DESKTOP.height / 2);
 
-    await click(page, '::-p-aria(All off: Policies)');
+    await click(page, '::-p-aria(Hide all: Policies)');
     await page.waitForSelector('.ce-report #policies', { hidden: true });
     await click(page, '::-p-aria(Reset to released)');
     await page.waitForSelector('.ce-report #policies');
@@ -143,7 +143,7 @@ describe('the receipts in the portal', () => {
 
   it('says why there is no PDF view where there is no PDF service, and what makes the PDF', async () => {
     const { page } = await openPreview();
-    expect(await textOf(page, 'main')).toContain('This portal has no PDF service');
+    expect(await textOf(page, 'main')).toContain('No PDF service is set up');
     expect(await textOf(page, 'pre')).toContain('evidence-pdf -- render');
     expect(await page.$('main ::-p-text(Download)')).toBeNull();
 

@@ -54,7 +54,7 @@ describe('the calls of the preview', () => {
     }
     await page.waitForSelector(`${REPORT} #product-photos`, { hidden: true });
     await click(page, '::-p-aria(All on: Policies)');
-    await click(page, '::-p-aria(All off: Information)');
+    await click(page, '::-p-aria(Hide all: Information)');
     await page.waitForSelector(`${REPORT} #shipping`, { hidden: true });
     expect(await sectionsOf(page)).not.toContain('buyer-messages');
     await click(page, '::-p-aria(Reset to released)');

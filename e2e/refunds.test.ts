@@ -138,25 +138,25 @@ describe('refunds', () => {
     await fill(page, `${FORM} input[name="password"]`, PASSWORD);
     await fill(page, `${FORM} input[name="api_url"]`, 'http://10.0.0.1');
     await fill(page, `${FORM} input[name="rules.1.value"]`, 'one hundred');
-    await press(page, 'Save the refund settings');
+    await press(page, 'Save refund settings');
     await says(page, 'Enter a number, or numbers separated by commas');
     expect(await seriousFaults(page)).toEqual([]);
     await fill(page, `${FORM} input[name="rules.1.value"]`, '100000');
-    await press(page, 'Save the refund settings');
+    await press(page, 'Save refund settings');
     await says(page, "payment platform's URL must be a public https:// address");
     await fill(page, `${FORM} input[name="api_url"]`, gatewayUrl);
-    await press(page, 'Save the refund settings');
-    await says(page, 'The refund settings were saved');
-    await says(page, 'never shown');
+    await press(page, 'Save refund settings');
+    await says(page, 'Refund settings saved');
+    await says(page, 'Set on');
     expect(await page.content()).not.toContain(PASSWORD);
-    await press(page, 'Try it');
+    await press(page, 'Test rules');
     await says(page, 'would have been refunded.');
 
     const done = await deliver('ETHREFUND000000000000001', first);
     byRule.push(done);
     await page.goto(`${portal.product.url}/ethoca/alerts/${done}`);
     await says(page, 'Resolved');
-    await says(page, 'All of it was refunded.');
+    await says(page, 'Fully refunded.');
     expect(refunded).toHaveLength(1);
 
     isDeclining = true;
@@ -166,14 +166,14 @@ describe('refunds', () => {
     await says(page, 'To be answered');
     isDeclining = false;
     await press(page, 'Refund');
-    await says(page, 'This cannot be taken back.');
+    await says(page, 'This can’t be undone.');
     expect(await seriousFaults(page)).toEqual([]);
     await fill(page, `${FORM} input[name="amount"]`, '0.0005');
-    await press(page, 'Refund this amount');
+    await press(page, 'Refund amount');
     await says(page, `${second.transaction.currency} has at most 2 decimals`);
     await fill(page, `${FORM} input[name="amount"]`, String(second.transaction.amount));
-    await press(page, 'Refund this amount');
-    await says(page, 'All of it was refunded.');
+    await press(page, 'Refund amount');
+    await says(page, 'Fully refunded.');
     expect(refunded).toHaveLength(2);
 
     await page.goto(`${portal.product.url}/ethoca/refunds/list`);
@@ -181,18 +181,18 @@ describe('refunds', () => {
     await fill(page, `${FORM} input[name="reason"]`, 'A fault at the gateway');
     // A key that is pressed by mistake loses nothing.
     await page.keyboard.press('Escape');
-    await click(page, '[role="dialog"] button ::-p-text(Stay and go on)');
+    await click(page, '[role="dialog"] button ::-p-text(Keep editing)');
     await page.waitForFunction(() => document.querySelectorAll('[aria-modal="true"]').length === 1);
     await click(page, `${FORM} button[type="submit"]`);
-    await page.locator('button ::-p-text(Let refunds go on)').wait();
+    await page.locator('button ::-p-text(Resume refunds)').wait();
     await page.waitForSelector('[aria-modal="true"]', { hidden: true });
     const stopped = await deliver('ETHREFUND000000000000003', third);
     unrefunded = third;
     await page.goto(`${portal.product.url}/ethoca/alerts/${stopped}`);
-    await says(page, 'All refunds are stopped at the moment.');
+    await says(page, 'All refunds are stopped.');
     expect(refunded).toHaveLength(2);
     await page.goto(`${portal.product.url}/ethoca/refunds/list`);
-    await press(page, 'Let refunds go on');
+    await press(page, 'Resume refunds');
     await fill(page, `${FORM} input[name="reason"]`, 'The gateway is well again');
     await click(page, `${FORM} button[type="submit"]`);
     await page.locator('button ::-p-text(Stop all refunds)').wait();
@@ -203,15 +203,15 @@ describe('refunds', () => {
   it('have bounds for a day, which are set at the client and stand before a person when they are met', async () => {
     if (!unrefunded) throw new Error('every payment was refunded');
     const { page, complaints } = await openSignedIn({ path: '/ethoca/clients/NGA-1001?tab=descriptors' });
-    await says(page, 'Auto refund in a day');
-    await press(page, 'Change the bounds');
+    await says(page, 'Daily refund limits');
+    await press(page, 'Edit limits');
     await fill(page, `${FORM} input[name="refunds_a_day"]`, '1');
     await fill(page, `${FORM} input[name="amount_a_day"]`, '-5');
-    await press(page, 'Save the bounds');
+    await press(page, 'Save limits');
     await says(page, 'Enter an amount greater than 0');
     await fill(page, `${FORM} input[name="amount_a_day"]`, '100000');
-    await press(page, 'Save the bounds');
-    await says(page, 'The bounds of auto refund were saved');
+    await press(page, 'Save limits');
+    await says(page, 'Daily refund limits saved');
     expect(await seriousFaults(page)).toEqual([]);
     const over = await deliver('ETHREFUND000000000000004', unrefunded);
     await page.goto(`${portal.product.url}/ethoca/alerts/${over}`);
@@ -226,12 +226,12 @@ describe('refunds', () => {
     });
     await click(page, '[data-row-link]');
     await says(page, 'Whether it was done is not known');
-    await press(page, 'Say how it ended');
+    await press(page, 'Set result');
     await click(page, `${FORM} input[value="false"]`);
     await says(page, 'be sure that the platform did not do it');
     await fill(page, `${FORM} input[name="reason"]`, 'Not in the dashboard of the platform');
-    await press(page, 'Save how it ended');
-    await says(page, 'The refund was decided');
+    await press(page, 'Save result');
+    await says(page, 'Refund result saved');
     await says(page, 'Not in the dashboard of the platform');
     expect(complaints).toEqual([]);
   });
@@ -245,13 +245,13 @@ describe('refunds', () => {
       expect(Date.parse(results.sends_at)).toBeLessThan(Date.now());
     }, WAIT_MS);
     const { page, complaints } = await openSignedIn({ path: '/ethoca/alerts/list' });
-    await press(page, 'Files to providers');
-    await press(page, 'Make the file');
-    await says(page, 'The file was made');
+    await press(page, 'Provider files');
+    await press(page, 'Generate file');
+    await says(page, 'File generated');
     await page.goto(`${portal.product.url}/ethoca/alerts/${answered}`);
     await says(page, 'Completed');
-    await says(page, 'All of it was refunded.');
-    expect(await page.evaluate(() => document.body.innerText)).not.toContain('Take back');
+    await says(page, 'Fully refunded.');
+    expect(await page.evaluate(() => document.body.innerText)).not.toContain('Undo');
     const { results } = await call<{ results: object }>(`/ethoca/alerts/${answered}`);
     expect(results).toMatchObject({
       status: 'COMPLETED',

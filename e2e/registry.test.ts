@@ -63,7 +63,7 @@ describe('the registry', () => {
     const { page, complaints } = await portal.openSignedIn({ path: `${REGISTRY}?part=alerts` });
     await page.locator(`main tr ::-p-text(${NOBODYS})`).wait();
     expect(await seriousFaults(page)).toEqual([]);
-    await click(page, 'main tr a[href*="CITYCAB"] ::-p-text(Add this descriptor)');
+    await click(page, 'main tr a[href*="CITYCAB"] ::-p-text(Add descriptor)');
     await waitForPath(page, '/ethoca/descriptors/form');
     await page.waitForFunction(
       (text) => document.querySelector<HTMLInputElement>('input[name="criterion"]')?.value === text,
@@ -73,9 +73,9 @@ describe('the registry', () => {
     await click(page, 'form input[aria-haspopup="listbox"]');
     await page.keyboard.type('NGA-1001');
     await click(page, '[role="option"] ::-p-text(NGA-1001)');
-    await press(page, 'Add the descriptor');
-    await confirm(page, 'Start processing', 'Confirmed');
-    await confirm(page, 'Activate', 'Confirmed');
+    await press(page, 'Add descriptor');
+    await confirm(page, 'Start processing', 'Start processing');
+    await confirm(page, 'Activate', 'Activate');
     await expect.poll(clientOf).toBe('NGA-1001');
 
     await page.goto(`${portal.product.url}${REGISTRY}?part=alerts`);
@@ -98,9 +98,9 @@ describe('the registry', () => {
 
     const { page, complaints } = await portal.openSignedIn({ path: `${REGISTRY}?part=alerts` });
     await page.locator(`main tr ::-p-text(${SAID})`).wait();
-    const add = `::-p-xpath(//main//tr[contains(., '${SAID}')]//button[contains(., 'Add it for that client')])`;
+    const add = `::-p-xpath(//main//tr[contains(., '${SAID}')]//button[contains(., 'Add for this client')])`;
     await click(page, add);
-    await page.waitForFunction(() => document.activeElement?.textContent?.includes('Add the descriptor'));
+    await page.waitForFunction(() => document.activeElement?.textContent?.includes('Add descriptor'));
     await page.keyboard.press('Enter');
     await click(page, `::-p-xpath(//main//tr[contains(., '${SAID}')]//a[contains(., 'Pending')])`);
     await page.waitForFunction(() => /^\/ethoca\/descriptors\/\d+$/.test(location.pathname));

@@ -11,11 +11,11 @@ import { NO_PDF_SERVICE, sharedVisits } from './testing/portal-visits.ts';
 import { readToasts } from './testing/toast-reader.ts';
 
 const LIST = '/beceipt/transactions/list';
-const FOLD = '::-p-aria(Collapse the menu[role="button"])';
-const WIDEN = '::-p-aria(Expand the menu[role="button"])';
-const OPEN_MENU = '::-p-aria(Open the menu[role="button"])';
+const FOLD = '::-p-aria(Collapse menu[role="button"])';
+const WIDEN = '::-p-aria(Expand menu[role="button"])';
+const OPEN_MENU = '::-p-aria(Open menu[role="button"])';
 const DRAWER = '[role="dialog"][aria-label="Main menu"]';
-const USER_MENU = '::-p-aria(Account of Oona Castellane[role="button"])';
+const USER_MENU = '::-p-aria(Account menu: Oona Castellane[role="button"])';
 const LANGUAGE = '::-p-aria(Language[role="menuitem"])';
 const APPEARANCE = '::-p-aria(Appearance[role="menuitem"])';
 const TOAST_SHOWN_MS = 3_000;
@@ -132,12 +132,12 @@ describe('the shell of the portal', () => {
         await page.keyboard.press('Tab');
       };
       await tabFrom('/contact-us');
-      await page.waitForSelector('[role="tooltip"] ::-p-text(Collapse the menu)');
+      await page.waitForSelector('[role="tooltip"] ::-p-text(Collapse menu)');
       await page.keyboard.press('Enter');
-      await page.waitForSelector('[role="tooltip"] ::-p-text(Expand the menu)');
+      await page.waitForSelector('[role="tooltip"] ::-p-text(Expand menu)');
       await tabFrom('/rdr/cases/list');
-      expect(await focusedName(page)).toBe('RDR / Clients (soon)');
-      await page.waitForSelector('[role="tooltip"] ::-p-text(RDR / Clients \\(soon\\))');
+      expect(await focusedName(page)).toBe('RDR / Clients (coming soon)');
+      await page.waitForSelector('[role="tooltip"] ::-p-text(RDR / Clients \\(coming soon\\))');
       await tabFrom('/rdr/caids/list');
       await page.waitForSelector('[role="tooltip"] ::-p-text(Transactions)');
     });
@@ -148,8 +148,8 @@ describe('the shell of the portal', () => {
         page.$$eval('aside li a', (links) =>
           links.map((link) => link.getAttribute('aria-label') ?? link.innerText.replace(/\s+/g, ' ')),
         );
-      await page.waitForSelector('aside ::-p-aria(Cases no access[role="link"])');
-      expect(await names()).toContain('Cases no access');
+      await page.waitForSelector('aside ::-p-aria(Cases No access[role="link"])');
+      expect(await names()).toContain('Cases No access');
       expect(await names()).toContain('Transactions');
       expect(await page.$$eval('aside li a svg + span + span svg', (locks) => locks.length)).toBeGreaterThan(
         5,
@@ -199,7 +199,7 @@ describe('the shell of the portal', () => {
       await page.reload();
       await page.waitForSelector('header h1');
       await page.keyboard.press('Tab');
-      expect(await focusedName(page)).toBe('Skip to the content');
+      expect(await focusedName(page)).toBe('Skip to content');
       await page.keyboard.press('Enter');
       await waitForContentFocus(page);
 
@@ -218,7 +218,7 @@ describe('the shell of the portal', () => {
       await page.waitForSelector(`${DRAWER} :focus`);
       await page.keyboard.press('Escape');
       await page.waitForSelector(DRAWER, { hidden: true });
-      await waitForFocus(page, 'Open the menu');
+      await waitForFocus(page, 'Open menu');
 
       await click(page, OPEN_MENU);
       await click(page, `${DRAWER} a[href="${LIST}"]`);
@@ -248,7 +248,7 @@ describe('the shell of the portal', () => {
       const { page } = await openSignedIn({ path: LIST });
       await page.reload();
       await page.waitForSelector('h1');
-      await tabTo(page, (name) => name === 'Account of Oona Castellane');
+      await tabTo(page, (name) => name === 'Account menu: Oona Castellane');
       await page.keyboard.press('Enter');
       await page.waitForSelector('[role="menu"]');
       await waitForFocusedText(page, 'Language');
@@ -347,7 +347,7 @@ describe('the shell of the portal', () => {
       await page.waitForSelector('[role="dialog"] input[autocomplete="current-password"]');
       await page.keyboard.press('Escape');
       await page.waitForSelector('[role="dialog"]', { hidden: true });
-      await waitForFocus(page, 'Account of Oona Castellane');
+      await waitForFocus(page, 'Account menu: Oona Castellane');
     });
 
     it('signs out', async () => {
@@ -481,9 +481,7 @@ describe('the shell of the portal', () => {
       );
     });
     await page.reload({ waitUntil: 'domcontentloaded' });
-    await page.waitForFunction(() =>
-      document.querySelector('#root')?.textContent?.includes('Opening the page'),
-    );
+    await page.waitForFunction(() => document.querySelector('#root')?.textContent?.includes('Opening page…'));
     expect(await page.$('#splash:not([data-leaving])')).not.toBeNull();
     letGo();
     await page.waitForSelector('h1');

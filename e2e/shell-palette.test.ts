@@ -13,7 +13,7 @@ const STATUS = '[role="dialog"] [role="status"]';
 /** The newest of the demo data. */
 const ETHOCA_ID = 'ETH0000000000000000001001';
 const ALERT = '[role="dialog"] [role="group"][aria-label="Alerts"] [role="option"]';
-const BUTTON = '::-p-aria(Go to a page[role="button"])';
+const BUTTON = '::-p-aria(Go to page[role="button"])';
 
 describe('the command palette', () => {
   const { openSignedIn } = sharedVisits();
@@ -57,7 +57,7 @@ describe('the command palette', () => {
 
     await page.keyboard.type('receipts trans');
     expect(await options(page)).toEqual(['Transactions', 'Search alerts for “receipts trans”']);
-    expect(await textOf(page, STATUS)).toBe('One result');
+    expect(await textOf(page, STATUS)).toBe('1 result');
     await page.keyboard.press('Enter');
     await page.waitForSelector('tbody a');
     await page.waitForSelector(FIELD, { hidden: true });
@@ -76,7 +76,7 @@ describe('the command palette', () => {
     await page.waitForSelector(FIELD);
     await page.keyboard.press('Escape');
     await page.waitForSelector(FIELD, { hidden: true });
-    await page.waitForFunction(() => document.activeElement?.textContent?.includes('Go to a page'));
+    await page.waitForFunction(() => document.activeElement?.textContent?.includes('Go to page'));
   });
 
   it('begins anew when it is opened while it still fades out', async () => {
@@ -118,10 +118,10 @@ describe('the command palette', () => {
     await openPalette(page);
     await page.keyboard.type('rdr');
     expect(await options(page)).toEqual(['Search alerts for “rdr”']);
-    expect(await textOf(page, STATUS)).toBe('No page or command matches “rdr”');
+    expect(await textOf(page, STATUS)).toBe('No pages or commands match “rdr”');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect.poll(() => textOf(page, STATUS)).toBe('No alert matches “rdr”');
+    await expect.poll(() => textOf(page, STATUS)).toBe('No alerts match “rdr”');
     expect(await options(page)).toEqual([]);
   });
 
@@ -177,10 +177,10 @@ describe('the command palette', () => {
     expect(asked).toEqual([]);
     await page.keyboard.press('Enter');
     await page.waitForSelector(ALERT);
-    expect(await textOf(page, STATUS)).toBe('One alert');
+    expect(await textOf(page, STATUS)).toBe('1 alert');
     expect(await active(page)).toContain(ETHOCA_ID);
     expect(await active(page)).toMatch(/^[A-Z]{3} [\d,.]+ · Confirmed fraud/);
-    expect(await textOf(page, ALERT)).toMatch(/\d (min|h) .*left|Answered/);
+    expect(await textOf(page, ALERT)).toMatch(/\d (min|h) .*left|Responded/);
     await page.keyboard.press('Enter');
     await page.waitForSelector(FIELD, { hidden: true });
     await page.waitForSelector(`[role="dialog"] ::-p-text(${ETHOCA_ID})`);
@@ -251,7 +251,7 @@ describe('the command palette', () => {
     expect(await options(page)).toEqual(['Search alerts for “transportation”']);
     expect(await seriousFaults(page), 'without hits').toEqual([]);
     await page.keyboard.press('Enter');
-    await expect.poll(() => textOf(page, STATUS)).toBe('No alert matches “transportation”');
+    await expect.poll(() => textOf(page, STATUS)).toBe('No alerts match “transportation”');
     await fill(page, FIELD, ETHOCA_ID);
     await page.keyboard.press('Enter');
     await page.waitForSelector(ALERT);

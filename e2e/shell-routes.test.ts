@@ -80,7 +80,7 @@ describe('the routes of the portal', () => {
         await arriveAt(page, path, arrival);
         await waitForPath(page, '/error/404');
         await page.waitForSelector(`main ::-p-text(${path})`);
-        expect(await textOf(page, 'main h2')).toBe('There is no page at this address.');
+        expect(await textOf(page, 'main h2')).toBe('This page doesn’t exist. Check the address.');
       }
       for (const { path } of ERROR_PAGES) {
         await arriveAt(page, path, 'from another page');
@@ -94,7 +94,7 @@ describe('the routes of the portal', () => {
     it('say which page is not built, and lead to those that are', async () => {
       const { page } = await openSignedIn({ user: 'merchant', path: '/beceipt/requests/list' });
       await page.waitForSelector(`main ::-p-text(${NOT_BUILT})`);
-      await page.waitForSelector('aside ::-p-aria(Buyer requests soon[role="link"])');
+      await page.waitForSelector('aside ::-p-aria(Buyer requests Coming soon[role="link"])');
       expect(await textOf(page, 'main')).toContain('Buyer requests” is planned');
       await click(page, 'main dd a[href="/beceipt/transactions/list"]');
       await waitForPath(page, '/beceipt/transactions/list');
@@ -115,7 +115,7 @@ describe('the routes of the portal', () => {
       const { page } = await openSignedIn({ user: 'merchant', path: '/rdr/cases/list' });
       await waitForPath(page, '/contact-us');
       await page.waitForSelector('main h2');
-      expect(await textOf(page, 'main h2')).toBe('Your account does not include this page');
+      expect(await textOf(page, 'main h2')).toBe('You don’t have access to this page');
       expect(await textOf(page, 'main')).toContain('“RDR / Cases”');
       expect(await textOf(page, 'main')).toContain(emailOf('merchant'));
       const offered = await page.$$eval('main dd a', (links) => links.map((link) => link.pathname));
@@ -159,7 +159,7 @@ describe('the routes of the portal', () => {
 
     it('tell someone who comes by themselves nothing about another page', async () => {
       const { page } = await openSignedIn({ user: 'merchant', path: '/contact-us' });
-      expect(await textOf(page, 'main h2')).toBe('Ask us for help, a service or more rights');
+      expect(await textOf(page, 'main h2')).toBe('Contact us for help, services or permissions');
       expect(await textOf(page, 'main')).not.toContain('does not include');
     });
   });
@@ -173,11 +173,9 @@ describe('the routes of the portal', () => {
     );
     await click(page, 'nav a[href="/beceipt/transactions/list"]');
     await page.waitForSelector('main [role="alert"]');
-    expect(await textOf(page, 'main')).toMatch(
-      /This page could not be loaded[\s\S]+Check that you are online/,
-    );
+    expect(await textOf(page, 'main')).toMatch(/Couldn’t load this page[\s\S]+Check that you are online/);
     expect(await textOf(page, 'main')).not.toContain('System Error');
-    expect(await textOf(page, 'main')).toContain('What was saved before is safe.');
+    expect(await textOf(page, 'main')).toContain('Your saved changes are safe.');
     expect(await page.$('nav a[href="/ethoca/alerts/list"]')).not.toBeNull();
 
     isGone = false;

@@ -43,7 +43,7 @@ describe('a captcha', () => {
     await click(page, SUBMIT);
     await page.waitForSelector(FAULT);
     expect(await textOf(page, FAULT)).toBe('Incorrect Captcha');
-    expect(await descriptionOf(page)).toBe('Incorrect Captcha Type the digits you see or hear');
+    expect(await descriptionOf(page)).toBe('Incorrect Captcha Enter the digits you see or hear');
     await expect.poll(() => focusedName(page)).toBe('Captcha');
 
     const before = await pictureOf(page);
@@ -51,7 +51,7 @@ describe('a captcha', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => pictureOf(page)).not.toBe(before);
     expect(await textOf(page, FAULT)).toBe('Incorrect Captcha');
-    expect(await descriptionOf(page)).toBe('Incorrect Captcha There is a new picture to read');
+    expect(await descriptionOf(page)).toBe('Incorrect Captcha New picture. Enter its digits.');
     expect(await page.$eval(EMAIL, ({ value }) => value)).toBe(emailOf('acquirer'));
     expect(await page.$eval(CAPTCHA, ({ value }) => value)).toBe('');
     await expect.poll(() => focusedName(page)).toBe('Captcha');

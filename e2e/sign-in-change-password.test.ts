@@ -22,7 +22,7 @@ describe('the dialog to change the password', () => {
   const { openSignedIn, pathOf } = portalVisits();
 
   async function openDialog(page: Page) {
-    await click(page, 'button[aria-label^="Account of"]');
+    await click(page, 'button[aria-label^="Account menu"]');
     await click(page, '::-p-aria(Change password[role="menuitem"])');
     await page.waitForSelector(CURRENT);
   }

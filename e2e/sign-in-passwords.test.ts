@@ -105,7 +105,7 @@ describe('a password', () => {
     expect(await page.$eval(EMAIL, ({ value }) => value)).toBe(emailOf('merchant'));
     await fill(page, EMAIL, `${'a'.repeat(43)}@b.example`);
     await fill(page, CAPTCHA, '1');
-    await text(page, 'At most 50 characters');
+    await text(page, 'Enter at most 50 characters');
     await page.focus(EMAIL);
     await fill(page, EMAIL, emailOf('reseller'));
     await click(page, 'main a[href^="/auth/login"]');
@@ -128,12 +128,12 @@ describe('a password', () => {
     expect(await textOf(page, 'h1')).toBe('Reset password');
     await fill(page, PASSWORD, 'only-letters');
     await click(page, SUBMIT);
-    await text(page, 'At least one letter and one digit');
+    await text(page, 'Use at least 1 letter and 1 digit');
     await fill(page, PASSWORD, NEW_PASSWORD);
     expect(await page.$eval('meter', (meter) => meter.getAttribute('aria-valuetext'))).toBe('Strong');
     await fill(page, CONFIRM, 'another');
     await click(page, SUBMIT);
-    await text(page, 'The two passwords are not the same');
+    await text(page, 'The passwords don’t match');
     await fill(page, CONFIRM, NEW_PASSWORD);
     const timers = await holdTimers(page, REDIRECT_MS);
     await page.keyboard.press('Enter');

@@ -94,7 +94,7 @@ describe('a session', () => {
   it('is ended from the menu of the user, and the way back leads to sign-in', async () => {
     const { page } = await openSignedIn({ path: TRANSACTIONS });
     await mark(page);
-    await click(page, 'button[aria-label^="Account of"]');
+    await click(page, 'button[aria-label^="Account menu"]');
     await click(page, 'a[href="/logout"]');
     await page.waitForSelector(EMAIL);
     expect(pathOf(page)).toBe('/auth/login');
@@ -111,7 +111,7 @@ describe('a session', () => {
       if (request.method() === 'DELETE') await released;
       await request.continue();
     });
-    await click(page, 'button[aria-label^="Account of"]');
+    await click(page, 'button[aria-label^="Account menu"]');
     await click(page, 'a[href="/logout"]');
     const words = await page.waitForSelector('[role="status"] ::-p-text(Signing out)');
     expect((await words?.boundingBox())?.width).toBeGreaterThan(40);

@@ -82,10 +82,10 @@ describe('signing in', () => {
     await click(page, 'button[type="submit"]');
     await page.waitForSelector(FAULT);
     const faults = () => page.$$eval(FAULT, (found) => found.map(({ textContent }) => textContent));
-    expect(await faults()).toEqual(['E-mail is required', 'Password is required']);
-    await expect.poll(() => focusedName(page)).toBe('E-mail');
+    expect(await faults()).toEqual(['Email is required', 'Password is required']);
+    await expect.poll(() => focusedName(page)).toBe('Email');
     await page.keyboard.type('operator');
-    await expect.poll(faults).toEqual(['This is not a valid e-mail address', 'Password is required']);
+    await expect.poll(faults).toEqual(['Enter a valid email address', 'Password is required']);
     await page.keyboard.type('@cbp.example');
     await expect.poll(faults).toEqual(['Password is required']);
   });
@@ -94,7 +94,7 @@ describe('signing in', () => {
     const { page } = await openVisitor();
     await page.goto(`${portal.product.url}/auth/login`);
     await page.waitForSelector(EMAIL);
-    expect(await focusedName(page)).toBe('E-mail');
+    expect(await focusedName(page)).toBe('Email');
     await page.keyboard.type(emailOf('operator'));
     await page.keyboard.press('Tab');
     await page.keyboard.type(DEMO_PASSWORD);
@@ -103,7 +103,7 @@ describe('signing in', () => {
     );
     await page.waitForFunction(() => document.body.innerText.includes('Caps Lock is on'));
     await page.keyboard.press('Tab');
-    expect(await focusedName(page)).toBe('Show the password');
+    expect(await focusedName(page)).toBe('Show password');
     await page.keyboard.press('Space');
     await page.waitForSelector(`${PASSWORD}[type="text"]`);
     await tabTo(page, (name) => name === 'Sign in');

@@ -95,7 +95,7 @@ describe('a page', () => {
     await pause(APART_MS);
     expect(await page.evaluate(() => window.movedThings && [...window.movedThings])).toEqual([]);
     expect(calls).toBeGreaterThan(3);
-    expect(await textOf(page, 'main')).not.toContain('There is nothing at this address');
+    expect(await textOf(page, 'main')).not.toContain('Page not found');
   });
 
   it('takes nothing away that is in use when it asks again for what it could not read', async () => {
@@ -112,7 +112,7 @@ describe('a page', () => {
     await page.waitForSelector('main form');
     await page.evaluate(() => document.querySelector('main form')?.setAttribute('data-before', ''));
     await expect.poll(() => asked).toBe(2);
-    await page.waitForSelector('main section ::-p-text(Signed in on)');
+    await page.waitForSelector('main section ::-p-text(Sessions)');
     await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 200)));
     expect(await page.$('main form[data-before]')).not.toBeNull();
   });

@@ -74,7 +74,7 @@ describe('users', () => {
     await fill(page, `${FORM} input[name="display_name"]`, 'Clerk of Harbour');
     await tick(page, 'Receipts');
     await press(page, 'Add permissions');
-    await click(page, 'label ::-p-text(Client ids)');
+    await click(page, 'label ::-p-text(Client IDs)');
     await page.keyboard.type('NGA-1001');
     await click(page, '[role="option"]');
     await page.keyboard.press('Escape');
@@ -116,13 +116,13 @@ describe('users', () => {
 
     await page.reload();
     await press(page, 'Edit permissions');
-    await press(page, 'Remove these permissions');
+    await press(page, 'Remove permissions');
     await click(page, SUBMIT);
     await says(page, 'Permission updated');
-    await says(page, 'This user may do nothing yet.');
+    await says(page, 'No permissions yet');
     const [none, edit] = await Promise.all(
-      ['main p ::-p-text(This user may do nothing yet.)', 'main button ::-p-text(Edit permissions)'].map(
-        (selector) => page.waitForSelector(selector).then((found) => found?.boundingBox()),
+      ['main p ::-p-text(No permissions yet)', 'main button ::-p-text(Edit permissions)'].map((selector) =>
+        page.waitForSelector(selector).then((found) => found?.boundingBox()),
       ),
     );
     expect((edit?.y ?? 0) - (none?.y ?? 0) - (none?.height ?? 0)).toBeGreaterThan(4);
@@ -143,14 +143,14 @@ describe('users', () => {
     const { page } = await openSignedIn({ path: '/users/form' });
     await page.waitForSelector(SUBMIT);
     await click(page, SUBMIT);
-    await says(page, 'E-mail is required');
-    expect(await focusedName(page)).toBe('E-mail');
+    await says(page, 'Email is required');
+    expect(await focusedName(page)).toBe('Email');
     await fillNewUser(page, 'Merchant@cbp.example');
     await press(page, 'Add permissions for other clients');
     await click(page, SUBMIT);
     await says(page, 'Please select client id');
     await says(page, 'Please select permission type');
-    const removers = await page.$$('main button ::-p-text(Remove these permissions)');
+    const removers = await page.$$('main button ::-p-text(Remove permissions)');
     await click(page, removers.at(-1) ?? expect.fail('no permissions can be removed'));
     await click(page, SUBMIT);
     await says(page, 'This email is already in use');
@@ -174,18 +174,18 @@ describe('users', () => {
 
     await click(page, SUBMIT);
     await says(page, 'Somebody else saved changes while you were typing');
-    await says(page, 'Changed meanwhile to: Theirs');
-    await says(page, 'Changed meanwhile by somebody else.');
+    await says(page, 'Changed to: Theirs');
+    await says(page, 'Changed by another user.');
     await tick(page, 'English');
-    expect(await textOf(page, FORM)).not.toContain('Changed meanwhile by somebody else.');
+    expect(await textOf(page, FORM)).not.toContain('Changed by another user.');
     await tick(page, '繁體中文');
     const name = () => page.$eval(`${FORM} input[name="display_name"]`, (input) => input.value);
     expect(await name()).toBe('Mine');
-    await press(page, 'Use this');
+    await press(page, 'Use this value');
     expect(await name()).toBe('Theirs');
     await fill(page, `${FORM} input[name="display_name"]`, 'Both of us');
     await click(page, SUBMIT);
-    await says(page, 'The user was saved');
+    await says(page, 'User updated');
     const { body } = await call(`GET /users/${id}`, { bearer });
     expect(body.results).toMatchObject({ display_name: 'Both of us', language: 'tc' });
   });
@@ -200,12 +200,12 @@ describe('users', () => {
     await page.keyboard.press('Tab');
     await page.goBack();
     await says(page, 'Leave without saving?');
-    await confirm(page, 'Stay and go on');
+    await confirm(page, 'Keep editing');
     expect(await page.$eval(`${FORM} input[name="display_name"]`, (input) => input.value)).toBe('Half way');
     expect(new URL(page.url()).pathname).toBe(`/users/${id}`);
     await page.goBack();
     await says(page, 'Leave without saving?');
-    await confirm(page, 'Leave, lose the changes');
+    await confirm(page, 'Discard changes');
     await waitForPath(page, '/users/list');
   });
 
@@ -215,18 +215,18 @@ describe('users', () => {
     const { page } = await openSignedIn({ path: '/users/list?email=bulk' });
     await page.waitForSelector('tbody [data-row-link]');
     await click(page, 'thead input[type="checkbox"]');
-    await press(page, 'Switch off');
-    await confirm(page, 'Switch off the users');
-    await says(page, '2 done');
+    await press(page, 'Deactivate');
+    await confirm(page, 'Deactivate users');
+    await says(page, '2 updated');
     await says(page, 'Inactive');
 
     // The one operator of the demo data has all rights.
     await page.goto(`${portal.product.url}/users/list?email=operator`);
     await page.waitForSelector('tbody [data-row-link]');
     await click(page, 'thead input[type="checkbox"]');
-    await press(page, 'Switch off');
-    await confirm(page, 'Switch off the users');
-    await says(page, 'One failed and stays selected');
+    await press(page, 'Deactivate');
+    await confirm(page, 'Deactivate users');
+    await says(page, '1 failed (still selected)');
     await says(page, 'operator@cbp.example This is the last operator with all rights');
     await expect.poll(() => page.$$('tbody input[type="checkbox"]:checked')).toHaveLength(1);
   });
@@ -236,8 +236,8 @@ describe('users', () => {
     const mailed = await mailedLink(portal.product.outboxDir, 'linked@harbour.example');
     const { page } = await openSignedIn({ path: `/users/${id}` });
     await press(page, 'Copy activation link');
-    await says(page, 'linked@harbour.example was sent before stop working');
-    await confirm(page, 'Make the link, end all others');
+    await says(page, 'sent to linked@harbour.example before will stop working');
+    await confirm(page, 'Create new link');
     await page.waitForSelector(`${DIALOG} pre`);
     const made = await textOf(page, `${DIALOG} pre`);
     expect(made).toContain('/auth/activation/');
@@ -256,20 +256,20 @@ describe('users', () => {
     await asDemo('acquirer');
     await click(page, 'tbody [data-row-link]');
     await press(page, 'Send reset link');
-    await confirm(page, 'Send the link');
-    await says(page, 'The reset link is on its way');
+    await confirm(page, 'Send link');
+    await says(page, 'Reset link sent');
     await questionIsGone(page);
     expect(await mailedLink(portal.product.outboxDir, emailOf('acquirer'))).toContain(
       '/auth/reset-password/',
     );
-    await press(page, 'End all sessions');
-    await says(page, 'Not signed in anywhere.');
-    await press(page, 'Switch off');
-    await confirm(page, 'Switch off the user');
+    await press(page, 'Sign out of all devices');
+    await says(page, 'No active sessions');
+    await press(page, 'Deactivate');
+    await confirm(page, 'Deactivate user');
     await says(page, 'Inactive');
     await questionIsGone(page);
-    await press(page, 'Switch on');
-    await says(page, 'The user is no longer switched off');
+    await press(page, 'Reactivate');
+    await says(page, 'User reactivated');
   });
 
   it('is filled in and sent by the keyboard alone', async () => {
@@ -278,7 +278,7 @@ describe('users', () => {
     await tabTo(page, (name) => name === 'New user');
     await page.keyboard.press('Enter');
     await page.waitForSelector(SUBMIT);
-    await tabTo(page, (name) => name === 'E-mail');
+    await tabTo(page, (name) => name === 'Email');
     await page.keyboard.type('keys@harbour.example');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Only keys');
@@ -286,12 +286,12 @@ describe('users', () => {
     await page.keyboard.press('Space');
     await tabTo(page, (name) => name === 'Add permissions');
     await page.keyboard.press('Enter');
-    expect(await focusedName(page)).toBe('Chosen clients');
-    await tabTo(page, (name) => name === 'Remove these permissions');
+    expect(await focusedName(page)).toBe('Selected clients');
+    await tabTo(page, (name) => name === 'Remove permissions');
     await page.keyboard.press('Enter');
     expect(await focusedName(page)).toBe('Add permissions');
     await page.keyboard.press('Enter');
-    await tabTo(page, (name) => name === 'Client ids');
+    await tabTo(page, (name) => name === 'Client IDs');
     await page.keyboard.type('NGA-1001');
     await page.waitForSelector('[role="option"] ::-p-text((NGA-1001))');
     await page.keyboard.press('ArrowDown');

@@ -1,31 +1,31 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What stands in the place of a page that cannot be shown. */
+/** Texts of the error pages. */
 const en = {
-  notFoundText: 'There is no page at this address.',
+  notFoundText: 'This page doesn’t exist. Check the address.',
   systemHeading: 'System Error',
-  unfetchedHeading: 'This page could not be loaded',
+  unfetchedHeading: 'Couldn’t load this page',
   systemText: 'Something went wrong! Please try again later.',
-  kept: 'What was saved before is safe.',
+  kept: 'Your saved changes are safe.',
   home: 'Go to the homepage',
 };
 
 export const errorPageTexts: Record<Language, typeof en> = {
   en,
   sc: {
-    notFoundText: '此网址没有对应的页面。',
+    notFoundText: '此页面不存在，请检查网址。',
     systemHeading: '系统错误',
-    unfetchedHeading: '此页面未能加载',
+    unfetchedHeading: '无法加载此页面',
     systemText: '系统出错，请稍后再试。',
-    kept: '此前已保存的内容不受影响。',
+    kept: '已保存的更改不受影响。',
     home: '前往首页',
   },
   tc: {
-    notFoundText: '此網址沒有對應的頁面。',
+    notFoundText: '此頁面不存在，請檢查網址。',
     systemHeading: '系統錯誤',
     unfetchedHeading: '未能載入此頁面',
     systemText: '系統出錯，請稍後再試。',
-    kept: '之前已儲存的內容不受影響。',
+    kept: '已儲存的更改不受影響。',
     home: '前往首頁',
   },
 };

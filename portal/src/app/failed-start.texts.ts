@@ -1,12 +1,12 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What stands in the place of a portal that does not start. */
+/** Shown instead of a portal that fails to start. */
 const en = {
-  text: 'The portal could not be opened. Check that you are online, then open this page again.',
+  text: 'Couldn’t open the portal. Check your internet connection, then reload this page.',
 };
 
 export const failedStartTexts: Record<Language, typeof en> = {
   en,
-  sc: { text: '系统无法打开。请检查网络连接，然后重新打开此页面。' },
-  tc: { text: '未能開啟系統。請檢查網絡連線，然後重新開啟此頁面。' },
+  sc: { text: '无法打开系统。请检查网络连接，然后重新加载此页面。' },
+  tc: { text: '未能開啟系統。請檢查網絡連線，然後重新載入此頁面。' },
 };

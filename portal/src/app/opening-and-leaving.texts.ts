@@ -1,19 +1,19 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What is said until there is a page. */
+/** Shown until a page is loaded. */
 const en = {
-  opening: 'Opening the page',
-  signingOut: 'Signing out',
+  opening: 'Opening page…',
+  signingOut: 'Signing out…',
 };
 
 export const openingAndLeavingTexts: Record<Language, typeof en> = {
   en,
   sc: {
-    opening: '正在打开页面',
-    signingOut: '正在退出登录',
+    opening: '正在打开页面…',
+    signingOut: '正在退出登录…',
   },
   tc: {
-    opening: '正在開啟頁面',
-    signingOut: '正在登出',
+    opening: '正在開啟頁面…',
+    signingOut: '正在登出…',
   },
 };

@@ -125,7 +125,7 @@ export const PAGES: readonly Page[] = [
   }),
 ];
 
-/** Where the router leads when there is nothing to show; nobody goes there on purpose. */
+/** Routes for error pages, never linked to. */
 export const ERROR_PAGES: readonly Page[] = [
   openPage('error', { title: 'notFound', icon: 'warning', load: loadPageNotFound }),
   openPage('notFound', { title: 'notFound', icon: 'warning', load: loadPageNotFound }),

@@ -46,7 +46,7 @@ export function sendChange<Name extends CallName>(
 
 const KEY_BYTES = 16;
 
-/** A key that nobody else has; also where the page came over plain HTTP. */
+/** A unique idempotency key, also on pages served over plain HTTP. */
 export function newIdempotencyKey(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))];
   return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -36,7 +36,7 @@ export class CallError extends ORPCError<string, unknown> {
   }
 }
 
-/** What an answer that is no success says when it does not speak for itself. */
+/** The error of a failed response that has no message of its own. */
 export const NOT_OK: ErrorBody = { code: 'response/not_ok', message: 'Network response was not ok' };
 
 function isErrorBody(body: unknown): body is ErrorBody {
@@ -46,7 +46,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   );
 }
 
-/** The failure that an answer tells of which is no success. */
+/** The error of a failed response. */
 export async function refusalOf(response: Response): Promise<CallError> {
   const body: unknown = await response.json().catch(() => null);
   return new CallError(

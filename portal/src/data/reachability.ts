@@ -17,8 +17,8 @@ export type Reachability = {
 const AGAIN_MS = 5_000;
 
 /**
- * Knows whether the server answers. What the browser says of its own line is no proof: a server on the same machine answers
- * without one, and none answers behind a broken router. After a call that reached nobody it is asked by `ask`, which
+ * Knows whether the server answers. The browser’s online state proves nothing: a server on the same machine answers
+ * without one, and none answers behind a broken router. After a call that didn’t get through it is asked by `ask`, which
  * rejects; while it is away, or the browser says that it has no line, again every 5 s.
  */
 export function createReachability(

@@ -21,7 +21,7 @@ export function limitsOf(name: UploadName): { maxBytes: number; types: readonly 
 
 type SentFile = {
   file: File;
-  /** In which encoding its text is read, where somebody has said so. */
+  /** The encoding that the user chose for its text. */
   encoding: LegacyEncoding | null;
   onProgress: (share: number) => void;
   signal: AbortSignal;
@@ -46,7 +46,7 @@ export async function sendFile(
   return ((await response.json()) as AnswerOf<UploadName>).results;
 }
 
-/** `fetch` tells nobody how much of a file has left. */
+/** `fetch` doesn’t report upload progress. */
 function carryFile(file: File, onProgress: (share: number) => void): Carry {
   return ({ method, url, headers, signal }) =>
     new Promise((resolve, reject) => {

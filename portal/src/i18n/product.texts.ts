@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the frame of the pages of users and that of the sign-in area both say. */
+/** Texts shared by the signed-in pages and the sign-in area. */
 const en = {
   name: 'CBP Portal',
   language: 'Language',

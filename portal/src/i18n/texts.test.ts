@@ -27,10 +27,10 @@ const PUNCTUATION_FAULTS = [
   /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u,
 ];
 
-/** What is said elsewhere, or said here already by another word: Hong Kong has 清單, 製作, 相片, 紀錄, 退單; the mainland 网址, 设置. */
+/** Words of the other region, or a second word for one thing: Hong Kong has 清單, 製作, 相片, 紀錄, 退單; the mainland 网址, 设置. */
 const OTHERS_WORDS = {
   sc: ['网路', '设定', '档案', '资讯', '萤幕', '「', '」', '网页地址', '相片', '制作'],
-  tc: ['列表', '產生', '生成', '照片', '記錄', '拒付', '網路', '資訊', '設置', '屏幕', '打包', '“', '”'],
+  tc: ['列表', '生成', '照片', '記錄', '拒付', '網路', '資訊', '設置', '屏幕', '打包', '“', '”'],
 };
 
 /** An address is 邮箱 or 電郵地址, what is sent there 邮件 or 電郵; the folder for junk has its own name in Hong Kong. */
@@ -158,7 +158,7 @@ describe('the texts', () => {
     expect(isRead('aTexts.b.c', ['aTexts', 'aTexts.b.d', 'aTexts.*.d'])).toBe(false);
   });
 
-  it('name no variable of the environment, which is the business of whoever runs the servers', () => {
+  it('name no environment variable: users can’t set one', () => {
     for (const language of LANGUAGES) {
       const named = [...TEXTS[language]].filter(([, text]) => /\b[A-Z]{2,}(_[A-Z]+)+\b/.test(text));
       expect(named).toEqual([]);

@@ -1,16 +1,16 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the directory of pages says. */
+/** Texts of the page directory. */
 const en = {
-  heading: 'Pages of this version that you can use',
+  heading: 'Available pages',
 };
 
 export const availablePagesTexts: Record<Language, typeof en> = {
   en,
   sc: {
-    heading: '您在此版本中可使用的页面',
+    heading: '可使用的页面',
   },
   tc: {
-    heading: '您在此版本中可使用的頁面',
+    heading: '可使用的頁面',
   },
 };

@@ -41,7 +41,7 @@ export function createRenewal({ apiUrl, store, lock, onLost }: RenewalOptions) {
         if (store.read()?.refreshToken === tokens.refreshToken) onLost(lost);
         throw lost;
       });
-      // Whoever signed out while the answer was on its way stays signed out.
+      // A sign-out during the request wins.
       if (store.read()?.refreshToken !== tokens.refreshToken) throw new UnableToAuthenticate();
       store.write(next);
       return next.accessToken;

@@ -23,7 +23,7 @@ describe('signing out', () => {
     expect(storedTokens(tabs)).toBeNull();
   });
 
-  it('leaves a tab alone in which somebody is about to sign in', async () => {
+  it('leaves a tab alone in which a sign-in is in progress', async () => {
     const server = await startAuthServer();
     const tabs = createBrowserTabs();
     const [first, second] = [openTab(server.url, tabs), openTab(server.url, tabs)];
@@ -66,7 +66,7 @@ describe('a lost session', () => {
     expect(second.left()).toEqual([]);
   });
 
-  it('is told to a tab that is opened later, until somebody has signed in or out', async () => {
+  it('is shown in tabs that are opened later, until the next sign-in or sign-out', async () => {
     const server = await startAuthServer();
     const tabs = withTokens(LOST);
     const { session, call } = openTab(server.url, tabs);

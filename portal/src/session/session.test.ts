@@ -158,7 +158,7 @@ describe('opening the product', () => {
     expect(refreshes(server)).toHaveLength(1);
   });
 
-  it('asks nobody without tokens', async () => {
+  it('sends no request without tokens', async () => {
     const server = await startAuthServer();
     const { session } = openTab(server.url, createBrowserTabs());
     expect(session.current()).toEqual({ status: 'signedOut' });
@@ -177,7 +177,7 @@ describe('opening the product', () => {
     expect(storedTokens(tabs)).toBeNull();
   });
 
-  it('keeps the tokens where nobody is reached: the page may have been left while it opened', async () => {
+  it('keeps the tokens when the server can’t be reached: the page may have been left while it opened', async () => {
     const tabs = withTokens(FRESH);
     const { session } = openTab(await closedUrl(), tabs);
     await session.open();
@@ -194,7 +194,7 @@ describe('opening the product', () => {
     expect(unknown).toEqual([expect.objectContaining({ message: 'Something went wrong!' })]);
   });
 
-  it('forgets what is stored but is no token', async () => {
+  it('drops stored values other than tokens', async () => {
     const server = await startAuthServer();
     for (const text of ['', 'null', '{}', '{"accessToken":1}', 'not json']) {
       const tabs = createBrowserTabs();

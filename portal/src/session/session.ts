@@ -6,12 +6,12 @@ import { UnableToAuthenticate } from '../data/unable-to-authenticate.ts';
 import { createRenewal, type Lock } from './renewal.ts';
 import type { TokenStore } from './token-store.ts';
 
-/** Longer than a server takes that is there; nobody waits any longer to be signed out. */
+/** Longer than a working server takes; sign-out doesn't wait longer. */
 const GOODBYE_TIMEOUT_MS = 3_000;
 
 /**
  * Who is at work. `opening`: there are tokens, and their user is on the way. `signedOut` has a cause when a session was
- * lost, or when nobody could be asked for its user. `leaving`: the user signed out, here or in another tab, and the page is about to be loaded anew.
+ * lost, or when the server couldn't be asked for its user. `leaving`: the user signed out, here or in another tab, and the page is about to be loaded anew.
  */
 export type SessionState =
   | { status: 'opening' }
@@ -40,7 +40,7 @@ export type SessionOptions = {
   apiUrl: string;
   store: TokenStore;
   lock: Lock;
-  /** Told when somebody begins to sign in: what they will see can be fetched meanwhile. */
+  /** Called when a sign-in begins, so that the next screen can be fetched early. */
   onSigningIn: () => void;
   /** Told when the user's present permissions cannot be read; those of the profile hold then. */
   onAccessUnknown: (error: unknown) => void;
@@ -86,7 +86,7 @@ export function createSession(options: SessionOptions): Session {
   const open = async () => {
     if (!store.read()) return forget();
     await loadUser().catch((cause: unknown) => {
-      // A page that is left while it opens reaches nobody either: the next one goes on with the tokens.
+      // A page that is left while it opens doesn't reach the server either: the next one continues with the tokens.
       if (failureKind(cause) === 'unreachable') change({ status: 'signedOut', cause });
       else lose(cause);
     });

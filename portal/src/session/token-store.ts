@@ -11,7 +11,7 @@ export type Tokens = z.output<typeof Tokens>;
 /** Stands in place of the tokens for a moment when the user signs out, so that the other tabs hear of it. */
 const LEFT = 'left';
 
-/** Stands in place of tokens that were lost until somebody signs in or out, for the tabs that are opened later. */
+/** Marks lost tokens until the next sign-in or sign-out, for tabs that are opened later. */
 const LOST = 'lost';
 
 /** What another tab did: it signed in or renewed the tokens, lost them, or its user signed out. */
@@ -21,7 +21,7 @@ export type TokenStore = {
   read: () => Tokens | null;
   write: (tokens: Tokens) => void;
   clear: () => void;
-  /** Forgets tokens that are good for nothing any more. Does nothing where there are none: somebody signed out meanwhile. */
+  /** Drops tokens that are no longer valid. Does nothing without tokens, after a sign-out in between. */
   lose: () => void;
   /** Whether that was the last thing that happened to them, in whatever tab. */
   wereLost: () => boolean;

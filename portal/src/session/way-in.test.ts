@@ -109,7 +109,7 @@ describe('a page for users', () => {
     expect(openedBy('signedOut', '/')).toBe('/auth');
   });
 
-  it('is opened by somebody who has tokens', () => {
+  it('opens for a user with tokens', () => {
     expect(openedBy('opening', '/rdr/cases/list')).toBe('/rdr/cases/list');
   });
 });

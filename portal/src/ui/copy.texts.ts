@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What buttons that copy say. */
+/** Texts of copy buttons. */
 const en = {
   copied: 'Copied',
   copy: (text: string) => `Copy ${text}`,

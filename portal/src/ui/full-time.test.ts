@@ -7,6 +7,6 @@ it('says weekday, seconds and zone of the time in Hong Kong', () => {
   expect(fullTime('2026-09-14T17:25:09Z', 'tc')).toContain('2026年9月15日');
 });
 
-it('shows what is no time as it came', () => {
+it('shows invalid times unchanged', () => {
   expect(fullTime('soon', 'en')).toBe('soon');
 });

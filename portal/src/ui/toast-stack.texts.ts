@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What toasts say of themselves. */
+/** Texts of toasts. */
 const en = {
   types: {
     success: 'Done',
@@ -8,7 +8,7 @@ const en = {
     warning: 'Warning',
     danger: 'Error',
   },
-  dismiss: 'Close the message',
+  dismiss: 'Close message',
 };
 
 export const toastTexts: Record<Language, typeof en> = {

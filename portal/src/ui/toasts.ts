@@ -29,13 +29,13 @@ export function closeToast(id: number): void {
   change(shown.filter((toast) => toast.id !== id));
 }
 
-/** Somebody is reading it: its time stands still. */
+/** The user is reading it: its timer pauses. */
 export function holdToast(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
 }
 
-/** Nobody is any more: its time starts anew. */
+/** The user has left it: its timer restarts. */
 export function releaseToast(id: number): void {
   holdToast(id);
   timers.set(

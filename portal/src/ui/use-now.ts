@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function read(): number {
-  // Nobody was told of the time that went by without listeners.
+  // Without listeners no ticks were sent.
   if (listeners.size === 0) now = Date.now();
   return now;
 }

@@ -1,6 +1,6 @@
 import classes from './working.module.css';
 
-/** Something is under way, and nobody knows how long it takes: three dots, as a line would look like one that is stuck. */
+/** Work of unknown duration: three dots, as a progress bar would look stuck. */
 export function Working({ label }: { label: string }) {
   return (
     <span className={classes.working} role="progressbar" aria-label={label}>

@@ -1,13 +1,13 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the menu of the user says. */
+/** Texts of the account menu. */
 const en = {
-  menu: (name: string) => `Account of ${name}`,
+  menu: (name: string) => `Account menu: ${name}`,
   colours: 'Appearance',
   schemes: {
     light: 'Light',
     dark: 'Dark',
-    auto: 'Match the system',
+    auto: 'System default',
   },
   changePassword: 'Change password',
   signOut: 'Sign out',
@@ -16,7 +16,7 @@ const en = {
 export const accountTexts: Record<Language, typeof en> = {
   en,
   sc: {
-    menu: (name) => `${name} 的账户`,
+    menu: (name) => `账户菜单：${name}`,
     colours: '外观',
     schemes: {
       light: '浅色',
@@ -27,7 +27,7 @@ export const accountTexts: Record<Language, typeof en> = {
     signOut: '退出登录',
   },
   tc: {
-    menu: (name) => `${name} 的帳戶`,
+    menu: (name) => `帳戶選單：${name}`,
     colours: '外觀',
     schemes: {
       light: '淺色',

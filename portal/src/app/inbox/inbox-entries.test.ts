@@ -21,7 +21,7 @@ it('each leads to a page of this version, filtered for what it counts, for those
   }
 });
 
-it('what is nothing, and what nobody counted, is no entry', () => {
+it('zero counts and missing counts add no entry', () => {
   expect(entriesOf({ pendingUsers: { count: 0, hasMore: false } })).toEqual([]);
   expect(entriesOf({})).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What is said of what waits for the user. */
+/** Texts of the inbox. */
 const en = {
-  some: (count: number) => (count === 1 ? 'One thing waits for you' : `${count} things wait for you`),
-  nothing: 'Nothing waits for you',
+  some: (count: number) => (count === 1 ? '1 item needs attention' : `${count} items need attention`),
+  nothing: 'You’re all caught up',
   page: ({ page, number }: { page: string; number: string }) => `${page} (${number} waiting)`,
   inMenu: 'waiting',
 };

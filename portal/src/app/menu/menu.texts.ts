@@ -1,16 +1,16 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the menu says beside the names of its pages. */
+/** Texts of the menu, without page titles. */
 const en = {
   menu: 'Main menu',
-  open: 'Open the menu',
-  close: 'Close the menu',
-  narrow: 'Collapse the menu',
-  widen: 'Expand the menu',
-  noAccess: 'no access',
+  open: 'Open menu',
+  close: 'Close menu',
+  narrow: 'Collapse menu',
+  widen: 'Expand menu',
+  noAccess: 'No access',
   lockedPage: (page: string) => `${page} (no access)`,
-  soon: 'soon',
-  soonPage: (page: string) => `${page} (soon)`,
+  soon: 'Coming soon',
+  soonPage: (page: string) => `${page} (coming soon)`,
 };
 
 export const menuTexts: Record<Language, typeof en> = {

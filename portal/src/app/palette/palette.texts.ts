@@ -1,19 +1,19 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the palette says beside the names of pages. */
+/** Texts of the command palette, without page titles. */
 const en = {
-  open: 'Go to a page',
+  open: 'Go to page',
   search: 'Page or command',
   searchAll: 'Page, command or alert',
   searchAlerts: (query: string) => `Search alerts for “${query}”`,
   searching: 'Searching…',
   alerts: 'Alerts',
-  noAlert: (query: string) => `No alert matches “${query}”`,
-  foundAlerts: (count: number) => (count === 1 ? 'One alert' : `${count} alerts`),
+  noAlert: (query: string) => `No alerts match “${query}”`,
+  foundAlerts: (count: number) => (count === 1 ? '1 alert' : `${count} alerts`),
   alertNumber: (id: number) => `No. ${id}`,
   close: 'Close',
-  nothing: (query: string) => `No page or command matches “${query}”`,
-  found: (count: number) => (count === 1 ? 'One result' : `${count} results`),
+  nothing: (query: string) => `No pages or commands match “${query}”`,
+  found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   results: 'Pages and commands',
   commands: 'Commands',
   more: 'More',

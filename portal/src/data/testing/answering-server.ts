@@ -30,7 +30,7 @@ export async function startAnsweringServer(answer: Answer): Promise<{ url: strin
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-/** An address on loopback where nobody listens any more. */
+/** A loopback address without a listener. */
 export async function closedUrl(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

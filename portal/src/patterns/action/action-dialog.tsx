@@ -20,7 +20,7 @@ type ActionDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before something is done, stays while it is, and shows what came of it. */
+/** Asks for confirmation, stays open while the action runs, and shows its result. */
 export function ActionDialog(props: ActionDialogProps) {
   const { action, isOpen, question, about, failure, answer, isBusy, onConfirm, onClose } = props;
   const language = useLanguage();

@@ -1,13 +1,13 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What every action says; what it does is said where it is declared. */
+/** Texts shared by all actions; each action declares its own labels. */
 const en = {
   cancel: 'Cancel',
   close: 'Close',
-  working: 'Working …',
+  working: 'Working…',
   sent: ({ done, total }: { done: string; total: string }) => `${done} of ${total} sent`,
   first: ({ count, total }: { count: number; total: string }) =>
-    `At most ${count} at once: this is for the first ${count} of the ${total} that are selected, and the others stay selected.`,
+    `Only the first ${count} of ${total} will be updated. The rest stay selected.`,
 };
 
 export const actionTexts: Record<Language, typeof en> = {
@@ -17,15 +17,13 @@ export const actionTexts: Record<Language, typeof en> = {
     close: '关闭',
     working: '正在处理…',
     sent: ({ done, total }) => `已发送 ${done} / ${total} 项`,
-    first: ({ count, total }) =>
-      `每次最多 ${count} 项：此处只处理所选 ${total} 项中的前 ${count} 项，其余仍保留选择。`,
+    first: ({ count, total }) => `只会处理所选 ${total} 项中的前 ${count} 项，其余仍保留选择。`,
   },
   tc: {
     cancel: '取消',
     close: '關閉',
     working: '正在處理…',
     sent: ({ done, total }) => `已傳送 ${done} / ${total} 項`,
-    first: ({ count, total }) =>
-      `每次最多 ${count} 項：此處只處理所選 ${total} 項中的首 ${count} 項，其餘仍保留選取。`,
+    first: ({ count, total }) => `只會處理所選 ${total} 項中的首 ${count} 項，其餘仍保留選取。`,
   },
 };

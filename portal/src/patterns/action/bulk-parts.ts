@@ -1,6 +1,6 @@
 import { type BulkResult, MOST_AT_ONCE } from '@cbp/shared/endpoints/bulk';
 
-/** Rows that are sent in parts, each as large as one call takes, and what came of those that were. */
+/** Rows that are sent in parts, each as large as one call accepts, and the results so far. */
 export type PartsRun<Row> = {
   left: readonly (readonly Row[])[];
   /** How many rows were sent. */

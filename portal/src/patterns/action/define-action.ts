@@ -10,7 +10,7 @@ export type Question = { heading: Translated; text: Translated; confirm: Transla
 type Common<Thing> = {
   call: CallName;
   words: Translated;
-  /** It takes something away, or cannot be taken back. */
+  /** It deletes something, or can't be undone. */
   isGrave: boolean;
   isForAll: boolean;
   isOffered: (thing: Thing) => boolean;
@@ -23,7 +23,7 @@ export type Action<Thing> = Common<Thing> & {
   done: Translated | null;
   /** Shows what the call answered, in place of saying that it is done. */
   Answer: ComponentType<{ answer: unknown }> | null;
-  /** Shows below the question how the thing stands; after a refusal because of somebody else's change, how it stands now. */
+  /** Shows the current state below the question; after a conflict with another user's change, the new state. */
   About: ComponentType<{ on: Thing }> | null;
 };
 

@@ -27,7 +27,7 @@ export function useBulkParts<Row>(send: (part: readonly Row[]) => Promise<readon
         setIsBusy(false);
       }
     },
-    /** Gives what came of the rows that were sent; the next ones are sent from the start. */
+    /** Returns the results of the rows that were sent; the next ones start from the beginning. */
     end: () => {
       const results = latest.current?.results ?? [];
       keep(null);

@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react';
 type Work<Input, Answer> = {
   /** Has it done; fails as the work does. */
   run: (input: Input) => Promise<Answer>;
-  /** The same for whoever looks at `error`. */
+  /** The same, for callers that check `error`. */
   start: (input: Input) => void;
-  /** Gives up what is being done, or puts away what came of it. */
+  /** Cancels the work, or clears its result. */
   clear: () => void;
   isPending: boolean;
   error: Error | null;
-  /** What came of it. */
+  /** The result. */
   answer: Answer | undefined;
   /** What it was last asked for. */
   asked: Input | undefined;

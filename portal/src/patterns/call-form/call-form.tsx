@@ -9,7 +9,7 @@ import { markOf } from './form-conflict.ts';
 import { useUnsavedForm } from './unsaved-forms.ts';
 import { useCallForm } from './use-call-form.ts';
 
-/** A part of a form that is no field: it sees what the fields hold, and may fill some of them. */
+/** A part of a form other than a field: it reads the values of the fields, and can fill some of them. */
 export type FormPartProps = { values: FormValues; fill: (found: FormValues) => void };
 
 type CallFormProps<Thing, Answer> = {

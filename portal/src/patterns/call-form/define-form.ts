@@ -16,7 +16,7 @@ export type ControlProps<Value> = {
   /** What else is known: the thing that is changed, and the other fields as they are now. */
   beside: FormValues;
   onChange: (value: Value) => void;
-  /** Says what it can only hold: that stands there from then on as what nobody typed. */
+  /** Sets the only possible value, which then counts as unedited. */
   onGiven: (value: Value) => void;
   /** Has it looked at. */
   onBlur: () => void;

@@ -12,7 +12,7 @@ type EditPartProps<Thing, Answer> = {
   label: string;
   /** Why it is not this user's to change, where the right alone does not say so. */
   isOffered?: boolean;
-  /** What is to be read as long as nobody changes it. */
+  /** Shown until editing starts. */
   children: ReactNode;
 };
 
@@ -48,7 +48,7 @@ export function EditPart<Thing, Answer>(props: EditPartProps<Thing, Answer>) {
   );
 }
 
-/** Whoever opened the form has the keyboard in it: letters that are typed must not be keys of what is around it. */
+/** The form has the focus once it opens: typed letters must not trigger the shortcuts around it. */
 function focusFirst(part: HTMLElement | null) {
   part?.querySelector<HTMLElement>('input, select, textarea')?.focus();
 }

@@ -14,7 +14,7 @@ it('says what is wrong in words for people, at the path of its field', () => {
     ],
   });
   expect(faultsOf(error?.issues ?? [], 'en')).toEqual({
-    email: 'At most 50 characters',
+    email: 'Enter at most 50 characters',
     display_name: 'Required',
     'permissions.0.scope.merchants': 'Please select client id',
     'permissions.0.access': 'Please select permission type',
@@ -27,10 +27,10 @@ it('tells a number that is missing from one that is none, and from one that is n
     faultsOf(model.safeParse({ amount, days }).error?.issues ?? [], 'en');
   expect(said(null, undefined)).toEqual({ amount: 'Required', days: 'Required' });
   expect(said(Number.NaN, Number.NaN)).toEqual({
-    amount: 'This is not a number',
-    days: 'This is not a number',
+    amount: 'Enter a number',
+    days: 'Enter a number',
   });
-  expect(said(7.5, 7.5)).toEqual({ days: 'This is not a whole number' });
+  expect(said(7.5, 7.5)).toEqual({ days: 'Enter a whole number' });
 });
 
 it('has words of its own for all that the calls of the forms refuse, and none of the library’s', () => {

@@ -7,7 +7,7 @@ import { callFormTexts } from './call-form.texts.ts';
 /** What is wrong with an input, by dotted path. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** The first thing that is wrong at each place of an input, in words for whoever typed it. */
+/** The first error at each place of an input, worded for the user. */
 export function faultsOf(issues: readonly z.core.$ZodIssue[], language: Language): Faults {
   const faults: Record<string, string> = {};
   for (const issue of issues) {
@@ -52,7 +52,7 @@ function sayIssue(issue: z.core.$ZodIssue, language: Language): string {
       return words.choose;
     case 'invalid_type':
       if (issue.expected === 'int') return words.whole;
-      // What was typed and is no number is there as NaN, which is said; of nothing it is not.
+      // Typed text that isn't a number arrives as NaN and is reported; an empty field isn't.
       return issue.expected === 'number' && 'received' in issue ? words.number : words.required;
     default:
       return issue.message;

@@ -114,7 +114,7 @@ function useIsLate(isLoading: boolean): boolean {
 
 type ContentProps<Data> = { query: UseQueryResult<Data>; children: (data: Data) => ReactNode };
 
-/** What came of a call, or why that is not there. */
+/** The result of a call, or the reason for its failure. */
 export function PartContent<Data>({ query, children }: ContentProps<Data>) {
   return (
     <>

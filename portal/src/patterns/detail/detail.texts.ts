@@ -1,12 +1,12 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What every page of one thing says. */
+/** Texts shared by all detail pages. */
 const en = {
   loading: 'Loading',
   loadingPart: (part: string) => `Loading: ${part}`,
-  failed: 'This could not be loaded',
-  missingHeading: 'There is nothing at this address',
-  missing: 'The address may be incomplete, or what it names is not yours to see.',
+  failed: 'Couldn’t load this',
+  missingHeading: 'Page not found',
+  missing: 'The link may be wrong, or you may not have access.',
   toList: 'Go to the list',
 };
 
@@ -16,16 +16,16 @@ export const detailTexts: Record<Language, typeof en> = {
     loading: '正在加载',
     loadingPart: (part) => `正在加载：${part}`,
     failed: '无法加载',
-    missingHeading: '该地址没有内容',
-    missing: '地址可能不完整，或您无权查看其内容。',
+    missingHeading: '找不到页面',
+    missing: '链接可能有误，或您没有访问权限。',
     toList: '前往列表',
   },
   tc: {
     loading: '正在載入',
     loadingPart: (part) => `正在載入：${part}`,
     failed: '未能載入',
-    missingHeading: '此網址沒有內容',
-    missing: '網址可能不完整，或您無權檢視其內容。',
+    missingHeading: '找不到頁面',
+    missing: '連結可能有誤，或您沒有存取權限。',
     toList: '前往清單',
   },
 };

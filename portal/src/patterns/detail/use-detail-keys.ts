@@ -5,7 +5,7 @@ const TYPED_INTO =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="menu"]';
 const LIES_OVER = '[aria-modal="true"]';
 
-/** Keys of a detail, over its list or as a page: what each of them does, as long as nobody types. */
+/** Keyboard shortcuts of a detail, in the drawer or as a page, ignored while the user types. */
 export function useDetailKeys(keys: Readonly<Record<string, (() => void) | null>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -11,7 +11,7 @@ import { type Neighbours, neighboursOf } from './neighbours.ts';
 /** Where keys are the business of what has the keyboard. */
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="menu"]';
 
-/** What is no text, so that Escape leaves the drawer from it. */
+/** Inputs without text, from which Escape closes the drawer. */
 const CHOSEN_IN = '[type="radio"], [type="checkbox"]';
 
 /** What lies over the drawer has the keys, wherever the focus is. */

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What a drawer over a list says. */
+/** Texts of the drawer over a list. */
 const en = {
   close: 'Close',
   next: 'Next',

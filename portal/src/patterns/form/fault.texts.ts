@@ -1,17 +1,17 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What is wrong with a field of the sign-in area, by the message of its model. */
+/** Field errors of the sign-in area, by the message of the model. */
 const en = {
-  EMAIL_REQUIRED: 'E-mail is required',
-  INVALID_EMAIL_FORMAT: 'This is not a valid e-mail address',
-  EMAIL_LENGTH: ({ max }: { max: number }) => `At most ${max} characters`,
+  EMAIL_REQUIRED: 'Email is required',
+  INVALID_EMAIL_FORMAT: 'Enter a valid email address',
+  EMAIL_LENGTH: ({ max }: { max: number }) => `Enter at most ${max} characters`,
   PASSWORD_REQUIRED: 'Password is required',
-  PASSWORD_LENGTH: ({ min, max }: { min: number; max: number }) => `Between ${min} and ${max} characters`,
+  PASSWORD_LENGTH: ({ min, max }: { min: number; max: number }) => `Enter ${min} to ${max} characters`,
   CURRENT_PASSWORD_REQUIRED: 'Current Password is required',
   NEW_PASSWORD_REQUIRED: 'New Password is required',
-  PASSWORD_ALPHANUMERIC: 'At least one letter and one digit, and no spaces',
+  PASSWORD_ALPHANUMERIC: 'Use at least 1 letter and 1 digit, and no spaces',
   CONFIRM_PASSWORD_REQUIRED: 'Confirm Password is required',
-  NOT_MATCH: 'The two passwords are not the same',
+  NOT_MATCH: 'The passwords don’t match',
   SAME_PASSWORD: 'The new password must differ from the current one',
   CURRENT_PASSWORD_INVALID: 'Current password invalid',
   INVALID_CAPTCHA: 'Incorrect Captcha',
@@ -27,7 +27,7 @@ export const faultTexts: Record<Language, typeof en> = {
     PASSWORD_LENGTH: ({ min, max }) => `长度须为 ${min} 至 ${max} 个字符`,
     CURRENT_PASSWORD_REQUIRED: '请输入当前密码',
     NEW_PASSWORD_REQUIRED: '请输入新密码',
-    PASSWORD_ALPHANUMERIC: '须至少包含一个字母和一个数字，且不含空格',
+    PASSWORD_ALPHANUMERIC: '请至少使用 1 个字母和 1 个数字，且不含空格',
     CONFIRM_PASSWORD_REQUIRED: '请再次输入新密码',
     NOT_MATCH: '两次输入的密码不一致',
     SAME_PASSWORD: '新密码不能与当前密码相同',
@@ -42,7 +42,7 @@ export const faultTexts: Record<Language, typeof en> = {
     PASSWORD_LENGTH: ({ min, max }) => `長度須為 ${min} 至 ${max} 個字元`,
     CURRENT_PASSWORD_REQUIRED: '請輸入目前密碼',
     NEW_PASSWORD_REQUIRED: '請輸入新密碼',
-    PASSWORD_ALPHANUMERIC: '須至少包含一個字母及一個數字，且不可有空格',
+    PASSWORD_ALPHANUMERIC: '請至少使用 1 個字母及 1 個數字，且不可有空格',
     CONFIRM_PASSWORD_REQUIRED: '請再次輸入新密碼',
     NOT_MATCH: '兩次輸入的密碼不一致',
     SAME_PASSWORD: '新密碼不可與目前密碼相同',

@@ -1,8 +1,8 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the forms of the sign-in area say. */
+/** Texts of the forms in the sign-in area. */
 const en = {
-  showPassword: 'Show the password',
+  showPassword: 'Show password',
   capsLock: 'Caps Lock is on',
   submitting: 'Please wait…',
   cancel: 'Cancel',

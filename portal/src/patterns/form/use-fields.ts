@@ -32,7 +32,7 @@ export type Fields<Name extends string> = {
 
 /**
  * The text fields of a form. A fault is shown when its field is left after something was typed there, or on submit, and
- * goes as soon as it is mended. `onEdit` is told of each change: what was said of the last attempt is old by then.
+ * disappears once it's corrected. `onEdit` is called on each change: messages of the last attempt are outdated by then.
  */
 export function useFields<Name extends string>(
   initial: Values<Name>,

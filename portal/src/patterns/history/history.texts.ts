@@ -1,24 +1,24 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the history of a thing says beside the words of the audit log. */
+/** Texts of a record's history, beside those of the audit log. */
 const en = {
   history: 'History',
-  loading: 'Loading the history',
-  nothingYet: 'Nothing was recorded yet.',
-  more: 'What changed',
-  changed: 'What changed',
-  unchanged: 'No record was changed.',
+  loading: 'Loading history…',
+  nothingYet: 'No history yet',
+  more: 'Show changes',
+  changed: 'Changes',
+  unchanged: 'No records changed.',
   by: (name: string) => `by ${name}`,
   from: (ip: string) => `from ${ip}`,
-  all: 'All in the audit log',
+  all: 'View all in the audit log',
 };
 
 export const historyTexts: Record<Language, typeof en> = {
   en,
   sc: {
     history: '历史记录',
-    loading: '正在加载历史记录',
-    nothingYet: '暂无记录。',
+    loading: '正在加载历史记录…',
+    nothingYet: '暂无历史记录',
     more: '查看更改内容',
     changed: '更改内容',
     unchanged: '没有记录被更改。',
@@ -28,8 +28,8 @@ export const historyTexts: Record<Language, typeof en> = {
   },
   tc: {
     history: '歷史紀錄',
-    loading: '正在載入歷史紀錄',
-    nothingYet: '未有紀錄。',
+    loading: '正在載入歷史紀錄…',
+    nothingYet: '未有歷史紀錄',
     more: '檢視更改內容',
     changed: '更改內容',
     unchanged: '沒有紀錄被更改。',

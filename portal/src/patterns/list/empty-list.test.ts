@@ -10,7 +10,7 @@ const users = initialState(userList);
 const status: Choice = { kind: 'among', values: ['COMPLETED'] };
 
 describe('a list without rows', () => {
-  it('is filtered by what somebody set, and by what holds from the start', () => {
+  it('counts as filtered with filters set by the user or by default', () => {
     expect(isFiltered(userList, users)).toBe(false);
     expect(isFiltered(userList, withChoices(userList, users, { status }))).toBe(true);
     expect(isFiltered(alertList, alerts)).toBe(true);

@@ -4,7 +4,7 @@ import { type Choice, choiceOf, type ListState } from '@cbp/shared/list/list-sta
 
 const WIDEST: DatePreset = 'last60days';
 
-/** Whether fewer rows are shown than there are: by a filter that somebody set, or by one that holds from the start. */
+/** Whether a filter hides rows, set by the user or by default. */
 export function isFiltered(list: AnyList, state: ListState): boolean {
   return Object.keys(list.filters).some((key) => choiceOf(list, state, key) !== null);
 }

@@ -21,7 +21,7 @@ export function FactGrid<Known extends Fields>({ fields, row, shown }: FactGridP
   const copyWords = copyTexts[language];
   const columns = columnsFrom(fields, shown as Parameters<typeof columnsFrom>[1]);
   const values = row as AnyRow;
-  // Names and comments are in the writing of whoever wrote them.
+  // Names and comments are in the writing direction of their author.
   useFontsFor(columns.map((column) => wordsOf(column, values, language)).join(' '));
   return (
     <dl className={classes.facts}>

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the filters of every list say; their names are declared with the list. */
+/** Texts shared by all filters; filter names are declared with the list. */
 const en = {
   bar: 'Filters',
   open: 'Filters',
@@ -9,7 +9,7 @@ const en = {
   clear: (name: string) => `Clear: ${name}`,
   clearAll: 'Clear all',
   chip: ({ name, value }: { name: string; value: string }) => `${name}: ${value}`,
-  picked: (count: number) => (count === 1 ? `${count} value` : `${count} values`),
+  picked: (count: number) => `${count} selected`,
   presets: 'Period',
   ends: {
     from: 'From',
@@ -17,19 +17,19 @@ const en = {
   },
   wholeDays: 'Whole days, Hong Kong time',
   days: ({ from, to }: { from: string; to: string }) => `${from} – ${to}`,
-  reversed: 'The first day is after the last one',
+  reversed: 'The start date must not be after the end date',
   tooLong: (days: number) => `Choose at most ${days} days`,
-  mostClients: (count: number) => `${count} clients are the most that can be chosen`,
-  findClient: 'Find a client',
-  long: (most: number) => `At most ${most} characters can be looked for`,
+  mostClients: (count: number) => `Choose at most ${count} clients`,
+  findClient: 'Find client',
+  long: (most: number) => `Enter at most ${most} characters`,
   longValue: ({ most, value }: { most: number; value: string }) =>
-    `At most ${most} characters each: “${value}” has more`,
+    `Enter at most ${most} characters per value. “${value}” is longer.`,
   many: ({ most, count }: { most: number; count: number }) =>
-    `At most ${most} can be looked for at once: these are ${count}`,
-  address: 'Together the filters are too long for the address of the page: look for fewer at once',
+    `Enter at most ${most} values. You entered ${count}.`,
+  address: 'Too many filter values. Remove some.',
   searchFor: (id: string) => `Search “${id}”`,
-  noClient: 'No client matches',
-  loadingClients: 'Loading the clients',
+  noClient: 'No clients found',
+  loadingClients: 'Loading clients…',
 };
 
 export const filterTexts: Record<Language, typeof en> = {
@@ -54,13 +54,13 @@ export const filterTexts: Record<Language, typeof en> = {
     tooLong: (days) => `最多选择 ${days} 天`,
     mostClients: (count) => `最多可选 ${count} 个客户`,
     findClient: '搜索客户',
-    long: (most) => `最多可搜索 ${most} 个字符`,
-    longValue: ({ most, value }) => `每项最多 ${most} 个字符：“${value}”超出此长度`,
-    many: ({ most, count }) => `一次最多可搜索 ${most} 项：目前有 ${count} 项`,
-    address: '筛选条件合计过长，页面链接无法容纳：请减少一次搜索的项数',
+    long: (most) => `最多输入 ${most} 个字符`,
+    longValue: ({ most, value }) => `每项最多 ${most} 个字符，“${value}”过长。`,
+    many: ({ most, count }) => `最多输入 ${most} 项，目前有 ${count} 项。`,
+    address: '筛选值过多，请移除部分。',
     searchFor: (id) => `搜索“${id}”`,
     noClient: '没有符合的客户',
-    loadingClients: '正在加载客户',
+    loadingClients: '正在加载客户…',
   },
   tc: {
     bar: '篩選條件',
@@ -82,12 +82,12 @@ export const filterTexts: Record<Language, typeof en> = {
     tooLong: (days) => `最多選擇 ${days} 日`,
     mostClients: (count) => `最多可選 ${count} 個客戶`,
     findClient: '搜尋客戶',
-    long: (most) => `最多可搜尋 ${most} 個字元`,
-    longValue: ({ most, value }) => `每項最多 ${most} 個字元：「${value}」超出此長度`,
-    many: ({ most, count }) => `一次最多可搜尋 ${most} 項：目前有 ${count} 項`,
-    address: '篩選條件合計過長，頁面連結無法容納：請減少一次搜尋的項數',
+    long: (most) => `最多輸入 ${most} 個字元`,
+    longValue: ({ most, value }) => `每項最多 ${most} 個字元，「${value}」過長。`,
+    many: ({ most, count }) => `最多輸入 ${most} 項，目前有 ${count} 項。`,
+    address: '篩選值過多，請移除部分。',
     searchFor: (id) => `搜尋「${id}」`,
     noClient: '沒有符合的客戶',
-    loadingClients: '正在載入客戶',
+    loadingClients: '正在載入客戶…',
   },
 };

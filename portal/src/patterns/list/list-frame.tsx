@@ -14,7 +14,7 @@ import { ExportMenu } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { listTexts } from './list.texts.ts';
-import { ListHead, type Total } from './list-head.tsx';
+import { ListHead, rowsInSentence, type Total } from './list-head.tsx';
 import classes from './list-screen.module.css';
 import type { Keyed } from './list-selection.ts';
 import { listToolTexts } from './list-tools.texts.ts';
@@ -161,7 +161,7 @@ function InPlaceOfRows({
   }
   return (
     <Notice
-      heading={empty?.heading[language] ?? listWords.emptyHeading(name)}
+      heading={empty?.heading[language] ?? listWords.emptyHeading(rowsInSentence(list, language))}
       text={empty?.text[language] ?? listWords.emptyText}
       action={
         <Button variant="default" onClick={retry}>

@@ -12,17 +12,17 @@ export type Total = { total: number; isExact: boolean };
 
 const figures = new Intl.NumberFormat('en');
 
-/** A number of rows with thousands separators; "10,000+" where nobody counted on. */
+/** A number of rows with thousands separators; "10,000+" where counting stopped. */
 export function totalText({ total, isExact }: Total, language: Language): string {
   return isExact ? figures.format(total) : listTexts[language].atLeast(figures.format(total));
 }
 
 /** What the rows of a list are called inside of a sentence: "transactions", but "CAIDs". */
-function rowsInSentence(list: AnyList, language: Language): string {
+export function rowsInSentence(list: AnyList, language: Language): string {
   return list.rowWords[language].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 }
 
-/** Whose rows a user sees: "all clients", "Harbour & Pine and below". */
+/** Whose rows a user sees: "all clients", "Harbour & Pine and sub-clients". */
 export function scopeText(user: CurrentUser, { right }: AnyList, language: Language): string {
   const words = listTexts[language].scope;
   const scopes = user.permissions

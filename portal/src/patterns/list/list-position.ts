@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keptInTab } from './kept-in-tab.ts';
 
-/** How far down somebody was in a list, and on which of its rows. */
+/** The scroll position of a list, and its current row. */
 export const listPosition = keptInTab(
   'position',
   z.object({ scrollTop: z.number(), focusedKey: z.string().nullable() }),

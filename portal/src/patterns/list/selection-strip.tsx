@@ -84,7 +84,7 @@ export function SelectionStrip({ screen, bulk, state, found, selection }: Select
   );
 }
 
-/** Chooses every row that the filters leave, also those of pages that nobody has seen. It ends with this choice. */
+/** Selects every row that matches the filters, on all pages. Stops once the selection changes. */
 function useGathering(screen: ListScreen, state: ListState, selection: ListSelection) {
   const words = selectionTexts[useLanguage()];
   const { list } = screen;

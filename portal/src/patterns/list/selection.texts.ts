@@ -1,19 +1,18 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What is said of the chosen rows of a list. */
+/** Texts about the selected rows of a list. */
 const en = {
   row: (row: string) => `Select ${row}`,
-  page: 'Select all of this page',
+  page: 'Select all on this page',
   count: ({ count, total }: { count: number; total: string }) =>
-    count === 1 ? 'One selected' : `${total} selected`,
-  all: (total: string) => `Select all ${total} that match`,
-  gathering: ({ done, total }: { done: number; total: string }) => `Selecting ${done} of ${total} …`,
-  failed: (reason: string) => `Not all could be selected: ${reason}`,
-  clear: 'Clear the selection',
+    count === 1 ? '1 selected' : `${total} selected`,
+  all: (total: string) => `Select all ${total} results`,
+  gathering: ({ done, total }: { done: number; total: string }) => `Selecting ${done} of ${total}…`,
+  failed: (reason: string) => `Couldn’t select all: ${reason}`,
+  clear: 'Clear selection',
   bulk: {
-    done: (count: number) => (count === 1 ? 'One done' : `${count} done`),
-    failed: (count: number) =>
-      count === 1 ? 'One failed and stays selected' : `${count} failed and stay selected`,
+    done: (count: number) => `${count} updated`,
+    failed: (count: number) => `${count} failed (still selected)`,
     close: 'Close',
   },
 };
@@ -24,13 +23,13 @@ export const selectionTexts: Record<Language, typeof en> = {
     row: (row) => `选择 ${row}`,
     page: '选择本页全部',
     count: ({ total }) => `已选择 ${total} 项`,
-    all: (total) => `选择全部 ${total} 项符合条件的数据`,
-    gathering: ({ done, total }) => `正在选择 ${done} / ${total} 项……`,
+    all: (total) => `选择全部 ${total} 项结果`,
+    gathering: ({ done, total }) => `正在选择 ${done} / ${total} 项…`,
     failed: (reason) => `无法选择全部数据：${reason}`,
     clear: '取消选择',
     bulk: {
-      done: (count) => `${count} 项已完成`,
-      failed: (count) => `${count} 项失败，仍保留选择`,
+      done: (count) => `已更新 ${count} 项`,
+      failed: (count) => `${count} 项失败（仍保留选择）`,
       close: '关闭',
     },
   },
@@ -38,13 +37,13 @@ export const selectionTexts: Record<Language, typeof en> = {
     row: (row) => `選取 ${row}`,
     page: '選取本頁全部',
     count: ({ total }) => `已選取 ${total} 項`,
-    all: (total) => `選取全部 ${total} 項符合條件的資料`,
-    gathering: ({ done, total }) => `正在選取 ${done} / ${total} 項……`,
+    all: (total) => `選取全部 ${total} 項結果`,
+    gathering: ({ done, total }) => `正在選取 ${done} / ${total} 項…`,
     failed: (reason) => `未能選取全部資料：${reason}`,
     clear: '取消選取',
     bulk: {
-      done: (count) => `${count} 項已完成`,
-      failed: (count) => `${count} 項失敗，仍保留選取`,
+      done: (count) => `已更新 ${count} 項`,
+      failed: (count) => `${count} 項失敗（仍保留選取）`,
       close: '關閉',
     },
   },

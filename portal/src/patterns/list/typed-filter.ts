@@ -17,7 +17,7 @@ export type TypedFault =
   | { kind: 'many'; most: number; count: number }
   | { kind: 'address' };
 
-/** A page whose address is longer than the 8 kB that web servers take cannot be loaded again, or be sent to somebody. */
+/** Web servers accept URLs up to 8 kB: a longer one can't be reloaded or shared. */
 const LONGEST_ADDRESS = 7_500;
 /** So much of a value tells which one it is. */
 const SHOWN = 20;

@@ -16,7 +16,7 @@ export function useListRows({ list, useServer, lookAgainMs }: ListScreen, state:
 }
 export type ListRows = ReturnType<typeof useListRows>;
 
-/** How many there are without any filter; null as long as nobody needs to know. */
+/** The count without filters; null until it's needed. */
 export function useWholeTotal({ list, useServer, lookAgainMs }: ListScreen, isAsked: boolean) {
   const { key, call } = listCallOf(useServer(), list);
   const { data } = useQuery({

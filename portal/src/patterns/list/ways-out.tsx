@@ -8,7 +8,7 @@ import { filterTexts } from './filter.texts.ts';
 
 type WaysOutProps = { list: AnyList; state: ListState; onChange: (next: ListState) => void };
 
-/** How to find something where nothing matches: without the filters that somebody set, or in wider dates. */
+/** What to try when nothing matches: clear the filters, or widen the dates. */
 export function WaysOut({ list, state, onChange }: WaysOutProps) {
   const language = useLanguage();
   const words = filterTexts[language];

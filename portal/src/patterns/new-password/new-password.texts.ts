@@ -1,12 +1,12 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What is said of a new password. */
+/** Texts of a new password's fields. */
 const en = {
   label: 'New password',
   confirm: 'Confirm password',
   help: ({ min, max }: { min: number; max: number }) =>
     `${min} to ${max} characters, with a letter and a digit, without spaces`,
-  meter: 'Strength of the password',
+  meter: 'Password strength',
   stronger: 'A stronger password has',
   traits: {
     length: (min: number) => `${min} characters or more`,

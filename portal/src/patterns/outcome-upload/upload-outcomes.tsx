@@ -19,7 +19,7 @@ const outcomeFile = defineUpload({
   Answer: Taken,
 });
 
-/** Leads to the rows of the file, which nobody has to look for. */
+/** Opens the rows of the file after the upload. */
 function Taken({ answer: { results } }: { answer: AnswerOf<'createAlertUpload'> }) {
   const words = outcomeUploadTexts[useLanguage()];
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import classes from './pasted-lines.module.css';
 import { pastedLinesTexts } from './pasted-lines.texts.ts';
 import type { ReadLine } from './read-lines.ts';
 
-/** As many as somebody compares one by one. */
+/** More wouldn't be compared one by one. */
 const MOST_SHOWN = 25;
 
 type CellsAsReadProps = { declared: PastedLines; ready: readonly ReadLine[] };

@@ -25,7 +25,7 @@ export type ValuesOf<Columns extends LineColumns> = {
 };
 export type LineValues = Readonly<Record<string, unknown>>;
 
-/** What became of one of the lines that were sent together. */
+/** The result of one of the lines that were sent together. */
 export type SentLine = {
   line: number;
   state: string;

@@ -20,7 +20,7 @@ type LineEditorProps = {
   onFile: (file: File) => void;
 };
 
-/** A place for many lines, with their numbers beside them; those that need another look are marked there. */
+/** A place for many lines, with their numbers beside them; lines to correct are marked. */
 export function LineEditor(props: LineEditorProps) {
   const { label, help, placeholder, value, wrong, isReadOnly, area, onChange, onFile } = props;
   const id = useId();

@@ -14,7 +14,7 @@ import { WrongLines } from './wrong-lines.tsx';
 
 const TEXT_FILES = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values';
 
-/** A place for lines of which each becomes a thing of its own: pasted or from a file, mended in place, sent in parts. */
+/** An input for lines that each create a record: pasted or from a file, corrected in place, sent in parts. */
 export function PastedLines({ lines: declared }: { lines: Declared }) {
   const language = useLanguage();
   const words = pastedLinesTexts[language];

@@ -78,10 +78,10 @@ describe('pasted lines', () => {
     const { lines } = read('one,a,x\r\n\r\ntoo long,a\ntwo,c\n,b\none,b\nsix,a');
     expect(lines.map(({ number, values, faults }) => [number, values ?? faults])).toEqual([
       [1, { name: 'one', kind: 'a', note: 'x' }],
-      [3, { name: 'At most 5 characters' }],
+      [3, { name: 'Enter at most 5 characters' }],
       [4, { kind: 'Write a or b' }],
       [5, { name: 'Required' }],
-      [6, { name: 'The same as line 1' }],
+      [6, { name: 'Same as line 1' }],
     ]);
   });
 
@@ -92,14 +92,14 @@ describe('pasted lines', () => {
     }
     const { lines, unknown, header } = read('Kind,Colour,Name\nb,red,one');
     expect([lines[0]?.values, unknown, header]).toEqual([first, ['Colour'], 1]);
-    // What is no head is a line.
+    // Anything but a header is a line.
     expect(read('name,x,y\none,a').lines).toHaveLength(2);
   });
 
   it('tell of what is quoted wrongly, of cells that are too many, and of lines that are', () => {
     expect(read('"one,a\none,a,x,y').lines.map(({ faults }) => faults[''])).toEqual([
-      'A quotation mark is not closed',
-      'More than 3 cells: text with a comma in it goes between quotation marks',
+      'Close the quotation mark',
+      'More than 3 cells. Put text that contains a comma in quotation marks.',
     ]);
     const { lines, beyond } = read('a,a\nb,a\nc,a\nd,a\ne,a\nf,a\ng,a');
     expect([lines.length, beyond]).toEqual([5, 2]);

@@ -6,7 +6,7 @@ const MARKS: readonly (readonly [encoding: string, mark: readonly number[]])[] =
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** The text of a file as spreadsheets write it; null for one that is no text. */
+/** The text of a file as spreadsheets write it; null if the file isn't text. */
 export async function readTextFile(file: Blob): Promise<string | null> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const [encoding] = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte)) ?? ['utf-8'];

@@ -19,7 +19,7 @@ type PastedState = {
   read: ReadLines;
   ready: readonly ReadLine[];
   wrong: readonly ReadLine[];
-  /** The numbers of those that were mended one by one: they keep their place until the text is another. */
+  /** The numbers of lines corrected one by one: they keep their place until the text is replaced. */
   mended: ReadonlySet<number>;
   /** How many were made since the page was opened. */
   made: number;
@@ -182,7 +182,7 @@ function faultOf({ same }: PastedLines, line: ReadLine, known: Known): Refusal |
   return refused.get(line.text) ?? null;
 }
 
-/** What can be sent, and what needs another look. */
+/** Lines that are ready, and lines to correct. */
 function partition({ lines }: ReadLines, faultOfLine: (line: ReadLine) => Refusal | null) {
   const ready: ReadLine[] = [];
   const wrong: ReadLine[] = [];

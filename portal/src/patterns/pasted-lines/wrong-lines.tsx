@@ -6,7 +6,7 @@ import classes from './pasted-lines.module.css';
 import { pastedLinesTexts } from './pasted-lines.texts.ts';
 import type { ReadLine } from './read-lines.ts';
 
-/** As many as somebody mends one by one; the others are mended in the text. */
+/** More are corrected faster in the text. */
 const MOST_SHOWN = 25;
 /** What has more characters is read in more room. */
 const LONG_FAULT = 50;
@@ -15,7 +15,7 @@ type WrongLinesProps = {
   declared: PastedLines;
   lines: readonly ReadLine[];
   wrong: readonly ReadLine[];
-  /** The numbers of those that were mended here. */
+  /** The numbers of lines that were corrected here. */
   mended: ReadonlySet<number>;
   /** The columns that the text has. */
   order: readonly (string | null)[];
@@ -24,12 +24,12 @@ type WrongLinesProps = {
   onRemove: (line: ReadLine) => void;
 };
 
-/** Lines that need another look, each with its cells and what is wrong with them; what is mended here is mended in the text. */
+/** Lines to correct, each with its cells and their errors; corrections here change the text. */
 export function WrongLines(props: WrongLinesProps) {
   const { declared, lines, wrong, mended, order, isBusy, onCell, onRemove } = props;
   const words = pastedLinesTexts[useLanguage()];
   const wrongOnes = wrong.slice(0, MOST_SHOWN);
-  // What is mended goes on standing there: nothing moves under whoever goes on to the next.
+  // Corrected lines stay in place, so nothing moves under the pointer.
   const others = lines.filter(
     ({ number }) => mended.has(number) && !wrong.some((one) => one.number === number),
   );
@@ -103,7 +103,7 @@ type CellProps = {
   onChange: (cell: string) => void;
 };
 
-/** While somebody types in it, it holds what they typed: the line is read behind that, and without the blanks around it. */
+/** It keeps the text as typed; the line is parsed from it in the background, trimmed. */
 function Cell({ label, fault, isReadOnly, value, onChange }: CellProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What is said of how a payment stands. */
+/** Texts about the refunds and chargebacks of a payment. */
 const en = {
   refundedOn: (money: string, on: string | null) =>
     on === null
@@ -10,7 +10,7 @@ const en = {
     on === null
       ? `${money} of this payment was charged back.`
       : `${money} of this payment was charged back on ${on}.`,
-  refundOpen: 'A refund of this payment has not ended. Whether the money went back isn’t known yet.',
+  refundOpen: 'A refund of this payment is in progress. Its result isn’t known yet.',
   refundFailed: 'The refund of this payment failed.',
 };
 
@@ -20,14 +20,14 @@ export const paymentNotesTexts: Record<Language, typeof en> = {
     refundedOn: (money, on) => (on === null ? `该付款已退款 ${money}。` : `该付款已于 ${on} 退款 ${money}。`),
     chargedBackOn: (money, on) =>
       on === null ? `该付款已被拒付 ${money}。` : `该付款已于 ${on} 被拒付 ${money}。`,
-    refundOpen: '该付款有一笔退款尚未结束，款项是否已退还尚不可知。',
+    refundOpen: '该付款有一笔退款正在处理，结果尚未确定。',
     refundFailed: '该付款的退款失败。',
   },
   tc: {
     refundedOn: (money, on) => (on === null ? `該付款已退款 ${money}。` : `該付款已於 ${on} 退款 ${money}。`),
     chargedBackOn: (money, on) =>
       on === null ? `該付款已被退單 ${money}。` : `該付款已於 ${on} 被退單 ${money}。`,
-    refundOpen: '該付款有一筆退款尚未結束，款項是否已退還仍未可知。',
+    refundOpen: '該付款有一筆退款正在處理，結果尚未確定。',
     refundFailed: '該付款的退款失敗。',
   },
 };

@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { paymentNotesTexts } from './payment-notes.texts.ts';
 
-/** What was given back of a payment and taken back of it, as far as it is known: nothing, where nothing was. */
+/** The refunds and chargebacks of a payment; empty without any. */
 export function PaymentNotes({ payment }: { payment: StandingOfPayment }) {
   const words = paymentNotesTexts[useLanguage()];
   const { refunds, chargebacks, refunded, currency, is_open: isOpen, has_failed: hasFailed } = payment;

@@ -19,7 +19,7 @@ export type Limit =
 /** Where to look: pages, and the text that stands there or the fonts that are meant. */
 export type Place = { pages: readonly number[]; text: string | null };
 
-/** One rule held against a document. `isMet` is null where there is no limit or nothing that it could limit. */
+/** One rule held against a document. `isMet` is null without a limit or without anything to limit. */
 export type PreflightRow = {
   rule: PreflightRule;
   measured: Measured;

@@ -1,11 +1,11 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What was measured of a document, and what its recipient takes. */
+/** Measured values of a document, and its recipient's limits. */
 const en = {
   measured: {
     none: 'None',
     embedded: 'Embedded',
-    notEmbedded: 'Not all',
+    notEmbedded: 'Partly embedded',
   },
   limit: {
     atMost: (figure: string) => `at most ${figure}`,
@@ -16,8 +16,9 @@ const en = {
   },
   colon: ': ',
   comma: ', ',
-  mostPages: ({ part, pages }: { part: string; pages: string }) => `${part} takes most: ${pages} pages.`,
-  mostBytes: ({ part, size }: { part: string; size: string }) => `${part} takes most: ${size}.`,
+  mostPages: ({ part, pages }: { part: string; pages: string }) =>
+    `Largest section: ${part}, ${pages} pages.`,
+  mostBytes: ({ part, size }: { part: string; size: string }) => `Largest section: ${part}, ${size}.`,
 };
 
 export const preflightTexts: Record<Language, typeof en> = {
@@ -26,7 +27,7 @@ export const preflightTexts: Record<Language, typeof en> = {
     measured: {
       none: '无',
       embedded: '已嵌入',
-      notEmbedded: '未全部',
+      notEmbedded: '部分嵌入',
     },
     limit: {
       atMost: (figure) => `最多 ${figure}`,
@@ -37,14 +38,14 @@ export const preflightTexts: Record<Language, typeof en> = {
     },
     colon: '：',
     comma: '，',
-    mostPages: ({ part, pages }) => `${part}所占最多：${pages} 页。`,
-    mostBytes: ({ part, size }) => `${part}所占最多：${size}。`,
+    mostPages: ({ part, pages }) => `占用最多的部分：${part}，${pages} 页。`,
+    mostBytes: ({ part, size }) => `占用最多的部分：${part}，${size}。`,
   },
   tc: {
     measured: {
       none: '沒有',
       embedded: '已內嵌',
-      notEmbedded: '未全部',
+      notEmbedded: '部分內嵌',
     },
     limit: {
       atMost: (figure) => `最多 ${figure}`,
@@ -55,7 +56,7 @@ export const preflightTexts: Record<Language, typeof en> = {
     },
     colon: '：',
     comma: '，',
-    mostPages: ({ part, pages }) => `${part}所佔最多：${pages} 頁。`,
-    mostBytes: ({ part, size }) => `${part}所佔最多：${size}。`,
+    mostPages: ({ part, pages }) => `佔用最多的部分：${part}，${pages} 頁。`,
+    mostBytes: ({ part, size }) => `佔用最多的部分：${part}，${size}。`,
   },
 };

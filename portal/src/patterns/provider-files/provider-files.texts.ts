@@ -1,31 +1,31 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What is said about the files that operators send to providers. */
+/** Texts about the files that operators send to providers. */
 const en = {
-  open: 'Files to providers',
+  open: 'Provider files',
   close: 'Close',
-  made: 'Files made before',
-  none: 'No file was made yet.',
+  made: 'Previous files',
+  none: 'No files yet. Generate one to send it to the provider.',
   download: (name: string) => `Download ${name}`,
-  unread: (why: string) => `The files could not be read: ${why}`,
+  unread: (why: string) => `Couldn’t load the files: ${why}`,
 };
 
 export const providerFileTexts: Record<Language, typeof en> = {
   en,
   sc: {
-    open: '发给服务商的文件',
+    open: '服务商文件',
     close: '关闭',
-    made: '已生成的文件',
-    none: '尚未生成文件。',
+    made: '以往的文件',
+    none: '暂无文件。生成文件后即可发送给服务商。',
     download: (name) => `下载 ${name}`,
-    unread: (why) => `未能读取文件列表：${why}`,
+    unread: (why) => `无法加载文件：${why}`,
   },
   tc: {
-    open: '傳給服務商的檔案',
+    open: '服務商檔案',
     close: '關閉',
-    made: '已製作的檔案',
-    none: '尚未製作檔案。',
+    made: '以往的檔案',
+    none: '未有檔案。產生檔案後即可傳送給服務商。',
     download: (name) => `下載 ${name}`,
-    unread: (why) => `未能讀取檔案清單：${why}`,
+    unread: (why) => `未能載入檔案：${why}`,
   },
 };

@@ -38,8 +38,8 @@ type Offer = { kinds: readonly ProviderFileKind[]; sources: readonly AlertSource
 const newFileForm = defineForm({
   call: 'makeProviderFile',
   heading: ['New file', '新文件', '新檔案'],
-  submit: ['Make the file', '生成文件', '製作檔案'],
-  done: ['The file was made', '文件已生成', '檔案已製作'],
+  submit: ['Generate file', '生成文件', '產生檔案'],
+  done: ['File generated', '文件已生成', '檔案已產生'],
   fields: {
     kind: choice(PROVIDER_FILE_KINDS, fields.kind, {
       isShown: ({ kinds }) => (kinds as Offer['kinds']).length > 1,
@@ -56,15 +56,15 @@ const newFileForm = defineForm({
 
 const NOTICES: Readonly<Record<ProviderFileKind, Words | null>> = {
   answers: [
-    'The answers in it count as completed from then on: send it at once.',
-    '文件中的答复随即视为已完成，请立即发送。',
-    '檔案中的答覆隨即視為已完成，請立即傳送。',
+    'Outcomes in the file are marked as completed. Send it to the provider right away.',
+    '文件中的处理结果将标记为已完成，请立即发送给服务商。',
+    '檔案中的處理結果會標示為已完成，請立即傳送給服務商。',
   ],
   claims: null,
   enquiries: [
-    'It holds every enquiry that is pending. They are with the provider from then on: send it at once.',
-    '文件包含所有待处理的查询，随即视为已交服务商处理，请立即发送。',
-    '檔案包含所有待處理的查詢，隨即視為已交服務商處理，請立即傳送。',
+    'The file contains all pending enquiries and marks them as sent. Send it to the provider right away.',
+    '文件包含所有待处理的查询，并将其标记为已发送。请立即发送给服务商。',
+    '檔案包含所有待處理的查詢，並會將其標示為已傳送。請立即傳送給服務商。',
   ],
 };
 

@@ -22,7 +22,7 @@ describe('the choice of a recipient', () => {
     expect([...RECIPIENTS].sort()).toEqual([...RECIPIENT_PROFILE_NAMES].sort());
   });
 
-  it('goes through a menu unchanged, nobody included', () => {
+  it('goes through a menu unchanged, also without a recipient', () => {
     for (const recipient of [...RECIPIENTS, null]) {
       expect(recipientFrom(recipientValue(recipient))).toBe(recipient);
     }

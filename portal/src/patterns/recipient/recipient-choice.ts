@@ -1,6 +1,6 @@
 import { RECIPIENT_PROFILE_NAMES, type RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
 
-/** Whose limits a document has to keep; null for nobody's. */
+/** The recipient whose limits a document must meet; null for no limits. */
 export type Recipient = RecipientProfileName | null;
 
 const STRICTEST: RecipientProfileName = 'everywhere';
@@ -13,7 +13,7 @@ export const RECIPIENTS: readonly RecipientProfileName[] = [
   ...RECIPIENT_PROFILE_NAMES.filter((name) => name !== STRICTEST),
 ];
 
-/** A recipient as the value of a menu entry, and back; what is no recipient is the strictest one. */
+/** A recipient as the value of a menu entry, and back; unknown values give the strictest one. */
 export function recipientValue(recipient: Recipient): string {
   return recipient ?? NOBODY;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** For whom documents are made, and how strictly. */
+/** Texts of the recipient choice. */
 const en = {
   recipient: 'Recipient',
   noRecipient: 'No recipient (no limits)',

@@ -22,11 +22,11 @@ const PLATFORM = named('Platform', '平台', '平台');
 
 /** What the fields of platforms are called. */
 const FIELD_WORDS: Readonly<Record<RefundField, Words>> = {
-  merchant_id: ['Account at the platform', '平台商户号', '平台商戶號'],
-  api_url: ['Address of the API', 'API 地址', 'API 位址'],
-  mso_id: ['MSO id', 'MSO 编号', 'MSO 編號'],
-  api_key: ['API key', 'API 密钥', 'API 金鑰'],
-  security_key: ['Security key', '安全密钥', '安全金鑰'],
+  merchant_id: ['Platform account', '平台商户号', '平台商戶號'],
+  api_url: ['API URL', 'API 地址', 'API 網址'],
+  mso_id: ['MSO ID', 'MSO 编号', 'MSO 編號'],
+  api_key: ['API key', 'API 密钥', 'API 密鑰'],
+  security_key: ['Security key', '安全密钥', '安全密鑰'],
   password: ['Password', '密码', '密碼'],
 };
 
@@ -36,11 +36,11 @@ const OWN_WORDS: {
 } = {
   stripe: {
     merchant_id: ['Connected account', '关联账户', '關聯帳戶'],
-    api_key: ['Secret key', '私密密钥（Secret key）', '私密金鑰（Secret key）'],
+    api_key: ['Secret key', '私密密钥（Secret key）', '私密密鑰（Secret key）'],
   },
   adyen: {
     merchant_id: ['Merchant account', '商户账户', '商戶帳戶'],
-    security_key: ['HMAC key of the webhook', 'Webhook 的 HMAC 密钥', 'Webhook 的 HMAC 金鑰'],
+    security_key: ['Webhook HMAC key', 'Webhook 的 HMAC 密钥', 'Webhook 的 HMAC 密鑰'],
   },
   braintree: {
     api_key: ['Public key', '公钥', '公鑰'],
@@ -128,8 +128,8 @@ export type SettingsOf = RefundSettings & { id: number };
 export const refundSettingsForm = defineForm({
   call: 'setRefundSettings',
   heading: ['Refund settings', '退款设置', '退款設定'],
-  submit: ['Save the refund settings', '保存退款设置', '儲存退款設定'],
-  done: ['The refund settings were saved', '退款设置已保存', '退款設定已儲存'],
+  submit: ['Save refund settings', '保存退款设置', '儲存退款設定'],
+  done: ['Refund settings saved', '退款设置已保存', '退款設定已儲存'],
   fields: {
     platform: editedBy<RefundPlatformName>(PLATFORM, PlatformControl, (value, language) =>
       value === null ? '' : labelOf(REFUND_PLATFORMS, value, language),
@@ -137,9 +137,9 @@ export const refundSettingsForm = defineForm({
     merchant_id: plainField('merchant_id'),
     api_url: plainField('api_url', {
       help: [
-        'It starts with https://. Where it may be empty, the platform’s own is asked.',
-        '以 https:// 开头。可留空者，将使用平台的默认地址。',
-        '以 https:// 開首。可留空者，將使用平台的預設位址。',
+        'Must start with https://. If optional, leave blank to use the platform’s default.',
+        '须以 https:// 开头。如为选填，留空则使用平台的默认地址。',
+        '須以 https:// 開首。如為選填，留空則使用平台的預設網址。',
       ],
     }),
     mso_id: plainField('mso_id'),
@@ -164,9 +164,9 @@ export const refundSettingsForm = defineForm({
     [now.api_key_set_at, now.security_key_set_at, now.password_set_at].some((at) => at !== null) &&
     (platform !== now.platform || url !== now.api_url)
       ? [
-          'The keys that are set are for the platform and address of before: they are taken away, and entered again.',
-          '现有密钥属于原平台及地址，保存后将被清除，须重新输入。',
-          '現有金鑰屬於原平台及位址，儲存後將被清除，須重新輸入。',
+          'The saved keys belong to the previous platform and URL. They’ll be deleted, so enter new ones.',
+          '现有密钥属于原平台及地址，保存后将被删除，请输入新密钥。',
+          '現有密鑰屬於原平台及網址，儲存後會被刪除，請輸入新密鑰。',
         ]
       : null,
 });

@@ -43,10 +43,10 @@ function SettingControl(props: ControlProps<number>) {
 
 const FIELDS = {
   amount: amountInput(refundFields.amount),
-  descriptor_id: editedBy<number>(named('By', '退款方式', '退款方式'), SettingControl, String),
+  descriptor_id: editedBy<number>(named('Refund method', '退款方式', '退款方式'), SettingControl, String),
   comment: textArea(refundFields.comment),
   despite_chargeback: tick(
-    named('Refund it although it was charged back', '已被拒付，仍要退款', '已被退單，仍要退款'),
+    named('Refund despite the chargeback', '已被拒付，仍要退款', '已被退單，仍要退款'),
     { isShown: (beside) => (beside as { payment: Refundable }).payment.chargebacks.length > 0 },
   ),
 };
@@ -74,7 +74,7 @@ function checkAmount({ amount, descriptor_id: id }: Asked, { payment }: { paymen
   return { amount: isKnown ? refusalAtPlatform(amount, currency, platform) : null };
 }
 
-/** What is about to happen: it cannot be taken back once the platform has it. */
+/** What is about to happen: it can't be undone once the platform has it. */
 function noticeOf({ amount, descriptor_id: id }: Asked, { payment }: { payment: Refundable }): Words | null {
   const setting = payment.settings.find((one) => one.descriptor_id === id);
   if (!setting || typeof amount !== 'number' || !(amount > 0)) return null;
@@ -83,22 +83,22 @@ function noticeOf({ amount, descriptor_id: id }: Asked, { payment }: { payment: 
   const say = (language: Language) => labelOf(REFUND_PLATFORMS, setting.platform, language);
   if (setting.platform === 'manual') {
     return [
-      `Somebody has to give back ${money} of ${whole} and say so at the refund. No platform is asked.`,
-      `须由人员退还 ${money}（交易金额 ${whole}），并在退款中确认。系统不会请求任何平台。`,
-      `須由人員退還 ${money}（交易金額 ${whole}），並在退款中確認。系統不會請求任何平台。`,
+      `Refund ${money} of ${whole} manually, then set the result on the refund. No payment platform is contacted.`,
+      `请人工退还 ${money}（交易金额 ${whole}），然后在退款中填写结果。系统不会联系任何支付平台。`,
+      `請以人手退還 ${money}（交易金額 ${whole}），然後在退款中填寫結果。系統不會聯絡任何支付平台。`,
     ];
   }
   return [
-    `${say('en')} is asked at once to give back ${money} of ${whole}. This cannot be taken back.`,
-    `将立即请求 ${say('sc')} 退还 ${money}（交易金额 ${whole}），无法撤回。`,
-    `將立即請求 ${say('tc')} 退還 ${money}（交易金額 ${whole}），無法撤回。`,
+    `${say('en')} will refund ${money} of ${whole} right away. This can’t be undone.`,
+    `${say('sc')} 将立即退还 ${money}（交易金额 ${whole}），无法撤回。`,
+    `${say('tc')} 會立即退還 ${money}（交易金額 ${whole}），無法撤回。`,
   ];
 }
 
 const SAID = {
   heading: ['Refund', '退款', '退款'],
-  submit: ['Refund this amount', '退还此金额', '退還此金額'],
-  done: ['The refund was asked for', '退款已提交', '退款已提交'],
+  submit: ['Refund amount', '退还此金额', '退還此金額'],
+  done: ['Refund requested', '退款已提交', '退款已提交'],
 } as const satisfies Record<string, Words>;
 
 /** Has the payment of an alert given back. */

@@ -39,7 +39,7 @@ const triedTable = defineSmallTable({
   fields: {
     id: number('Alert', '预警', '預警'),
     refunds: flag('Refunded', '会退款', '會退款'),
-    obstacle: maybe(badge(REFUND_OBSTACLES, 'Why not', '不退款的原因', '不退款的原因')),
+    obstacle: maybe(badge(REFUND_OBSTACLES, 'Reason not refunded', '不退款的原因', '不退款的原因')),
     amount: money('currency', 'Amount', '金额', '金額'),
     currency: text('Currency', '币种', '幣種'),
     type: badge(ALERT_TYPES, 'Type', '类型', '類型'),

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What is said of a release beside the words of its states. */
+/** Texts of a release, beside the labels of its states. */
 const en = {
   releasedOn: (time: string) => `Released ${time}`,
 };

@@ -8,7 +8,7 @@ type ReleaseBadgeProps = {
   releasedAt: string | null;
   /** Where it may have been released without a time that is known. */
   isReleased?: boolean;
-  /** Whether it was released before, and is no more. */
+  /** Whether its release was revoked. */
   isRevoked?: boolean;
 };
 

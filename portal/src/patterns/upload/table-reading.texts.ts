@@ -2,7 +2,7 @@ import type { Language } from '@cbp/shared/language';
 
 const some = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
-/** What is said of how a file of rows was read. */
+/** Texts about how a file of rows was read. */
 const en = {
   notes: 'How the file was read',
   readAs: (encoding: string) => `Read as ${encoding}.`,
@@ -39,9 +39,9 @@ export const tableReadingTexts: Record<Language, typeof en> = {
   tc: {
     notes: '檔案的讀取方式',
     readAs: (encoding) => `按${encoding}讀取。`,
-    header: (row) => `第 ${row} 列為標題列。`,
+    header: (row) => `第 ${row} 行為標題行。`,
     sheet: (name) => `已讀取工作表「${name}」。`,
-    hiddenRows: (count) => `已略過 ${count} 個隱藏列。`,
+    hiddenRows: (count) => `已略過 ${count} 個隱藏行。`,
     hiddenColumns: (count) => `已略過 ${count} 個隱藏欄。`,
     hiddenSheets: (count) => `已略過 ${count} 個隱藏工作表。`,
     question: '以下文字是否正確？',

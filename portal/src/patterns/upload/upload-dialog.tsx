@@ -24,7 +24,7 @@ export function UploadDialog({ button, heading, close, variant = 'filled', child
         title={heading}
         size="lg"
         centered
-        // What came of a file is read with the mouse elsewhere.
+        // The result is read with the mouse elsewhere.
         closeOnClickOutside={false}
         closeButtonProps={{ 'aria-label': close }}
       >

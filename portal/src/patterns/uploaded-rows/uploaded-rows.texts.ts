@@ -4,16 +4,16 @@ const counts = new Intl.NumberFormat('en');
 const told = (count: number) => counts.format(count);
 const some = (count: number, one: string, many: string) => `${told(count)} ${count === 1 ? one : many}`;
 
-/** What is said where rows of an uploaded file are corrected. */
+/** Texts for correcting the rows of an uploaded file. */
 const en = {
-  name: 'Rows to be corrected',
+  name: 'Rows to correct',
   row: (number: number) => `Row ${number}`,
   choose: 'Please choose',
-  asItWas: (text: string) => `It says “${text}”`,
-  check: 'Check the corrected rows',
-  checking: 'Checking',
+  asItWas: (text: string) => `In the file: “${text}”`,
+  check: 'Check corrected rows',
+  checking: 'Checking…',
   more: (count: number) =>
-    `${some(count, 'more row', 'more rows')}: they follow when these are corrected. Many are mended faster in the downloaded file, which can be uploaded again.`,
+    `${some(count, 'more row', 'more rows')} after these. To correct many rows, edit the downloaded file and upload it again.`,
 };
 
 export const uploadedRowsTexts: Record<Language, typeof en> = {
@@ -24,7 +24,7 @@ export const uploadedRowsTexts: Record<Language, typeof en> = {
     choose: '请选择',
     asItWas: (text) => `原文：“${text}”`,
     check: '检查已更正的行',
-    checking: '正在检查',
+    checking: '正在检查…',
     more: (count) => `另有 ${told(count)} 行，更正以上各行后显示。行数较多时，可下载文件更正后重新上传。`,
   },
   tc: {
@@ -33,7 +33,7 @@ export const uploadedRowsTexts: Record<Language, typeof en> = {
     choose: '請選擇',
     asItWas: (text) => `原文：「${text}」`,
     check: '檢查已更正的行',
-    checking: '正在檢查',
+    checking: '正在檢查…',
     more: (count) => `另有 ${told(count)} 行，更正以上各行後顯示。行數較多時，可下載檔案更正後重新上載。`,
   },
 };

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the dialog for another password says. */
+/** Texts of the dialog for changing the password. */
 const en = {
   heading: 'Change password',
   current: 'Current password',
@@ -15,7 +15,7 @@ export const changePasswordTexts: Record<Language, typeof en> = {
   sc: {
     heading: '修改密码',
     current: '当前密码',
-    submit: '确认修改',
+    submit: '修改密码',
     close: '关闭',
     done: '密码修改成功',
     expired: '登录已过期',
@@ -23,7 +23,7 @@ export const changePasswordTexts: Record<Language, typeof en> = {
   tc: {
     heading: '更改密碼',
     current: '目前密碼',
-    submit: '確認更改',
+    submit: '更改密碼',
     close: '關閉',
     done: '密碼已成功更改',
     expired: '登入已逾時',

@@ -28,7 +28,7 @@ const WANTS_ANSWER = 'answer';
 /** The key of a list of alerts that opens one to answer it. */
 export const ANSWER_KEY = {
   key: 'o',
-  words: ['Answer the alert', '答复预警', '答覆預警'],
+  words: ['Respond to alert', '答复预警', '回覆預警'],
   wants: WANTS_ANSWER,
 } as const;
 
@@ -136,7 +136,7 @@ function focusForm(part: RefObject<HTMLElement | null>) {
   part.current?.querySelector<HTMLElement>('form input')?.focus();
 }
 
-/** Whoever opened the alert to answer it has the keyboard in the form, once. */
+/** The form gets the focus once, when the alert is opened to respond. */
 function useWanted(part: RefObject<HTMLElement | null>, isOpen: boolean) {
   const { state, key } = useLocation();
   const wanted = useRef<string | null>(null);

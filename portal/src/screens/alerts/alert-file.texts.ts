@@ -1,43 +1,43 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the dialog says in which alerts are taken in from a file. */
+/** Texts of the dialog for importing alerts. */
 const en = {
-  button: 'Take in a file',
-  heading: 'Take in alerts from a file',
-  help: 'The first row names the columns as Ethoca does: EthocaID, Type, AlertTimestamp, MerchantDescriptor, Amount and Currency at least. Each row is taken in or refused by itself. Card numbers are cut before the file is stored.',
-  source: 'Who sent the alerts',
-  file: 'File of alerts',
-  place: 'Drop a file here, or choose one.',
+  button: 'Import alerts',
+  heading: 'Import alerts from file',
+  help: 'The first row must contain Ethoca’s column names, at least EthocaID, Type, AlertTimestamp, MerchantDescriptor, Amount and Currency. Each row is imported or rejected on its own. Card numbers are truncated before the file is stored.',
+  source: 'Alert source',
+  file: 'Alerts file',
+  place: 'Drop a file here or choose one.',
   close: 'Close',
-  created: (count: string) => `${count} taken in`,
-  known: (count: string) => `${count} known before`,
-  refused: (count: string) => `${count} refused`,
+  created: (count: string) => `${count} imported`,
+  known: (count: string) => `${count} already recorded`,
+  refused: (count: string) => `${count} rejected`,
 };
 
 export const alertFileTexts: Record<Language, typeof en> = {
   en,
   sc: {
-    button: '导入文件',
+    button: '导入预警',
     heading: '从文件导入预警',
     help: '第一行为列名，采用 Ethoca 的名称，至少须有 EthocaID、Type、AlertTimestamp、MerchantDescriptor、Amount 和 Currency。每一行各自导入或拒绝。卡号在保存文件前即被截断。',
-    source: '预警的来源',
+    source: '预警来源',
     file: '预警文件',
     place: '将文件拖放到此处，或选择文件。',
     close: '关闭',
     created: (count) => `已导入 ${count} 条`,
-    known: (count) => `此前已有 ${count} 条`,
+    known: (count) => `已存在 ${count} 条`,
     refused: (count) => `拒绝 ${count} 条`,
   },
   tc: {
-    button: '匯入檔案',
+    button: '匯入預警',
     heading: '從檔案匯入預警',
     help: '第一行為欄名，採用 Ethoca 的名稱，至少須有 EthocaID、Type、AlertTimestamp、MerchantDescriptor、Amount 和 Currency。每一行各自匯入或拒絕。卡號在儲存檔案前即被截斷。',
-    source: '預警的來源',
+    source: '預警來源',
     file: '預警檔案',
     place: '將檔案拖放到此處，或選擇檔案。',
     close: '關閉',
-    created: (count) => `已匯入 ${count} 項`,
-    known: (count) => `先前已有 ${count} 項`,
-    refused: (count) => `拒絕 ${count} 項`,
+    created: (count) => `已匯入 ${count} 宗`,
+    known: (count) => `已存在 ${count} 宗`,
+    refused: (count) => `拒絕 ${count} 宗`,
   },
 };

@@ -5,7 +5,7 @@ import { NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../data/change-calls.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { TakenRows } from '../../patterns/taken-rows/taken-rows.tsx';
+import { ImportedRows } from '../../patterns/imported-rows/imported-rows.tsx';
 import { defineUpload } from '../../patterns/upload/define-upload.ts';
 import { UploadDialog } from '../../patterns/upload/upload-dialog.tsx';
 import { UploadField, UploadLimits, useMayUpload } from '../../patterns/upload/upload-field.tsx';
@@ -23,7 +23,7 @@ const alertFile = defineUpload({
   Answer: TakenIn,
 });
 
-/** What became of the rows of a file. */
+/** The results of the rows of a file. */
 function TakenIn({ answer: { results } }: { answer: Taken }) {
   const words = alertFileTexts[useLanguage()];
   const countOf = (state: TakenRow['state']) => results.filter((one) => one.state === state).length;
@@ -33,7 +33,7 @@ function TakenIn({ answer: { results } }: { answer: Taken }) {
     ...(known > 0 ? [words.known(sayCount(known))] : []),
     ...(refused > 0 ? [words.refused(sayCount(refused))] : []),
   ];
-  return <TakenRows told={told} rows={results} columnOf={(field) => field.replace(OF_ALERT, '')} />;
+  return <ImportedRows told={told} rows={results} columnOf={(field) => field.replace(OF_ALERT, '')} />;
 }
 
 /** Takes in alerts from a file, for those who may. */

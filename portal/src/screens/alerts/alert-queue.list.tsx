@@ -4,13 +4,13 @@ import { bulkActions } from '../../patterns/action/bulk-actions.tsx';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
 import { ANSWER_KEY } from './alert-answer.tsx';
 import { ALERT_ROW } from './alerts.actions.ts';
-import { answerSeveral, giveSeveral } from './answers.forms.ts';
+import { assignClients, respondToAlerts } from './answers.forms.ts';
 import { TimeLeft } from './time-left.tsx';
 
 /** New alerts come by themselves. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** What a person has to find the client or the transaction of. */
+/** Alerts without a client or a transaction. */
 export const alertQueueScreen = defineListScreen({
   list: alertQueueList,
   columns: [
@@ -32,14 +32,14 @@ export const alertQueueScreen = defineListScreen({
   ],
   href: (row) => paths.alert.href(row.id),
   keys: [ANSWER_KEY],
-  bulk: bulkActions(ALERT_ROW, giveSeveral, answerSeveral),
+  bulk: bulkActions(ALERT_ROW, assignClients, respondToAlerts),
   lookAgainMs: () => LOOK_AGAIN_MS,
   empty: {
-    heading: ['Nothing to be assigned', '没有待归属的预警', '沒有待歸屬的預警'],
+    heading: ['No unassigned alerts', '没有待分配的预警', '沒有待分配的預警'],
     text: [
-      'Every alert that waits for an answer has its client and its transaction.',
-      '所有待答复的预警均已确定客户和交易。',
-      '所有待答覆的預警均已確定客戶及交易。',
+      'Every alert awaiting a response has a client and a transaction.',
+      '所有待答复的预警均已有客户和交易。',
+      '所有待回覆的預警均已有客戶及交易。',
     ],
   },
 });

@@ -59,7 +59,7 @@ export function AlertTransaction({ alert }: { alert: Alert }) {
   );
 }
 
-/** Whether somebody chooses. Another transaction ends it; who chose it has the keyboard where it stands now. */
+/** Whether the choice is open. Another transaction closes it, and the focus moves to that transaction. */
 function useChoice(stands: string) {
   const part = useRef<HTMLDivElement>(null);
   const [openAt, setOpenAt] = useState<string | null>(null);

@@ -11,66 +11,66 @@ export const ALERT_ROW = {
 
 const ofAlert = ({ id, version }: Alert) => ({ id, version });
 
-/** Takes an answer back that has not gone out. */
+/** Undoes an outcome that wasn't sent yet. */
 export const undoAnswer = defineAction({
   call: 'undoAnswer',
-  words: ['Take back', '撤回', '撤回'],
+  words: ['Undo', '撤回', '撤回'],
   input: ofAlert,
-  done: ['The answer was taken back', '答复已撤回', '答覆已撤回'],
+  done: ['Outcome undone', '处理结果已撤回', '處理結果已撤回'],
 });
 
 export const resendAnswer = defineAction({
   call: 'resendAnswer',
-  words: ['Send again', '重新发送', '重新傳送'],
+  words: ['Resend outcome', '重新发送处理结果', '重新傳送處理結果'],
   isOffered: ({ status, outcome }: Alert) => outcome !== null && (status === 'FAILED' || status === 'ERROR'),
   input: ofAlert,
-  done: ['The answer is on its way again', '答复正在重新发送', '答覆正在重新傳送'],
+  done: ['Outcome resent', '处理结果已重新发送', '處理結果已重新傳送'],
 });
 
-/** The transaction that the matching was not sure of is the one. */
+/** Confirms a possible match. */
 export const confirmReceipt = defineAction({
   call: 'setReceiptOfAlert',
-  words: ['This is the transaction', '确认为此交易', '確認為此交易'],
+  words: ['Confirm match', '确认匹配', '確認配對'],
   isOffered: ({ match, receipt }: Alert) => match === 'doubtful' && receipt !== null,
   input: (alert) => ({ ...ofAlert(alert), iCS_id: alert.receipt?.iCS_id ?? null }),
-  done: ['The transaction is confirmed', '交易已确认', '交易已確認'],
+  done: ['Match confirmed', '匹配已确认', '配對已確認'],
 });
 
-/** One of the client's transactions is the one. */
+/** Matches the alert with one of the client's transactions. */
 export const chooseReceipt = defineAction({
   call: 'setReceiptOfAlert',
-  words: ['This is the transaction', '确认为此交易', '確認為此交易'],
+  words: ['Confirm match', '确认匹配', '確認配對'],
   input: ({ alert, icsId }: { alert: Alert; icsId: string }) => ({ ...ofAlert(alert), iCS_id: icsId }),
-  done: ['The transaction is confirmed', '交易已确认', '交易已確認'],
+  done: ['Match confirmed', '匹配已确认', '配對已確認'],
 });
 
 export const rejectReceipt = defineAction({
   call: 'setReceiptOfAlert',
-  words: ['This is not it', '不是此交易', '不是此交易'],
+  words: ['Reject match', '拒绝匹配', '拒絕配對'],
   isOffered: ({ receipt, merchant_id }: Alert) => receipt !== null && merchant_id !== null,
   input: (alert) => ({ ...ofAlert(alert), iCS_id: null }),
-  done: ['The transaction was taken off the alert', '已取消与该交易的关联', '已取消與該交易的關聯'],
+  done: ['Match rejected', '匹配已拒绝', '配對已拒絕'],
 });
 
-const SENT = ['Mark as sent', '标记为已发送', '標記為已傳送'] as const;
+const SENT = ['Mark as sent', '标记为已发送', '標示為已傳送'] as const;
 
-function askWhetherSent(count: number) {
+function askIfSent(count: number) {
   return {
     heading: [
-      count === 1 ? 'Mark the answer as sent?' : `Mark ${count} answers as sent?`,
-      `将 ${count} 份答复标记为已发送？`,
-      `將 ${count} 份答覆標記為已傳送？`,
+      count === 1 ? 'Mark outcome as sent?' : `Mark ${count} outcomes as sent?`,
+      `将 ${count} 条处理结果标记为已发送？`,
+      `將 ${count} 宗處理結果標示為已傳送？`,
     ],
     text: [
-      'Do this when the provider has what was answered: it counts as completed, and no program sends it any more.',
-      '请在服务商已收到后操作：这些答复将视为已完成，系统不再发送。',
-      '請在服務商已收到後操作：這些答覆將視為已完成，系統不再傳送。',
+      'Confirm only if the alert provider has received the outcome. It won’t be sent again.',
+      '请仅在预警服务商已收到处理结果时确认。系统不会再次发送。',
+      '請只在預警服務商已收到處理結果時確認。系統不會再次傳送。',
     ],
-    confirm: ['The provider has it', '服务商已收到', '服務商已收到'],
+    confirm: ['Mark as sent', '标记为已发送', '標示為已傳送'],
   } as const;
 }
 
-/** An operator has given the answer to the provider by hand. */
+/** For outcomes that an operator sent to the provider manually. */
 export const markSent = defineAction({
   call: 'markAnswersSent',
   words: SENT,
@@ -78,8 +78,8 @@ export const markSent = defineAction({
   isOffered: ({ status, outcome }: Alert) =>
     status === 'PROCESSING' && outcome !== null && isFinalOutcome(outcome),
   input: ({ id }) => ({ ids: [id] }),
-  question: () => askWhetherSent(1),
-  done: ['The answer counts as sent', '答复已标记为已发送', '答覆已標記為已傳送'],
+  question: () => askIfSent(1),
+  done: ['Outcome marked as sent', '处理结果已标记为已发送', '處理結果已標示為已傳送'],
 });
 
 export const markSeveralSent = defineBulkAction({
@@ -88,5 +88,5 @@ export const markSeveralSent = defineBulkAction({
   isForAll: true,
   isOffered: (rows: readonly AlertInList[]) => rows.some(({ status }) => status === 'PROCESSING'),
   input: (rows) => ({ ids: rows.map(({ id }) => id) }),
-  question: ({ length }) => askWhetherSent(length),
+  question: ({ length }) => askIfSent(length),
 });

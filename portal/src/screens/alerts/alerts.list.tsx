@@ -10,7 +10,7 @@ import { ANSWER_KEY } from './alert-answer.tsx';
 import { TakeInFile } from './alert-file.tsx';
 import { ALERT_ROW, markSeveralSent } from './alerts.actions.ts';
 import { alertTexts } from './alerts.texts.ts';
-import { answerSeveral, giveSeveral } from './answers.forms.ts';
+import { assignClients, respondToAlerts } from './answers.forms.ts';
 import { pushSeveral } from './pushes.actions.tsx';
 import { TimeLeft } from './time-left.tsx';
 
@@ -80,15 +80,15 @@ export const alertsScreen = defineListScreen({
   linkFilters: ['client_found', 'compared_descriptor'],
   href: (row) => paths.alert.href(row.id),
   keys: [ANSWER_KEY],
-  bulk: bulkActions(ALERT_ROW, answerSeveral, giveSeveral, markSeveralSent, pushSeveral),
+  bulk: bulkActions(ALERT_ROW, respondToAlerts, assignClients, markSeveralSent, pushSeveral),
   action: FileButtons,
   lookAgainMs: () => LOOK_AGAIN_MS,
   empty: {
     heading: ['No alerts yet', '暂无预警', '未有預警'],
     text: [
-      'An alert appears here as soon as a network tells of a payment on one of your descriptors.',
-      '卡组织就您的账单描述下的付款发出预警后，就会显示在这里。',
-      '卡組織就您的帳單描述下的付款發出預警後，便會在此顯示。',
+      'Alerts for your descriptors appear here as soon as they arrive.',
+      '您的账单描述收到预警后，会立即显示在这里。',
+      '您的帳單描述收到預警後，會即時在此顯示。',
     ],
   },
 });

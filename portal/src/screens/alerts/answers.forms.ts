@@ -63,7 +63,7 @@ const NOTHING_YET = {
   contradiction_reason: null,
 };
 
-/** An outcome says what became of the money, until somebody says something else. */
+/** The outcome implies whether the payment was refunded, until the user changes it. */
 function impliedRefund({ outcome }: { outcome: AlertOutcome }, changed: string) {
   return changed === 'outcome' ? { refunded: ALERT_OUTCOMES[outcome].refunded } : {};
 }
@@ -88,31 +88,31 @@ function noticeOf({
     [labelOf(ALERT_OUTCOMES, outcome, language), labelOf(REFUNDED, refunded, language)] as const;
   if (!isFinalOutcome(outcome)) {
     return [
-      'This says that you are still at it. A final answer has to follow before the time is over.',
-      '这表示您仍在处理，须在期限内再作最终答复。',
-      '這表示您仍在處理，須在期限內再作最終答覆。',
+      'Not final. Submit a final outcome before the deadline.',
+      '非最终结果。请在期限前提交最终处理结果。',
+      '非最終結果。請於期限前提交最終處理結果。',
     ];
   }
   const [en, sc, tc] = [said('en'), said('sc'), said('tc')];
   return [
-    `Final: the issuer gets “${en[0]}”, “${en[1]}”. You can take it back for a short while, which the alert then shows.`,
-    `此为最终答复：发卡行将收到“${sc[0]}”、“${sc[1]}”。短时间内可以撤回，时限见该预警。`,
-    `此為最終答覆：發卡行將收到「${tc[0]}」、「${tc[1]}」。短時間內可以撤回，時限見該預警。`,
+    `The issuer will receive “${en[0]}, ${en[1]}”. You can undo this for a short time.`,
+    `发卡行将收到“${sc[0]}，${sc[1]}”。您可以在短时间内撤回。`,
+    `發卡行將收到「${tc[0]}，${tc[1]}」。您可以在短時間內撤回。`,
   ];
 }
 
-/** What is known to be the answer to an alert that should not have come. */
+/** The outcome to preselect for an invalid alert. */
 export function proposalOf({ type, triage, similar }: Alert): ProposedAnswer | null {
   const original = similar.find(({ is_original: isOriginal }) => isOriginal);
   return proposedAnswer({ type, triage, original: original ?? null });
 }
 
-/** Answers an alert. */
+/** Submits the outcome of an alert. */
 export const answerForm = defineForm({
   call: 'answerAlert',
-  heading: ['Answer', '答复', '答覆'],
-  submit: ['Send the answer', '发送答复', '傳送答覆'],
-  done: ['Outcome updated', '结果已更新', '結果已更新'],
+  heading: ['Respond to alert', '答复预警', '回覆預警'],
+  submit: ['Submit outcome', '提交处理结果', '提交處理結果'],
+  done: ['Outcome updated', '处理结果已更新', '處理結果已更新'],
   fields: FIELDS,
   values: (alert: Alert) => ({ ...NOTHING_YET, ...proposalOf(alert) }),
   rest: ({ id, version }: Alert) => ({ id, version }),
@@ -126,10 +126,10 @@ export const answerForm = defineForm({
   check: (values, { alert }) => checkAmount(values, [alert.Currency]),
 });
 
-const answerSeveralForm = defineForm({
+const respondToAlertsForm = defineForm({
   call: 'answerAlerts',
-  heading: ['Answer several alerts', '批量答复预警', '批量答覆預警'],
-  submit: ['Send the answers', '发送答复', '傳送答覆'],
+  heading: ['Respond to alerts', '批量答复预警', '批量回覆預警'],
+  submit: ['Submit outcomes', '提交处理结果', '提交處理結果'],
   fields: FIELDS,
   values: () => NOTHING_YET,
   rest: ({ ids }: { ids: number[]; types: AlertType[]; currencies: string[] }) => ({ ids }),
@@ -140,9 +140,9 @@ const answerSeveralForm = defineForm({
 
 const idsOf = (rows: readonly AlertInList[]) => rows.map(({ id }) => id);
 
-export const answerSeveral = defineBulkForm({
-  words: ['Answer', '答复', '答覆'],
-  form: answerSeveralForm,
+export const respondToAlerts = defineBulkForm({
+  words: ['Respond', '答复', '回覆'],
+  form: respondToAlertsForm,
   thing: (rows: readonly AlertInList[]) => ({
     ids: idsOf(rows),
     types: [...new Set(rows.map(({ type }) => type))],
@@ -152,24 +152,24 @@ export const answerSeveral = defineBulkForm({
 
 const CLIENT = { merchant_id: clientInput(named('Client', '客户', '客戶')) };
 
-/** Says whose an alert is. */
+/** Assigns a client to an alert. */
 export const clientForm = defineForm({
   call: 'setClientOfAlert',
-  heading: ['Whose the alert is', '预警所属客户', '預警所屬客戶'],
-  submit: ['Give it to this client', '归属此客户', '歸屬此客戶'],
-  done: ['The alert was given to the client', '预警已归属该客户', '預警已歸屬該客戶'],
+  heading: ['Assign client', '指定客户', '指定客戶'],
+  submit: ['Assign', '指定', '指定'],
+  done: ['Client assigned', '客户已指定', '客戶已指定'],
   fields: CLIENT,
   values: ({ merchant_id: id }: Alert) => ({ merchant_id: id ?? '' }),
   rest: ({ id, version }: Alert) => ({ id, version }),
   refusals: { 'merchants/not_found': 'merchant_id' },
 });
 
-export const giveSeveral = defineBulkForm({
-  words: ['Give to a client', '指定客户', '指定客戶'],
+export const assignClients = defineBulkForm({
+  words: ['Assign client', '指定客户', '指定客戶'],
   form: defineForm({
     call: 'setClientOfAlerts',
-    heading: ['Whose these alerts are', '这些预警所属客户', '這些預警所屬客戶'],
-    submit: ['Give them to this client', '归属此客户', '歸屬此客戶'],
+    heading: ['Assign client', '指定客户', '指定客戶'],
+    submit: ['Assign', '指定', '指定'],
     fields: CLIENT,
     values: () => ({ merchant_id: '' }),
     rest: ({ ids }: { ids: number[] }) => ({ ids }),

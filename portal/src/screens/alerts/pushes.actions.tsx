@@ -44,12 +44,12 @@ export const pushSeveral = defineBulkAction({
   isOffered: (rows: readonly AlertInList[]) => rows.some(({ merchant_id: client }) => client !== null),
   input: (rows) => ({ ids: rows.map(({ id }) => id) }),
   question: ({ length }) => ({
-    heading: [`Push ${length} alerts?`, `推送 ${length} 条预警？`, `推送 ${length} 則預警？`],
+    heading: [`Push ${length} alerts?`, `推送 ${length} 条预警？`, `推送 ${length} 宗預警？`],
     text: [
-      'The programs of their clients are told of each once more, as a new event.',
-      '将以新事件的形式，再次通知各客户的程序。',
-      '將以新事件的形式，再次通知各客戶的程式。',
+      'The clients’ servers receive each alert again as a new event.',
+      '各客户的服务器将以新事件再次收到每条预警。',
+      '各客戶的伺服器會以新事件再次收到每宗預警。',
     ],
-    confirm: ['Push the alerts', '推送这些预警', '推送這些預警'],
+    confirm: ['Push alerts', '推送预警', '推送預警'],
   }),
 });

@@ -18,9 +18,9 @@ function sayCompared(rule: MatchRule, text: string | null): string | null {
 /** What was compared, and how it came out. */
 export const reasonTable = defineSmallTable({
   fields: {
-    rule: badge(MATCH_RULES, 'Compared', '比较项', '比較項'),
-    agrees: flag('Agrees', '吻合', '吻合'),
-    alert: maybe(id('In the alert', '预警中', '預警中')),
+    rule: badge(MATCH_RULES, 'Field', '比较项', '比較項'),
+    agrees: flag('Same', '相同', '相同'),
+    alert: maybe(id('Alert', '预警', '預警')),
     found: maybe(id('Found', '已知数据', '已知資料')),
   },
   columns: [

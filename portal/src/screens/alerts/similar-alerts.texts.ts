@@ -1,13 +1,13 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What is said where two alerts of a payment stand side by side. */
+/** Texts for comparing two alerts of a payment. */
 const en = {
   compare: (id: string) => `This alert and ${id}`,
   field: 'Field',
   thisOne: 'This alert',
   other: 'The other alert',
   differs: 'Differs',
-  unanswered: 'Not answered yet',
+  unanswered: 'Awaiting response',
   open: (id: string) => `Open ${id}`,
   counted: (differing: number) => (differing === 1 ? '1 field differs' : `${differing} fields differ`),
 };
@@ -20,7 +20,7 @@ export const similarAlertTexts: Record<Language, typeof en> = {
     thisOne: '此预警',
     other: '另一预警',
     differs: '不同',
-    unanswered: '尚未答复',
+    unanswered: '待答复',
     open: (id) => `打开 ${id}`,
     counted: (differing) => `${differing} 个字段不同`,
   },
@@ -30,7 +30,7 @@ export const similarAlertTexts: Record<Language, typeof en> = {
     thisOne: '此預警',
     other: '另一預警',
     differs: '不同',
-    unanswered: '尚未答覆',
+    unanswered: '待回覆',
     open: (id) => `開啟 ${id}`,
     counted: (differing) => `${differing} 個欄位不同`,
   },

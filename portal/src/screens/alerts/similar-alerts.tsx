@@ -42,7 +42,7 @@ const COMPARED = columnsFrom(similarAlertFields, [
   { key: 'match', as: 'text' },
 ]);
 
-/** A table that is drawn as a stack on a phone, where it is no table to some browsers. */
+/** A table that is stacked on a phone, where some browsers no longer expose it as a table. */
 const ROLES = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

@@ -19,7 +19,7 @@ function toneOf(leftMs: number): Tone {
   return leftMs <= SOON_MS ? 'warning' : 'info';
 }
 
-/** Beyond two days nobody counts hours. */
+/** Beyond two days hours don't matter. */
 const MOST_HOURS = 48;
 
 function sayTime(minutes: number, words: (typeof alertTexts)[Language]): string {

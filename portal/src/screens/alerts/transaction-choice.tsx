@@ -87,7 +87,7 @@ export function TransactionChoice({ alert, onClose }: { alert: Alert; onClose: (
   );
 }
 
-/** How many there are, in the words of what was asked; null as long as nobody knows. */
+/** The number of results, worded by the search; null until it's known. */
 function saidOf(
   choices: readonly ReceiptChoice[] | undefined,
   text: string,

@@ -28,9 +28,9 @@ export const auditScreen = defineListScreen({
   ],
   href: (row) => paths.auditRow.href(row.seq),
   empty: {
-    heading: ['Nothing was recorded yet', '暂无记录', '未有紀錄'],
+    heading: ['No entries yet', '暂无记录', '未有紀錄'],
     text: [
-      'Every sign-in and every change appears here as it happens.',
+      'Every sign-in and change appears here right away.',
       '每次登录与更改都会立即显示在这里。',
       '每次登入與更改都會即時在此顯示。',
     ],

@@ -1,13 +1,13 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the page for a forgotten password says. */
+/** Texts of the page for a forgotten password. */
 const en = {
   heading: 'Forgot password',
-  intro: 'Enter the e-mail address of your account. You will get a link to set a new password.',
-  submit: 'Send the link',
-  SUBMITTED_TEXT: 'If an account with this address exists, an e-mail with a link will be sent to it.',
-  whatNext: 'A link to reset the password works for 1 hour. If nothing arrives, look in the spam folder.',
-  FAIL_TEXT: (reason: string) => `The request could not be sent. ${reason}`,
+  intro: 'Enter your account’s email address. We’ll send you a link to set a new password.',
+  submit: 'Send link',
+  SUBMITTED_TEXT: 'If an account exists for this address, you’ll receive an email with a link.',
+  whatNext: 'The link works for 1 hour. If nothing arrives, check your spam folder.',
+  FAIL_TEXT: (reason: string) => `Couldn’t send the request. ${reason}`,
   backToSignIn: 'Back to sign in',
 };
 

@@ -29,7 +29,7 @@ function faultsOf({ email, captcha }: typeof EMPTY): Faults<keyof typeof EMPTY> 
   return { email: faultOf(Email, email), captcha: captcha.trim() === '' ? 'INVALID_CAPTCHA' : null };
 }
 
-/** Has a link to set a new password sent. It never says whether somebody has the address. */
+/** Requests a link to set a new password. Never reveals whether the address has an account. */
 export function ForgotPassword() {
   const language = useLanguage();
   const forgotPasswordWords = forgotPasswordTexts[language];

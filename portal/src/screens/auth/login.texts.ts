@@ -1,11 +1,11 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the sign-in page says. */
+/** Texts of the sign-in page. */
 const en = {
   expired: 'Your session has expired. Please sign in again.',
   leftElsewhere: 'You signed out in another tab.',
   heading: 'Sign in',
-  email: 'E-mail',
+  email: 'Email',
   password: 'Password',
   forgot: 'Forgot your password?',
   submit: 'Sign in',

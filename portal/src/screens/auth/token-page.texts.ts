@@ -1,21 +1,21 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the pages behind the links in mails say. */
+/** Texts of the pages behind links in emails. */
 const en = {
   back: 'Back',
   reset: {
     heading: 'Reset password',
-    submit: 'Set the password',
+    submit: 'Set password',
     SUCCESS_TEXT: 'Your password has been reset.',
-    EXPIRED_TEXT: 'This reset link has expired. Please request a new one.',
+    EXPIRED_TEXT: 'This reset link has expired. Request a new one.',
   },
   activate: {
     heading: 'Activate account',
-    submit: 'Activate the account',
+    submit: 'Activate account',
     SUCCESS_TEXT: 'Your account is active.',
-    EXPIRED_TEXT: 'This activation link has expired. Please request a new link or contact the administrator.',
+    EXPIRED_TEXT: 'This activation link has expired. Request a new link or contact your administrator.',
   },
-  checking: 'Checking the link',
+  checking: 'Checking link…',
   leavingIn: (count: number) =>
     count === 1
       ? `The sign-in page opens in ${count} second.`
@@ -23,7 +23,7 @@ const en = {
   leaveNow: 'Sign in now',
   requestLink: 'Request a new link',
   expiredSignedIn: (email: string) =>
-    `This link has expired. You are signed in as ${email}; the password of this account can be changed in its menu.`,
+    `This link has expired. You’re signed in as ${email}. You can change the password in the account menu.`,
 };
 
 export const tokenPageTexts: Record<Language, typeof en> = {
@@ -38,11 +38,11 @@ export const tokenPageTexts: Record<Language, typeof en> = {
     },
     activate: {
       heading: '激活账户',
-      submit: '激活',
+      submit: '激活账户',
       SUCCESS_TEXT: '账户已激活。',
       EXPIRED_TEXT: '激活链接已失效，请申请新链接或联系管理员。',
     },
-    checking: '正在检查链接',
+    checking: '正在检查链接…',
     leavingIn: (count) => `${count} 秒后将前往登录页面。`,
     leaveNow: '立即登录',
     requestLink: '申请新链接',
@@ -58,11 +58,11 @@ export const tokenPageTexts: Record<Language, typeof en> = {
     },
     activate: {
       heading: '啟用帳戶',
-      submit: '啟用',
+      submit: '啟用帳戶',
       SUCCESS_TEXT: '帳戶已啟用。',
       EXPIRED_TEXT: '啟用連結已失效，請申請新連結或聯絡管理員。',
     },
-    checking: '正在檢查連結',
+    checking: '正在檢查連結…',
     leavingIn: (count) => `${count} 秒後將前往登入頁面。`,
     leaveNow: '立即登入',
     requestLink: '申請新連結',

@@ -49,7 +49,7 @@ export function TokenPage({ heading, submit, success, expired }: TokenPageProps)
   };
 
   if (isDone) return <DonePage heading={heading} text={success} />;
-  // What to do with an expired link depends on whether somebody is signed in.
+  // The way out of an expired link depends on whether a user is signed in.
   const isUnclear = link.state === 'expired' && state.status === 'opening';
   if (link.state === 'checking' || isUnclear) return <LoadingFields heading={heading} />;
   if (link.state === 'expired') {

@@ -20,7 +20,7 @@ export function useSound(src: string | undefined): Sound {
     isPlaying,
     play: () => {
       player.currentTime = 0;
-      // Whoever leaves or fetches another one interrupts it.
+      // Leaving the page or a new captcha interrupts it.
       player.play().catch(() => undefined);
     },
   };

@@ -72,7 +72,7 @@ type BatchItemsProps = {
   onFilter: (filter: ItemFilter) => void;
 };
 
-/** What became of each document, with the transaction that it is about. */
+/** The state of each document, with its transaction. */
 export function BatchItems({ batch, calls, items, filter, onFilter }: BatchItemsProps) {
   const language = useLanguage();
   const words = batchTexts[language];

@@ -28,7 +28,7 @@ const ITEM_LOOKS: Record<Exclude<BatchItemState, 'made'>, ItemLook> = {
   cancelled: { tone: 'neutral', icon: 'cross' },
 };
 
-/** What became of a batch, at a glance. */
+/** The result of a batch, at a glance. */
 export function BatchBadge({ batch }: { batch: Pick<Batch, 'state' | 'counts'> }) {
   const language = useLanguage();
   const batchWords = batchTexts[language];

@@ -23,7 +23,7 @@ const ITEMS_ON_PAGE = 100;
 /** The platform is told of what was done to a batch behind that. */
 const HISTORY_EVERY_MS = 3_000;
 
-/** One batch: how far it is, what became of each document, and all of them as one file. */
+/** One batch: its progress, the state of each document, and all of them as one file. */
 export function BatchDetail() {
   const words = batchTexts[useLanguage()];
   const { id = '' } = useParams();
@@ -35,7 +35,7 @@ export function BatchDetail() {
 function Detail({ id, calls }: { id: string; calls: BatchCalls }) {
   const words = batchTexts[useLanguage()];
   const queries = useQueryClient();
-  // Of no client: whoever sees the log of some clients alone would read that nothing was done.
+  // Batches belong to no client: users with a scope would see an empty history.
   const seesHistory = useMayCall('listAuditRows', { isForAll: true });
   const [filter, setFilter] = useState<ItemFilter>('all');
   const query = useInfiniteQuery(
@@ -67,7 +67,7 @@ function Detail({ id, calls }: { id: string; calls: BatchCalls }) {
       </div>
     );
   }
-  // Whoever may see it no more keeps nothing of it.
+  // Without access nothing of it stays on the page.
   if (failureKind(query.error) === 'missing') {
     return (
       <Notice

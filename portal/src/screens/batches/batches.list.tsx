@@ -32,9 +32,9 @@ export const batchesScreen = defineListScreen({
   useServer: usePdfService,
   lookAgainMs: nextLook,
   empty: {
-    heading: ['No batch yet', '暂无批次', '暫無批次'],
+    heading: ['No batches yet', '暂无批次', '暫無批次'],
     text: [
-      'Start one with “New batch”, or select transactions in their list.',
+      'Start one with “New batch”, or select transactions in the transactions list.',
       '请点击“新建批次”，或在交易列表中勾选交易。',
       '請按「新增批次」，或在交易清單中勾選交易。',
     ],

@@ -107,7 +107,7 @@ export function NewBatch({ calls }: { calls: BatchCalls }) {
       className={classes.form}
       aria-labelledby={headingId}
       noValidate
-      // Enter starts nothing: which of the two it would be nobody could tell.
+      // Enter starts nothing: there are two buttons.
       onSubmit={(event) => event.preventDefault()}
     >
       <Title order={2} size="h4" id={headingId}>

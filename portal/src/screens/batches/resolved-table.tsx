@@ -22,7 +22,7 @@ const foundTable = defineSmallTable({
   key: (receipt) => receipt.iCS_id,
 });
 
-/** So many are listed; nobody checks ten thousand rows by eye. */
+/** More aren't listed: ten thousand rows can't be checked by eye. */
 const LISTED = 50;
 
 type ResolvedTableProps = {

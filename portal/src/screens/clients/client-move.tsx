@@ -22,21 +22,21 @@ const count = (number: number) => (number >= MOST_COUNTED ? `${MOST_COUNTED}+` :
 function along({ clients, users, descriptors, alerts }: ClientBelow): Words {
   const [c, u, d, a] = [clients, users, descriptors, alerts].map(count) as [string, string, string, string];
   return [
-    `What goes along: clients ${c}, users ${u}, descriptors ${d}, alerts ${a}. Whoever looks after the new place sees all of it from then on, and whoever looked after the old one no more.`,
-    `一并移动：客户 ${c} 个、用户 ${u} 个、账单描述 ${d} 条、预警 ${a} 条。此后由新位置的管理方查看全部内容，原管理方不再可见。`,
-    `一併移動：客戶 ${c} 個、用戶 ${u} 個、帳單描述 ${d} 條、預警 ${a} 條。此後由新位置的管理方查看所有內容，原管理方不再可見。`,
+    `Moved along: clients ${c}, users ${u}, descriptors ${d}, alerts ${a}. The new parent client gains access to all of it, and the old one loses access.`,
+    `一并移动：客户 ${c} 个、用户 ${u} 个、账单描述 ${d} 条、预警 ${a} 条。新的上级客户将可查看全部内容，原上级客户不再可见。`,
+    `一併移動：客戶 ${c} 個、用戶 ${u} 個、帳單描述 ${d} 條、預警 ${a} 宗。新的上級客戶將可檢視所有內容，原上級客戶不再可見。`,
   ];
 }
 
 const moveForm = defineForm({
   call: 'moveMerchant',
-  heading: ['Move the client', '移动客户', '移動客戶'],
-  submit: ['Move it with all below it', '连同下级一并移动', '連同下級一併移動'],
-  done: ['The client was moved', '客户已移动', '客戶已移動'],
+  heading: ['Move client', '移动客户', '移動客戶'],
+  submit: ['Move client and sub-clients', '移动客户及其下级客户', '移動客戶及其下級客戶'],
+  done: ['Client moved', '客户已移动', '客戶已移動'],
   fields: {
     parent: parentInput((beside) => kindOf(beside as unknown as ClientInList), {
       isClearable: true,
-      help: ['Empty: on top.', '留空则为顶层客户。', '留空則為頂層客戶。'],
+      help: ['Leave blank for a top-level client.', '留空则为顶层客户。', '留空則為頂層客戶。'],
     }),
   },
   values: ({ parent }: Moved) => ({ parent: parent ?? '' }),

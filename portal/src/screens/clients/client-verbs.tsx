@@ -21,7 +21,7 @@ const processClient = defineAction({
   words: wordsOf('process'),
   isOffered: isOffered('process'),
   input: ofClient,
-  done: ['The client is being processed', '客户已转为处理中', '客戶已轉為處理中'],
+  done: ['Client set to processing', '客户已转为处理中', '客戶已轉為處理中'],
 });
 
 const activateClient = defineAction({
@@ -29,7 +29,7 @@ const activateClient = defineAction({
   words: wordsOf('activate'),
   isOffered: isOffered('activate'),
   input: ofClient,
-  done: ['The client is active', '客户已启用', '客戶已啟用'],
+  done: ['Client activated', '客户已启用', '客戶已啟用'],
 });
 
 const rejectClient = defineAction({
@@ -41,13 +41,13 @@ const rejectClient = defineAction({
   question: ({ name }) => ({
     heading: [`Reject ${name}?`, `拒绝 ${name}？`, `拒絕 ${name}？`],
     text: [
-      'It is told of no alerts and its programs may not call. It can be taken back to pending.',
-      '该客户不会收到预警，其程序也不能调用。之后可退回待处理。',
-      '此客戶不會收到預警，其程式亦不可呼叫。其後可退回待處理。',
+      'The client receives no alerts and can’t use the API. You can set it back to pending.',
+      '该客户不会收到预警，也不能使用 API。之后可退回待处理。',
+      '此客戶不會收到預警，亦不可使用 API。其後可退回待處理。',
     ],
-    confirm: ['Reject the client', '拒绝该客户', '拒絕此客戶'],
+    confirm: ['Reject client', '拒绝该客户', '拒絕此客戶'],
   }),
-  done: ['The client was rejected', '客户已拒绝', '客戶已拒絕'],
+  done: ['Client rejected', '客户已拒绝', '客戶已拒絕'],
 });
 
 const reopenClient = defineAction({
@@ -55,7 +55,7 @@ const reopenClient = defineAction({
   words: wordsOf('reopen'),
   isOffered: isOffered('reopen'),
   input: ofClient,
-  done: ['The client is pending again', '客户已退回待处理', '客戶已退回待處理'],
+  done: ['Client set to pending', '客户已退回待处理', '客戶已退回待處理'],
 });
 
 const deleteClient = defineAction({
@@ -67,13 +67,13 @@ const deleteClient = defineAction({
   question: ({ name }) => ({
     heading: [`Delete ${name}?`, `删除 ${name}？`, `刪除 ${name}？`],
     text: [
-      'Its programs are refused at once and it is told of nothing more. It stays in the lists as deleted, its client id stays taken, and it cannot be taken back.',
-      '其程序将立即被拒绝，也不再收到任何通知。该客户仍以“已删除”状态留在列表中，编号不能再用，且无法恢复。',
-      '其程式會即時被拒絕，亦不再收到任何通知。此客戶仍以「已刪除」狀態留在清單中，編號不可再用，且無法復原。',
+      'API access and notifications stop right away. The client stays in lists as deleted, and its client ID can’t be used again. This can’t be undone.',
+      'API 访问和通知将立即停止。该客户仍以“已删除”状态保留在列表中，客户编号不能再次使用。此操作无法撤销。',
+      'API 存取及通知會即時停止。此客戶仍以「已刪除」狀態保留在清單中，客戶編號不可再次使用。此操作無法還原。',
     ],
-    confirm: ['Delete the client', '删除该客户', '刪除此客戶'],
+    confirm: ['Delete client', '删除该客户', '刪除此客戶'],
   }),
-  done: ['The client was deleted', '客户已删除', '客戶已刪除'],
+  done: ['Client deleted', '客户已删除', '客戶已刪除'],
 });
 
 const OF_OPERATORS = [processClient, activateClient, reopenClient, rejectClient];

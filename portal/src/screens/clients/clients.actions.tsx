@@ -6,47 +6,47 @@ import { PushSecret, RotatedCredential } from './shown-once.tsx';
 const OVERLAP_HOURS = 24;
 
 /** Ends what a program of a client signs in with. */
-export const endCredential = defineAction({
+export const revokeCredential = defineAction({
   call: 'endMerchantCredential',
-  words: ['End', '停用', '停用'],
+  words: ['Revoke', '吊销', '撤銷'],
   isGrave: true,
   input: ({ client, username }: { client: Client; username: string }) => ({
     id: client.merchant_id,
     username,
   }),
   question: ({ username }) => ({
-    heading: ['End the credential?', '停用该凭证？', '停用此憑證？'],
+    heading: ['Revoke credential?', '吊销该凭证？', '撤銷此憑證？'],
     text: [
-      `Programs that sign in as ${username} are refused from now on. It cannot be taken back.`,
+      `Programs that sign in as ${username} are rejected right away. This can’t be undone.`,
       `使用 ${username} 的程序将立即被拒绝，且无法恢复。`,
       `使用 ${username} 的程式會即時被拒絕，且無法復原。`,
     ],
-    confirm: ['End the credential', '停用凭证', '停用憑證'],
+    confirm: ['Revoke credential', '吊销凭证', '撤銷憑證'],
   }),
-  done: ['The credential was ended', '凭证已停用', '憑證已停用'],
+  done: ['Credential revoked', '凭证已吊销', '憑證已撤銷'],
 });
 
 /** The secret with which the client's program knows that a push is from here. */
-export const makePushSecret = defineAction({
+export const createPushSecret = defineAction({
   call: 'makeMerchantPushSecret',
-  words: ['New signing secret', '新的签名密钥', '新的簽署密鑰'],
+  words: ['Create signing secret', '创建签名密钥', '建立簽署密鑰'],
   isOffered: ({ status }: Client) => status === 'ACTIVE',
   input: ({ merchant_id: id }) => ({ id }),
   question: ({ push_secret_since: since }) => ({
-    heading: ['A new signing secret', '新的签名密钥', '新的簽署密鑰'],
+    heading: ['Create a new signing secret?', '创建新的签名密钥？', '建立新的簽署密鑰？'],
     text:
       since === null
         ? [
-            'What is pushed is signed with it from now on. It is shown once.',
-            '此后推送的内容均以该密钥签名。密钥只显示一次。',
-            '此後推送的內容均以此密鑰簽署。密鑰只顯示一次。',
+            'Pushes will be signed with the new secret. It’s shown only once.',
+            '推送将以新密钥签名。新密钥只显示一次。',
+            '推送會以新密鑰簽署。新密鑰只顯示一次。',
           ]
         : [
-            'What is pushed is signed with it from now on, and for a day with the present one as well. It is shown once.',
-            '此后推送的内容均以该密钥签名，现有密钥在一天内仍同时签名。密钥只显示一次。',
-            '此後推送的內容均以此密鑰簽署，現有密鑰在一天內仍同時簽署。密鑰只顯示一次。',
+            'Pushes will be signed with the new secret, and for 1 day also with the current one. It’s shown only once.',
+            '推送将以新密钥签名，1 天内同时以现有密钥签名。新密钥只显示一次。',
+            '推送會以新密鑰簽署，1 天內同時以現有密鑰簽署。新密鑰只顯示一次。',
           ],
-    confirm: ['Make the secret', '生成密钥', '製作密鑰'],
+    confirm: ['Create secret', '创建密钥', '建立密鑰'],
   }),
   Answer: PushSecret,
 });
@@ -61,13 +61,13 @@ export const rotateCredential = defineAction({
     overlap_hours: OVERLAP_HOURS,
   }),
   question: ({ username }) => ({
-    heading: ['A credential in its place', '轮换该凭证', '輪換此憑證'],
+    heading: ['Rotate credential?', '轮换该凭证？', '輪換此憑證？'],
     text: [
-      `A new credential takes the place of ${username}. Both are good for ${OVERLAP_HOURS} hours, then the present one ends.`,
-      `将生成新凭证取代 ${username}。${OVERLAP_HOURS} 小时内两者均有效，之后现有凭证失效。`,
-      `將製作新憑證取代 ${username}。${OVERLAP_HOURS} 小時內兩者均有效，其後現有憑證失效。`,
+      `A new credential replaces ${username}. Both work for ${OVERLAP_HOURS} hours, then the current one expires.`,
+      `新凭证将取代 ${username}。${OVERLAP_HOURS} 小时内两者均有效，之后现有凭证失效。`,
+      `新憑證會取代 ${username}。${OVERLAP_HOURS} 小時內兩者均有效，其後現有憑證失效。`,
     ],
-    confirm: ['Make the new one', '生成新凭证', '製作新憑證'],
+    confirm: ['Rotate credential', '轮换凭证', '輪換憑證'],
   }),
   Answer: RotatedCredential,
 });
@@ -75,7 +75,7 @@ export const rotateCredential = defineAction({
 /** Whether the client's program hears what it is told. */
 export const testPush = defineAction({
   call: 'testMerchantPush',
-  words: ['Send a test', '发送测试', '傳送測試'],
+  words: ['Send test', '发送测试', '傳送測試'],
   isOffered: ({ status, push_url: url }: Client) => status === 'ACTIVE' && url !== null,
   input: ({ merchant_id: id }) => ({ id }),
   Answer: TestedPush,

@@ -20,7 +20,7 @@ import { ClientMove } from './client-move.tsx';
 import { ClientDescriptors, ClientUsers } from './client-relations.tsx';
 import { ClientBalance, ClientServices } from './client-services.tsx';
 import { ClientVerbs } from './client-verbs.tsx';
-import { makePushSecret, testPush } from './clients.actions.tsx';
+import { createPushSecret, testPush } from './clients.actions.tsx';
 import { addressForm, mailForm, profileForm, pushForm } from './clients.forms.ts';
 import { clientTexts } from './clients.texts.ts';
 import { Credentials } from './credentials.tsx';
@@ -98,7 +98,7 @@ function ClientTabs({ client }: { client: Client }) {
         />
         <Actions>
           <ActionButton action={testPush} on={client} />
-          <ActionButton action={makePushSecret} on={client} />
+          <ActionButton action={createPushSecret} on={client} />
         </Actions>
       </>
     ),

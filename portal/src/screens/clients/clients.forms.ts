@@ -25,23 +25,23 @@ const ofClient = ({ merchant_id: id, version }: Client) => ({ id, version });
 const PUSH = {
   push_url: textInput(clientFields.push_url, {
     help: [
-      'Alerts are sent there as they come. It starts with https://; without it nothing is pushed.',
-      '预警到达后即发送至此地址，须以 https:// 开头；留空则不推送。',
-      '預警到達後即傳送至此位址，須以 https:// 開首；留空則不推送。',
+      'Alerts are sent to this https:// URL as they arrive. Leave blank to turn pushing off.',
+      '预警到达后即推送至此 https:// 地址。留空则不推送。',
+      '預警到達後即推送至此 https:// 網址。留空則不推送。',
     ],
   }),
   push_username: textInput(clientFields.push_username, {
     help: [
-      'Sent along with its password (Basic). Without it the password is forgotten.',
-      '随密码一并发送（Basic）。清空后密码一并删除。',
-      '連同密碼一併傳送（Basic）。清空後密碼一併刪除。',
+      'Sent with the password (Basic authentication). Clearing it deletes the password.',
+      '随密码一并发送（Basic 认证）。清空后密码一并删除。',
+      '連同密碼一併傳送（Basic 驗證）。清空後密碼一併刪除。',
     ],
   }),
   push_password: secretInput(named('Push password', '推送密码', '推送密碼'), {
     help: [
-      'Empty: it stays as it is, unless the address is of another server.',
-      '留空则保持不变；推送地址改为其他服务器时须重新填写。',
-      '留空則維持不變；推送位址改為其他伺服器時須重新填寫。',
+      'Leave blank to keep the current password. Required again if the URL changes to another server.',
+      '留空则保持不变。推送地址改为其他服务器时须重新填写。',
+      '留空則維持不變。推送網址改為其他伺服器時須重新填寫。',
     ],
   }),
 };
@@ -49,9 +49,9 @@ const PUSH = {
 const API = {
   api_white_listed_ips: textsInput(clientFields.api_white_listed_ips, {
     help: [
-      'Addresses or ranges such as 203.0.113.0/24, with Enter after each. Programs of the client call from there alone.',
-      'IP 地址或 203.0.113.0/24 形式的地址段，逐个按回车键。客户的程序只能从这些地址调用。',
-      'IP 位址或 203.0.113.0/24 形式的位址範圍，逐個按 Enter 鍵。客戶的程式只可從這些位址呼叫。',
+      'IP addresses or ranges such as 203.0.113.0/24. Press Enter after each. API calls are accepted only from these.',
+      'IP 地址或地址段，例如 203.0.113.0/24，逐个按回车键。只接受来自这些地址的 API 调用。',
+      'IP 地址或地址範圍，例如 203.0.113.0/24，逐個按 Enter 鍵。只接受來自這些地址的 API 呼叫。',
     ],
   }),
 };
@@ -63,7 +63,7 @@ export const CONNECTIONS = { ...PUSH, ...API };
 export const profileForm = defineForm({
   call: 'updateMerchant',
   heading: ['Profile', '资料', '資料'],
-  submit: ['Save the profile', '保存资料', '儲存資料'],
+  submit: ['Save profile', '保存资料', '儲存資料'],
   done: DONE,
   fields: { name: textInput(clientFields.name) },
   values: ({ name }: Client) => ({ name }),
@@ -74,7 +74,7 @@ export const profileForm = defineForm({
 export const enrolmentForm = defineForm({
   call: 'updateMerchant',
   heading: ['Enrolment', '登记信息', '登記資料'],
-  submit: ['Save the enrolment', '保存登记信息', '儲存登記資料'],
+  submit: ['Save enrolment', '保存登记信息', '儲存登記資料'],
   done: DONE,
   fields: {
     ethoca_id: textInput(clientFields.ethoca_id),
@@ -91,7 +91,7 @@ export const enrolmentForm = defineForm({
 export const pushForm = defineForm({
   call: 'updateMerchant',
   heading: ['Push', '推送', '推送'],
-  submit: ['Save the push settings', '保存推送设置', '儲存推送設定'],
+  submit: ['Save push settings', '保存推送设置', '儲存推送設定'],
   done: DONE,
   fields: PUSH,
   values: (client: Client) => ({
@@ -106,8 +106,8 @@ export const pushForm = defineForm({
 /** From where programs of a client call. */
 export const addressForm = defineForm({
   call: 'updateMerchant',
-  heading: ['API addresses', 'API 地址', 'API 位址'],
-  submit: ['Save the addresses', '保存地址', '儲存位址'],
+  heading: ['IP allowlist', 'IP 白名单', 'IP 白名單'],
+  submit: ['Save IP allowlist', '保存 IP 白名单', '儲存 IP 白名單'],
   done: DONE,
   fields: API,
   values: ({ api_white_listed_ips }: Client) => ({ api_white_listed_ips }),
@@ -117,8 +117,8 @@ export const addressForm = defineForm({
 /** Whom mails of a client go to. */
 export const mailForm = defineForm({
   call: 'updateMerchant',
-  heading: ['Mails', '邮件', '電郵'],
-  submit: ['Save the mails', '保存邮件设置', '儲存電郵設定'],
+  heading: ['Emails', '邮件', '電郵'],
+  submit: ['Save email settings', '保存邮件设置', '儲存電郵設定'],
   done: DONE,
   fields: {
     alert_email_to: textsInput(clientFields.alert_email_to),
@@ -142,17 +142,17 @@ export const mailForm = defineForm({
 /** Gives a client a service, or changes how it pays for it. */
 export const serviceForm = defineForm({
   call: 'giveMerchantService',
-  heading: ['Add or change a service', '开通或修改服务', '開通或修改服務'],
-  submit: ['Save the service', '保存服务', '儲存服務'],
+  heading: ['Add or edit service', '开通或编辑服务', '開通或編輯服務'],
+  submit: ['Save service', '保存服务', '儲存服務'],
   done: DONE,
   fields: {
     service: choice(GIVEN_SERVICES, clientServiceFields.service),
     pricing_scheme: choice(PRICING_SCHEMES, clientServiceFields.pricing_scheme),
     low_at: numberInput(clientServiceFields.low_at, {
       help: [
-        'A mail goes to the contact addresses once less is left. Empty: none.',
-        '剩余数量低于此数时，向联系邮箱发送一次提醒；留空则不提醒。',
-        '剩餘數量低於此數時，向聯絡電郵傳送一次提醒；留空則不提醒。',
+        'The contact addresses receive an email when the balance falls below this. Leave blank for no email.',
+        '余额低于此数时，向联系邮箱发送一次提醒。留空则不提醒。',
+        '結餘低於此數時，向聯絡電郵傳送一次提醒。留空則不提醒。',
       ],
       isShown: ({ pricing_scheme }) => pricing_scheme === 'per_use',
     }),
@@ -168,9 +168,9 @@ export const serviceForm = defineForm({
 /** Enters what a client bought, or corrects it. */
 export const unitsForm = defineForm({
   call: 'enterMerchantUnits',
-  heading: ['New entry', '新增账目', '新增帳目'],
-  submit: ['Enter it into the ledger', '记入账目', '記入帳目'],
-  done: ['Entered into the ledger', '已记入账目', '已記入帳目'],
+  heading: ['Add entry', '新增明细', '新增紀錄'],
+  submit: ['Add entry', '新增明细', '新增紀錄'],
+  done: ['Entry added', '明细已新增', '紀錄已新增'],
   fields: {
     service: choice(GIVEN_SERVICES, clientServiceFields.service, {
       isOffered: (name, { services }) =>
@@ -179,13 +179,13 @@ export const unitsForm = defineForm({
     kind: choice(ENTERED_KINDS, balanceEntryFields.kind),
     units: neededNumber(balanceEntryFields.units, {
       help: [
-        'A correction may be below zero. No entry is changed or taken away afterwards.',
-        '更正可为负数。记入后不能修改或删除。',
-        '更正可為負數。記入後不可修改或刪除。',
+        'Adjustments can be negative. Entries can’t be edited or deleted.',
+        '调整可为负数。新增后不能编辑或删除。',
+        '調整可為負數。新增後不可編輯或刪除。',
       ],
     }),
     note: textInput(balanceEntryFields.note, {
-      help: ['Such as the number of the invoice.', '例如发票号码。', '例如發票號碼。'],
+      help: ['For example the invoice number.', '例如发票号码。', '例如發票號碼。'],
     }),
   },
   values: (_client: Client) => ({
@@ -201,19 +201,15 @@ export const unitsForm = defineForm({
 /** Makes what a program of the client signs in with. */
 export const newCredentialForm = defineForm({
   call: 'createMerchantCredential',
-  heading: ['New credential', '新建凭证', '新增憑證'],
-  submit: ['Make the credential', '生成凭证', '製作憑證'],
-  done: ['The credential was made', '凭证已生成', '憑證已製作'],
+  heading: ['Create credential', '创建凭证', '建立憑證'],
+  submit: ['Create credential', '创建凭证', '建立憑證'],
+  done: ['Credential created', '凭证已创建', '憑證已建立'],
   fields: {
     name: textInput(apiCredentialFields.name, {
-      help: ['Which program it is for.', '供哪个程序使用。', '供哪個程式使用。'],
+      help: ['The program that uses it.', '供哪个程序使用。', '供哪個程式使用。'],
     }),
-    expired_at: lastDayInput(named('Until the end of', '有效期至', '有效期至'), {
-      help: [
-        'Without a day it is good until it is ended.',
-        '留空则一直有效，直至停用。',
-        '留空則一直有效，直至停用。',
-      ],
+    expired_at: lastDayInput(named('Valid until', '有效期至', '有效期至'), {
+      help: ['Leave blank for no expiry date.', '留空则一直有效，直至吊销。', '留空則一直有效，直至撤銷。'],
     }),
   },
   values: (_client: Client) => ({ name: '', expired_at: '' }),

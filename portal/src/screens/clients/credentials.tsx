@@ -9,7 +9,7 @@ import { CallForm } from '../../patterns/call-form/call-form.tsx';
 import { DetailPart } from '../../patterns/detail/detail-page.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
-import { endCredential, rotateCredential } from './clients.actions.tsx';
+import { revokeCredential, rotateCredential } from './clients.actions.tsx';
 import { newCredentialForm } from './clients.forms.ts';
 import { clientTexts } from './clients.texts.ts';
 import { MadeCredential } from './shown-once.tsx';
@@ -45,7 +45,7 @@ export function Credentials({ client }: { client: Client }) {
                 />
               )}
               <ActionButton
-                action={endCredential}
+                action={revokeCredential}
                 on={{ client, username: credential.username }}
                 size="compact-xs"
               />

@@ -16,7 +16,7 @@ export type NewClientBy = { isForAll: boolean };
 export const FACTS = {
   merchant_id: textInput(clientFields.merchant_id, {
     help: [
-      'Letters, digits, hyphens, dots and underscores. It stays as it is for good.',
+      'Letters, digits, hyphens, dots and underscores. Can’t be changed later.',
       '由字母、数字、连字符、点和下划线组成，创建后不能更改。',
       '由字母、數字、連字號、點和底線組成，建立後不可更改。',
     ],
@@ -24,7 +24,7 @@ export const FACTS = {
   name: textInput(clientFields.name),
   ethoca_id: textInput(clientFields.ethoca_id, {
     help: [
-      'By which the alert provider knows the client, where it does already.',
+      'The alert provider’s ID for this client, if there is one.',
       '预警服务商使用的客户编号（如已有）。',
       '預警服務商使用的客戶編號（如已有）。',
     ],
@@ -36,7 +36,7 @@ export const FACTS = {
 export const MAILS = {
   contact_email_to: textsInput(clientFields.contact_email_to, {
     help: [
-      'With Enter or a comma after each.',
+      'Press Enter or type a comma after each.',
       '逐个按回车键或以逗号分隔。',
       '逐個按 Enter 鍵或以逗號分隔。',
     ],
@@ -44,23 +44,23 @@ export const MAILS = {
   contact_email_cc: textsInput(clientFields.contact_email_cc),
   alert_email_to: textsInput(clientFields.alert_email_to, {
     help: [
-      'Without any, the client above is told of its alerts.',
-      '留空则由上级客户接收其预警。',
-      '留空則由上級客戶接收其預警。',
+      'Leave blank to send alert emails to the parent client.',
+      '留空则预警邮件发送给上级客户。',
+      '留空則預警電郵傳送給上級客戶。',
     ],
   }),
   alert_email_cc: textsInput(clientFields.alert_email_cc),
   language: choice(LANGUAGE_CHOICES, clientFields.language),
 };
 
-const EMAIL: Words = ['E-mail', '邮箱', '電郵地址'];
-const DISPLAY_NAME: Words = ['Name of the user', '用户名称', '用戶姓名'];
+const EMAIL: Words = ['Email', '邮箱', '電郵地址'];
+const DISPLAY_NAME: Words = ['User’s name', '用户姓名', '用戶姓名'];
 
-/** Who work there. */
+/** The client's users. */
 export const USERS = {
   users: rowsInput<NewClientUser>(named('User accounts', '用户账户', '用戶帳戶'), {
     help: [
-      'Each gets an activation mail, and may do there what staff of a client do. More can be given on the user’s page.',
+      'Each user receives an activation email and the standard client permissions. Add more on the user’s page.',
       '每位用户都会收到激活邮件，并获得客户员工的常用权限；其他权限可在用户页面授予。',
       '每位用戶都會收到啟用電郵，並獲得客戶員工的常用權限；其他權限可於用戶頁面授予。',
     ],
@@ -80,14 +80,14 @@ export const USERS = {
       },
     ],
     newRow: { email: '', display_name: '' },
-    add: ['Add a user', '添加用户', '新增用戶'],
+    add: ['Add user', '添加用户', '新增用戶'],
     one: ['User', '用户', '用戶'],
   }),
 };
 
 const NO_USER: NewClientUser = { email: '', display_name: '' };
 
-/** The one user of a sub-merchant that its row has a place for; nobody where both texts are empty. */
+/** A sub-merchant's row has place for one user; none if both texts are empty. */
 function userText(field: keyof NewClientUser, words: Words, more: { type?: 'email' } = {}): RowText<SentSub> {
   return {
     path: `users.0.${field}`,
@@ -101,7 +101,7 @@ function userText(field: keyof NewClientUser, words: Words, more: { type?: 'emai
   };
 }
 
-/** A row that nobody filled in yet. */
+/** An empty row. */
 export const NEW_SUB: SentSub = { merchant_id: '', name: '', users: [] };
 
 /** What stands below a mass merchant from its beginning. */
@@ -110,7 +110,7 @@ export const SUBS = {
     texts: [
       {
         path: 'merchant_id',
-        words: ['Client id', '客户编号', '客戶編號'],
+        words: ['Client ID', '客户编号', '客戶編號'],
         read: ({ merchant_id }) => merchant_id,
         write: (sub, merchant_id) => ({ ...sub, merchant_id }),
       },
@@ -120,13 +120,13 @@ export const SUBS = {
         read: ({ name }) => name,
         write: (sub, name) => ({ ...sub, name }),
       },
-      userText('email', ['E-mail of a user (optional)', '用户邮箱（选填）', '用戶電郵地址（選填）'], {
+      userText('email', ['User’s email (optional)', '用户邮箱（选填）', '用戶電郵地址（選填）'], {
         type: 'email',
       }),
-      userText('display_name', ['Name of the user (optional)', '用户名称（选填）', '用戶姓名（選填）']),
+      userText('display_name', ['User’s name (optional)', '用户姓名（选填）', '用戶姓名（選填）']),
     ],
     newRow: NEW_SUB,
-    add: ['Add a sub-merchant', '添加子商户', '新增子商戶'],
+    add: ['Add sub-merchant', '添加子商户', '新增子商戶'],
     one: ['Sub-merchant', '子商户', '子商戶'],
   }),
 };
@@ -136,7 +136,7 @@ export function parentInput(
   kindOf: (beside: FormValues) => ClientKind,
   more: Omit<NonNullable<Parameters<typeof clientInput>[1]>, 'isOffered'>,
 ) {
-  return clientInput(named('Client above it', '上级客户', '上級客戶'), {
+  return clientInput(named('Parent client', '上级客户', '上級客戶'), {
     ...more,
     isOffered: (client, beside) => !isClosed(client.status) && mayStandBelow(kindOf(beside), client),
   });

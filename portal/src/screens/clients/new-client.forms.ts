@@ -11,9 +11,9 @@ import { FACTS, MAILS, NEW_SUB, type NewClientBy, parentInput, SUBS, USERS } fro
 
 const DONE: Words = ['Client created', '客户已创建', '客戶已建立'];
 const MAY_BE_NONE: Words = [
-  'An acquirer, PF or reseller. Empty: the client stands on top.',
-  '收单机构、PF 或代理商；留空则为顶层客户。',
-  '收單機構、PF 或代理商；留空則為頂層客戶。',
+  'An acquirer, PF or reseller. Leave blank for a top-level client.',
+  '收单机构、PF 或代理商。留空则为顶层客户。',
+  '收單機構、PF 或代理商。留空則為頂層客戶。',
 ];
 
 const facts = (_by: NewClientBy) => ({
@@ -25,7 +25,7 @@ const facts = (_by: NewClientBy) => ({
   contact_email_cc: [],
   alert_email_to: [],
   alert_email_cc: [],
-  // Whoever makes it most often speaks its language.
+  // The creator usually speaks the client's language.
   language: PAGE_LANGUAGE,
   users: [],
 });
@@ -39,7 +39,7 @@ const REFUSALS = {
 const massForm = defineForm({
   call: 'createMassMerchant',
   heading: ['Mass merchant', '集合商户', '集合商戶'],
-  submit: ['Create the mass merchant', '创建集合商户', '建立集合商戶'],
+  submit: ['Create mass merchant', '创建集合商户', '建立集合商戶'],
   done: DONE,
   fields: {
     ...FACTS,
@@ -56,7 +56,7 @@ const massForm = defineForm({
 const subForm = defineForm({
   call: 'createSubMerchant',
   heading: ['Sub-merchant', '子商户', '子商戶'],
-  submit: ['Create the sub-merchant', '创建子商户', '建立子商戶'],
+  submit: ['Create sub-merchant', '创建子商户', '建立子商戶'],
   done: DONE,
   fields: {
     parent: parentInput(() => 'sub', { help: ['A mass merchant.', '集合商户。', '集合商戶。'] }),
@@ -72,7 +72,7 @@ const subForm = defineForm({
 const directForm = defineForm({
   call: 'createDirectMerchant',
   heading: ['Direct merchant', '直连商户', '直連商戶'],
-  submit: ['Create the direct merchant', '创建直连商户', '建立直連商戶'],
+  submit: ['Create direct merchant', '创建直连商户', '建立直連商戶'],
   done: DONE,
   fields: {
     parent: parentInput(() => 'direct', {
@@ -90,7 +90,7 @@ const directForm = defineForm({
 const standaloneForm = defineForm({
   call: 'createStandaloneMerchant',
   heading: ['Standalone merchant', '独立商户', '獨立商戶'],
-  submit: ['Create the standalone merchant', '创建独立商户', '建立獨立商戶'],
+  submit: ['Create standalone merchant', '创建独立商户', '建立獨立商戶'],
   done: DONE,
   fields: {
     ...FACTS,
@@ -121,7 +121,7 @@ const PARTNER_KINDS: Record<string, ClientKind> = { ACQUIRER: 'acquirer', PF: 'p
 const partnerForm = defineForm({
   call: 'createPartner',
   heading: ['Acquirer, PF or reseller', '收单机构、PF 或代理商', '收單機構、PF 或代理商'],
-  submit: ['Create the client', '创建客户', '建立客戶'],
+  submit: ['Create client', '创建客户', '建立客戶'],
   done: DONE,
   fields: {
     role: choice(PARTNER_ROLES, clientFields.role),
@@ -129,9 +129,9 @@ const partnerForm = defineForm({
     parent: parentInput(({ role }) => PARTNER_KINDS[String(role)] ?? 'reseller', {
       isClearable: true,
       help: [
-        'A reseller stands below an acquirer or PF; a PF may stand below an acquirer.',
-        '代理商位于收单机构或 PF 之下；PF 可位于收单机构之下。',
-        '代理商位於收單機構或 PF 之下；PF 可位於收單機構之下。',
+        'Resellers belong under an acquirer or PF. A PF can belong under an acquirer.',
+        '代理商须隶属于收单机构或 PF。PF 可隶属于收单机构。',
+        '代理商須隸屬於收單機構或 PF。PF 可隸屬於收單機構。',
       ],
       isShown: ({ role }) => role !== 'ACQUIRER',
     }),

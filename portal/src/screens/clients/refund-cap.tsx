@@ -16,22 +16,22 @@ type CapOf = RefundCap & { merchant_id: string };
 
 const capForm = defineForm({
   call: 'setRefundCap',
-  heading: ['Bounds of auto refund', '自动退款上限', '自動退款上限'],
-  submit: ['Save the bounds', '保存上限', '儲存上限'],
-  done: ['The bounds of auto refund were saved', '自动退款上限已保存', '自動退款上限已儲存'],
+  heading: ['Daily refund limits', '每日退款上限', '每日退款上限'],
+  submit: ['Save limits', '保存上限', '儲存上限'],
+  done: ['Daily refund limits saved', '每日退款上限已保存', '每日退款上限已儲存'],
   fields: {
     refunds_a_day: neededNumber(refundCapFields.refunds_a_day, {
       help: [
-        'What is beyond waits for a person. 0: nothing is refunded by itself.',
-        '超出部分将等待人工处理；填 0 则不自动退款。',
-        '超出部分將等待人手處理；填 0 則不自動退款。',
+        'Further refunds need review. Enter 0 to turn auto refund off.',
+        '超出部分待人工处理。填 0 则关闭自动退款。',
+        '超出部分待人手處理。填 0 則關閉自動退款。',
       ],
     }),
     amount_a_day: amountInput<AmountInput | null>(refundCapFields.amount_a_day, {
       help: [
-        'In each currency by itself. Empty: no bound.',
-        '各币种分别计算；留空则不设上限。',
-        '各幣種分別計算；留空則不設上限。',
+        'Applies to each currency separately. Leave blank for no limit.',
+        '各币种分别计算。留空则不设上限。',
+        '各幣種分別計算。留空則不設上限。',
       ],
     }),
   },

@@ -21,7 +21,7 @@ type Refused = MadeUser & { by: CurrentUser };
 const retryForm = defineForm({
   call: 'createUser',
   heading: ['User', '用户', '用戶'],
-  submit: ['Try this user again', '重试创建该用户', '重試建立此用戶'],
+  submit: ['Create user', '创建用户', '建立用戶'],
   done: ['User created', '用户已创建', '用戶已建立'],
   fields: {
     email: textInput(userList.fields.email, { type: 'email' }),

@@ -26,7 +26,7 @@ import { EACH_FIVE_MINUTES } from './refreshed.ts';
 import { ShownBar } from './shown-bar.tsx';
 import { Totals } from './totals.tsx';
 
-/** What needs an answer now, and what came of the alerts of a time: each figure leads to its rows. */
+/** Alerts awaiting a response, and the results of a period: each figure links to its rows. */
 export function DashboardPage() {
   const language = useLanguage();
   const words = dashboardTexts[language];

@@ -1,14 +1,14 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the choice of a monthly report says. */
+/** Texts of the monthly report's menu. */
 const en = {
   report: 'Monthly report (PDF)',
-  making: 'Making the report',
-  month: 'Of which month',
+  making: 'Generating report…',
+  month: 'Month',
 };
 
 export const monthlyReportTexts: Record<Language, typeof en> = {
   en,
-  sc: { report: '月度报告（PDF）', making: '正在生成报告', month: '月份' },
-  tc: { report: '每月報告（PDF）', making: '正在製作報告', month: '月份' },
+  sc: { report: '月度报告（PDF）', making: '正在生成报告…', month: '月份' },
+  tc: { report: '每月報告（PDF）', making: '正在製作報告…', month: '月份' },
 };

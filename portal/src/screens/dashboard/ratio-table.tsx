@@ -218,9 +218,9 @@ export const ratioTable = defineSmallTable({
     cases: number('Cases this month', '本月笔数', '本月宗數'),
     sales: maybe(number('Sales', '交易数', '交易數目')),
     ratio: maybe(number('Ratio', '比率', '比率')),
-    programs: texts('Against the thresholds', '与阈值相比', '與門檻相比'),
-    forecastCases: maybe(number('At the end of the month', '月末预测', '月底預測')),
-    monthsBefore: texts('Months before', '前几个月', '之前的月份'),
+    programs: texts('Compared with thresholds', '与阈值相比', '與門檻相比'),
+    forecastCases: maybe(number('Month-end forecast', '月末预测', '月底預測')),
+    monthsBefore: texts('Previous months', '前几个月', '之前的月份'),
   },
   columns: [
     { key: 'merchant_name', cell: Client, widthPx: 160 },

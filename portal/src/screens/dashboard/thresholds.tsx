@@ -39,13 +39,13 @@ function Sources({ row: { sources } }: { row: Row }) {
 
 const thresholdTable = defineSmallTable({
   fields: {
-    program: text('Program', '计划', '計劃'),
+    program: text('Programme', '监控计划', '監察計劃'),
     counts: text('Counted cases', '计入的笔数', '計入的個案'),
-    cases: number('Cases in a month', '每月笔数', '每月宗數'),
+    cases: number('Monthly cases', '每月笔数', '每月宗數'),
     ratio: number('Ratio', '比率', '比率'),
-    sales: text('Against sales', '对应交易', '對應交易'),
-    sources: texts('Published at', '来源', '來源'),
-    differs: text('Where sources differ', '来源差异', '來源差異'),
+    sales: text('Compared with sales', '对应交易', '對應交易'),
+    sources: texts('Sources', '来源', '來源'),
+    differs: text('Source differences', '来源差异', '來源差異'),
   },
   columns: [
     'program',

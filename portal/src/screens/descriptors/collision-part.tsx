@@ -13,7 +13,7 @@ type Row = Pick<Collision, 'kind' | 'criterion'> & { client: string };
 
 const collisionTable = defineSmallTable({
   fields: {
-    kind: badge(COLLISION_KINDS, 'How', '重叠方式', '重疊方式'),
+    kind: badge(COLLISION_KINDS, 'Conflict', '冲突类型', '衝突類型'),
     criterion: maybe(id('Descriptor', '账单描述', '帳單描述')),
     client: text('Client', '客户', '客戶'),
   },

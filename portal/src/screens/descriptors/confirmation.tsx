@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { NOT_CHOSEN } from '../../patterns/call-form/controls.tsx';
 import type { ControlProps } from '../../patterns/call-form/define-form.ts';
 
-/** The word of whoever sets a status that the provider has done what it says. */
+/** The user's confirmation that the provider has done what the status says. */
 export function Confirmation(props: ControlProps<true>) {
   const { name, label, fault, value, beside, onChange, onBlur } = props;
   const language = useLanguage();

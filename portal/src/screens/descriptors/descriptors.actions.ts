@@ -27,11 +27,11 @@ function setTo(status: Exclude<SetStatus, 'REJECTED'>, words: Words, done: Words
     question: ({ criterion, merchant_name: client }) => ({
       heading: [`${words[0]}: ${criterion}`, `${words[1]}：${criterion}`, `${words[2]}：${criterion}`],
       text: [
-        `Please confirm for ${client}: ${confirmed.en}.`,
+        `I confirm for ${client}: ${confirmed.en}.`,
         `请确认（${client}）：${confirmed.sc}。`,
         `請確認（${client}）：${confirmed.tc}。`,
       ],
-      confirm: [`Confirmed: ${words[0].toLowerCase()}`, `已确认，${words[1]}`, `已確認，${words[2]}`],
+      confirm: words,
     }),
     done,
   });
@@ -39,39 +39,35 @@ function setTo(status: Exclude<SetStatus, 'REJECTED'>, words: Words, done: Words
 
 /** The steps of the provider, as an operator says them; what comes next stands first. */
 export const STATUS_ACTIONS = [
-  setTo(
-    'ACTIVE',
-    ['Activate', '启用', '啟用'],
-    ['The descriptor is active', '账单描述已启用', '帳單描述已啟用'],
-  ),
+  setTo('ACTIVE', ['Activate', '启用', '啟用'], ['Descriptor activated', '账单描述已启用', '帳單描述已啟用']),
   setTo(
     'PROCESSING',
     ['Start processing', '开始处理', '開始處理'],
-    ['The descriptor is being processed', '账单描述已转为处理中', '帳單描述已轉為處理中'],
+    ['Descriptor set to processing', '账单描述已转为处理中', '帳單描述已轉為處理中'],
   ),
   setTo(
     'ADD_PENDING_PROCESSING',
-    ['Partly processing', '部分处理中', '部分處理中'],
-    ['The descriptor is being processed in part', '账单描述已转为部分处理中', '帳單描述已轉為部分處理中'],
+    ['Set to partly processing', '部分处理中', '部分處理中'],
+    ['Descriptor set to partly processing', '账单描述已转为部分处理中', '帳單描述已轉為部分處理中'],
   ),
   setTo(
     'DELETE_PROCESSING',
-    ['Start the deletion', '开始删除', '開始刪除'],
-    ['The deletion is being processed', '删除请求处理中', '刪除要求處理中'],
+    ['Start deletion', '开始删除', '開始刪除'],
+    ['Deletion started', '删除申请处理中', '刪除申請處理中'],
   ),
   setTo(
     'DELETED',
-    ['Deleted by the provider', '服务商已删除', '服務商已刪除'],
-    ['The descriptor was deleted', '账单描述已删除', '帳單描述已刪除'],
+    ['Mark as deleted', '标记为已删除', '標示為已刪除'],
+    ['Descriptor deleted', '账单描述已删除', '帳單描述已刪除'],
   ),
 ];
 
 const DELETE: Words = ['Request deletion', '申请删除', '申請刪除'];
-const VOID: Words = ['Void the deletion', '撤销删除申请', '撤銷刪除申請'];
+const VOID: Words = ['Cancel deletion', '撤销删除申请', '撤銷刪除申請'];
 const STAYS = [
-  'The alert provider is asked to remove it. It stays in force until that is done, and until work on it has begun the request can be taken back.',
-  '将要求预警服务商移除。移除完成之前仍然有效；服务商开始处理之前可以撤销申请。',
-  '將要求預警服務商移除。移除完成之前仍然有效；服務商開始處理之前可以撤銷申請。',
+  'We’ll ask the alert provider to remove it. It stays active until then. You can cancel the request until the provider starts.',
+  '系统将请求预警服务商移除。移除之前仍然有效。服务商开始处理之前，您可以撤销申请。',
+  '系統會要求預警服務商移除。移除之前仍然有效。服務商開始處理之前，您可以撤銷申請。',
 ] as const;
 
 export const requestDeletion = defineAction({
@@ -83,7 +79,7 @@ export const requestDeletion = defineAction({
   question: ({ criterion }: Descriptor) => ({
     heading: [`Delete ${criterion}?`, `删除 ${criterion}？`, `刪除 ${criterion}？`],
     text: STAYS,
-    confirm: ['Request the deletion', '申请删除', '申請刪除'],
+    confirm: ['Request deletion', '申请删除', '申請刪除'],
   }),
   done: ['Descriptor delete submitted', '删除账单描述的申请已提交', '刪除帳單描述的申請已提交'],
 });
@@ -105,7 +101,7 @@ export const requestDeletions = defineBulkAction({
   question: ({ length }) => ({
     heading: [`Delete ${length} descriptors?`, `删除 ${length} 个账单描述？`, `刪除 ${length} 個帳單描述？`],
     text: STAYS,
-    confirm: ['Request the deletions', '申请删除', '申請刪除'],
+    confirm: ['Request deletion', '申请删除', '申請刪除'],
   }),
 });
 
@@ -115,34 +111,38 @@ export const voidDeletions = defineBulkAction({
   isOffered: (rows: readonly DescriptorInList[]) => rows.some(leads('voidDeletion')),
   input: (rows) => ({ ids: idsOf(rows) }),
   question: ({ length }) => ({
-    heading: [`Keep ${length} descriptors?`, `保留 ${length} 个账单描述？`, `保留 ${length} 個帳單描述？`],
+    heading: [
+      `Cancel deletion of ${length} descriptors?`,
+      `撤销 ${length} 个账单描述的删除申请？`,
+      `撤銷 ${length} 個帳單描述的刪除申請？`,
+    ],
     text: [
-      'Requests for deletions that the provider has not begun with are taken back; the descriptors stay active.',
+      'Requests that the provider hasn’t started are cancelled. The descriptors stay active.',
       '服务商尚未开始处理的删除申请将被撤销，账单描述保持启用。',
       '服務商尚未開始處理的刪除申請將被撤銷，帳單描述維持啟用。',
     ],
-    confirm: ['Void the deletions', '撤销删除申请', '撤銷刪除申請'],
+    confirm: ['Cancel deletion', '撤销删除申请', '撤銷刪除申請'],
   }),
 });
 
 export const askProvider = defineBulkAction({
   call: 'askProviderAgain',
-  words: ['Resend e-mails', '重发邮件', '重發電郵'],
+  words: ['Resend emails', '重发邮件', '重發電郵'],
   isForAll: true,
   isOffered: (rows: readonly DescriptorInList[]) =>
     rows.some(({ status }) => ASKED_OF_PROVIDER[status] !== undefined),
   input: (rows) => ({ ids: idsOf(rows) }),
   question: ({ length }) => ({
     heading: [
-      `Ask the provider again for ${length} descriptors?`,
-      `就 ${length} 个账单描述再次通知服务商？`,
-      `就 ${length} 個帳單描述再次通知服務商？`,
+      `Resend emails for ${length} descriptors?`,
+      `重发 ${length} 个账单描述的邮件？`,
+      `重發 ${length} 個帳單描述的電郵？`,
     ],
     text: [
-      'The contact of the alert provider gets an e-mail within a minute with what is still to be added or removed.',
-      '预警服务商的联系人将在一分钟内收到邮件，列明仍待新增或移除的账单描述。',
-      '預警服務商的聯絡人將在一分鐘內收到電郵，列明仍待新增或移除的帳單描述。',
+      'The alert provider receives an email within 1 minute with all descriptors still to add or remove.',
+      '预警服务商将在 1 分钟内收到邮件，列明仍待新增或移除的账单描述。',
+      '預警服務商會在 1 分鐘內收到電郵，列明仍待新增或移除的帳單描述。',
     ],
-    confirm: ['Send the e-mail', '发送邮件', '傳送電郵'],
+    confirm: ['Resend emails', '重发邮件', '重發電郵'],
   }),
 });

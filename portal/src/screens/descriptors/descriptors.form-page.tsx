@@ -55,7 +55,7 @@ export function NewDescriptors() {
   );
 }
 
-/** The form with what the address says of its fields: whoever leads here knows what is to be added. */
+/** The form, prefilled from the URL by links that know the descriptor to add. */
 function filledFrom(query: URLSearchParams): typeof newDescriptorForm {
   const told = Object.entries({
     criterion: query.get('criterion'),

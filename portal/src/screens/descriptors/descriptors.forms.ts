@@ -21,23 +21,23 @@ const { criterion, type, merchant_id, status, active_at, auto_refund } = descrip
 const { default_dispute_outcome, default_fraud_outcome } = descriptorList.fields;
 
 const REASON = textInput(named('Reason', '原因', '原因'), {
-  help: ['The client is told it.', '客户可以看到。', '客戶可以看到。'],
+  help: ['Visible to the client.', '客户可以看到。', '客戶可以看到。'],
   isShown: ({ status: chosen }) => chosen === 'REJECTED',
 });
 
 /** Adds one descriptor. */
 export const newDescriptorForm = defineForm({
   call: 'createDescriptor',
-  heading: ['Add a descriptor', '新增账单描述', '新增帳單描述'],
-  submit: ['Add the descriptor', '新增账单描述', '新增帳單描述'],
-  done: ['The descriptor was added', '账单描述已新增', '帳單描述已新增'],
+  heading: ['Add descriptor', '新增账单描述', '新增帳單描述'],
+  submit: ['Add descriptor', '新增账单描述', '新增帳單描述'],
+  done: ['Descriptor added', '账单描述已新增', '帳單描述已新增'],
   fields: {
     merchant_id: clientInput(merchant_id, {
       isOffered: (client) => client.status === 'ACTIVE' && hasPayments(client),
     }),
     criterion: textInput(criterion, {
       help: [
-        "As it stands on statements: at most 22 letters, digits, spaces and * . - ' & / # ,",
+        "As it appears on statements. Up to 22 letters, digits, spaces and * . - ' & / # ,",
         "与对账单一致：最多 22 个字符，可用字母、数字、空格及 * . - ' & / # ,",
         "與月結單一致：最多 22 個字元，可用字母、數字、空格及 * . - ' & / # ,",
       ],
@@ -45,16 +45,16 @@ export const newDescriptorForm = defineForm({
     type: choice(DESCRIPTOR_TYPES, type),
     active_at: minuteInput(active_at, {
       help: [
-        'Hong Kong time. Without it, from when the provider has it.',
-        '香港时间。不填则自服务商启用时起。',
-        '香港時間。不填則自服務商啟用時起。',
+        'Hong Kong time. Leave blank to start once the provider activates it.',
+        '香港时间。留空则自服务商启用时起。',
+        '香港時間。留空則自服務商啟用時起。',
       ],
     }),
     collision_reason: textInput(descriptorFields.collision_reason, {
       help: [
-        'Only where descriptors of other clients are in its way.',
-        '仅在与其他客户的账单描述重叠时填写。',
-        '僅在與其他客戶的帳單描述重疊時填寫。',
+        'Only if it conflicts with another client’s descriptor.',
+        '仅在与其他客户的账单描述冲突时填写。',
+        '只在與其他客戶的帳單描述衝突時填寫。',
       ],
     }),
   },
@@ -72,9 +72,9 @@ export const newDescriptorForm = defineForm({
 /** Changes what is done with alerts of a descriptor. */
 export const settingsForm = defineForm({
   call: 'updateDescriptor',
-  heading: ['Alerts of this descriptor', '此账单描述下的预警', '此帳單描述下的預警'],
+  heading: ['Alert settings', '预警设置', '預警設定'],
   submit: ['Save', '保存', '儲存'],
-  done: ['The descriptor was updated', '账单描述已更新', '帳單描述已更新'],
+  done: ['Descriptor updated', '账单描述已更新', '帳單描述已更新'],
   fields: {
     auto_refund: tick(auto_refund),
     default_dispute_outcome: outcomeInput(default_dispute_outcome, DEFAULT_DISPUTE_OUTCOMES),
@@ -91,9 +91,9 @@ export const settingsForm = defineForm({
 /** Says that the provider does not take a descriptor. */
 export const rejectionForm = defineForm({
   call: 'setDescriptorStatus',
-  heading: ['Reject the descriptor', '拒绝账单描述', '拒絕帳單描述'],
-  submit: ['Reject the descriptor', '拒绝账单描述', '拒絕帳單描述'],
-  done: ['The descriptor was rejected', '账单描述已拒绝', '帳單描述已拒絕'],
+  heading: ['Reject descriptor', '拒绝账单描述', '拒絕帳單描述'],
+  submit: ['Reject descriptor', '拒绝账单描述', '拒絕帳單描述'],
+  done: ['Descriptor rejected', '账单描述已拒绝', '帳單描述已拒絕'],
   fields: { reason: { ...REASON, isShown: () => true }, confirmed: confirmation() },
   values: () => ({ reason: '', confirmed: NOT_CHOSEN }),
   rest: ({ id, version }: Descriptor & { status: unknown }) => ({ id, version, status: 'REJECTED' as const }),
@@ -116,8 +116,8 @@ export const setStatusOfSeveral = defineBulkForm({
     statusesToSet(rows.map(({ status: stands }) => stands)).length > 0,
   form: defineForm({
     call: 'setStatusOfDescriptors',
-    heading: ['Change the status of descriptors', '更改账单描述的状态', '更改帳單描述的狀態'],
-    submit: ['Change the status', '更改状态', '更改狀態'],
+    heading: ['Change descriptor status', '更改账单描述的状态', '更改帳單描述的狀態'],
+    submit: ['Change status', '更改状态', '更改狀態'],
     fields: {
       status: choice(SET, status, {
         isOffered: (to, { statuses }) => statusesToSet(statuses as DescriptorInList['status'][]).includes(to),

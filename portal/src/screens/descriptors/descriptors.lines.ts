@@ -61,7 +61,7 @@ export const descriptorLines = definePastedLines({
     `新增 ${count.toLocaleString('en')} 個帳單描述`,
   ],
   done: (count) => [
-    count === 1 ? '1 descriptor was added' : `${count.toLocaleString('en')} descriptors were added`,
+    count === 1 ? '1 descriptor added' : `${count.toLocaleString('en')} descriptors added`,
     `已新增 ${count.toLocaleString('en')} 个账单描述`,
     `已新增 ${count.toLocaleString('en')} 個帳單描述`,
   ],
@@ -69,7 +69,7 @@ export const descriptorLines = definePastedLines({
     criterion: lineColumn(criterion, newDescriptor.criterion, { heads: ['text', 'descriptor text'] }),
     type: lineColumn(type, TypeCell, {
       fault: [
-        'Write “Exact match” or “Starts with”',
+        'Enter “Exact match” or “Starts with”',
         '请填写“完全匹配”或“以此开头”',
         '請填寫「完全匹配」或「以此開頭」',
       ],

@@ -36,9 +36,9 @@ export const descriptorsScreen = defineListScreen({
   empty: {
     heading: ['No descriptors yet', '暂无账单描述', '未有帳單描述'],
     text: [
-      'Alerts find their client by the text on statements. Add those of your clients, and they appear here.',
-      '预警按对账单上的文本匹配客户。新增客户的账单描述后，就会显示在这里。',
-      '預警按月結單上的文字匹配客戶。新增客戶的帳單描述後，便會在此顯示。',
+      'Alerts are assigned to clients by descriptor. Add your clients’ descriptors to start.',
+      '预警按账单描述分配给客户。请新增客户的账单描述。',
+      '預警按帳單描述分配給客戶。請新增客戶的帳單描述。',
     ],
   },
 });

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { editedBy } from '../../patterns/call-form/controls.tsx';
 import type { ControlProps } from '../../patterns/call-form/define-form.ts';
 
-const NONE: Translated = { en: 'None: a person answers', sc: '无，由人工答复', tc: '無，由人手答覆' };
+const NONE: Translated = { en: 'None (respond manually)', sc: '无（人工答复）', tc: '無（人手回覆）' };
 
 /** One of the outcomes that can be given by themselves, or none. */
 export function outcomeInput<Outcome extends AlertOutcome>(

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { AnswerOf } from '../../data/change-calls.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import formClasses from '../../patterns/call-form/call-form.module.css';
-import { TakenRows } from '../../patterns/taken-rows/taken-rows.tsx';
+import { ImportedRows } from '../../patterns/imported-rows/imported-rows.tsx';
 import { defineUpload } from '../../patterns/upload/define-upload.ts';
 import { UploadField, UploadLimits } from '../../patterns/upload/upload-field.tsx';
 import { useCurrentUser } from '../../session/session-context.tsx';
@@ -19,7 +19,7 @@ const answerFile = defineUpload({
   Answer: TakenIn,
 });
 
-/** What became of the rows of a file. */
+/** The results of the rows of a file. */
 function TakenIn({ answer: { results } }: { answer: Taken }) {
   const words = enquiryTexts[useLanguage()];
   const countOf = (state: Taken['results'][number]['state']) =>
@@ -30,7 +30,7 @@ function TakenIn({ answer: { results } }: { answer: Taken }) {
     ...(countOf('open') > 0 ? [words.open(countOf('open'))] : []),
     ...(countOf('refused') > 0 ? [words.refused(countOf('refused'))] : []),
   ];
-  return <TakenRows told={told} rows={results} />;
+  return <ImportedRows told={told} rows={results} />;
 }
 
 /** Takes in the replies of the provider from a file, for those who may answer for all clients. */
@@ -50,7 +50,7 @@ export function AnswerFile() {
         title={words.answerHeading}
         size="lg"
         centered
-        // What came of a file is read with the mouse elsewhere.
+        // The result is read with the mouse elsewhere.
         closeOnClickOutside={false}
         closeButtonProps={{ 'aria-label': words.close }}
       >

@@ -12,7 +12,7 @@ import { MessageBox } from '../../ui/message-box.tsx';
 import { ExistingAlert } from './existing-alert.tsx';
 import { newEnquiryTexts } from './new-enquiry.texts.ts';
 
-/** So long nobody types. */
+/** Debounces typing. */
 const SETTLED_MS = 400;
 
 /** What is known of the payment before the enquiry is sent: above all that there is an alert to be answered instead. */

@@ -6,22 +6,18 @@ import { defineForm, type FormField } from '../../patterns/call-form/define-form
 
 const { response, action } = enquiryList.fields;
 
-/** Says what the provider answered. */
+/** Enters the provider's response. */
 export const answerForm = defineForm({
   call: 'answerEnquiry',
-  heading: ['Enter the reply', '录入答复', '輸入回覆'],
-  submit: ['Save the reply', '保存答复', '儲存回覆'],
-  done: [
-    'The reply was saved, and the client is told by mail',
-    '答复已保存，并将邮件通知客户',
-    '回覆已儲存，並會電郵通知客戶',
-  ],
+  heading: ['Enter response', '填写回复', '填寫回覆'],
+  submit: ['Save response', '保存回复', '儲存回覆'],
+  done: ['Response saved, client notified', '回复已保存，并已通知客户', '回覆已儲存，並已通知客戶'],
   fields: {
     response: textArea(response) as unknown as FormField<string>,
     action: choice(ENQUIRY_ACTIONS, action) as unknown as FormField<EnquiryAction | null>,
     ethoca_id: textInput(enquiryList.fields['ethoca.alert'], {
       help: [
-        'Of the alert that the provider names, if it names one.',
+        'ID of the alert that the provider refers to, if any.',
         '服务商提及的预警编号（如有）。',
         '服務商提及的預警編號（如有）。',
       ],

@@ -65,9 +65,9 @@ export const enquiriesScreen = defineListScreen({
   empty: {
     heading: ['No enquiries yet', '暂无拒付查询', '未有退單查詢'],
     text: [
-      'Where a chargeback came without an alert, ask the alert provider why. What you send appears here, with the reply.',
-      '如有拒付未产生预警，可向预警服务商查询原因。提交的查询及答复会显示在这里。',
-      '如有退單未發出預警，可向預警服務商查詢原因。提交的查詢及回覆會在此顯示。',
+      'Submit one when a chargeback arrives without an alert.',
+      '如有拒付未产生预警，请提交查询。',
+      '如有退單未發出預警，請提交查詢。',
     ],
   },
 });

@@ -71,14 +71,14 @@ export const enquiryLines = definePastedLines({
   call: 'createEnquiries',
   heading: ['New enquiries', '提交拒付查询', '提交退單查詢'],
   submit: (count) => [
-    count === 1 ? 'Send 1 enquiry' : `Send ${figures(count)} enquiries`,
+    count === 1 ? 'Submit 1 enquiry' : `Submit ${figures(count)} enquiries`,
     `提交 ${figures(count)} 条查询`,
-    `提交 ${figures(count)} 項查詢`,
+    `提交 ${figures(count)} 宗查詢`,
   ],
   done: (count) => [
-    count === 1 ? '1 enquiry was sent' : `${figures(count)} enquiries were sent`,
+    count === 1 ? '1 enquiry submitted' : `${figures(count)} enquiries submitted`,
     `已提交 ${figures(count)} 条查询`,
-    `已提交 ${figures(count)} 項查詢`,
+    `已提交 ${figures(count)} 宗查詢`,
   ],
   columns: COLUMNS,
   example:

@@ -9,7 +9,7 @@ import { MessageBox } from '../../ui/message-box.tsx';
 import { enquiryTexts } from './enquiries.texts.ts';
 
 type ExistingAlertProps = Pick<EnquiryCheck, 'ethoca' | 'alert'> & {
-  /** Whether it stops whoever is about to ask. */
+  /** Whether it blocks the enquiry. */
   isWarning?: boolean;
 };
 

@@ -15,7 +15,7 @@ import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { newEnquiryTexts } from './new-enquiry.texts.ts';
 
-/** So long nobody types. */
+/** Debounces typing. */
 const SETTLED_MS = 400;
 const MOST_SHOWN = 25;
 

@@ -12,22 +12,22 @@ const { card_prefix, card_suffix, chargeback_time } = enquiryList.fields;
 const ARN = {
   arn: textInput(arn, {
     help: [
-      '23 digits, as the acquirer gave it. Without it, the card is needed.',
-      '收单机构提供的 23 位数字。不填则须填写卡号。',
-      '收單機構提供的 23 位數字。不填則須填寫卡號。',
+      '23 digits from the acquirer. Leave blank if you enter the card.',
+      '收单机构提供的 23 位数字。如填写卡号则可留空。',
+      '收單機構提供的 23 位數字。如填寫卡號則可留空。',
     ],
   }),
 };
 
 const PAYMENT = {
   descriptor: textInput(descriptor, {
-    help: ['As it stands on the statement.', '与对账单一致。', '與月結單一致。'],
+    help: ['As it appears on the statement.', '与对账单一致。', '與月結單一致。'],
   }),
   transaction_time: minuteInput(transaction_time, {
     help: ['Hong Kong time.', '香港时间。', '香港時間。'],
   }),
   amount: amountInput(amount),
-  currency: textInput(currency, { help: ['Such as HKD.', '例如 HKD。', '例如 HKD。'] }),
+  currency: textInput(currency, { help: ['For example HKD.', '例如 HKD。', '例如 HKD。'] }),
   card_prefix: optionalText(card_prefix),
   card_suffix: optionalText(card_suffix),
   chargeback_time: dayInput(chargeback_time),
@@ -37,8 +37,8 @@ const PAYMENT = {
 export const newEnquiryForm = defineForm({
   call: 'createEnquiry',
   heading: ['New enquiry', '提交拒付查询', '提交退單查詢'],
-  submit: ['Send the enquiry', '提交查询', '提交查詢'],
-  done: ['The enquiry was sent', '查询已提交', '查詢已提交'],
+  submit: ['Submit enquiry', '提交查询', '提交查詢'],
+  done: ['Enquiry submitted', '查询已提交', '查詢已提交'],
   fields: {
     ...ARN,
     merchant_id: clientInput(merchant_id, { isOffered: ({ status }) => status === 'ACTIVE' }),
@@ -65,9 +65,9 @@ export const newEnquiryForm = defineForm({
 /** Changes one that did not go to the provider yet. Whose it is stays. */
 export const changeForm = defineForm({
   call: 'updateEnquiry',
-  heading: ['Change the enquiry', '修改查询', '修改查詢'],
-  submit: ['Save the enquiry', '保存查询', '儲存查詢'],
-  done: ['The enquiry was changed', '查询已修改', '查詢已修改'],
+  heading: ['Edit enquiry', '编辑查询', '編輯查詢'],
+  submit: ['Save enquiry', '保存查询', '儲存查詢'],
+  done: ['Enquiry updated', '查询已更新', '查詢已更新'],
   fields: { ...ARN, ...PAYMENT },
   values: (enquiry: Enquiry) => ({
     arn: enquiry.arn ?? '',

@@ -34,7 +34,7 @@ export function DisputeFields({ config, card, onChange }: DisputeFieldsProps) {
       // What is pasted is not cut: a part of a number would go to the bank as the whole.
       error:
         used > MOST_REFERENCE_CHARACTERS ? words.tooLong({ used, most: MOST_REFERENCE_CHARACTERS }) : null,
-      // Blanks at the end stay while somebody types on.
+      // Trailing blanks stay while the user types.
       onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
         onChange({ ...config, [name]: currentTarget.value.trim() ? currentTarget.value : null }),
     };

@@ -1,9 +1,9 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What stands at the photos of a transaction's items. */
+/** Texts of the photos of a transaction's items. */
 const en = {
-  heading: 'Photos of the items',
-  help: 'Choose a photo, or drop one on its item.',
+  heading: 'Item photos',
+  help: 'Choose a photo or drop one on its item.',
   none: 'No photo',
   unnamed: (number: number) => `Item ${number}`,
 };

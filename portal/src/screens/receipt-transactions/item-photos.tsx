@@ -14,7 +14,7 @@ const itemPhoto = defineUpload({
   upload: 'uploadReceiptPhoto',
   call: 'setReceiptPhoto',
   input: ({ id, item }: { id: string; item: number }, uploadId) => ({ id, item, upload_id: uploadId }),
-  done: ['The report shows the new photo', '报告已显示新照片', '報告已顯示新相片'],
+  done: ['Photo updated', '照片已更新', '相片已更新'],
 });
 
 /** Whether the user may give the items of a transaction photos. */

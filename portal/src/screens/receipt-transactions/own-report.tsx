@@ -48,7 +48,7 @@ export function OwnReport({ id, loaded }: ReportProps) {
     [releasedConfig],
   );
   const releases = useReleases(id);
-  // What is shown does not change under the user when somebody else releases the report.
+  // The preview doesn't change under the user when another user releases the report.
   const [start, setStart] = useState(released);
   const revoked = configBeforeRevocation(releases?.data);
   if (!start && releases?.data) setStart(revoked ?? STARTING_CONFIG);

@@ -2,7 +2,7 @@ import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import { DEFAULT_LANGUAGE, type Language } from '@cbp/shared/language';
 
-/** Where the command looks for the API when nobody says otherwise. */
+/** The command's default API address. */
 const STANDARD_API = new RegExp(`^http://(127\\.0\\.0\\.1|localhost):4000${API_PREFIX}$`);
 const CONFIG_FILE = 'sections.json';
 const PLAIN = /^[\w./:=@-]+$/;

@@ -38,7 +38,7 @@ export const receiptTransactionsScreen = defineListScreen({
   empty: {
     heading: ['No transactions yet', '暂无交易', '未有交易'],
     text: [
-      'A transaction appears here as soon as a receipt is recorded.',
+      'Transactions appear here once their e-receipts are recorded.',
       '电子收据记录后，交易就会显示在这里。',
       '電子收據紀錄後，交易便會在此顯示。',
     ],

@@ -1,12 +1,10 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the list of receipt transactions says beside the words of its fields. */
+/** Texts of the transactions list, without field names. */
 const en = {
-  newReports: (count: number) => (count === 1 ? 'New batch: one PDF …' : `New batch: ${count} PDFs …`),
+  newReports: (count: number) => (count === 1 ? 'New batch: 1 PDF…' : `New batch: ${count} PDFs…`),
   newPreviews: (count: number) =>
-    count === 1
-      ? 'New batch: one preview copy (watermarked) …'
-      : `New batch: ${count} preview copies (watermarked) …`,
+    count === 1 ? 'New batch: 1 preview (watermarked)…' : `New batch: ${count} previews (watermarked)…`,
   openReport: 'Open report',
   openReportOf: (order: string) => `Open report of order ${order} in a new tab`,
   copyLink: 'Copy report link',
@@ -17,15 +15,15 @@ export const receiptTexts: Record<Language, typeof en> = {
   en,
   sc: {
     newReports: (count) => `新建批次：${count} 份 PDF…`,
-    newPreviews: (count) => `新建批次：${count} 份预览版（含水印）…`,
+    newPreviews: (count) => `新建批次：${count} 份预览版（带水印）…`,
     openReport: '打开报告',
     openReportOf: (order) => `在新标签页打开报告：订单 ${order}`,
     copyLink: '复制报告链接',
     copyLinkOf: (order) => `复制报告链接：订单 ${order}`,
   },
   tc: {
-    newReports: (count) => `新增批次：${count} 份 PDF⋯⋯`,
-    newPreviews: (count) => `新增批次：${count} 份預覽版（附水印）⋯⋯`,
+    newReports: (count) => `新增批次：${count} 份 PDF…`,
+    newPreviews: (count) => `新增批次：${count} 份預覽版（附浮水印）…`,
     openReport: '開啟報告',
     openReportOf: (order) => `在新分頁開啟報告：訂單 ${order}`,
     copyLink: '複製報告連結',

@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { editedBy } from '../../patterns/call-form/controls.tsx';
 import type { ControlProps } from '../../patterns/call-form/define-form.ts';
 
-/** Yes or no, of which neither is chosen before somebody does. */
+/** Yes or no, without a default. */
 export function endedInput(named: { words: Translated }) {
   const Control = ({ name, label, fault, value, onChange, onBlur }: ControlProps<boolean>) => {
     const language = useLanguage();

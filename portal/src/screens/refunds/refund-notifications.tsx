@@ -28,7 +28,7 @@ const notificationTable = defineSmallTable({
   key: ({ id }: RowOfList<typeof refundNotificationList>) => id,
 });
 
-/** What platforms told of refunds that nobody asked for here. */
+/** Notifications of refunds that weren't requested here. */
 export function RefundNotifications() {
   const words = refundPageTexts[useLanguage()];
   const [isOpen, setIsOpen] = useState(false);

@@ -8,7 +8,7 @@ import { CallForm } from '../../patterns/call-form/call-form.tsx';
 import { FormDialog } from '../../patterns/call-form/form-dialog.tsx';
 import { ButtonToCome } from '../../ui/button-to-come.tsx';
 import { StatusBadge, TONE_ICONS } from '../../ui/status-badge.tsx';
-import { goOnForm, stopForm } from './refunds.forms.ts';
+import { resumeForm, stopForm } from './refunds.forms.ts';
 import { refundPageTexts } from './refunds.texts.ts';
 
 /** Whether all refunds are stopped, for everybody; operators stop them, and let them go on. */
@@ -50,7 +50,7 @@ export function RefundSwitch() {
         {wasStopped && now.reason !== null && <Text size="sm">{words.why(now.reason)}</Text>}
         <CallForm
           key={String(wasStopped)}
-          form={wasStopped ? goOnForm : stopForm}
+          form={wasStopped ? resumeForm : stopForm}
           of={now}
           onDone={close}
           onCancel={close}

@@ -1,20 +1,20 @@
 import type { Refund } from '@cbp/shared/entities/refund-result.model';
 import { defineAction } from '../../patterns/action/define-action.ts';
 
-/** Has the platform asked again what became of a refund. */
-export const askAgain = defineAction({
+/** Checks the status of a refund with the payment platform. */
+export const checkStatus = defineAction({
   call: 'askAboutRefund',
-  words: ['Ask the platform again', '再次询问平台', '再次詢問平台'],
+  words: ['Check status', '查询状态', '查詢狀態'],
   isOffered: ({ can_be_asked: can }: Refund) => can,
   input: ({ id, version }) => ({ id, version }),
   question: () => ({
-    heading: ['Ask the platform again?', '再次询问平台？', '再次詢問平台？'],
+    heading: ['Check refund status?', '查询退款状态？', '查詢退款狀態？'],
     text: [
-      'It is asked what became of the refund first. It is asked to refund a second time only where that can give nothing back twice.',
-      '将先询问此前退款的结果；仅在不会重复退款时，才会再次请求退款。',
-      '將先詢問此前退款的結果；僅在不會重複退款時，才會再次請求退款。',
+      'We’ll ask the platform for the result. The refund is only sent again if the money can’t go back twice.',
+      '系统会向平台查询结果，仅在不会重复退款时才再次请求退款。',
+      '系統會向平台查詢結果，只會在不會重複退款時再次要求退款。',
     ],
-    confirm: ['Ask the platform', '询问平台', '詢問平台'],
+    confirm: ['Check status', '查询状态', '查詢狀態'],
   }),
-  done: ['The platform is asked', '正在询问平台', '正在詢問平台'],
+  done: ['Status check started', '正在查询状态', '正在查詢狀態'],
 });

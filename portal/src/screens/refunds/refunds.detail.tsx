@@ -18,7 +18,7 @@ import { FactGrid } from '../../patterns/list/fact-grid.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
-import { askAgain } from './refunds.actions.ts';
+import { checkStatus } from './refunds.actions.ts';
 import { decisionForm } from './refunds.forms.ts';
 import { refundPageTexts } from './refunds.texts.ts';
 
@@ -31,7 +31,7 @@ const attemptTable = defineSmallTable({
   key: ({ id }: Attempt) => id,
 });
 
-/** One refund: how it stands, every time that its platform was asked, and what a person says of it. */
+/** One refund: its state, all requests to its platform, and the result that a user set. */
 export function RefundDetail() {
   const words = refundPageTexts[useLanguage()];
   const { id = '' } = useParams();
@@ -52,7 +52,7 @@ export function RefundDetail() {
       Head={(refund) => (
         <Group gap="xs">
           <EnumerationBadge of={REFUND_RESULT_STATUSES} value={refund.status} />
-          <ActionButton action={askAgain} on={refund} />
+          <ActionButton action={checkStatus} on={refund} />
         </Group>
       )}
     >
@@ -102,7 +102,7 @@ export function RefundDetail() {
   );
 }
 
-/** How it stands and why; what nobody knows is said by a person here. */
+/** Its state with the reason; a user sets unclear results here. */
 function State({ refund }: { refund: Refund }) {
   const language = useLanguage();
   const words = refundPageTexts[language];

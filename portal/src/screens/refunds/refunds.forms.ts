@@ -4,22 +4,22 @@ import { NOT_CHOSEN, named, optionalText, textInput } from '../../patterns/call-
 import { defineForm } from '../../patterns/call-form/define-form.ts';
 import { endedInput } from './ended-input.tsx';
 
-const REASON = textInput(named('How you know', '判定依据', '判定依據'), {
+const REASON = textInput(named('Reason', '依据', '依據'), {
   help: [
-    'As “seen in the dashboard of the platform”. It stays with the refund.',
+    'For example “seen in the platform’s dashboard”. Saved with the refund.',
     '例如“已在平台后台确认”。将随退款保存。',
     '例如「已在平台後台確認」。將隨退款保存。',
   ],
 });
 
-/** Says how a refund ended of which that is not known, or that was made by hand. */
+/** Sets the result of an unclear or manual refund. */
 export const decisionForm = defineForm({
   call: 'decideRefund',
-  heading: ['How the refund ended', '退款结果', '退款結果'],
-  submit: ['Save how it ended', '保存结果', '儲存結果'],
-  done: ['The refund was decided', '退款结果已保存', '退款結果已儲存'],
+  heading: ['Refund result', '退款结果', '退款結果'],
+  submit: ['Save result', '保存结果', '儲存結果'],
+  done: ['Refund result saved', '退款结果已保存', '退款結果已儲存'],
   fields: {
-    is_refunded: endedInput(named('The money went back', '款项是否退回', '款項是否退回')),
+    is_refunded: endedInput(named('Was the amount refunded?', '款项是否已退还？', '款項是否已退還？')),
     refund_id: optionalText(refundFields.refund_id),
     reason: REASON,
   },
@@ -28,15 +28,15 @@ export const decisionForm = defineForm({
   notice: ({ is_refunded: isRefunded }) =>
     isRefunded === false
       ? [
-          'The transaction can be refunded again from then on: be sure that the platform did not do it.',
-          '此后该交易可再次退款：请确认平台未曾退款。',
-          '此後該交易可再次退款：請確認平台未曾退款。',
+          'The transaction can then be refunded again. Make sure the platform didn’t refund it.',
+          '之后该交易可再次退款。请确认平台没有退款。',
+          '之後該交易可再次退款。請確認平台沒有退款。',
         ]
       : null,
 });
 
-const WHY = textInput(named('Why', '原因', '原因'), {
-  help: ['It stands in the audit log.', '将记入审计日志。', '將記入審計日誌。'],
+const WHY = textInput(named('Reason', '原因', '原因'), {
+  help: ['Saved in the audit log.', '保存在审计日志中。', '儲存在審計日誌中。'],
 });
 
 const ofSwitch = (isStopped: boolean) => (now: RefundSwitch) => ({
@@ -48,28 +48,28 @@ export const stopForm = defineForm({
   call: 'setRefundSwitch',
   heading: ['Stop all refunds', '停止所有退款', '停止所有退款'],
   submit: ['Stop all refunds', '停止所有退款', '停止所有退款'],
-  done: ['All refunds are stopped', '所有退款已停止', '所有退款已停止'],
+  done: ['All refunds stopped', '所有退款已停止', '所有退款已停止'],
   fields: { reason: WHY },
   values: () => ({ reason: '' }),
   rest: ofSwitch(true),
   notice: () => [
-    'No platform is asked for a refund from now on. What was not asked for yet is not, and waits for a person.',
-    '此后不再请求任何平台退款。尚未发出的退款不会发出，将等待人工处理。',
-    '此後不再請求任何平台退款。尚未發出的退款不會發出，將等待人手處理。',
+    'New refunds are blocked. Pending ones wait for review.',
+    '新的退款将被阻止，待处理的退款将等待人工处理。',
+    '新的退款會被阻止，待處理的退款會等待人手處理。',
   ],
 });
 
-export const goOnForm = defineForm({
+export const resumeForm = defineForm({
   call: 'setRefundSwitch',
-  heading: ['Let refunds go on', '恢复退款', '恢復退款'],
-  submit: ['Let refunds go on', '恢复退款', '恢復退款'],
-  done: ['Refunds go on', '退款已恢复', '退款已恢復'],
+  heading: ['Resume refunds', '恢复退款', '恢復退款'],
+  submit: ['Resume refunds', '恢复退款', '恢復退款'],
+  done: ['Refunds resumed', '退款已恢复', '退款已恢復'],
   fields: { reason: WHY },
   values: () => ({ reason: '' }),
   rest: ofSwitch(false),
   notice: () => [
-    'What ended while they were stopped stays ended; a person asks for it again.',
-    '停止期间已结束的退款不会恢复，需由人工重新发起。',
-    '停止期間已結束的退款不會恢復，需由人手重新發起。',
+    'Refunds that ended while stopped aren’t restarted. Request them again if needed.',
+    '停止期间已结束的退款不会重新发起。如有需要，请再次申请。',
+    '停止期間已結束的退款不會重新發起。如有需要，請再次申請。',
   ],
 });

@@ -42,9 +42,9 @@ export const refundsScreen = defineListScreen({
   empty: {
     heading: ['No refunds yet', '暂无退款', '未有退款'],
     text: [
-      'A refund appears here as soon as somebody, or a rule of a descriptor, asks for one.',
-      '人工或账单描述的规则发起退款后，就会显示在这里。',
-      '由人手或帳單描述的規則發起退款後，便會在此顯示。',
+      'Refunds appear here once a user or an auto refund rule requests them.',
+      '用户或自动退款规则发起退款后，会显示在这里。',
+      '用戶或自動退款規則發起退款後，便會在此顯示。',
     ],
   },
 });

@@ -59,7 +59,7 @@ const personTable = defineSmallTable({
   key,
 });
 
-/** How the hole is mended, by those who may: in the form, or at once where it is known for whom. */
+/** Adds the missing descriptor, for users with permission: in the form, or directly if the client is known. */
 function Mend({ group }: { group: AlertGroup }) {
   const language = useLanguage();
   const words = registryTexts[language];

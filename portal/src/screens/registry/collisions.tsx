@@ -45,8 +45,8 @@ function Side({ side }: { side: CollidingSide | null }) {
 const pairTable = defineSmallTable({
   fields: {
     one: text('Descriptor', '账单描述', '帳單描述'),
-    kind: badge(COLLISION_KINDS, 'How', '重叠方式', '重疊方式'),
-    other: text('Collides with', '与之重叠', '與之重疊'),
+    kind: badge(COLLISION_KINDS, 'Conflict', '冲突类型', '衝突類型'),
+    other: text('Conflicts with', '与之冲突', '與之衝突'),
   },
   columns: [
     { key: 'one', cell: ({ row }) => <Side side={row.pair.one} />, widthPx: 280 },

@@ -17,22 +17,22 @@ export const requestDeletion = defineAction({
       `刪除 ${client} 的 ${criterion}？`,
     ],
     text: [
-      'The alert provider is asked to remove it. It stays in force until that is done.',
-      '将要求预警服务商移除。移除完成之前仍然有效。',
-      '將要求預警服務商移除。移除完成之前仍然有效。',
+      'We’ll ask the alert provider to remove it. It stays active until then.',
+      '系统将请求预警服务商移除。移除之前仍然有效。',
+      '系統會要求預警服務商移除。移除之前仍然有效。',
     ],
-    confirm: ['Request the deletion', '申请删除', '申請刪除'],
+    confirm: ['Request deletion', '申请删除', '申請刪除'],
   }),
   done: ['Descriptor delete submitted', '删除账单描述的申请已提交', '刪除帳單描述的申請已提交'],
 });
 
-/** The text of alerts, with a client that a person said they are of. */
+/** The descriptor of alerts, with the client that was assigned manually. */
 export type SaidClient = { text: string; merchant_id: string; merchant_name: string };
 
 /** Adds the text as a descriptor of that client. */
 export const addForClient = defineAction({
   call: 'createDescriptor',
-  words: ['Add it for that client', '为该客户新增', '為該客戶新增'],
+  words: ['Add for this client', '为该客户新增', '為該客戶新增'],
   input: ({ text, merchant_id }: SaidClient) => ({ ...descriptorFor(text), merchant_id }),
   question: ({ text, merchant_name: client }) => ({
     heading: [
@@ -41,11 +41,11 @@ export const addForClient = defineAction({
       `為 ${client} 新增 ${descriptorFor(text).criterion}？`,
     ],
     text: [
-      'The alert provider is asked to add it. Once they have it, alerts with this text come to the client by themselves.',
-      '将要求预警服务商新增。启用后，带有此文本的预警将自动匹配到该客户。',
-      '將要求預警服務商新增。啟用後，帶有此文字的預警會自動匹配到該客戶。',
+      'We’ll ask the alert provider to add it. Once active, alerts with this descriptor are assigned to the client automatically.',
+      '系统将请求预警服务商新增。启用后，此账单描述的预警将自动分配给该客户。',
+      '系統會要求預警服務商新增。啟用後，此帳單描述的預警會自動分配給該客戶。',
     ],
-    confirm: ['Add the descriptor', '新增账单描述', '新增帳單描述'],
+    confirm: ['Add descriptor', '新增账单描述', '新增帳單描述'],
   }),
-  done: ['The descriptor was added', '账单描述已新增', '帳單描述已新增'],
+  done: ['Descriptor added', '账单描述已新增', '帳單描述已新增'],
 });

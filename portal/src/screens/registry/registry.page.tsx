@@ -12,7 +12,7 @@ import { registryScreen } from './registry.tree.tsx';
 
 const PARTS = ['clients', 'collisions', 'alerts'] as const;
 
-/** The enrolment of all clients of the user: how they stand, what collides, and what nobody's descriptor found. */
+/** The enrolment of the user's clients: states, conflicts, and alerts without a descriptor. */
 export function RegistryPage() {
   const words = registryTexts[useLanguage()];
   const [query] = useSearchParams();

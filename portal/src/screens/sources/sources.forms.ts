@@ -8,27 +8,27 @@ const { time_zone, window_hours, reminder_hours } = sourceList.fields;
 /** Sets how a source is understood, and how long its alerts can be answered. */
 export const sourceForm = defineForm({
   call: 'updateSource',
-  heading: ['Change the source', '修改预警来源', '修改預警來源'],
-  submit: ['Save the source', '保存预警来源', '儲存預警來源'],
-  done: ['The source was changed', '预警来源已修改', '預警來源已修改'],
+  heading: ['Edit source', '编辑预警来源', '編輯預警來源'],
+  submit: ['Save source', '保存预警来源', '儲存預警來源'],
+  done: ['Source updated', '预警来源已更新', '預警來源已更新'],
   fields: {
     window_hours: neededNumber(window_hours, {
       help: [
-        'From the alert on. Alerts that are there keep the end of their window.',
+        'Counted from the alert time. Existing alerts keep their deadline.',
         '自预警时间起算。已有预警的期限不变。',
         '自預警時間起計。已有預警的期限不變。',
       ],
     }),
     reminder_hours: neededNumber(reminder_hours, {
       help: [
-        'How long before the end of the window those are reminded who have not answered.',
-        '答复期限结束前多久提醒尚未答复的客户。',
-        '答覆期限結束前多久提醒尚未答覆的客戶。',
+        'How long before the deadline clients are reminded to respond.',
+        '答复期限前多久提醒尚未答复的客户。',
+        '回覆期限前多久提醒尚未回覆的客戶。',
       ],
     }),
     time_zone: textInput(time_zone, {
       help: [
-        'In it are the times that the source sends without an offset, such as Asia/Hong_Kong or UTC.',
+        'Applies to times that the source sends without an offset, for example Asia/Hong_Kong or UTC.',
         '来源发送的时间未带时区时按此时区理解，例如 Asia/Hong_Kong 或 UTC。',
         '來源傳送的時間未帶時區時按此時區理解，例如 Asia/Hong_Kong 或 UTC。',
       ],

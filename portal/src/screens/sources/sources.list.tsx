@@ -21,7 +21,11 @@ export const sourcesScreen = defineListScreen({
   href: (row) => paths.source.href(row.name),
   lookAgainMs: () => LOOK_AGAIN_MS,
   empty: {
-    heading: ['No source fits', '没有符合的预警来源', '沒有符合的預警來源'],
-    text: ['Clear the filters to see all of them.', '清除筛选条件可查看全部。', '清除篩選條件可查看全部。'],
+    heading: ['No results', '没有结果', '沒有結果'],
+    text: [
+      'Clear the filters to see all sources.',
+      '请清除筛选条件以查看全部来源。',
+      '請清除篩選條件以檢視所有來源。',
+    ],
   },
 });

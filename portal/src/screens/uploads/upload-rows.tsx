@@ -13,16 +13,16 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { DetailPart, LoadedPart, PartContent } from '../../patterns/detail/detail-page.tsx';
 import { DownloadButton } from '../../patterns/download/download-button.tsx';
+import { ImportedRows } from '../../patterns/imported-rows/imported-rows.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
-import { TakenRows } from '../../patterns/taken-rows/taken-rows.tsx';
 import { CorrectRows } from '../../patterns/uploaded-rows/correct-rows.tsx';
 import { uploadPageTexts } from './uploads.texts.ts';
 
-/** Enough to see whether columns were read as they were meant, and as many as somebody mends one by one. */
+/** Enough to check the columns, and as many as are corrected one by one. */
 const MOST_SHOWN = 20;
 
-/** Rows that need nobody, in the order in which they are shown. */
+/** Rows that need no correction, in display order. */
 const FINE_STATES = ['good', 'done', 'known'] as const satisfies readonly UploadedRowState[];
 
 type ShownRow = RowOf<typeof uploadedRowFields>;
@@ -52,7 +52,7 @@ function toShown({ row, cells }: UploadedRow): ShownRow {
   };
 }
 
-/** The rows of a file by what they are: first those that need somebody. */
+/** The rows of a file by state: first those that need correction. */
 export function UploadRows({ upload }: { upload: AlertUpload }) {
   const words = uploadPageTexts[useLanguage()];
   const { kind, counts } = upload;
@@ -111,7 +111,7 @@ function RefusedRows({ upload, rows }: { upload: AlertUpload; rows: readonly Upl
   const words = uploadPageTexts[useLanguage()];
   const told = upload.kind === 'alerts' ? [words.refusedAlerts] : [words.bad(upload.counts.bad)];
   return (
-    <TakenRows
+    <ImportedRows
       told={told}
       rows={rows.map(({ row, error }) => ({ row, error: error ?? undefined }))}
       columnOf={(field) => field.replace(/^alert\./, '')}

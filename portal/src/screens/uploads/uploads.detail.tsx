@@ -83,7 +83,7 @@ function Upload({ upload }: { upload: AlertUpload }) {
   );
 }
 
-/** How far the work on it is, which goes on whoever looks. */
+/** Progress of the work on it, which doesn't depend on this page. */
 function Working({ upload }: { upload: AlertUpload }) {
   const words = uploadPageTexts[useLanguage()];
   const { status, total, counts } = upload;

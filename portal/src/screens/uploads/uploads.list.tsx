@@ -26,18 +26,18 @@ export const uploadsScreen = defineListScreen({
   ],
   href: (row) => paths.alertUpload.href(row.id),
   action: UploadOutcomes,
-  whose: ['that you may see', '您可查看', '您可查看'],
+  whose: ['visible to you', '您可查看', '您可查看'],
   lookAgainMs: (rows) => {
     const isThere = (sought: keyof typeof LOOK_AGAIN_MS) => rows.some(({ status }) => status === sought);
     if (isThere('uploading')) return LOOK_AGAIN_MS.uploading;
     return isThere('pending') && LOOK_AGAIN_MS.pending;
   },
   empty: {
-    heading: ['No files yet', '暂无上传', '未有上載'],
+    heading: ['No uploads yet', '暂无上传', '未有上載'],
     text: [
-      'Outcomes for many alerts at once come in as a file. Download the template, fill it in, and upload it.',
-      '可用文件一次提交多个预警的结果：下载模板，填写后上传。',
-      '可用檔案一次提交多個預警的結果：下載範本，填寫後上載。',
+      'Upload a file to submit outcomes for many alerts at once. Start with the template.',
+      '上传文件可一次提交多条预警的处理结果。请先下载模板。',
+      '上載檔案可一次提交多宗預警的處理結果。請先下載範本。',
     ],
   },
 });

@@ -13,7 +13,7 @@ const permissionTable = defineSmallTable({
   fields: {
     service: badge(SERVICES, 'Service', '服务', '服務'),
     clients: data(PermissionInList, sayScope, 'Clients', '客户', '客戶'),
-    access: data(HeldPermission.shape.access, sayRights, 'Rights', '权限内容', '權限內容'),
+    access: data(HeldPermission.shape.access, sayRights, 'Permissions', '权限', '權限'),
   },
   columns: ['service', 'clients', 'access'],
   key: ({ service, clients }) => `${service} ${JSON.stringify(clients)}`,

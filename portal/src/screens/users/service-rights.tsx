@@ -20,7 +20,7 @@ type ServiceRightsProps = {
   onChange: (right: string, isGiven: boolean) => void;
 };
 
-/** The rights of a service, line by line by what they are about. Nobody gives what they do not have. */
+/** The rights of a service, line by line by what they are about. Users can only grant permissions they have. */
 export function ServiceRights({ service, given, onChange }: ServiceRightsProps) {
   const language = useLanguage();
   const words = userTexts[language];

@@ -6,15 +6,15 @@ import { defineSmallTable } from '../../patterns/small-table/define-small-table.
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { Missing } from '../../ui/missing.tsx';
 import { sayDevice } from './say-device.ts';
-import { endSession } from './users.actions.tsx';
+import { signOutOfDevice } from './users.actions.tsx';
 import { userTexts } from './users.texts.ts';
 
 const sessionTable = defineSmallTable({
   fields: {
     user_agent: maybe(text('Device and browser', '设备与浏览器', '裝置及瀏覽器')),
     ip: maybe(id('IP', 'IP', 'IP')),
-    last_seen_at: time('Last seen', '最近活动', '最近活動'),
-    created_at: time('Since', '登录时间', '登入時間'),
+    last_seen_at: time('Last active', '最近活动', '最近活動'),
+    created_at: time('Signed in', '登录时间', '登入時間'),
   },
   columns: [
     {
@@ -42,7 +42,7 @@ export function SessionTable({ user }: { user: UserDetail }) {
       empty={words.noSessions}
       rows={user.sessions}
       actions={({ id: sessionId }) => (
-        <ActionButton action={endSession} on={{ user, sessionId }} size="compact-xs" />
+        <ActionButton action={signOutOfDevice} on={{ user, sessionId }} size="compact-xs" />
       )}
     />
   );

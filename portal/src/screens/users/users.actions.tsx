@@ -5,118 +5,118 @@ import { ActivationLink } from './activation-link.tsx';
 
 const ofUser = ({ id, version }: UserDetail) => ({ id, version });
 
-/** The link with which a new user chooses a password, for whoever hands it over in person. */
+/** A link with which a new user sets a password, to hand over in person. */
 export const makeActivationLink = defineAction({
   call: 'makeActivationLink',
   words: ['Copy activation link', '复制激活链接', '複製啟用連結'],
   isOffered: ({ status }: UserDetail) => status === 'pending',
   input: ofUser,
   question: ({ email }) => ({
-    heading: ['A new activation link', '新的激活链接', '新的啟用連結'],
+    heading: ['Create a new activation link?', '创建新的激活链接？', '建立新的啟用連結？'],
     text: [
-      `All links that ${email} was sent before stop working, those in mails included.`,
+      `All links sent to ${email} before will stop working, including those in emails.`,
       `此前发送给 ${email} 的所有链接都会失效，包括邮件中的链接。`,
       `此前傳送給 ${email} 的所有連結都會失效，包括電郵中的連結。`,
     ],
-    confirm: ['Make the link, end all others', '生成新链接并使其他失效', '製作新連結並使其他失效'],
+    confirm: ['Create new link', '创建新链接', '建立新連結'],
   }),
   Answer: ActivationLink,
 });
 
-/** A mail with a link to a new password. */
+/** Emails a link to set a new password. */
 export const sendResetLink = defineAction({
   call: 'sendResetLink',
   words: ['Send reset link', '发送重置密码链接', '傳送重設密碼連結'],
   isOffered: ({ status }: UserDetail) => status === 'active',
   input: ofUser,
   question: ({ email }) => ({
-    heading: ['A link to a new password', '重置密码链接', '重設密碼連結'],
+    heading: ['Send reset link?', '发送重置密码链接？', '傳送重設密碼連結？'],
     text: [
-      `${email} gets a mail with a link. The password stays as it is until it is used.`,
+      `${email} receives an email with a link. The current password works until the link is used.`,
       `${email} 将收到含有链接的邮件。使用链接之前，密码保持不变。`,
       `${email} 將收到載有連結的電郵。使用連結之前，密碼維持不變。`,
     ],
-    confirm: ['Send the link', '发送链接', '傳送連結'],
+    confirm: ['Send link', '发送链接', '傳送連結'],
   }),
-  done: ['The reset link is on its way', '重置密码链接已发送', '重設密碼連結已傳送'],
+  done: ['Reset link sent', '重置密码链接已发送', '重設密碼連結已傳送'],
 });
 
-export const switchOff = defineAction({
+export const deactivateUser = defineAction({
   call: 'setUserStatus',
-  words: ['Switch off', '停用', '停用'],
+  words: ['Deactivate', '停用', '停用'],
   isGrave: true,
   isOffered: ({ status }: UserDetail) => status !== 'inactive',
   input: ({ id, version }) => ({ id, version, status: 'inactive' as const }),
   question: ({ display_name: name }) => ({
-    heading: [`Switch off ${name}?`, `停用 ${name}？`, `停用 ${name}？`],
+    heading: [`Deactivate ${name}?`, `停用 ${name}？`, `停用 ${name}？`],
     text: [
-      'All sessions and links of this user end at once. The e-mail address stays taken; the user can be switched on again.',
-      '该用户的所有会话和链接将立即失效。邮箱仍被占用，之后可以重新启用。',
-      '此用戶的所有工作階段及連結會即時失效。電郵地址仍被佔用，其後可重新啟用。',
+      'The user is signed out of all devices, and their links stop working. The email address can’t be used for another user. You can reactivate the user later.',
+      '该用户将退出所有设备，链接将失效。邮箱不能用于其他用户。之后可以重新启用。',
+      '此用戶會登出所有裝置，連結會失效。電郵地址不可用於其他用戶。其後可重新啟用。',
     ],
-    confirm: ['Switch off the user', '停用该用户', '停用此用戶'],
+    confirm: ['Deactivate user', '停用该用户', '停用此用戶'],
   }),
-  done: ['The user was switched off', '用户已停用', '用戶已停用'],
+  done: ['User deactivated', '用户已停用', '用戶已停用'],
 });
 
-export const switchOn = defineAction({
+export const reactivateUser = defineAction({
   call: 'setUserStatus',
-  words: ['Switch on', '启用', '啟用'],
+  words: ['Reactivate', '重新启用', '重新啟用'],
   isOffered: ({ status }: UserDetail) => status === 'inactive',
   input: ({ id, version }) => ({ id, version, status: 'active' as const }),
-  // Who never chose a password is pending after it.
-  done: ['The user is no longer switched off', '已取消停用该用户', '已取消停用此用戶'],
+  // A user who never set a password is pending afterwards.
+  done: ['User reactivated', '用户已重新启用', '用戶已重新啟用'],
 });
 
-export const endAllSessions = defineAction({
+export const signOutOfAllDevices = defineAction({
   call: 'endUserSessions',
-  words: ['End all sessions', '结束所有会话', '結束所有工作階段'],
+  words: ['Sign out of all devices', '退出所有设备', '登出所有裝置'],
   isOffered: ({ sessions }: UserDetail) => sessions.length > 0,
   input: ({ id }) => ({ id }),
-  done: ['All sessions were ended', '所有会话已结束', '所有工作階段已結束'],
+  done: ['Signed out of all devices', '已退出所有设备', '已登出所有裝置'],
 });
 
-export const endSession = defineAction({
+export const signOutOfDevice = defineAction({
   call: 'endUserSessions',
-  words: ['End', '结束', '結束'],
+  words: ['Sign out', '退出', '登出'],
   input: ({ user, sessionId }: { user: UserDetail; sessionId: string }) => ({
     id: user.id,
     session_id: sessionId,
   }),
-  done: ['The session was ended', '会话已结束', '工作階段已結束'],
+  done: ['Device signed out', '设备已退出', '裝置已登出'],
 });
 
 const idsOf = (users: readonly UserInList[]) => users.map(({ id }) => id);
 
-export const switchSeveralOff = defineBulkAction({
+export const deactivateUsers = defineBulkAction({
   call: 'setStatusOfUsers',
-  words: ['Switch off', '停用', '停用'],
+  words: ['Deactivate', '停用', '停用'],
   isGrave: true,
   isOffered: (users: readonly UserInList[]) => users.some(({ status }) => status !== 'inactive'),
   input: (users) => ({ ids: idsOf(users), status: 'inactive' as const }),
   question: ({ length }) => ({
-    heading: [`Switch off ${length} users?`, `停用 ${length} 个用户？`, `停用 ${length} 個用戶？`],
+    heading: [`Deactivate ${length} users?`, `停用 ${length} 个用户？`, `停用 ${length} 個用戶？`],
     text: [
-      'All their sessions and links end at once. They can be switched on again.',
-      '他们的所有会话和链接将立即失效，之后可以重新启用。',
-      '他們的所有工作階段及連結會即時失效，其後可重新啟用。',
+      'The users are signed out of all devices, and their links stop working. You can reactivate them later.',
+      '这些用户将退出所有设备，链接将失效。之后可以重新启用。',
+      '這些用戶會登出所有裝置，連結會失效。其後可重新啟用。',
     ],
-    confirm: ['Switch off the users', '停用这些用户', '停用這些用戶'],
+    confirm: ['Deactivate users', '停用这些用户', '停用這些用戶'],
   }),
 });
 
-export const switchSeveralOn = defineBulkAction({
+export const reactivateUsers = defineBulkAction({
   call: 'setStatusOfUsers',
-  words: ['Switch on', '启用', '啟用'],
+  words: ['Reactivate', '重新启用', '重新啟用'],
   isOffered: (users: readonly UserInList[]) => users.some(({ status }) => status === 'inactive'),
   input: (users) => ({ ids: idsOf(users), status: 'active' as const }),
   question: ({ length }) => ({
-    heading: [`Switch on ${length} users?`, `启用 ${length} 个用户？`, `啟用 ${length} 個用戶？`],
+    heading: [`Reactivate ${length} users?`, `重新启用 ${length} 个用户？`, `重新啟用 ${length} 個用戶？`],
     text: [
-      'Those who never chose a password have to be activated first.',
+      'Users who never set a password must activate their account first.',
       '从未设置密码的用户须先激活。',
       '從未設定密碼的用戶須先啟用帳戶。',
     ],
-    confirm: ['Switch on the users', '启用这些用户', '啟用這些用戶'],
+    confirm: ['Reactivate users', '重新启用这些用户', '重新啟用這些用戶'],
   }),
 });

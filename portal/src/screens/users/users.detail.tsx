@@ -17,7 +17,13 @@ import { FactGrid } from '../../patterns/list/fact-grid.tsx';
 import { useCurrentUser } from '../../session/session-context.tsx';
 import { PermissionTable } from './permission-table.tsx';
 import { SessionTable } from './session-table.tsx';
-import { endAllSessions, makeActivationLink, sendResetLink, switchOff, switchOn } from './users.actions.tsx';
+import {
+  deactivateUser,
+  makeActivationLink,
+  reactivateUser,
+  sendResetLink,
+  signOutOfAllDevices,
+} from './users.actions.tsx';
 import { permissionsForm, userForm } from './users.forms.ts';
 import { userTexts } from './users.texts.ts';
 
@@ -38,8 +44,8 @@ export function UserDetailPage() {
           <Actions>
             <ActionButton action={makeActivationLink} on={user} variant="filled" />
             <ActionButton action={sendResetLink} on={user} />
-            <ActionButton action={switchOn} on={user} variant="filled" />
-            <ActionButton action={switchOff} on={user} />
+            <ActionButton action={reactivateUser} on={user} variant="filled" />
+            <ActionButton action={deactivateUser} on={user} />
           </Actions>
         </>
       )}
@@ -56,7 +62,7 @@ export function UserDetailPage() {
           <Permissions key={`${user.id} permissions`} user={user} />
           <DetailPart heading={words.sessions}>
             <SessionTable user={user} />
-            <ActionButton action={endAllSessions} on={user} />
+            <ActionButton action={signOutOfAllDevices} on={user} />
           </DetailPart>
           <History key={`${user.id} history`} entity="user" id={user.id} />
         </>

@@ -13,7 +13,7 @@ import { PermissionMatrix } from './permission-matrix.tsx';
 
 const { email, display_name, registered_service } = userList.fields;
 
-/** Nobody registers others for a service that they have not themselves. */
+/** Users can only add services they have. */
 function useServicesHeld() {
   const user = useCurrentUser();
   return (service: ServiceName) => user.registered_service.includes(service);
@@ -22,15 +22,11 @@ function useServicesHeld() {
 const IDENTITY = {
   email: textInput(email, { type: 'email' }),
   display_name: textInput(display_name),
-  language: choice(LANGUAGE_CHOICES, named('Language of mails', '邮件语言', '電郵語言')),
+  language: choice(LANGUAGE_CHOICES, named('Email language', '邮件语言', '電郵語言')),
   registered_service: choices(SERVICES, registered_service, { useIsOffered: useServicesHeld }),
 };
 
-const PERMISSIONS = editedBy<Permission[]>(
-  named('What the user may do', '可执行的操作', '可執行的操作'),
-  PermissionMatrix,
-  sayHeld,
-);
+const PERMISSIONS = editedBy<Permission[]>(named('Permissions', '权限', '權限'), PermissionMatrix, sayHeld);
 
 function sayHeld(held: readonly HeldPermission[], language: Language): string {
   return sayPermissions(
@@ -39,25 +35,22 @@ function sayHeld(held: readonly HeldPermission[], language: Language): string {
   );
 }
 
-/** Takes in a user. */
+/** Creates a user. */
 export const newUserForm = defineForm({
   call: 'createUser',
   heading: ['New user', '新建用户', '新增用戶'],
-  submit: ['Create the user', '创建用户', '建立用戶'],
-  done: ['The user was created', '用户已创建', '用戶已建立'],
+  submit: ['Create user', '创建用户', '建立用戶'],
+  done: ['User created', '用户已创建', '用戶已建立'],
   fields: {
     ...IDENTITY,
     permissions: PERMISSIONS,
-    send_activation_mail: tick(
-      named('Send the activation mail now', '立即发送激活邮件', '立即傳送啟用電郵'),
-      {
-        help: [
-          'Without it, copy the activation link from the user’s page.',
-          '如不发送，可在用户页面复制激活链接。',
-          '如不傳送，可在用戶頁面複製啟用連結。',
-        ],
-      },
-    ),
+    send_activation_mail: tick(named('Send activation email now', '立即发送激活邮件', '立即傳送啟用電郵'), {
+      help: [
+        'Otherwise, copy the activation link from the user’s page.',
+        '如不发送，可在用户页面复制激活链接。',
+        '如不傳送，可在用戶頁面複製啟用連結。',
+      ],
+    }),
   },
   values: () => ({
     email: '',
@@ -76,12 +69,12 @@ export const newUserForm = defineForm({
   },
 });
 
-/** Changes who a user is. */
+/** Changes a user's details. */
 export const userForm = defineForm({
   call: 'updateUser',
   heading: ['User', '用户', '用戶'],
-  submit: ['Save the user', '保存用户', '儲存用戶'],
-  done: ['The user was saved', '用户已保存', '用戶已儲存'],
+  submit: ['Save user', '保存用户', '儲存用戶'],
+  done: ['User updated', '用户已更新', '用戶已更新'],
   fields: IDENTITY,
   values: (user: UserDetail) => ({
     email: user.email,
@@ -97,11 +90,11 @@ export const userForm = defineForm({
   },
 });
 
-/** Changes what a user may do. */
+/** Changes a user's permissions. */
 export const permissionsForm = defineForm({
   call: 'setUserPermissions',
   heading: ['Permissions', '权限', '權限'],
-  submit: ['Save the permissions', '保存权限', '儲存權限'],
+  submit: ['Save permissions', '保存权限', '儲存權限'],
   done: ['Permission updated', '权限已更新', '權限已更新'],
   fields: { permissions: PERMISSIONS },
   values: (user: UserDetail) => ({ permissions: permissionsOf(groupsOf(user.permissions ?? [])) }),

@@ -3,7 +3,7 @@ import { paths } from '../../data/paths.ts';
 import { bulkActions } from '../../patterns/action/bulk-actions.tsx';
 import { NewButton } from '../../patterns/call-form/new-button.tsx';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
-import { switchSeveralOff, switchSeveralOn } from './users.actions.tsx';
+import { deactivateUsers, reactivateUsers } from './users.actions.tsx';
 import { newUserForm } from './users.forms.ts';
 
 /** The users whose clients are all within the caller's scope; each opens in a drawer. */
@@ -23,15 +23,15 @@ export const usersScreen = defineListScreen({
   action: () => <NewButton form={newUserForm} href={paths.userForm.href()} />,
   bulk: bulkActions(
     { keyOf: ({ id }) => id, nameOf: ({ email }) => email },
-    switchSeveralOff,
-    switchSeveralOn,
+    deactivateUsers,
+    reactivateUsers,
   ),
   empty: {
     heading: ['No users yet', '暂无用户', '未有用戶'],
     text: [
-      'A user appears here as soon as one is created whose clients you look after.',
-      '创建由您管理的客户的用户后，就会显示在这里。',
-      '建立由您管理的客戶的用戶後，便會在此顯示。',
+      'Users of your clients appear here. Create one to give access.',
+      '您的客户的用户会显示在这里。请创建用户以授予访问权限。',
+      '您的客戶的用戶會在此顯示。請建立用戶以授予存取權限。',
     ],
   },
 });

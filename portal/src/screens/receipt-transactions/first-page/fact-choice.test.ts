@@ -26,7 +26,7 @@ it('facts are counted among those that decide', () => {
   expect(countFacts(LINES)).toEqual({ deciding: 5, said: 3, off: 1, spare: 0, missing: 1 });
 });
 
-it('one that decides is switched on, and takes its place by itself while nobody chose', () => {
+it('a key fact that is shown takes its default place unless the user chose facts', () => {
   const config = withFact(AUTOMATIC, LINES, LINES[3] as FactLine);
   expect([config.proof.cvv_result, config.facts]).toEqual([true, null]);
   const chosen = withFact({ ...AUTOMATIC, facts: ['avs', 'signed'] }, LINES, LINES[3] as FactLine);

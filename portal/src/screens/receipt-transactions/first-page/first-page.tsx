@@ -87,7 +87,7 @@ type FactsProps = {
   onChange: (config: EvidenceConfig) => void;
 };
 
-/** Some of the facts; whoever knows them folds them away. */
+/** Some of the facts, in a group that can be collapsed. */
 function FactList({ heading, children }: { heading: string; children: ReactNode }) {
   const headingId = useId();
   return (

@@ -6,7 +6,7 @@ import { Working } from '../../../ui/working.tsx';
 import classes from './making-note.module.css';
 import { pdfTexts } from './pdf-view.texts.ts';
 
-/** That a document is being made and for how long; how long it will take, nobody knows. */
+/** Shows that a document is being generated, and the time so far; the remaining time isn't known. */
 export function MakingNote() {
   const words = pdfTexts[useLanguage()];
   const seconds = useSeconds();

@@ -1,39 +1,39 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the toolbar and the views of a PDF say. */
+/** Texts of the PDF toolbar and views. */
 const en = {
   toolbar: 'Preview and PDF',
   view: 'View',
   views: {
     page: 'Page',
     released: 'Released report',
-    preview: 'Preview copy',
+    preview: 'Preview',
   },
   options: 'PDF options',
   download: {
     released: 'Download released report',
-    preview: 'Download preview copy (watermarked)',
+    preview: 'Download preview (watermarked)',
   },
   cancel: 'Cancel',
   saved: (fileName: string) => `Saved as ${fileName}`,
   savedWarnings: ({ count, fileName }: { count: number; fileName: string }) =>
-    count === 1 ? `${fileName} was saved, with one warning` : `${fileName} was saved, with ${count} warnings`,
+    count === 1 ? `${fileName} saved with 1 warning` : `${fileName} saved with ${count} warnings`,
   dismiss: 'Close',
   paper: {
     released: 'PDF of the released report',
-    preview: 'PDF of the preview copy',
+    preview: 'PDF of the preview',
   },
   frame: (title: string) => `PDF: ${title}`,
-  making: 'Making the PDF',
+  making: 'Generating PDF…',
   seconds: (count: number) => `${count} s`,
   ready: ({ count, size }: { count: number; size: string }) =>
-    count === 1 ? `The PDF is ready: one page, ${size}` : `The PDF is ready: ${count} pages, ${size}`,
-  earlier: 'This is the earlier PDF.',
-  none: 'There is no PDF to show.',
-  noViewer: 'This browser cannot show a PDF inside a page.',
-  open: 'Open the PDF in a new tab',
+    count === 1 ? `PDF ready: 1 page, ${size}` : `PDF ready: ${count} pages, ${size}`,
+  earlier: 'Showing the previous PDF.',
+  none: 'No PDF to show',
+  noViewer: 'This browser can’t show PDFs on this page.',
+  open: 'Open PDF in a new tab',
   warnings: (count: number) =>
-    count === 1 ? 'One warning about this PDF' : `${count} warnings about this PDF`,
+    count === 1 ? '1 warning about this PDF' : `${count} warnings about this PDF`,
   moreWarnings: (count: number) => `${count} more`,
 };
 
@@ -50,7 +50,7 @@ export const pdfTexts: Record<Language, typeof en> = {
     options: 'PDF 选项',
     download: {
       released: '下载已发布报告',
-      preview: '下载预览版（含水印）',
+      preview: '下载预览版（带水印）',
     },
     cancel: '取消',
     saved: (fileName) => `已保存为 ${fileName}`,
@@ -61,11 +61,11 @@ export const pdfTexts: Record<Language, typeof en> = {
       preview: '预览版的 PDF',
     },
     frame: (title) => `PDF：${title}`,
-    making: '正在生成 PDF',
+    making: '正在生成 PDF…',
     seconds: (count) => `${count} 秒`,
     ready: ({ count, size }) => `PDF 已生成：${count} 页，${size}`,
-    earlier: '这是之前生成的 PDF。',
-    none: '没有可显示的 PDF。',
+    earlier: '显示的是之前的 PDF。',
+    none: '没有可显示的 PDF',
     noViewer: '此浏览器无法在页面内显示 PDF。',
     open: '在新标签页打开 PDF',
     warnings: (count) => `此 PDF 有 ${count} 项警告`,
@@ -82,7 +82,7 @@ export const pdfTexts: Record<Language, typeof en> = {
     options: 'PDF 選項',
     download: {
       released: '下載已發佈報告',
-      preview: '下載預覽版（附水印）',
+      preview: '下載預覽版（附浮水印）',
     },
     cancel: '取消',
     saved: (fileName) => `已儲存為 ${fileName}`,
@@ -93,11 +93,11 @@ export const pdfTexts: Record<Language, typeof en> = {
       preview: '預覽版的 PDF',
     },
     frame: (title) => `PDF：${title}`,
-    making: '正在製作 PDF',
+    making: '正在製作 PDF…',
     seconds: (count) => `${count} 秒`,
     ready: ({ count, size }) => `PDF 已製作完成：${count} 頁，${size}`,
-    earlier: '這是之前製作的 PDF。',
-    none: '沒有可顯示的 PDF。',
+    earlier: '顯示的是之前的 PDF。',
+    none: '沒有可顯示的 PDF',
     noViewer: '此瀏覽器無法在頁面內顯示 PDF。',
     open: '在新分頁開啟 PDF',
     warnings: (count) => `此 PDF 有 ${count} 項警告`,

@@ -9,7 +9,7 @@ export type PdfDownloadState = (
   | { status: 'saved'; saved: PdfDocument }
 ) & {
   start: () => void;
-  /** Gives up what is being made, or puts away what came of it. */
+  /** Cancels the download, or clears its result. */
   clear: () => void;
 };
 

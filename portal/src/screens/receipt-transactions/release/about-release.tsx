@@ -8,7 +8,7 @@ import classes from './release.module.css';
 import { releaseTexts } from './release.texts.ts';
 import { ReleaseStateText } from './release-state-text.tsx';
 
-/** What a release shows to whoever has the link, against what is in force; who released that, if anybody did. */
+/** The changes that a release makes public, and who made the current release, if there is one. */
 export function AboutRelease({ on: { config, card, releases, link } }: { on: Releasable }) {
   const language = useLanguage();
   const words = releaseTexts[language];
@@ -33,7 +33,7 @@ export function AboutRelease({ on: { config, card, releases, link } }: { on: Rel
   );
 }
 
-/** What is taken back. */
+/** The release to revoke. */
 export function AboutRevocation({ on: { releases, link } }: { on: Releasable }) {
   return (
     <div className={classes.about}>

@@ -8,8 +8,8 @@ it('a first release is told by all that it shows', () => {
   const first = config({ reason: '13.1', info: { buyer_message: true }, policy: { refund: true } });
   expect(sayConfigChanges(null, first, 'en')).toEqual([
     'Reason code 13.1',
-    'Shown now, Information: Buyer messages',
-    'Shown now, Policies: Refund policy',
+    'Now shown (Information): Buyer messages',
+    'Now shown (Policies): Refund policy',
   ]);
 });
 
@@ -23,13 +23,13 @@ it('what changed is told in words, and nothing else', () => {
   });
   expect(sayConfigChanges(before, after, 'en')).toEqual([
     'Reason code 10.4 (was 13.1)',
-    'Case number taken out (was C-1)',
-    'Statement of the merchant: “Two.”',
-    'First page, chosen: Delivery signed for, Address verification (AVS)',
-    'Shown now, E-mails: Delivery',
-    'No longer shown, E-mails: Refund',
+    'Case number removed (was C-1)',
+    'Merchant statement: “Two.”',
+    'First page: Delivery signed for, Address verification (AVS)',
+    'Now shown (E-mails): Delivery',
+    'No longer shown (E-mails): Refund',
   ]);
   expect(sayConfigChanges(after, after, 'en')).toEqual([]);
-  expect(sayConfigChanges(after, { ...after, facts: null }, 'tc')).toEqual(['首頁：原因代碼對應的事實']);
-  expect(sayConfigChanges(after, { ...after, facts: [] }, 'en')).toEqual(['First page: no facts']);
+  expect(sayConfigChanges(after, { ...after, facts: null }, 'tc')).toEqual(['首頁：建議的關鍵事實']);
+  expect(sayConfigChanges(after, { ...after, facts: [] }, 'en')).toEqual(['First page: no key facts']);
 });

@@ -9,7 +9,7 @@ import type { Language } from '@cbp/shared/language';
 import { isOn, labelOfSwitch, SWITCH_GROUPS } from '../evidence-switches.ts';
 import { releaseTexts } from './release.texts.ts';
 
-/** What differs between two configs, in sentences; null is what nobody saw. */
+/** The differences between two configs, in sentences; null stands for no release. */
 export function sayConfigChanges(
   before: PartialEvidenceConfig,
   after: PartialEvidenceConfig,

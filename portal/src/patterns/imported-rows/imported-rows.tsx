@@ -2,13 +2,13 @@ import type { RowFault } from '@cbp/shared/entities/alert-upload.model';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { useRowFault } from '../uploaded-rows/row-fault.ts';
-import classes from './taken-rows.module.css';
-import { takenRowsTexts } from './taken-rows.texts.ts';
+import classes from './imported-rows.module.css';
+import { importedRowsTexts } from './imported-rows.texts.ts';
 
-/** Whoever sees so many knows what is wrong with the file. */
+/** More rows wouldn't say more about what is wrong with the file. */
 const MOST_TOLD = 100;
 
-type TakenRowsProps = {
+type ImportedRowsProps = {
   /** How many became what. */
   told: readonly string[];
   rows: readonly { row: number; error?: RowFault | undefined }[];
@@ -16,9 +16,9 @@ type TakenRowsProps = {
   columnOf?: (field: string) => string;
 };
 
-/** What became of the rows of a file: how many of each, and of those that were refused why. */
-export function TakenRows({ told, rows, columnOf = (field) => field }: TakenRowsProps) {
-  const words = takenRowsTexts[useLanguage()];
+/** The results of the rows of a file, with the reason for each rejected row. */
+export function ImportedRows({ told, rows, columnOf = (field) => field }: ImportedRowsProps) {
+  const words = importedRowsTexts[useLanguage()];
   const whyOf = useRowFault();
   const refused = rows.flatMap(({ row, error }) => (error ? [{ row, error }] : []));
   return (
