@@ -3,9 +3,12 @@ import { Link, Navigate, useLocation, useRouteError } from 'react-router';
 import { failureTexts } from '../data/failure.texts.ts';
 import { paths } from '../data/paths.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { useSession } from '../session/session-context.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { errorPageTexts } from './error-pages.texts.ts';
 import { CodeNotFetched } from './fetched-code.ts';
+import { pageTexts } from './pages.texts.ts';
+import { homeOf } from './pages-of-user.ts';
 
 /** Sends an address without a page to the page that says so, and says there which one it was. */
 export function LeadsNowhere() {
@@ -14,17 +17,21 @@ export function LeadsNowhere() {
 }
 
 export function PageNotFound() {
-  const words = errorPageTexts[useLanguage()];
+  const language = useLanguage();
+  const words = errorPageTexts[language];
   const missing: unknown = useLocation().state?.missing;
   return (
     <Notice
-      heading={words.notFoundText}
+      heading={pageTexts[language].titles.notFound}
       text={
-        typeof missing === 'string' && (
-          <Text span ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-            {missing}
-          </Text>
-        )
+        <>
+          {words.notFoundText}
+          {typeof missing === 'string' && (
+            <Text span display="block" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+              {missing}
+            </Text>
+          )}
+        </>
       }
       action={<HomeButton />}
     />
@@ -60,8 +67,10 @@ export function SystemFault() {
 
 function HomeButton({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
   const words = errorPageTexts[useLanguage()];
+  const { state } = useSession();
+  const home = state.status === 'signedIn' ? homeOf(state.user) : paths.home.href();
   return (
-    <Button component={Link} to={paths.home.href()} variant={variant}>
+    <Button component={Link} to={home} variant={variant}>
       {words.home}
     </Button>
   );
