@@ -27,6 +27,14 @@ const EXAMPLE = {
   users: [{ email: 'clerk@harbour.example', display_name: 'Clerk of the outlet' }],
 };
 
+/** Push and API settings, which any merchant may have from its beginning. */
+const CONNECTED = {
+  push_url: 'https://alerts.harbour.example/push',
+  push_username: 'harbour',
+  push_password: 'kept-by-its-server',
+  api_white_listed_ips: ['203.0.113.0/24'],
+};
+
 /** The call that makes one kind of client. */
 function creation<const Path extends string, Input extends z.ZodType>(
   path: Path,
@@ -67,6 +75,7 @@ function creation<const Path extends string, Input extends z.ZodType>(
 }
 
 const parent = ParentId.default('');
+const newMerchant = { ...newClient, ...newConnections, parent };
 
 /** Names each id that stands there already, however its letters are typed. */
 function refuseTwice(
@@ -86,23 +95,23 @@ function refuseTwice(
 export const merchantCreationEndpoints = {
   createMassMerchant: creation('mass', {
     summary: 'Takes in a mass merchant with the sub-merchants below it',
-    example: { ...EXAMPLE, subs: [{ merchant_id: 'NGA-1091', name: 'Harbour Books' }] },
-    input: z.strictObject({ ...newClient, parent, subs: NewSubs }).superRefine(refuseTwice),
+    example: { ...EXAMPLE, ...CONNECTED, subs: [{ merchant_id: 'NGA-1091', name: 'Harbour Books' }] },
+    input: z.strictObject({ ...newMerchant, subs: NewSubs }).superRefine(refuseTwice),
   }),
   createSubMerchant: creation('sub', {
     summary: 'Takes in a sub-merchant below a mass merchant',
-    example: { ...EXAMPLE, parent: 'LTP-2000' },
-    input: z.strictObject({ ...newClient, parent }),
+    example: { ...EXAMPLE, ...CONNECTED, parent: 'LTP-2000' },
+    input: z.strictObject(newMerchant),
   }),
   createDirectMerchant: creation('direct', {
     summary: 'Takes in a merchant below an acquirer, PF or reseller',
-    example: { ...EXAMPLE, parent: 'NGA' },
-    input: z.strictObject({ ...newClient, parent }),
+    example: { ...EXAMPLE, ...CONNECTED, parent: 'NGA' },
+    input: z.strictObject(newMerchant),
   }),
   createStandaloneMerchant: creation('standalone', {
     summary: 'Takes in a merchant whose programs talk with the platform by themselves',
-    example: { ...EXAMPLE, push_url: 'https://alerts.harbour.example/push' },
-    input: z.strictObject({ ...newClient, ...newConnections, parent }),
+    example: { ...EXAMPLE, ...CONNECTED },
+    input: z.strictObject(newMerchant),
   }),
   createPartner: creation('partner', {
     summary: 'Takes in an acquirer, PF or reseller',
