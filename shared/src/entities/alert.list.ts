@@ -51,7 +51,9 @@ export const alertList = defineList({
     'refund_result.status': maybe(badge(REFUND_RESULT_STATUSES, 'Refund result', '退款结果', '退款結果')),
     match: badge(MATCH_STATES, 'Match', '匹配', '匹配'),
     answer_time: maybe(badge(ANSWER_TIMES, 'Answered within', '答复用时', '答覆用時')),
-    matched_descriptor: maybe(id('Found by the descriptor', '匹配的账单描述', '匹配的帳單描述')),
+    // That of the alert which this one duplicates.
+    matched_ethoca_id: maybe(id('Matched Ethoca ID', '匹配的 Ethoca 编号', '匹配的 Ethoca 編號')),
+    matched_descriptor: maybe(id('Matched descriptor', '匹配的账单描述', '匹配的帳單描述')),
     client_found: badge(CLIENT_FINDINGS, 'Client found', '客户判定方式', '客戶判定方式'),
     compared_descriptor: id('Whole descriptor', '完整账单描述', '完整帳單描述'),
     shares_id: flag('Same ID as another alert', '与其他预警编号相同', '與其他預警編號相同'),

@@ -52,7 +52,12 @@ export const alertReceiptFields = {
   currency: maybe(text('Currency', '币种', '幣種')),
 } as const;
 
-const { matched_descriptor: _descriptor, answer_error: _answerError, ...comparedFields } = alertFields;
+const {
+  matched_ethoca_id: _ethocaId,
+  matched_descriptor: _descriptor,
+  answer_error: _answerError,
+  ...comparedFields
+} = alertFields;
 
 /** Another alert of the same payment, with all that the two are compared by and what was answered to it. */
 export const similarAlertFields = {
