@@ -1,14 +1,14 @@
 import { Button, Group, Text } from '@mantine/core';
+import { use } from 'react';
 import { Link, Navigate, useLocation, useRouteError } from 'react-router';
 import { failureTexts } from '../data/failure.texts.ts';
 import { paths } from '../data/paths.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { useSession } from '../session/session-context.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { errorPageTexts } from './error-pages.texts.ts';
 import { CodeNotFetched } from './fetched-code.ts';
+import { HomeContext } from './home-context.ts';
 import { pageTexts } from './pages.texts.ts';
-import { homeOf } from './pages-of-user.ts';
 
 /** Sends an address without a page to the page that says so, and says there which one it was. */
 export function LeadsNowhere() {
@@ -67,10 +67,8 @@ export function SystemFault() {
 
 function HomeButton({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
   const words = errorPageTexts[useLanguage()];
-  const { state } = useSession();
-  const home = state.status === 'signedIn' ? homeOf(state.user) : paths.home.href();
   return (
-    <Button component={Link} to={home} variant={variant}>
+    <Button component={Link} to={use(HomeContext)} variant={variant}>
       {words.home}
     </Button>
   );
