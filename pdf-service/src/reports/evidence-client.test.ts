@@ -63,6 +63,21 @@ test('asks for the shipment of the first link alone, and goes on where the track
   ]);
 });
 
+test('goes on without tracking details where the platform refuses the link itself', async () => {
+  const { evidence } = testBundle({ trackingUrl: `https://ups.example/${'x'.repeat(3_000)}` });
+  const server = await startServer((request, response) => {
+    if (request.url?.endsWith('/transaction_shipment')) {
+      sendJson(response, 400, { code: 'request/invalid', message: 'url: too long' });
+    } else if (request.url?.includes('list_message')) {
+      sendJson(response, 200, { results: { messagebox: { messages: [] } } });
+    } else sendJson(response, 200, { results: evidence });
+  });
+  const client = createEvidenceClient({ apiUrl: server.url, apiToken: undefined, outage: 'refuse' });
+  const { bundle, warnings, isPassing } = await client.read('one');
+  expect([bundle.shipment, isPassing]).toEqual([null, false]);
+  expect(warnings).toEqual([expect.stringContaining('tracking details are not shown')]);
+});
+
 test('says in one sentence that the product is not running', async () => {
   await expect(read(await closedUrl(), 'one')).rejects.toThrow(
     /is the product running\? Start it with: npm start$/,
