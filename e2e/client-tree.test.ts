@@ -20,6 +20,10 @@ const drawn = (page: Page) =>
 const focusedRow = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('data-row-link') ?? null);
 
+/** What the tree keeps in session storage of which rows are open. */
+const keptOfTree = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('list-tree:')));
+
 describe('the tree of clients', () => {
   const portal = sharedVisits();
   const open = async (options?: Parameters<typeof portal.openSignedIn>[0]) => {
@@ -78,16 +82,22 @@ describe('the tree of clients', () => {
     expect(await textOf(page, '[role="dialog"] dl')).toContain('Expand row, or go to its first sub-client');
   });
 
-  it('keeps what is above a found client in sight, and what was shut for who comes back', async () => {
+  it('keeps what is above a found client in sight, and what was shut until a filter changes', async () => {
     const { page } = await open();
     await click(page, `${ROW}[data-row-link="PDA"] button[aria-label^="Hide sub-clients of"]`);
     const shut = await drawn(page);
     expect(shut).not.toContain('-KCR');
     expect(await focusedRow(page)).toBe('PDA');
+    await page.reload();
+    await page.waitForSelector(ROW);
+    expect(await drawn(page)).toEqual(shut);
+    expect(await keptOfTree(page)).toHaveLength(1);
     await page.type('search input[name="name"]', 'skylark');
     await press(page, 'Enter');
     await page.waitForFunction((row) => document.querySelectorAll(row).length === 4, {}, ROW);
     expect(await drawn(page)).toEqual(['NGA', '-LTP', '--LTP-2000', '---LTP-2002']);
+    // Specification, chapter 9: "The client list, tree and some other filters clear session storage when changed."
+    expect(await keptOfTree(page)).toEqual([]);
     expect(await textOf(page, `${ROW}[data-row-link="NGA"] th`)).toContain('1 of 7 below');
     expect(await textOf(page, 'main p[role="status"]')).toContain('1 of ');
     expect(await seriousFaults(page)).toEqual([]);
@@ -95,9 +105,9 @@ describe('the tree of clients', () => {
     await page.waitForFunction((row) => document.querySelectorAll(row).length === 4, {}, ROW);
     await click(page, 'main ul ::-p-text(Clear all)');
     await page.waitForFunction((row) => document.querySelectorAll(row).length > 4, {}, ROW);
-    await page.reload();
-    await page.waitForSelector(ROW);
-    expect(await drawn(page)).toEqual(shut);
+    expect(await drawn(page)).toContain('-KCR');
+    await click(page, 'main button ::-p-text(Collapse all)');
+    expect(await drawn(page)).not.toContain('-KCR');
     await click(page, 'main button ::-p-text(Expand all)');
     expect(await drawn(page)).toContain('-KCR');
   });

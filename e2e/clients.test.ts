@@ -119,6 +119,28 @@ describe('clients', () => {
     expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
   });
 
+  // Specification, chapter 2: "client create forms (mass, sub, direct, standalone merchants with push and API settings …)".
+  it.each(['mass', 'sub', 'direct', 'standalone'])(
+    'may have push and API settings in the form of kind %s',
+    async (kind) => {
+      const { page } = await portal.openSignedIn({ path: `/ethoca/clients/form?kind=${kind}` });
+      const isInSight = () => page.$eval('input[name="push_url"]', (field) => field.checkVisibility());
+      await page.waitForSelector(FORM);
+      expect(await isInSight()).toBe(false);
+      await click(page, `${FORM} summary ::-p-text(Push and API settings (optional))`);
+      await expect.poll(isInSight).toBe(true);
+      await enter(page, 'push_url', 'http://not-safe.example');
+      await click(page, `${FORM} summary`);
+      await expect.poll(isInSight).toBe(false);
+      // What is wrong with one of them is seen.
+      await click(page, `${FORM} button[type="submit"]`);
+      await expect.poll(isInSight).toBe(true);
+      const names = await page.$$eval(`${FORM} details input`, (fields) => fields.map(({ name }) => name));
+      expect(names).toEqual(expect.arrayContaining(['push_url', 'push_username', 'push_password']));
+      expect([await excessWidth(page), await seriousFaults(page)]).toEqual([0, []]);
+    },
+  );
+
   it('are shown in Chinese, and on a phone, without anything cut off', async () => {
     const { page } = await portal.openSignedIn({ path: '/ethoca/clients/NGA-1002?tab=balance' });
     await chosenLanguage(page, 'tc');

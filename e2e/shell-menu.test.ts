@@ -15,6 +15,7 @@ const FOLD = '::-p-aria(Collapse menu[role="button"])';
 const WIDEN = '::-p-aria(Expand menu[role="button"])';
 const OPEN_MENU = '::-p-aria(Open menu[role="button"])';
 const DRAWER = '[role="dialog"][aria-label="Main menu"]';
+const DETAIL = 'main [role="dialog"]';
 const USER_MENU = '::-p-aria(Account menu: Oona Castellane[role="button"])';
 const LANGUAGE = '::-p-aria(Language[role="menuitem"])';
 const APPEARANCE = '::-p-aria(Appearance[role="menuitem"])';
@@ -100,9 +101,12 @@ describe('the shell of the portal', () => {
       await waitForPath(page, '/rdr/caids/list');
     });
 
+    // Specification, chapter 2: "The logo links to /ethoca/alerts/list."
     it('leads home with the logo', async () => {
       const { page } = await openSignedIn({ path: LIST });
-      await click(page, '::-p-aria(CBP Portal[role="link"])');
+      const logo = await page.waitForSelector('::-p-aria(CBP Portal[role="link"])');
+      expect(await logo?.evaluate((link) => link.getAttribute('href'))).toBe(HOME);
+      await logo?.click();
       await waitForPath(page, HOME);
     });
 
@@ -397,22 +401,39 @@ describe('the shell of the portal', () => {
     await page.waitForSelector(TOAST, { hidden: true });
   });
 
-  it('says it at the bottom of a phone, over neither the head nor what can be done with chosen rows', async () => {
-    const { page } = await openSignedIn({ viewport: PHONE, path: '/users/list' });
-    const toast = await failIntoToast(page);
-    expect((await toast?.boundingBox())?.y).toBeGreaterThan(PHONE.height / 2);
-    // So low that what can be done with chosen rows stays at the end of the window.
-    await page.setViewport({ ...PHONE, height: 480 });
-    await page.locator('tbody input[type="checkbox"]').wait();
-    await page.$eval('tbody input[type="checkbox"]', (box) => (box as HTMLInputElement).click());
-    const strip = await page.waitForSelector('[data-at-bottom="true"]');
-    await expect
-      .poll(async () => {
-        const [said, chosen] = [await toast?.boundingBox(), await strip?.boundingBox()];
-        return said && chosen && chosen.y - (said.y + said.height);
-      })
-      .toBeGreaterThanOrEqual(0);
-  });
+  // Specification, chapter 9: "toast auto-hide 3000 ms (top-right, coloured by type)".
+  it.each([
+    ['on a phone', PHONE, '/users/list'],
+    ['over a drawer on a phone', PHONE, '/users/1'],
+    ['over a drawer of a narrow window', { width: 900, height: 800 }, '/users/1'],
+    ['over a drawer', DESKTOP, '/users/1'],
+  ])(
+    'shows it top-right %s, and covers neither the head nor the bar of a drawer',
+    async (_where, viewport, path) => {
+      const { page } = await openSignedIn({ viewport, path: '/users/list' });
+      const isDrawer = path !== '/users/list';
+      if (isDrawer) {
+        await click(page, `tbody a[href^="${path}"]`);
+        await page.waitForSelector(DETAIL);
+      }
+      const toast = await failIntoToast(page);
+      if (isDrawer) await page.waitForSelector(DETAIL);
+      const covered = isDrawer ? `${DETAIL} button` : 'header h1';
+      await page.waitForSelector(covered);
+      await expect
+        .poll(async () => {
+          const place = await toast?.boundingBox();
+          const above = await (await page.$(covered))?.boundingBox();
+          if (!place || !above) return 'not there';
+          return {
+            isAtTop: place.y < viewport.height / 4,
+            isAtRight: place.x + place.width > viewport.width - 40,
+            isClear: place.y >= above.y + above.height,
+          };
+        })
+        .toEqual({ isAtTop: true, isAtRight: true, isClear: true });
+    },
+  );
 
   describe('has no serious accessibility fault', () => {
     it('with its menu as icons', async () => {
@@ -468,7 +489,8 @@ describe('the shell of the portal', () => {
     });
   });
 
-  it('shows its splash until the page is there, and then takes it away', async () => {
+  // Specification, chapter 2: "The splash hides after 500 ms."
+  it('hides its splash after 500 ms, and shows a skeleton until the page is there', async () => {
     const { page } = await openSignedIn();
     await page.setRequestInterception(true);
     let letGo = () => {};
@@ -482,9 +504,11 @@ describe('the shell of the portal', () => {
     });
     await page.reload({ waitUntil: 'domcontentloaded' });
     await page.waitForFunction(() => document.querySelector('#root')?.textContent?.includes('Opening page…'));
-    expect(await page.$('#splash:not([data-leaving])')).not.toBeNull();
+    expect(await page.$eval('#splash', (splash) => getComputedStyle(splash).animationDelay)).toBe('0.5s');
+    await page.waitForSelector('#splash', { hidden: true });
+    expect(await page.$('#skeleton:not([data-leaving])')).not.toBeNull();
     letGo();
     await page.waitForSelector('h1');
-    await page.waitForFunction(() => !document.getElementById('splash'));
+    await page.waitForFunction(() => !document.querySelector('#splash, #skeleton'));
   });
 });

@@ -80,10 +80,14 @@ describe('the routes of the portal', () => {
         await arriveAt(page, path, arrival);
         await waitForPath(page, '/error/404');
         await page.waitForSelector(`main ::-p-text(${path})`);
-        expect(await textOf(page, 'main h2')).toBe('This page doesn’t exist. Check the address.');
+        // Specification, chapter 8: "unknown path goes to the 404 page", "Page Not Found".
+        expect(await textOf(page, 'main h2')).toBe('Page Not Found');
       }
       for (const { path } of ERROR_PAGES) {
         await arriveAt(page, path, 'from another page');
+        // Specification, chapter 2: "a go-to-homepage button leading to /ethoca/alerts/list".
+        const button = await page.waitForSelector(HOME_BUTTON);
+        expect(await button?.evaluate((link) => link.getAttribute('href'))).toBe(HOME);
         await click(page, HOME_BUTTON);
         await waitForPath(page, HOME);
       }

@@ -176,6 +176,14 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['api/src/http/guessing.data.test.ts'],
   },
   {
+    name: 'requests for reset links without a captcha have no lower limit',
+    area: 'access',
+    file: 'api/src/modules/auth/password-reset.service.ts',
+    find: 'else await takeTry(ctx, LIMITS.bareResetOfNetwork, network);',
+    replace: '',
+    tests: ['api/src/http/password-reset.data.test.ts'],
+  },
+  {
     name: 'a password of 7 characters is accepted',
     area: 'access',
     file: 'shared/src/entities/credentials.model.ts',

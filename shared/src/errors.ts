@@ -491,9 +491,9 @@ export const ERRORS = {
     '沒有此編號的已發佈證據',
   ]),
   'shipment/unsupported_url': told(400, [
-    'Only tracking links of 17track.net are supported.',
-    '仅支持 17track.net 的物流链接。',
-    '只支援 17track.net 的物流連結。',
+    'The tracking link has no tracking number. It needs nums=… after # or ?.',
+    '物流链接中没有运单号，# 或 ? 之后须有 nums=…。',
+    '物流連結中沒有運單號碼，# 或 ? 之後須有 nums=…。',
   ]),
   'shipment/not_found': told(404, [
     'No transaction has this tracking link',

@@ -228,6 +228,9 @@ describe.each(usualDatabases)('the demo data set, on $name', ({ create }) => {
         const answer = await call(`${server.url}/api/ics/transaction_shipment`, { body: { url } });
         expect(answer.body).toMatchObject({ results: { data: { delivery_status: 'Delivered' } } });
       }
+      const url = urls.find((one) => !isTrackerUrl(one));
+      const answer = await call(`${server.url}/api/ics/transaction_shipment`, { body: { url } });
+      expect(answer.body).toEqual({ results: { data: { site_domain: new URL(url ?? '').hostname } } });
     } finally {
       await server.end();
     }

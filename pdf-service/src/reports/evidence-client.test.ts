@@ -42,18 +42,16 @@ test('a config of its own needs a token, and goes along with it', async () => {
   expect(JSON.parse(server.bodies[0] ?? '')).toEqual(EVERYTHING_ON);
 });
 
-test('asks the tracker for the first link alone, if it is of 17track, and goes on where it knows nothing of a parcel', async () => {
-  const elsewhere = await startEvidenceServer({
-    bundles: { one: testBundle({ trackingUrl: 'http://127.0.0.1:9/parcel' }) },
-  });
-  expect((await read(elsewhere.apiUrl, 'one')).warnings).toEqual([]);
-  expect(elsewhere.requests.join()).not.toContain('transaction_shipment');
-
-  const second = testBundle({ trackingUrl: 'https://ups.example/track?n=1' });
+test('asks for the shipment of the first link alone, and goes on where the tracker knows nothing of a parcel', async () => {
+  const link = 'https://ups.example/track?n=1';
+  const second = testBundle({ trackingUrl: link });
   second.evidence.product_info?.tracking_url?.push('https://t.17track.net/en#nums=X');
-  const carrierFirst = await startEvidenceServer({ bundles: { one: second } });
-  expect((await read(carrierFirst.apiUrl, 'one')).warnings).toEqual([]);
-  expect(carrierFirst.requests.join()).not.toContain('transaction_shipment');
+  const shipments = { [link]: { site_domain: 'ups.example' } };
+  const carrierFirst = await startEvidenceServer({ bundles: { one: second }, shipments });
+  const answered = await read(carrierFirst.apiUrl, 'one');
+  expect([answered.warnings, answered.bundle.shipment?.site_domain]).toEqual([[], 'ups.example']);
+  const calls = carrierFirst.requests.filter((request) => request.includes('transaction_shipment'));
+  expect(calls).toHaveLength(1);
 
   const tracked = await startEvidenceServer({
     bundles: { one: testBundle({ trackingUrl: 'https://t.17track.net/en#nums=X' }) },
@@ -63,6 +61,21 @@ test('asks the tracker for the first link alone, if it is of 17track, and goes o
   expect(warnings).toEqual([
     expect.stringMatching(/^tracking details are not shown: .*404: The tracker knows nothing/),
   ]);
+});
+
+test('goes on without tracking details where the platform refuses the link itself', async () => {
+  const { evidence } = testBundle({ trackingUrl: `https://ups.example/${'x'.repeat(3_000)}` });
+  const server = await startServer((request, response) => {
+    if (request.url?.endsWith('/transaction_shipment')) {
+      sendJson(response, 400, { code: 'request/invalid', message: 'url: too long' });
+    } else if (request.url?.includes('list_message')) {
+      sendJson(response, 200, { results: { messagebox: { messages: [] } } });
+    } else sendJson(response, 200, { results: evidence });
+  });
+  const client = createEvidenceClient({ apiUrl: server.url, apiToken: undefined, outage: 'refuse' });
+  const { bundle, warnings, isPassing } = await client.read('one');
+  expect([bundle.shipment, isPassing]).toEqual([null, false]);
+  expect(warnings).toEqual([expect.stringContaining('tracking details are not shown')]);
 });
 
 test('says in one sentence that the product is not running', async () => {

@@ -44,6 +44,8 @@ const ID_LENGTH = 128;
 
 /** What the platform says of one link, or of its own set-up; anything else says that it cannot tell now. */
 const TRACKER_ANSWERS: ReadonlySet<string> = new Set<ErrorCode>([
+  // A link that is too long for the call.
+  'request/invalid',
   'shipment/unsupported_url',
   'shipment/not_found',
   'shipment/unknown',

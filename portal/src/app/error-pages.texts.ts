@@ -2,7 +2,7 @@ import type { Language } from '@cbp/shared/language';
 
 /** Texts of the error pages. */
 const en = {
-  notFoundText: 'This page doesn’t exist. Check the address.',
+  notFoundText: 'The link may be wrong. Check the address.',
   systemHeading: 'System Error',
   unfetchedHeading: 'Couldn’t load this page',
   systemText: 'Something went wrong! Please try again later.',
@@ -13,7 +13,7 @@ const en = {
 export const errorPageTexts: Record<Language, typeof en> = {
   en,
   sc: {
-    notFoundText: '此页面不存在，请检查网址。',
+    notFoundText: '链接可能有误，请检查网址。',
     systemHeading: '系统错误',
     unfetchedHeading: '无法加载此页面',
     systemText: '系统出错，请稍后再试。',
@@ -21,7 +21,7 @@ export const errorPageTexts: Record<Language, typeof en> = {
     home: '前往首页',
   },
   tc: {
-    notFoundText: '此頁面不存在，請檢查網址。',
+    notFoundText: '連結可能有誤，請檢查網址。',
     systemHeading: '系統錯誤',
     unfetchedHeading: '未能載入此頁面',
     systemText: '系統出錯，請稍後再試。',

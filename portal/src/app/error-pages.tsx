@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { use } from 'react';
 import { Link, Navigate, useLocation, useRouteError } from 'react-router';
 import { failureTexts } from '../data/failure.texts.ts';
 import { paths } from '../data/paths.ts';
@@ -6,6 +7,8 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { Notice } from '../ui/notice.tsx';
 import { errorPageTexts } from './error-pages.texts.ts';
 import { CodeNotFetched } from './fetched-code.ts';
+import { HomeContext } from './home-context.ts';
+import { pageTexts } from './pages.texts.ts';
 
 /** Sends an address without a page to the page that says so, and says there which one it was. */
 export function LeadsNowhere() {
@@ -14,17 +17,21 @@ export function LeadsNowhere() {
 }
 
 export function PageNotFound() {
-  const words = errorPageTexts[useLanguage()];
+  const language = useLanguage();
+  const words = errorPageTexts[language];
   const missing: unknown = useLocation().state?.missing;
   return (
     <Notice
-      heading={words.notFoundText}
+      heading={pageTexts[language].titles.notFound}
       text={
-        typeof missing === 'string' && (
-          <Text span ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-            {missing}
-          </Text>
-        )
+        <>
+          {words.notFoundText}
+          {typeof missing === 'string' && (
+            <Text span display="block" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+              {missing}
+            </Text>
+          )}
+        </>
       }
       action={<HomeButton />}
     />
@@ -61,7 +68,7 @@ export function SystemFault() {
 function HomeButton({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
   const words = errorPageTexts[useLanguage()];
   return (
-    <Button component={Link} to={paths.home.href()} variant={variant}>
+    <Button component={Link} to={use(HomeContext)} variant={variant}>
       {words.home}
     </Button>
   );

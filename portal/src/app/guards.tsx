@@ -2,13 +2,20 @@ import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from '../session/session-context.tsx';
 import { nextPage, signInHref } from '../session/way-in.ts';
+import { HomeContext } from './home-context.ts';
 import { Opening, SigningOut } from './opening-and-leaving.tsx';
+import { homeOf } from './pages-of-user.ts';
 
 /** The pages for users; a visitor is sent to sign in, and comes back. */
 export function SignedInOnly() {
   const { state } = useSession();
   const place = useLocation();
-  if (state.status === 'signedIn') return <Outlet />;
+  if (state.status === 'signedIn')
+    return (
+      <HomeContext value={homeOf(state.user)}>
+        <Outlet />
+      </HomeContext>
+    );
   if (state.status === 'signedOut') return <Navigate replace to={signInHref(place)} />;
   return state.status === 'opening' ? <Opening /> : <SigningOut />;
 }

@@ -43,8 +43,8 @@ export function sharedTitles(groups: readonly MenuGroup[]): Set<PageTitle> {
 }
 
 /**
- * The path at which a user begins who asked for no page: that of the alerts (specification, chapter 2) as soon as this
- * version has them, until then that of the transactions, else of the first page that it has and that opens for the user.
+ * Where a user starts, and where the logo and "Go to the homepage" lead: the alerts (specification, chapter 2). Users without
+ * the right to read them start at the transactions, else at the first page that opens for them.
  */
 export function homeOf(user: CurrentUser): string {
   const usable = menuOf(user)

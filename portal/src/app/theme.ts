@@ -111,6 +111,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--portal-header': '48px',
     '--portal-footer': '34px',
     '--portal-drawer': '620px',
+    '--portal-drawer-bar': '52px',
     '--figure-ground': 'var(--portal-surface)',
     '--figure-ink': 'var(--mantine-color-text)',
     '--figure-quiet': 'var(--mantine-color-dimmed)',

@@ -3,6 +3,7 @@ import { pathWithId } from '@cbp/shared/endpoints/evidence-paths';
 import type { Batch } from '@cbp/shared/entities/batch.model';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { CALL_TIMEOUT_MS, refusalOf, type Send } from './contract-link.ts';
+import { FILES } from './fetch-file.ts';
 import { createPdfCalls } from './pdf-calls.ts';
 
 const ARCHIVE_TYPE = 'application/zip';
@@ -26,7 +27,11 @@ export function createBatchCalls(pdfUrl: string, send: Send) {
       onProgress: (share: number) => void,
       signal: AbortSignal,
     ): Promise<File> {
-      const response = await send(new Request(`${pdfUrl}${pathWithId(BATCH_PATHS.archive, id)}`, { signal }));
+      const request = new Request(`${pdfUrl}${pathWithId(BATCH_PATHS.archive, id)}`, {
+        headers: { accept: FILES },
+        signal,
+      });
+      const response = await send(request);
       if (!response.ok) throw await refusalOf(response);
       const size = Number(response.headers.get('content-length'));
       const parts: Blob[] = [];

@@ -2,6 +2,7 @@ import type { ErrorBody } from '@cbp/shared/errors';
 import { ORPCError } from '@orpc/client';
 import type { AnyContractRouter } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { parsedAnswer } from './xml-answer.ts';
 
 /** How long a call of the platform may take. */
 export const CALL_TIMEOUT_MS = 20_000;
@@ -18,9 +19,13 @@ export type Carry = (request: Request) => Promise<Response>;
 /** Sends a request and resolves with its answer; who asks is the sender's business. It goes by `fetch` unless carried otherwise. */
 export type Send = (request: Request, carry?: Carry) => Promise<Response>;
 
-/** Sends requests for the bearer of a token; without one as a visitor. */
+/**
+ * Sends requests for the bearer of a token; without one as a visitor. "Authorised calls carry a bearer access token and accept
+ * JSON" (specification, chapter 7), unless a request says that it accepts a file.
+ */
 export function sendAs(bearer: string | null): Send {
   return (request, carry = fetch) => {
+    if (!request.headers.has('accept')) request.headers.set('accept', 'application/json');
     if (bearer !== null) request.headers.set('authorization', `Bearer ${bearer}`);
     return carry(request);
   };
@@ -48,7 +53,8 @@ function isErrorBody(body: unknown): body is ErrorBody {
 
 /** The error of a failed response. */
 export async function refusalOf(response: Response): Promise<CallError> {
-  const body: unknown = await response.json().catch(() => null);
+  const parsed = await parsedAnswer(response);
+  const body: unknown = await parsed.json().catch(() => null);
   return new CallError(
     isErrorBody(body) ? body : NOT_OK,
     response.status,
@@ -72,7 +78,7 @@ export function contractLink(contract: AnyContractRouter, { url, timeoutMs, send
       idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey },
     fetch: (request, init) => {
       const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
-      return send(new Request(request, { ...init, signal }));
+      return send(new Request(request, { ...init, signal })).then(parsedAnswer);
     },
     customErrorResponseBodyDecoder: (body, { status, headers }) =>
       new CallError(isErrorBody(body) ? body : NOT_OK, status, headers['retry-after']),

@@ -6,6 +6,7 @@ import type { LegacyEncoding } from '@cbp/shared/entities/text-encoding';
 import type { Api } from './api-context.tsx';
 import type { AnswerOf } from './change-calls.ts';
 import { type Carry, refusalOf } from './contract-link.ts';
+import { parsedAnswer } from './xml-answer.ts';
 
 /** The calls that take a file. */
 export type UploadName = keyof typeof uploadEndpoints;
@@ -43,7 +44,7 @@ export async function sendFile(
   });
   const response = await send(request, carryFile(file, onProgress));
   if (!response.ok) throw await refusalOf(response);
-  return ((await response.json()) as AnswerOf<UploadName>).results;
+  return ((await (await parsedAnswer(response)).json()) as AnswerOf<UploadName>).results;
 }
 
 /** `fetch` doesn’t report upload progress. */
@@ -57,13 +58,11 @@ function carryFile(file: File, onProgress: (share: number) => void): Carry {
       sender.timeout = FILE_TIMEOUT_MS;
       sender.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
       sender.onload = () => {
-        const retryAfter = sender.getResponseHeader('retry-after');
-        resolve(
-          new Response(sender.responseText, {
-            status: sender.status,
-            headers: retryAfter === null ? {} : { 'retry-after': retryAfter },
-          }),
-        );
+        const headers = ['content-type', 'retry-after'].flatMap((name) => {
+          const value = sender.getResponseHeader(name);
+          return value === null ? [] : [[name, value] as [string, string]];
+        });
+        resolve(new Response(sender.responseText, { status: sender.status, headers }));
       };
       sender.onerror = () => reject(new TypeError('The server cannot be reached.'));
       sender.ontimeout = () => reject(new DOMException('The file took too long.', 'TimeoutError'));

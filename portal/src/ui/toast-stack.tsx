@@ -1,5 +1,5 @@
 import { ActionIcon, Box } from '@mantine/core';
-import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
+import { type FocusEvent, useSyncExternalStore } from 'react';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Icon, type IconName } from './icons.tsx';
 import classes from './toast-stack.module.css';
@@ -13,7 +13,6 @@ import {
   type Toast,
   type ToastType,
 } from './toasts.ts';
-import { useLift } from './use-lift.ts';
 
 const ICONS: Record<ToastType, IconName> = {
   success: 'checkRing',
@@ -26,10 +25,8 @@ const ICONS: Record<ToastType, IconName> = {
 export function ToastStack() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
   const isUrgent = ({ type }: Toast) => type === 'danger';
-  const stack = useRef<HTMLDivElement>(null);
-  useLift(stack, toasts.length > 0);
   return (
-    <div className={classes.stack} ref={stack}>
+    <div className={classes.stack}>
       <div aria-live="assertive" className={classes.region}>
         {toasts.filter(isUrgent).map((toast) => (
           <ToastCard key={toast.id} toast={toast} />

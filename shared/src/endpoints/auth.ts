@@ -103,22 +103,23 @@ export const authEndpoints = {
     .meta({
       access: 'public',
       costs: ['mail'],
-      example: {
-        body: {
-          email: 'operator@cbp.example',
-          captcha: { id: 'id-of-the-captcha', answer: '40718' },
-          lang: 'en',
-        },
-      },
+      example: { body: { email: 'operator@cbp.example' } },
     })
     .route({
       method: 'POST',
       path: '/auth/password-reset',
       tags: TAGS,
       summary: 'Sends a reset link to the address if somebody has it; the answer is the same if nobody has',
+      description: 'The email address alone is enough. The portal also sends the answer to a captcha.',
     })
     .errors(errors('auth/incorrect_captcha', 'request/too_many'))
-    .input(z.strictObject({ email: Email, captcha: CaptchaAnswer, lang: SentLanguage }))
+    .input(
+      z.strictObject({
+        email: Email,
+        captcha: CaptchaAnswer.optional().describe('Checked if sent. Lower rate limits apply without one.'),
+        lang: SentLanguage,
+      }),
+    )
     .output(Done),
 
   confirmPassword: endpoint

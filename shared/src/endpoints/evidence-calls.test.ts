@@ -53,10 +53,16 @@ describe('the evidence of a report', () => {
     expect(asked.join()).not.toContain('transaction_shipment');
   });
 
-  it('has no tracking if the first link belongs to another carrier', async () => {
-    const { asked, calls } = platform({ links: [CARRIER, TRACKER] });
-    expect((await loadEvidence(calls, 'one', null)).bundle.shipment).toBeNull();
-    expect(asked.join()).not.toContain('transaction_shipment');
+  // Specification, chapter 7: "{url} first tracking url; only when one exists".
+  it('asks for the shipment with the first link, whatever carrier it leads to, and only when there is one', async () => {
+    const carrierFirst = platform({ links: [null, ' ', CARRIER, TRACKER] });
+    await loadEvidence(carrierFirst.calls, 'one', null);
+    expect(carrierFirst.asked.filter((call) => call.includes('transaction_shipment'))).toEqual([
+      `POST /ics/transaction_shipment ${JSON.stringify({ url: CARRIER })}`,
+    ]);
+    const without = platform({ links: [] });
+    await loadEvidence(without.calls, 'one', null);
+    expect(without.asked.join()).not.toContain('transaction_shipment');
   });
 
   it('lacks failed tracking, with the reason', async () => {

@@ -2,7 +2,7 @@ import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orp
 import type { EvidenceBundle } from '../entities/evidence.model.ts';
 import type { EvidenceConfig } from '../entities/evidence-config.ts';
 import { closeBundleGaps, closeGaps } from '../entities/evidence-gaps.ts';
-import { trackedLink } from '../entities/shipment.ts';
+import { firstTrackingLink } from '../entities/shipment.ts';
 import type { evidenceEndpoints } from './evidence.ts';
 import { EVIDENCE_ROUTES, pathWithId } from './evidence-paths.ts';
 
@@ -48,7 +48,8 @@ export type LoadedEvidence = { bundle: EvidenceBundle; trackerFailure: unknown }
 
 /**
  * Loads all data of one report, messages and tracking only if shown. A config is that of a preview; without one, the response
- * has the sections to show. The tracker is asked for the first tracking link only, and its failure does not stop the report.
+ * has the sections to show. The shipment is requested with the first tracking link only, whatever carrier it leads to: the
+ * `site_domain` of the response decides what is shown. A failure of that call does not stop the report.
  */
 export async function loadEvidence(
   calls: EvidenceCalls,
@@ -66,7 +67,7 @@ export async function loadEvidence(
   const shown = (config ?? results.config)?.info;
   // A platform of another version may omit or null fields that ours always sends.
   const { evidence } = closeBundleGaps({ evidence: results }) as { evidence: typeof results };
-  const link = shown?.tracking_url ? trackedLink(evidence.product_info?.tracking_url) : null;
+  const link = shown?.tracking_url ? firstTrackingLink(evidence.product_info?.tracking_url) : null;
   const [messages, tracked] = await Promise.all([
     shown?.buyer_message ? conversation?.then((answer) => answer.results.messagebox.messages) : [],
     link === null ? { shipment: null, failure: null } : askTracker(calls, link, options),

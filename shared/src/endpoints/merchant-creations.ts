@@ -29,6 +29,14 @@ const EXAMPLE = {
   users: [{ email: 'clerk@harbour.example', display_name: 'Clerk of the outlet' }],
 };
 
+/** Push and API settings, which any merchant may have from its beginning. */
+const CONNECTED = {
+  push_url: 'https://alerts.harbour.example/push',
+  push_username: 'harbour',
+  push_password: 'kept-by-its-server',
+  api_white_listed_ips: ['203.0.113.0/24'],
+};
+
 /** The call that makes one kind of client. */
 function creation<const Path extends string, Input extends z.ZodType>(
   path: Path,
@@ -69,6 +77,7 @@ function creation<const Path extends string, Input extends z.ZodType>(
 }
 
 const parent = ParentId.default('');
+const newMerchant = { ...newClient, ...newConnections, parent };
 
 /** Reports each ID that occurs more than once, ignoring case. */
 function refuseTwice(
@@ -88,23 +97,23 @@ function refuseTwice(
 export const merchantCreationEndpoints = {
   createMassMerchant: creation('mass', {
     summary: 'Creates a mass merchant with its sub-merchants',
-    example: { ...EXAMPLE, subs: [{ merchant_id: 'NGA-1091', name: 'Harbour Books' }] },
-    input: z.strictObject({ ...newClient, parent, subs: NewSubs }).superRefine(refuseTwice),
+    example: { ...EXAMPLE, ...CONNECTED, subs: [{ merchant_id: 'NGA-1091', name: 'Harbour Books' }] },
+    input: z.strictObject({ ...newMerchant, subs: NewSubs }).superRefine(refuseTwice),
   }),
   createSubMerchant: creation('sub', {
     summary: 'Creates a sub-merchant under a mass merchant',
-    example: { ...EXAMPLE, parent: 'LTP-2000' },
-    input: z.strictObject({ ...newClient, parent }),
+    example: { ...EXAMPLE, ...CONNECTED, parent: 'LTP-2000' },
+    input: z.strictObject(newMerchant),
   }),
   createDirectMerchant: creation('direct', {
     summary: 'Creates a merchant under an acquirer, PF or reseller',
-    example: { ...EXAMPLE, parent: 'NGA' },
-    input: z.strictObject({ ...newClient, parent }),
+    example: { ...EXAMPLE, ...CONNECTED, parent: 'NGA' },
+    input: z.strictObject(newMerchant),
   }),
   createStandaloneMerchant: creation('standalone', {
     summary: 'Creates a standalone merchant with its own API connection',
-    example: { ...EXAMPLE, push_url: 'https://alerts.harbour.example/push' },
-    input: z.strictObject({ ...newClient, ...newConnections, parent }),
+    example: { ...EXAMPLE, ...CONNECTED },
+    input: z.strictObject(newMerchant),
   }),
   createPartner: creation('partner', {
     summary: 'Creates an acquirer, PF or reseller',

@@ -51,6 +51,8 @@ export const alertList = defineList({
     'refund_result.status': maybe(badge(REFUND_RESULT_STATUSES, 'Refund result', '退款结果', '退款結果')),
     match: badge(MATCH_STATES, 'Match', '匹配', '配對'),
     answer_time: maybe(badge(ANSWER_TIMES, 'Response time', '答复用时', '回覆用時')),
+    // That of the alert which this one duplicates.
+    matched_ethoca_id: maybe(id('Matched Ethoca ID', '匹配的 Ethoca 编号', '匹配的 Ethoca 編號')),
     matched_descriptor: maybe(id('Matched descriptor', '匹配的账单描述', '配對的帳單描述')),
     client_found: badge(CLIENT_FINDINGS, 'Client assigned', '客户指定方式', '客戶指定方式'),
     compared_descriptor: id('Full descriptor', '完整账单描述', '完整帳單描述'),

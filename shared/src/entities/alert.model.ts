@@ -52,7 +52,12 @@ export const alertReceiptFields = {
   currency: maybe(text('Currency', '币种', '幣種')),
 } as const;
 
-const { matched_descriptor: _descriptor, answer_error: _answerError, ...comparedFields } = alertFields;
+const {
+  matched_ethoca_id: _ethocaId,
+  matched_descriptor: _descriptor,
+  answer_error: _answerError,
+  ...comparedFields
+} = alertFields;
 
 /** Another alert for the same payment, with everything the two are compared by and its outcome. */
 export const similarAlertFields = {

@@ -48,7 +48,9 @@ it('every value has a label in every language', async () => {
 
 it('history events have the labels that the specification names, and each a colour', () => {
   expect(labelOf(HISTORY_EVENTS, 'TRANSACTION_CREATED', 'en')).toBe('Order Confirmed');
-  expect(labelOf(REQUEST_KINDS, 'PARTIAL_REFUND', 'en')).toBe('Refunded');
+  // Specification, chapter 4: "PARTIAL_REFUND (displayed 'Refunded')".
+  const displayed = LANGUAGES.map((language) => labelOf(REQUEST_KINDS, 'PARTIAL_REFUND', language));
+  expect(displayed).toEqual(['Refunded', '已退款', '已退款']);
   for (const event of Object.values(HISTORY_EVENTS)) expect(event.tone).toBeDefined();
 });
 

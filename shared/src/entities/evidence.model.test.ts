@@ -75,15 +75,15 @@ it('a tracking link must lead to the tracker over the web', () => {
     expect(isTrackerUrl(url)).toBe(false);
 });
 
-describe('the tracker is asked', () => {
+describe('the parcel that the tracker knows is', () => {
   const [tracker, other] = ['https://t.17track.net/en#nums=LX1', 'https://ups.example/track?n=1'];
 
   it.each([
-    ['for the first link', [tracker, other], tracker],
-    ['for the first link that is there', [null, ' ', tracker], tracker],
-    ['for nothing when the first link is another carrier’s', [other, tracker], null],
-    ['for nothing without a link', [], null],
-    ['for nothing without a list', null, null],
+    ['that of the first link', [tracker, other], tracker],
+    ['that of the first link that is there', [null, ' ', tracker], tracker],
+    ['none when the first link is another carrier’s', [other, tracker], null],
+    ['none without a link', [], null],
+    ['none without a list', null, null],
   ])('%s', (_name, links, asked) => {
     expect(trackedLink(links)).toBe(asked);
   });

@@ -1,12 +1,9 @@
 import type { Labelled } from '../labelled.ts';
 
-/**
- * The requests of a buyer. PARTIAL_REFUND is displayed as 'Refunded' (specification, chapter 4); Chinese says partial refund,
- * since nothing has been refunded yet.
- */
+/** The requests of a buyer. PARTIAL_REFUND is displayed 'Refunded' (specification, chapter 4), in Chinese too. */
 export const REQUEST_KINDS = {
   FULL_REFUND: { label: { en: 'Full Refund', sc: '全额退款', tc: '全額退款' }, tone: 'good' },
-  PARTIAL_REFUND: { label: { en: 'Refunded', sc: '部分退款', tc: '部分退款' }, tone: 'good' },
+  PARTIAL_REFUND: { label: { en: 'Refunded', sc: '已退款', tc: '已退款' }, tone: 'good' },
   EXCHANGE: { label: { en: 'Exchange', sc: '换货', tc: '換貨' }, tone: 'info' },
   NOT_REFUND: { label: { en: 'No Refund', sc: '不退款', tc: '不退款' }, tone: 'neutral' },
   OTHERS: { label: { en: 'Others', sc: '其他', tc: '其他' }, tone: 'neutral' },

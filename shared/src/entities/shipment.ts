@@ -1,4 +1,4 @@
-/** Tracker data is shown, and asked for, only from this tracker (specification, chapter 2; decision on shipments). */
+/** Tracker data is shown only if it comes from this tracker (specification, chapter 2). */
 export const TRACKER_DOMAIN = '17track.net';
 
 /** Whether the site domain of a shipment belongs to 17track: the domain itself or a subdomain. */
@@ -9,15 +9,24 @@ export function isTrackerDomain(domain: string | null | undefined): boolean {
 
 /** Whether a tracking URL points to the tracker over http or https. */
 export function isTrackerUrl(url: string): boolean {
-  const parsed = URL.parse(url);
-  return parsed !== null && /^https?:$/.test(parsed.protocol) && isTrackerDomain(parsed.hostname);
+  return isTrackerDomain(siteDomainOf(url));
 }
 
-/**
- * The link to query the tracker with: the first tracking link of a transaction if it is the tracker's (specification, chapter
- * 7). Nothing is queried if the first one belongs to another carrier.
- */
-export function trackedLink(links: readonly (string | null | undefined)[] | null | undefined): string | null {
-  const first = links?.find((link) => link?.trim());
-  return first && isTrackerUrl(first) ? first : null;
+/** The site domain of a tracking URL; empty unless it is a web address. */
+export function siteDomainOf(url: string): string {
+  const parsed = URL.parse(url);
+  return parsed && /^https?:$/.test(parsed.protocol) ? parsed.hostname : '';
+}
+
+type Links = readonly (string | null | undefined)[] | null | undefined;
+
+/** The link that `transaction_shipment` is called with: the first tracking URL of a transaction (specification, chapter 7). */
+export function firstTrackingLink(links: Links): string | null {
+  return links?.find((link) => link?.trim()) ?? null;
+}
+
+/** The first tracking URL if the tracker knows its parcel: other carriers answer nothing. */
+export function trackedLink(links: Links): string | null {
+  const first = firstTrackingLink(links);
+  return first !== null && isTrackerUrl(first) ? first : null;
 }

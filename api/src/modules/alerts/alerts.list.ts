@@ -1,10 +1,14 @@
 import { alertList } from '@cbp/shared/entities/alert.list';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { clients } from '../../database/access-schema.ts';
 import { answerTimeOf, clientFoundOf, comparedDescriptorOf } from '../../database/alert-expressions.ts';
 import { alerts, refundResults } from '../../database/alert-schema.ts';
 import { descriptors } from '../../database/descriptor-schema.ts';
 import { listSource } from '../../lists/list-source.ts';
+
+/** The alert that one duplicates, which belongs to the same client as long as it does. */
+const original = alias(alerts, 'original');
 
 /** Where the fields of alerts are, for every list of them. */
 export const ALERT_ROWS = {
@@ -12,6 +16,10 @@ export const ALERT_ROWS = {
   joins: [
     { table: clients, on: eq(clients.merchantId, alerts.clientId) },
     { table: descriptors, on: eq(descriptors.id, alerts.descriptorId) },
+    {
+      table: original,
+      on: and(eq(original.id, alerts.duplicateOf), eq(original.clientId, alerts.clientId)),
+    },
     { table: refundResults, on: eq(refundResults.id, alerts.refundResultId) },
   ],
   columns: {
@@ -41,6 +49,7 @@ export const ALERT_ROWS = {
     'refund_result.status': refundResults.status,
     match: alerts.match,
     answer_time: answerTimeOf(alerts),
+    matched_ethoca_id: original.ethocaId,
     matched_descriptor: descriptors.descriptor,
     client_found: clientFoundOf(alerts),
     compared_descriptor: comparedDescriptorOf(alerts.merchantDescriptor),

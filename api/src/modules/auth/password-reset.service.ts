@@ -10,19 +10,22 @@ import { LIMITS } from './sign-in-limits.ts';
 /**
  * Takes a request for a reset link, the same way for every address: whether somebody has it is found out later, when
  * `mailRequestedLinks` works through the requests. Above the limit of the address the answer stays the same, and nothing is
- * sent. Throws auth/incorrect_captcha, and request/too_many above the limit of the network.
+ * sent. Without a captcha both limits are lower. Throws auth/incorrect_captcha, and request/too_many above the limit of the
+ * network.
  */
 export async function requestPasswordReset(context: {
   ctx: SignInContext;
   captchas: Captchas;
-  input: { email: string; captcha: { id: string; answer: string }; lang: Language };
+  input: { email: string; captcha?: { id: string; answer: string } | undefined; lang: Language };
 }): Promise<void> {
   const { ctx, captchas, input } = context;
   const network = networkOf(ctx.address);
   await takeTry(ctx, LIMITS.resetOfNetwork, network);
-  await captchas.check({ ctx, input: { ...input.captcha, network } });
+  if (input.captcha) await captchas.check({ ctx, input: { ...input.captcha, network } });
+  else await takeTry(ctx, LIMITS.bareResetOfNetwork, network);
   const subject = await subjectOf(ctx, input.email.toLowerCase(), network);
   try {
+    if (!input.captcha) await takeTry(ctx, LIMITS.bareResetOfAccount, subject);
     await takeTry(ctx, LIMITS.resetOfAccount, subject);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

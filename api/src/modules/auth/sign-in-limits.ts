@@ -18,5 +18,8 @@ export const LIMITS = {
   resetOfNetwork: { name: 'reset-network', tries: 30, windowMs: HOUR_MS },
   /** Its window is as long as a link lives, so that whoever reached it has a link that works. */
   resetOfAccount: { name: 'reset-account', tries: 5, windowMs: PASSWORD_TOKENS.reset.lifetimeMs },
+  /** Requests without a captcha count here and above: programs could otherwise flood mailboxes. */
+  bareResetOfNetwork: { name: 'bare-reset-network', tries: 5, windowMs: HOUR_MS },
+  bareResetOfAccount: { name: 'bare-reset-account', tries: 2, windowMs: PASSWORD_TOKENS.reset.lifetimeMs },
   setPassword: { name: 'set-password-token', tries: 10, windowMs: 15 * MINUTE_MS },
 } as const satisfies Record<string, Limit>;

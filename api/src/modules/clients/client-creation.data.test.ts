@@ -184,6 +184,31 @@ describe.each(usualDatabases)('how clients are made, on $name', ({ create }) => 
     expect(JSON.stringify(rows)).not.toContain('a-pf');
   });
 
+  // Specification, chapter 2: "client create forms (mass, sub, direct, standalone merchants with push and API settings …)".
+  it('every kind of merchant may have push and API settings from its beginning', async () => {
+    const settings = {
+      push_url: 'https://alerts.harbour.example/push',
+      push_username: 'harbour',
+      push_password: 'kept-by-its-server',
+      api_white_listed_ips: ['203.0.113.0/24'],
+    };
+    const places = [
+      ['mass', null],
+      ['sub', 'a-mass'],
+      ['direct', 'a-pf'],
+      ['standalone', null],
+    ] as const;
+    for (const [kind, parent] of places) {
+      const answer = await send(PATHS[kind], { ...bodyOf(kind, parent), ...settings });
+      const { push_password, ...shown } = settings;
+      expect([kind, (answer.body as { results: Client }).results]).toMatchObject([
+        kind,
+        { ...shown, has_push_password: true },
+      ]);
+      expect(answer.text).not.toContain(push_password);
+    }
+  });
+
   it('what is wrong is said at its place, and then nothing is made', async () => {
     const before = await db().$count(clients);
     const taken = { merchant_id: 'A-PF', name: 'Taken' };

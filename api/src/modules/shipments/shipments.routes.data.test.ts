@@ -100,19 +100,22 @@ describe.each(usualDatabases)('transaction_shipment, on $name', ({ create }) => 
     expect(tracker.calls).toHaveLength(1);
   });
 
+  // Specification, chapters 2 and 7: "{url} first tracking url", and the data is "shown only when the site_domain is of the
+  // 17track kind".
   it.each([
-    'https://t.17track.net.evil.example/en#nums=RH1',
-    'https://17track.net@evil.example/#nums=RH1',
-    'https://my17track.net/#nums=RH1',
-    'ftp://t.17track.net/#nums=RH1',
-    'javascript:alert(1)',
-    'nothing',
-  ])('refuses %j, which is no link of the tracker', async (url) => {
+    ['https://ups.example/track?n=1', 'ups.example'],
+    ['https://t.17track.net.evil.example/en#nums=RH1', 't.17track.net.evil.example'],
+    ['https://17track.net@evil.example/#nums=RH1', 'evil.example'],
+    ['ftp://t.17track.net/#nums=RH1', ''],
+    ['javascript:alert(1)', ''],
+    ['nothing', ''],
+  ])('answers %j with its site domain alone, and asks nobody', async (url, site_domain) => {
+    const elsewhere = await ask(withKey, url);
+    expect([elsewhere.status, elsewhere.body]).toMatchObject([404, { code: 'shipment/not_found' }]);
+    await storeSample(database.connection.db, { config: EVERYTHING_ON, receipt: { trackingUrl: [url] } });
     const answer = await ask(withKey, url);
-    expect([answer.status, answer.body]).toEqual([
-      400,
-      { code: 'shipment/unsupported_url', message: 'Only tracking links of 17track.net are supported.' },
-    ]);
+    expect([answer.status, answer.body]).toEqual([200, { results: { data: { site_domain } } }]);
+    expect(tracker.calls).toHaveLength(0);
   });
 
   it.each([
@@ -142,7 +145,7 @@ describe.each(usualDatabases)('transaction_shipment, on $name', ({ create }) => 
       const answer = await ask(withKey, link);
       expect([answer.status, answer.body]).toEqual([
         404,
-        { code: 'shipment/not_found', message: 'No transaction has this tracking link' },
+        { code: 'shipment/not_found', message: 'No transaction holds this tracking link' },
       ]);
     }
     expect(tracker.calls).toHaveLength(0);
@@ -184,7 +187,7 @@ describe.each(usualDatabases)('transaction_shipment, on $name', ({ create }) => 
     const answer = await ask(withoutKey, link);
     expect([answer.status, answer.body]).toEqual([
       503,
-      { code: 'shipment/not_available', message: 'Tracking details are unavailable. Try again later.' },
+      { code: 'shipment/not_available', message: 'Tracking details are not available' },
     ]);
     await remember(link, shipment('InTransit'), 90 * MINUTE_MS);
     const remembered = await ask(withoutKey, link);

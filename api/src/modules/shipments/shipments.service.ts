@@ -1,5 +1,5 @@
 import type { Shipment } from '@cbp/shared/entities/evidence.model';
-import { isTrackerUrl } from '@cbp/shared/entities/shipment';
+import { isTrackerUrl, siteDomainOf } from '@cbp/shared/entities/shipment';
 import { trackingNumberOf } from '@cbp/shared/entities/tracking-number';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import { ApiError } from '@cbp/shared/node/http/api-error';
@@ -32,8 +32,7 @@ function toldOf({ answer, fetchedAt }: Pick<ParcelRow, 'answer' | 'fetchedAt'>):
 export function numberOfLink(url: string): string {
   const trackingNumber = trackingNumberOf(url);
   if (trackingNumber) return trackingNumber;
-  const message = 'The tracking link names no tracking number: it needs nums=… after # or ?';
-  throw new ApiError('shipment/unsupported_url', { message });
+  throw new ApiError('shipment/unsupported_url');
 }
 
 /** Keeps what a tracker said about a parcel. */
@@ -110,15 +109,15 @@ export function createShipmentService(tracker: TrackerAccess | null): ShipmentSe
 
   return {
     /**
-     * What the tracker knows about a parcel. Only links of the tracker that a transaction holds are looked up; a visitor's
-     * also has to stand in released evidence. A delivered parcel is asked for once, any other again after
+     * What the tracker knows about a parcel. The link has to be one that a transaction holds; a visitor's also has to stand
+     * in released evidence. A link of another carrier is answered with its site domain alone. A delivered parcel is asked for once, any other again after
      * 30 minutes; an old answer is better than none. Throws the shipment/* errors.
      */
     async lookUp({ ctx, input: { url } }) {
-      if (!isTrackerUrl(url) || /\p{Cc}/u.test(url)) throw new ApiError('shipment/unsupported_url');
       const isHeld =
         (await isTrackingUrlVisible(ctx.db, ctx.actor, url)) || (await isTrackingUrlShown(ctx.db, url));
       if (!isHeld) throw new ApiError('shipment/not_found');
+      if (!isTrackerUrl(url)) return { results: { data: { site_domain: siteDomainOf(url) } } };
       const trackingNumber = numberOfLink(url);
       const known = await selectParcel(ctx.db, trackingNumber);
       if (known && isFresh(known, ctx.now())) return { results: { data: toldOf(known) } };

@@ -26,7 +26,7 @@ export function ConnectionNotice() {
   return (
     <div className={classes.place} role="status">
       {since !== null && (
-        <div className={classes.notice} data-at-bottom="true">
+        <div className={classes.notice}>
           <Icon name="warning" />
           <span>{words.away(formatDateTime(since) ?? since)}</span>
           <Button variant="default" size="xs" onClick={() => void reachability.check()}>

@@ -1,7 +1,6 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../data/paths.ts';
 import { productTexts } from '../../i18n/product.texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useCurrentUser } from '../../session/session-context.tsx';
@@ -10,7 +9,7 @@ import { Icon } from '../../ui/icons.tsx';
 import type { Page } from '../page.ts';
 import { pageNamed } from '../page-at.ts';
 import { pageTexts } from '../pages.texts.ts';
-import { type MenuGroup, menuOf, sharedTitles, topOfMenu } from '../pages-of-user.ts';
+import { homeOf, type MenuGroup, menuOf, sharedTitles, topOfMenu } from '../pages-of-user.ts';
 import { menuTexts } from './menu.texts.ts';
 import { PageLink } from './page-link.tsx';
 import classes from './side-menu.module.css';
@@ -43,7 +42,7 @@ export function SideMenu({ current, marked, isNarrow, folded, onFold, onClose, c
   return (
     <div className={classes.menu} data-narrow={isNarrow}>
       <div className={classes.head}>
-        <Link to={paths.home.href()} className={classes.logo} aria-label={productWords.name}>
+        <Link to={homeOf(user)} className={classes.logo} aria-label={productWords.name}>
           <img src={ICON_URL} alt="" width={24} height={24} />
           {!isNarrow && <span>{productWords.name}</span>}
         </Link>

@@ -5,6 +5,7 @@ import { MessageBox } from '../../ui/message-box.tsx';
 import classes from './call-form.module.css';
 import { callFormTexts } from './call-form.texts.ts';
 import type { AnyFormField, ControlProps, Form, FormValues } from './define-form.ts';
+import { FoldedFields } from './folded-fields.tsx';
 import { markOf } from './form-conflict.ts';
 import { useUnsavedForm } from './unsaved-forms.ts';
 import { useCallForm } from './use-call-form.ts';
@@ -37,43 +38,57 @@ export function CallForm<Thing, Answer>(props: CallFormProps<Thing, Answer>) {
   const beside = { ...of, ...values };
   const shown = Object.entries(form.fields).filter(([, field]) => field.isShown(beside));
   const notice = form.noticeOf(values, of)?.[language] ?? null;
+  const partOf = ([name, field]: (typeof shown)[number]) => {
+    const mark = conflict && markOf(conflict, values, name);
+    return (
+      <div key={name} className={classes.field}>
+        <FieldOfForm
+          name={name}
+          field={field}
+          value={values[name]}
+          beside={beside}
+          faults={faults}
+          onChange={(value) => state.change(name, value)}
+          onGiven={(value) => state.give(name, value)}
+          onBlur={(inside) => state.leaveField(name, inside)}
+        />
+        {conflict && mark === 'unsettled' && (
+          <p className={classes.conflict}>
+            {words.changedTo(field.say(conflict.now[name] as never, language) || words.empty)}
+            <Button
+              size="compact-xs"
+              variant="default"
+              onClick={({ currentTarget }) => {
+                focusControlBefore(currentTarget);
+                state.change(name, conflict.now[name]);
+              }}
+            >
+              {words.useTheirs}
+            </Button>
+          </p>
+        )}
+        {mark === 'taken' && <p className={classes.conflict}>{words.taken}</p>}
+      </div>
+    );
+  };
+  const isFolded = ([name]: (typeof shown)[number]) => form.folded?.names.includes(name) ?? false;
+  const folded = shown.filter(isFolded);
+  const inSight = shown.filter((entry) => !isFolded(entry) || entry === folded[0]);
+  const isFaulty = ([name]: (typeof shown)[number]) =>
+    Object.keys(faults).some((path) => path === name || path.startsWith(`${name}.`));
   return (
     <form ref={state.root} className={classes.form} noValidate onSubmit={state.submit} aria-busy={isBusy}>
       {failure !== null && <MessageBox tone="bad" text={failure} />}
       {Before && <Before values={values} fill={state.fill} />}
-      {shown.map(([name, field]) => {
-        const mark = conflict && markOf(conflict, values, name);
-        return (
-          <div key={name} className={classes.field}>
-            <FieldOfForm
-              name={name}
-              field={field}
-              value={values[name]}
-              beside={beside}
-              faults={faults}
-              onChange={(value) => state.change(name, value)}
-              onGiven={(value) => state.give(name, value)}
-              onBlur={(inside) => state.leaveField(name, inside)}
-            />
-            {conflict && mark === 'unsettled' && (
-              <p className={classes.conflict}>
-                {words.changedTo(field.say(conflict.now[name] as never, language) || words.empty)}
-                <Button
-                  size="compact-xs"
-                  variant="default"
-                  onClick={({ currentTarget }) => {
-                    focusControlBefore(currentTarget);
-                    state.change(name, conflict.now[name]);
-                  }}
-                >
-                  {words.useTheirs}
-                </Button>
-              </p>
-            )}
-            {mark === 'taken' && <p className={classes.conflict}>{words.taken}</p>}
-          </div>
-        );
-      })}
+      {inSight.map((entry) =>
+        isFolded(entry) ? (
+          <FoldedFields key="folded" words={form.folded?.words} isFaulty={folded.some(isFaulty)}>
+            {folded.map(partOf)}
+          </FoldedFields>
+        ) : (
+          partOf(entry)
+        ),
+      )}
       {notice !== null && <MessageBox tone="info" text={notice} />}
       {After && <After values={values} fill={state.fill} />}
       <div className={classes.actions}>

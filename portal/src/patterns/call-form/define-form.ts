@@ -43,6 +43,8 @@ export type Form<Thing, Answer> = {
   call: CallName;
   words: { heading: Translated; submit: Translated; done: Translated | null };
   fields: Readonly<Record<string, AnyFormField>>;
+  /** Optional fields that stand folded up under a heading, together at the place of the first one. */
+  folded: { words: Translated; names: readonly string[] } | null;
   valuesOf: (thing: Thing) => FormValues;
   restOf: (thing: Thing) => FormValues;
   refusals: Readonly<Record<string, string>>;
@@ -67,6 +69,8 @@ type Declared<Name extends CallName, Key extends keyof InputOf<Name> & string, T
   done?: Words;
   /** In the order in which they stand. */
   fields: { [Field in Key]-?: FormField<Exclude<InputOf<Name>[Field], undefined>> };
+  /** Optional fields that stand folded up under a heading. */
+  folded?: { words: Words; fields: readonly NoInfer<Key>[] };
   /** What the fields hold before anything is typed. */
   values: (thing: Thing) => Edited<Name, NoInfer<Key>>;
   /** What goes with the call besides the fields: which thing, and its version as it was read. */
@@ -93,12 +97,13 @@ export function defineForm<
   Key extends keyof InputOf<Name> & string,
   Thing = void,
 >(declared: Declared<Name, Key, Thing>): Form<Thing, AnswerOf<Name>> {
-  const { call, heading, submit, done, fields, values, rest, refusals = {} } = declared;
+  const { call, heading, submit, done, fields, folded, values, rest, refusals = {} } = declared;
   const { implies = () => ({}), notice = () => null, check = () => ({}) } = declared;
   return {
     call,
     words: { heading: translated(heading), submit: translated(submit), done: done ? translated(done) : null },
     fields: fields as unknown as Form<Thing, unknown>['fields'],
+    folded: folded ? { words: translated(folded.words), names: folded.fields } : null,
     valuesOf: values as Form<Thing, unknown>['valuesOf'],
     restOf: rest as Form<Thing, unknown>['restOf'],
     refusals: refusals as Form<Thing, unknown>['refusals'],

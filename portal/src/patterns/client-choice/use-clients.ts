@@ -18,6 +18,7 @@ export function useClients(options: { enabled?: boolean; only?: 'paying' } = {})
       input: {
         sort: [readSort(clientList.defaultSort)],
         limit: 0,
+        offset: 0,
         ...(options.only === 'paying' && { filters: PAYING }),
       },
       enabled: options.enabled ?? true,

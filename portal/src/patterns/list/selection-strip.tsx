@@ -49,7 +49,7 @@ export function SelectionStrip({ screen, bulk, state, found, selection }: Select
   return (
     <>
       <Outcomes outcomes={outcomes} onClose={() => setOutcomes([])} />
-      <div className={classes.strip} data-empty={chosen.size === 0} data-at-bottom={chosen.size > 0}>
+      <div className={classes.strip} data-empty={chosen.size === 0}>
         <span role="status">{chosen.size > 0 && words.count({ count: chosen.size, total })}</span>
         {chosen.size > 0 && (
           <>

@@ -1,5 +1,5 @@
 import type { AnyList } from '@cbp/shared/list/list';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { keptInTab } from '../list/kept-in-tab.ts';
 import type { TreeNode } from './tree-nodes.ts';
@@ -15,7 +15,16 @@ export function useOpenNodes(
   { search, isFiltered, nodes }: { search: string; isFiltered: boolean; nodes: readonly TreeNode[] },
 ) {
   const [chosen, setChosen] = useState(() => ({ search, open: kept.read(list.name, search) ?? {} }));
-  const { open } = chosen.search === search ? chosen : { open: kept.read(list.name, search) ?? {} };
+  const open = chosen.search === search ? chosen.open : {};
+  const shown = useRef(search);
+  // Other filters have other rows: "the client list, tree and some other filters clear session storage when changed"
+  // (specification, chapter 9).
+  useEffect(() => {
+    if (shown.current === search) return;
+    shown.current = search;
+    kept.drop(list.name);
+    setChosen({ search, open: {} });
+  }, [list, search]);
   // Who filters wants to see what was found.
   const areAllOpen = isFiltered || nodes.length <= MOST_OPEN_AT_FIRST;
   const isOpen = ({ key, depth }: TreeNode) => open[key] ?? (areAllOpen || depth === 0);

@@ -109,6 +109,8 @@ export function AlertDetail() {
                   'source',
                   'origin',
                   'alert.EthocaID',
+                  'matched_ethoca_id',
+                  'matched_descriptor',
                   'merchant_id',
                   'card_type',
                   'alert.ARN',

@@ -57,6 +57,7 @@ export const alertsScreen = defineListScreen({
     { key: 'refund_result.status', isHidden: true },
     { key: 'outcome_at', isHidden: true },
     { key: 'answer_time', as: 'text', isHidden: true },
+    { key: 'matched_ethoca_id', isHidden: true },
     { key: 'matched_descriptor', isHidden: true },
     { key: 'triage', isHidden: true },
     { key: 'shares_id', isHidden: true },

@@ -6,8 +6,9 @@ import { LANGUAGE_CHOICES, type Words } from '@cbp/shared/language';
 import { choice, named, textInput } from '../../patterns/call-form/controls.tsx';
 import type { FormValues } from '../../patterns/call-form/define-form.ts';
 import { type RowText, rowsInput } from '../../patterns/call-form/rows-control.tsx';
-import { textsInput } from '../../patterns/call-form/text-controls.tsx';
+import { secretInput, textsInput } from '../../patterns/call-form/text-controls.tsx';
 import { clientInput } from '../../patterns/client-choice/client-control.tsx';
+import { CONNECTIONS } from './clients.forms.ts';
 
 /** For whom a client is made: what the provider of alerts calls it, those alone say who look after all clients. */
 export type NewClientBy = { isForAll: boolean };
@@ -30,6 +31,18 @@ export const FACTS = {
     ],
     isShown: ({ isForAll }) => isForAll === true,
   }),
+};
+
+/** How programs of a new merchant and the platform talk. */
+export const NEW_CONNECTIONS = {
+  ...CONNECTIONS,
+  push_password: secretInput(named('Push password', '推送密码', '推送密碼')),
+};
+
+/** Most merchants have them set later, or never: they take no room at first. */
+export const FOLDED_CONNECTIONS = {
+  words: ['Push and API settings (optional)', '推送与 API 设置（选填）', '推送與 API 設定（選填）'] as Words,
+  fields: ['push_url', 'push_username', 'push_password', 'api_white_listed_ips'] as const,
 };
 
 /** Whom it is written to. */

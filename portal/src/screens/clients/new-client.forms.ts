@@ -3,11 +3,19 @@ import { clientFields } from '@cbp/shared/entities/client.model';
 import type { ClientKind } from '@cbp/shared/entities/client-kind';
 import type { Words } from '@cbp/shared/language';
 import { PAGE_LANGUAGE } from '../../i18n/use-language.ts';
-import { choice, named } from '../../patterns/call-form/controls.tsx';
+import { choice } from '../../patterns/call-form/controls.tsx';
 import { defineForm } from '../../patterns/call-form/define-form.ts';
-import { secretInput } from '../../patterns/call-form/text-controls.tsx';
-import { CONNECTIONS } from './clients.forms.ts';
-import { FACTS, MAILS, NEW_SUB, type NewClientBy, parentInput, SUBS, USERS } from './new-client.fields.ts';
+import {
+  FACTS,
+  FOLDED_CONNECTIONS,
+  MAILS,
+  NEW_CONNECTIONS,
+  NEW_SUB,
+  type NewClientBy,
+  parentInput,
+  SUBS,
+  USERS,
+} from './new-client.fields.ts';
 
 const DONE: Words = ['Client created', '客户已创建', '客戶已建立'];
 const MAY_BE_NONE: Words = [
@@ -30,11 +38,20 @@ const facts = (_by: NewClientBy) => ({
   users: [],
 });
 
+const merchantFacts = (by: NewClientBy) => ({
+  ...facts(by),
+  push_url: '',
+  push_username: '',
+  push_password: '',
+  api_white_listed_ips: [],
+});
+
 const REFUSALS = {
   'merchants/not_found': 'parent',
   'merchants/wrong_parent': 'parent',
   'merchants/beyond_scope': 'parent',
 } as const;
+const MERCHANT_REFUSALS = { ...REFUSALS, 'merchants/push_url_refused': 'push_url' } as const;
 
 const massForm = defineForm({
   call: 'createMassMerchant',
@@ -47,10 +64,12 @@ const massForm = defineForm({
     ...SUBS,
     ...MAILS,
     ...USERS,
+    ...NEW_CONNECTIONS,
   },
-  values: (by: NewClientBy) => ({ ...facts(by), subs: [NEW_SUB] }),
+  folded: FOLDED_CONNECTIONS,
+  values: (by: NewClientBy) => ({ ...merchantFacts(by), subs: [NEW_SUB] }),
   rest: () => ({}),
-  refusals: REFUSALS,
+  refusals: MERCHANT_REFUSALS,
 });
 
 const subForm = defineForm({
@@ -63,10 +82,12 @@ const subForm = defineForm({
     ...FACTS,
     ...MAILS,
     ...USERS,
+    ...NEW_CONNECTIONS,
   },
-  values: facts,
+  folded: FOLDED_CONNECTIONS,
+  values: merchantFacts,
   rest: () => ({}),
-  refusals: REFUSALS,
+  refusals: MERCHANT_REFUSALS,
 });
 
 const directForm = defineForm({
@@ -81,10 +102,12 @@ const directForm = defineForm({
     ...FACTS,
     ...MAILS,
     ...USERS,
+    ...NEW_CONNECTIONS,
   },
-  values: facts,
+  folded: FOLDED_CONNECTIONS,
+  values: merchantFacts,
   rest: () => ({}),
-  refusals: REFUSALS,
+  refusals: MERCHANT_REFUSALS,
 });
 
 const standaloneForm = defineForm({
@@ -95,20 +118,14 @@ const standaloneForm = defineForm({
   fields: {
     ...FACTS,
     parent: parentInput(() => 'standalone', { isClearable: true, help: MAY_BE_NONE }),
-    ...CONNECTIONS,
-    push_password: secretInput(named('Push password', '推送密码', '推送密碼')),
     ...MAILS,
     ...USERS,
+    ...NEW_CONNECTIONS,
   },
-  values: (by: NewClientBy) => ({
-    ...facts(by),
-    push_url: '',
-    push_username: '',
-    push_password: '',
-    api_white_listed_ips: [],
-  }),
+  folded: FOLDED_CONNECTIONS,
+  values: merchantFacts,
   rest: () => ({}),
-  refusals: { ...REFUSALS, 'merchants/push_url_refused': 'push_url' },
+  refusals: MERCHANT_REFUSALS,
 });
 
 const PARTNER_ROLES = {

@@ -254,10 +254,11 @@ describe.each(usualDatabases)('the transactions to choose from, on $name', ({ cr
       triage,
       why: reasons.filter(({ about }) => about === 'duplicate').map(({ rule }) => rule),
     });
-    const now = async (id: number) => {
+    const read = async (id: number) => {
       const { body } = await world.send(`GET /ethoca/alerts/${id}`, { bearer: bearers.own ?? '' });
-      return doubledBy((body as { results: Alert }).results);
+      return (body as { results: Alert }).results;
     };
+    const now = async (id: number) => doubledBy(await read(id));
     const SINGLE = { of: null, triage: null, why: [] };
     const doubles = (of: number, why = 'same_payment') => ({ of, triage: 'doubled', why: [why] });
     // Nothing but what a person says makes them one payment.
@@ -269,6 +270,17 @@ describe.each(usualDatabases)('the transactions to choose from, on $name', ({ cr
     expect(await say(first, icsId)).toEqual(SINGLE);
     await pass();
     expect(await now(third)).toEqual(doubles(first));
+    // Specification, chapter 3: "Ethoca id, matched Ethoca id, matched descriptor".
+    const doubled = await read(first);
+    expect(doubled.matched_ethoca_id).toBeNull();
+    const columns = ['alert.EthocaID', 'matched_ethoca_id', 'matched_descriptor'];
+    expect(await read(third)).toMatchObject({ matched_ethoca_id: doubled.alert.EthocaID });
+    const exported = await world.send('POST /ethoca/alerts/export', {
+      bearer: bearers.own ?? '',
+      body: { filters: {}, format: 'csv', columns, lang: 'en' },
+    });
+    expect(exported.text).toContain('Matched Ethoca ID,Matched descriptor');
+    expect(exported.text).toMatch(new RegExp(`,"?${doubled.alert.EthocaID}"?,`));
     expect(await say(second, icsId)).toEqual(doubles(first));
     await pass();
     expect(await say(second, null)).toEqual(SINGLE);

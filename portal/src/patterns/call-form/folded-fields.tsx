@@ -1,0 +1,27 @@
+import type { Translated } from '@cbp/shared/language';
+import { type ReactNode, useState } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+import classes from './call-form.module.css';
+
+type FoldedFieldsProps = {
+  words: Translated | undefined;
+  /** A fault has to be seen, so it unfolds them. */
+  isFaulty: boolean;
+  children: ReactNode;
+};
+
+/** Optional fields under a heading that unfolds them. What was typed stays when they are folded up again. */
+export function FoldedFields({ words, isFaulty, children }: FoldedFieldsProps) {
+  const language = useLanguage();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className={classes.folded}
+      open={isOpen || isFaulty}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>{words?.[language]}</summary>
+      <div className={classes.unfolded}>{children}</div>
+    </details>
+  );
+}
