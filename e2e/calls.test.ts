@@ -17,6 +17,9 @@ function recordCalls(page: Page): HTTPRequest[] {
   return calls;
 }
 
+const bodyOf = async (request: HTTPRequest): Promise<unknown> =>
+  JSON.parse((request.postData() ?? (await request.fetchPostData())) || 'null');
+
 // Specification, chapter 7.
 describe('the calls of the portal', () => {
   const portal = sharedVisits();
@@ -35,10 +38,10 @@ describe('the calls of the portal', () => {
   it('fill the client picker with all active clients that have payments, from offset 0', async () => {
     const { page } = await openSignedIn({ path: '/ethoca/descriptors/list' });
     const calls = recordCalls(page);
-    await click(page, 'search button ::-p-text(Client id)');
+    await click(page, 'search button[aria-haspopup] ::-p-text(Client id)');
     await page.waitForSelector('fieldset input[type="checkbox"]');
     const asked = calls.filter((call) => call.url().endsWith('/ethoca/merchants/list'));
-    expect(asked.map((call) => JSON.parse(call.postData() ?? ''))).toEqual([
+    expect(await Promise.all(asked.map(bodyOf))).toEqual([
       {
         filters: {
           type: { type: 'in', values: ['STANDALONE_MERCHANT', 'SUB_MERCHANT', 'DIRECT_MERCHANT'] },
@@ -65,7 +68,7 @@ describe('the calls of the portal', () => {
         await fetch(`${portal.product.url}/api/auth/login`, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
-          body: request.postData() ?? '',
+          body: JSON.stringify(await bodyOf(request)),
         })
       ).json()) as { results: { access: string; root: string } };
       const body = `<answer><results><access>${results.access}</access><root>${results.root}</root></results></answer>`;

@@ -5,7 +5,7 @@ import classes from './call-form.module.css';
 
 type FoldedFieldsProps = {
   words: Translated | undefined;
-  /** A fault has to be seen, so it unfolds them. */
+  /** A fault has to be seen, so it unfolds them and keeps them so. */
   isFaulty: boolean;
   children: ReactNode;
 };
@@ -18,7 +18,11 @@ export function FoldedFields({ words, isFaulty, children }: FoldedFieldsProps) {
     <details
       className={classes.folded}
       open={isOpen || isFaulty}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        // Folding them up changes the element alone: React sees the same `open` as before.
+        if (isFaulty) currentTarget.open = true;
+        setIsOpen(currentTarget.open);
+      }}
     >
       <summary>{words?.[language]}</summary>
       <div className={classes.unfolded}>{children}</div>
