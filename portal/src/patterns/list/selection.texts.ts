@@ -8,7 +8,6 @@ const en = {
     count === 1 ? 'One selected' : `${total} selected`,
   all: (total: string) => `Select all ${total} that match`,
   gathering: ({ done, total }: { done: number; total: string }) => `Selecting ${done} of ${total} …`,
-  failed: (reason: string) => `Not all could be selected: ${reason}`,
   clear: 'Clear the selection',
   bulk: {
     done: (count: number) => (count === 1 ? 'One done' : `${count} done`),
@@ -26,7 +25,6 @@ export const selectionTexts: Record<Language, typeof en> = {
     count: ({ total }) => `已选择 ${total} 项`,
     all: (total) => `选择全部 ${total} 项符合条件的数据`,
     gathering: ({ done, total }) => `正在选择 ${done} / ${total} 项……`,
-    failed: (reason) => `无法选择全部数据：${reason}`,
     clear: '取消选择',
     bulk: {
       done: (count) => `${count} 项已完成`,
@@ -40,7 +38,6 @@ export const selectionTexts: Record<Language, typeof en> = {
     count: ({ total }) => `已選取 ${total} 項`,
     all: (total) => `選取全部 ${total} 項符合條件的資料`,
     gathering: ({ done, total }) => `正在選取 ${done} / ${total} 項……`,
-    failed: (reason) => `未能選取全部資料：${reason}`,
     clear: '取消選取',
     bulk: {
       done: (count) => `${count} 項已完成`,
