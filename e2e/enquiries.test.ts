@@ -106,7 +106,7 @@ describe('enquiries', () => {
     await click(page, 'textarea');
     await page.evaluate((pasted) => document.execCommand('insertText', false, pasted), lines.join('\n'));
     await says(page, '4 lines are ready, 1 line needs another look');
-    await says(page, 'Enter a date that exists, such as 2026-11-22');
+    await says(page, 'Invalid date');
     await page.waitForSelector('section[aria-label="What is known of these payments"] td');
     expect(await seriousFaults(page)).toEqual([]);
     await press(page, 'Send 4 enquiries');

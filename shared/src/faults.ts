@@ -1,5 +1,7 @@
 import { readAmountRefusal } from './format/currency-decimals.ts';
 import { type Language, type Translated, translated } from './language.ts';
+import { formatFault, MODEL_FAULTS, wordsOfModelFault } from './model-faults.ts';
+import { DAY_FORMAT, MOMENT_FORMAT } from './text/moment-format.ts';
 
 /**
  * What models say of an input in place of their library's words: the message as it stands on the wire, and what a form
@@ -31,7 +33,6 @@ export const FAULT_WORDS = {
     '须为以 https:// 开头的地址',
     '須為以 https:// 開首的位址',
   ]),
-  'must be a time such as 2026-11-22T08:14:00+08:00': translated(['Must be a date', '须为日期', '須為日期']),
   'must not hold a colon': translated(['Must not hold a colon', '不能含有冒号', '不可含有冒號']),
   'Descriptor contains invalid characters': translated([
     'Descriptor contains invalid characters',
@@ -111,16 +112,8 @@ export const FAULT_WORDS = {
     '不是 128.40 形式的数字',
     '不是 128.40 形式的數字',
   ]),
-  'is no time such as 2026-11-22T08:00:00+08:00': translated([
-    'Is no time such as 2026-11-22T08:00:00+08:00',
-    '不是 2026-11-22T08:00:00+08:00 形式的时间',
-    '不是 2026-11-22T08:00:00+08:00 形式的時間',
-  ]),
-  'is no day of the calendar': translated([
-    'Enter a date that exists, such as 2026-11-22',
-    '请输入有效日期，例如 2026-11-22',
-    '請輸入有效日期，例如 2026-11-22',
-  ]),
+  'is no time such as 2026-11-22T08:00:00+08:00': formatFault(MOMENT_FORMAT),
+  'is no day of the calendar': MODEL_FAULTS['Invalid date'],
   'is no code of a currency such as HKD': translated([
     'Is no code of a currency such as HKD',
     '不是 HKD 形式的货币代码',
@@ -165,11 +158,7 @@ export const FAULT_WORDS = {
     '请填写不含千位分隔符的金额，例如 1234.50。',
     '請填寫不含千位分隔符的金額，例如 1234.50。',
   ]),
-  'has two readings: write the year first, such as 2026-11-22': translated([
-    'Write the year first, for example 2026-11-22.',
-    '请先写年份，例如 2026-11-22。',
-    '請先寫年份，例如 2026-11-22。',
-  ]),
+  'has two readings: write the year first, such as 2026-11-22': formatFault(DAY_FORMAT),
   'holds a NUL or half of a character pair': translated([
     'Holds a character that cannot be kept',
     '含有无法保存的字符',
@@ -222,7 +211,7 @@ export type FaultMessage = keyof typeof FAULT_WORDS;
 /** What a form says of a message; null for one that is not ours. */
 export function wordsOfFault(message: string): Translated | null {
   if (Object.hasOwn(FAULT_WORDS, message)) return FAULT_WORDS[message as FaultMessage];
-  return wordsOfAmountRefusal(message);
+  return wordsOfModelFault(message) ?? wordsOfAmountRefusal(message);
 }
 
 /** Of amounts there are as many messages as currencies. */
