@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FaultMessage } from './faults.ts';
 import { decimalsOfAmount, KEPT_DECIMALS } from './format/money.ts';
 import './model-messages.ts';
-import { faultOfTime, MOMENT_FORMAT } from './text/moment-format.ts';
+import { faultOfTime, MOMENT_FORMAT } from './model-faults.ts';
 import { readFreeText } from './text/read-free-text.ts';
 import { readId } from './text/read-id.ts';
 import { readName } from './text/read-name.ts';

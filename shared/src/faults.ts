@@ -1,7 +1,6 @@
 import { readAmountRefusal } from './format/currency-decimals.ts';
 import { type Language, type Translated, translated } from './language.ts';
-import { formatFault, MODEL_FAULTS, wordsOfModelFault } from './model-faults.ts';
-import { DAY_FORMAT, MOMENT_FORMAT } from './text/moment-format.ts';
+import { DAY_FORMAT, formatFault, MODEL_FAULTS, MOMENT_FORMAT, wordsOfModelFault } from './model-faults.ts';
 
 /**
  * What models say of an input in place of their library's words: the message as it stands on the wire, and what a form

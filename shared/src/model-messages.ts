@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type MODEL_FAULTS, modelFault } from './model-faults.ts';
-import { DAY_FORMAT, faultOfTime, MOMENT_FORMAT } from './text/moment-format.ts';
+import { DAY_FORMAT, faultOfTime, type MODEL_FAULTS, MOMENT_FORMAT, modelFault } from './model-faults.ts';
 
 type RawIssue = z.core.$ZodRawIssue;
 type Message = keyof typeof MODEL_FAULTS;

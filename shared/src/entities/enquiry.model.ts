@@ -11,7 +11,7 @@ import {
 import type { FaultMessage } from '../faults.ts';
 import { refusalOfAmount } from '../format/currency-decimals.ts';
 import { parseTime } from '../format/time.ts';
-import { DAY_FORMAT, faultOfTime, MOMENT_FORMAT } from '../text/moment-format.ts';
+import { DAY_FORMAT, faultOfTime, MOMENT_FORMAT } from '../model-faults.ts';
 import { readArn } from '../text/read-arn.ts';
 import { readId } from '../text/read-id.ts';
 import { ALERT_STATUSES, type AlertStatus } from './alert.ts';
