@@ -16,7 +16,7 @@ export const BESIDE_FOLDERS = '*';
 
 const SHARED_PURE = '@cbp/shared/*';
 const SHARED_NODE = '@cbp/shared/node/*';
-const SHARED_BASE = ['bounded', 'labelled', 'errors', 'faults', 'language', 'text'];
+const SHARED_BASE = ['bounded', 'labelled', 'errors', 'faults', 'model-faults', 'language', 'text'];
 const PDF_BASE = ['refusal', 'bounded', 'open-to-read'];
 const API_BASE = ['database', 'config'];
 const PORTAL_BASE = ['session', 'data', 'i18n'];
@@ -35,10 +35,12 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
       entities: ['list', 'format', 'access', ...SHARED_BASE],
       list: ['format', 'access', ...SHARED_BASE],
       access: ['labelled', 'language'],
-      bounded: ['faults', 'format', 'text'],
+      bounded: ['faults', 'model-faults', 'model-messages', 'format', 'text'],
       labelled: ['language'],
       errors: ['language'],
-      faults: ['format', 'language'],
+      faults: ['format', 'model-faults', 'language'],
+      'model-faults': ['language'],
+      'model-messages': ['model-faults'],
       format: ['steps', 'text'],
       language: [],
       text: [],

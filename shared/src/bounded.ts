@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { FaultMessage } from './faults.ts';
 import { decimalsOfAmount, KEPT_DECIMALS } from './format/money.ts';
+import './model-messages.ts';
+import { faultOfTime, MOMENT_FORMAT } from './model-faults.ts';
 import { readFreeText } from './text/read-free-text.ts';
 import { readId } from './text/read-id.ts';
 import { readName } from './text/read-name.ts';
@@ -68,13 +70,11 @@ export function boundedFreeText(max: number, min = 0) {
 }
 
 const Iso = z.iso.datetime({ offset: true });
-const NO_TIME = 'must be a time such as 2026-11-22T08:14:00+08:00' satisfies FaultMessage;
 
 /** A moment, or an empty text for none. */
-export const MomentOrNone = boundedText(40).refine(
-  (text) => text === '' || Iso.safeParse(text).success,
-  NO_TIME,
-);
+export const MomentOrNone = boundedText(40).refine((text) => text === '' || Iso.safeParse(text).success, {
+  error: ({ input }) => faultOfTime(String(input), MOMENT_FORMAT),
+});
 
 /** A whole number that its column holds. */
 export function boundedInteger(min: number, max = LARGEST_INTEGER) {

@@ -12,8 +12,8 @@ function told(status: number, words: Words, message: string = words[0]): Catalog
  * portal's text in each language. Codes are the specification's where it has one, else `area/kind`.
  */
 export const ERRORS = {
-  'auth/unauthenticated': told(401, ['You are not signed in', '您尚未登录', '您尚未登入'], 'Unauthenticated'),
-  'auth/expired': told(401, ['Session expired', '登录已过期', '登入已逾時'], 'Session Expired'),
+  'auth/unauthenticated': told(401, ['Unauthenticated', '您尚未登录', '您尚未登入']),
+  'auth/expired': told(401, ['Session Expired', '登录已过期', '登入已逾時']),
   'auth/invalid_login': told(403, ['The login detail is incorrect', '登录信息不正确', '登入資料不正確']),
   'auth/failed': told(403, ['Invalid current password', '当前密码不正确', '目前密碼不正確']),
   'auth/same_password': told(422, [

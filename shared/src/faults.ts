@@ -1,5 +1,6 @@
 import { readAmountRefusal } from './format/currency-decimals.ts';
 import { type Language, type Translated, translated } from './language.ts';
+import { DAY_FORMAT, formatFault, MODEL_FAULTS, MOMENT_FORMAT, wordsOfModelFault } from './model-faults.ts';
 
 /**
  * Messages for invalid input that replace the library's: the text on the wire, and the text in a form. Those in capitals and
@@ -30,11 +31,6 @@ export const FAULT_WORDS = {
     'Enter a URL that starts with https://',
     '请输入以 https:// 开头的网址',
     '請輸入以 https:// 開首的網址',
-  ]),
-  'must be a time such as 2026-11-22T08:14:00+08:00': translated([
-    'Enter a date',
-    '请输入日期',
-    '請輸入日期',
   ]),
   'must not contain a colon': translated(['Remove the colon', '请去掉冒号', '請刪去冒號']),
   'Descriptor contains invalid characters': translated([
@@ -115,12 +111,8 @@ export const FAULT_WORDS = {
     '请输入数字，例如 128.40',
     '請輸入數字，例如 128.40',
   ]),
-  'must be a time such as 2026-11-22T08:00:00+08:00': translated([
-    'Enter a time, for example 2026-11-22T08:00:00+08:00',
-    '请输入时间，例如 2026-11-22T08:00:00+08:00',
-    '請輸入時間，例如 2026-11-22T08:00:00+08:00',
-  ]),
-  'must be a date that exists': translated(['Invalid date', '日期无效', '日期無效']),
+  'must be a time such as 2026-11-22T08:00:00+08:00': formatFault(MOMENT_FORMAT),
+  'must be a date that exists': MODEL_FAULTS['Invalid date'],
   'must be a currency code such as HKD': translated([
     'Enter a currency code, for example HKD',
     '请输入货币代码，例如 HKD',
@@ -177,11 +169,7 @@ export const FAULT_WORDS = {
     '请填写不含千位分隔符的金额，例如 1234.50',
     '請填寫不含千位分隔符的金額，例如 1234.50',
   ]),
-  'is ambiguous: write the year first, such as 2026-11-22': translated([
-    'Write the year first, for example 2026-11-22',
-    '请先写年份，例如 2026-11-22',
-    '請先寫年份，例如 2026-11-22',
-  ]),
+  'is ambiguous: write the year first, such as 2026-11-22': formatFault(DAY_FORMAT),
   'contains a character that cannot be stored': translated([
     "Remove the character that can't be saved",
     '请去掉无法保存的字符',
@@ -234,7 +222,7 @@ export type FaultMessage = keyof typeof FAULT_WORDS;
 /** The form text of a message; null if it is not one of ours. */
 export function wordsOfFault(message: string): Translated | null {
   if (Object.hasOwn(FAULT_WORDS, message)) return FAULT_WORDS[message as FaultMessage];
-  return wordsOfAmountRefusal(message);
+  return wordsOfModelFault(message) ?? wordsOfAmountRefusal(message);
 }
 
 /** Amounts have one message per currency, so they are not in the table. */

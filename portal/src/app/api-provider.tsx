@@ -3,11 +3,14 @@ import { type ReactNode, use, useEffect, useState } from 'react';
 import { createApiQueries } from '../data/api-client.ts';
 import { type Api, ApiContext } from '../data/api-context.tsx';
 import { reachability } from '../data/reachability.ts';
+import { tellingCaches } from '../patterns/failed-call/telling-caches.ts';
+import type { Session } from '../session/session.ts';
 import { useSession } from '../session/session-context.tsx';
 import { DeploymentContext } from './deployment-context.tsx';
 
-function createQueryClient(): QueryClient {
+function createQueryClient(session: Session): QueryClient {
   return new QueryClient({
+    ...tellingCaches(() => session.current().status === 'leaving'),
     defaultOptions: {
       queries: {
         retry: false,
@@ -25,7 +28,7 @@ function createQueryClient(): QueryClient {
 export function ApiProvider({ children }: { children: ReactNode }) {
   const { session } = useSession();
   const deployment = use(DeploymentContext);
-  const [client] = useState(createQueryClient);
+  const [client] = useState(() => createQueryClient(session));
   const [api] = useState<Api>(() => {
     const send = reachability.watch(session.send, deployment.apiUrl);
     return { queries: createApiQueries(deployment.apiUrl, send), deployment, send };

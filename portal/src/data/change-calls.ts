@@ -4,6 +4,7 @@ import type { EndpointMeta } from '@cbp/shared/endpoints/endpoint';
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import type { z } from 'zod';
 import type { Api } from './api-context.tsx';
+import { changeFailed } from './change-failure.ts';
 
 type Inputs = InferContractRouterInputs<typeof contract>;
 type Outputs = InferContractRouterOutputs<typeof contract>;
@@ -33,7 +34,7 @@ export function declarationOf(name: CallName): {
 }
 
 /** Makes a call that changes something. Sent again with the same key, it is done once. */
-export function sendChange<Name extends CallName>(
+export async function sendChange<Name extends CallName>(
   { queries }: Api,
   name: Name,
   { input, key }: { input: InputOf<Name>; key: string },
@@ -41,7 +42,11 @@ export function sendChange<Name extends CallName>(
   const { call } = queries[name] as unknown as {
     call: (input: unknown, options: { context: { idempotencyKey: string } }) => Promise<AnswerOf<Name>>;
   };
-  return call(input, { context: { idempotencyKey: key } });
+  try {
+    return await call(input, { context: { idempotencyKey: key } });
+  } catch (error) {
+    throw changeFailed(name, error);
+  }
 }
 
 const KEY_BYTES = 16;

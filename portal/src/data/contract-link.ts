@@ -76,11 +76,12 @@ export function contractLink(contract: AnyContractRouter, { url, timeoutMs, send
     url,
     headers: ({ context: { idempotencyKey } }) =>
       idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey },
-    fetch: (request, init) => {
+    fetch: async (request, init) => {
       const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
-      return send(new Request(request, { ...init, signal })).then(parsedAnswer);
+      const response = await send(new Request(request, { ...init, signal })).then(parsedAnswer);
+      // The library would tell of the type of a body that isn't one of ours.
+      if (!response.ok) throw await refusalOf(response);
+      return response;
     },
-    customErrorResponseBodyDecoder: (body, { status, headers }) =>
-      new CallError(isErrorBody(body) ? body : NOT_OK, status, headers['retry-after']),
   });
 }

@@ -1,12 +1,26 @@
 import { ERRORS } from '@cbp/shared/errors';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Api } from './api-context.tsx';
+import type { CallName } from './change-calls.ts';
 import { failureTexts } from './failure.texts.ts';
 import { closedUrl, startAnsweringServer } from './testing/answering-server.ts';
 
 type Modules = typeof import('./auth-calls.ts') &
   typeof import('./contract-link.ts') &
   typeof import('./failure-text.ts') &
-  typeof import('./unable-to-authenticate.ts');
+  typeof import('./unable-to-authenticate.ts') &
+  typeof import('./api-client.ts') &
+  typeof import('./change-calls.ts');
+
+/** What the calls take is not looked at before they are sent. */
+const SAMPLES: { readonly [Name in CallName]?: object } = {
+  createDescriptors: {},
+  requestDeletionOfDescriptors: {},
+  setUserStatus: { id: 1 },
+  setStatusOfDescriptors: {},
+  createUser: {},
+  createDirectMerchant: {},
+};
 
 let page: Modules;
 
@@ -19,6 +33,8 @@ beforeAll(async () => {
     ...(await import('./contract-link.ts')),
     ...(await import('./failure-text.ts')),
     ...(await import('./unable-to-authenticate.ts')),
+    ...(await import('./api-client.ts')),
+    ...(await import('./change-calls.ts')),
   };
 });
 
@@ -46,6 +62,27 @@ async function failureOf(url: string): Promise<unknown> {
     );
 }
 
+it('has the catalogue of the specification word by word', () => {
+  expect(failureTexts.en).toMatchObject({
+    unable: 'Unable to authenticate',
+    notOk: 'Network response was not ok',
+    changes: {
+      create: 'Create Fail',
+      update: 'Update Fail',
+      delete: 'Delete Fail',
+      descriptorStatus: 'Failed to update descriptor status',
+      push: 'Fail push alert',
+      user: 'Fail To Create User',
+      merchant: 'Fail To Create Merchant',
+    },
+  });
+  expect(ERRORS['auth/expired']).toMatchObject({
+    message: 'Session Expired',
+    words: { en: 'Session Expired' },
+  });
+  expect(ERRORS['auth/unauthenticated'].words.en).toBe('Unauthenticated');
+});
+
 describe('what a failed call says', () => {
   it('is the text of its code in the language of the page', async () => {
     const text = await textOf(403, { code: 'auth/invalid_login', message: 'The login detail is incorrect' });
@@ -64,6 +101,27 @@ describe('what a failed call says', () => {
 
   it('is that the answer was not ok when it does not speak for itself', async () => {
     expect(await textOf(502, 'Bad Gateway')).toBe(failureTexts.tc.notOk);
+  });
+
+  it('is the message of the change where the server has none', async () => {
+    const { url } = await startAnsweringServer({ status: 502, headers: {}, body: 'Bad Gateway' });
+    const queries = page.createApiQueries(url, page.sendAs(null));
+    const said = async (name: CallName) =>
+      page
+        .sendChange({ queries } as Api, name, { input: SAMPLES[name] as never, key: 'k'.repeat(32) })
+        .then(() => null, page.failureText);
+    const found = Object.fromEntries(
+      await Promise.all(Object.keys(SAMPLES).map(async (name) => [name, await said(name as CallName)])),
+    );
+    const { changes } = failureTexts.tc;
+    expect(found).toEqual({
+      createDescriptors: changes.create,
+      requestDeletionOfDescriptors: changes.delete,
+      setUserStatus: changes.update,
+      setStatusOfDescriptors: changes.descriptorStatus,
+      createUser: changes.user,
+      createDirectMerchant: changes.merchant,
+    });
   });
 
   it('says when another attempt makes sense', async () => {

@@ -4,9 +4,10 @@ import { sayCollisions } from '@cbp/shared/entities/descriptor-collision';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import { ORPCError } from '@orpc/client';
 import { PAGE_LANGUAGE } from '../i18n/use-language.ts';
+import { changeOfCode } from './change-failure.ts';
 import { CallError, NOT_OK } from './contract-link.ts';
 import { failureTexts } from './failure.texts.ts';
-import { failureKind } from './failure.ts';
+import { failureKind, isAboutId } from './failure.ts';
 import { UnableToAuthenticate } from './unable-to-authenticate.ts';
 
 const MINUTE_S = 60;
@@ -22,6 +23,9 @@ export function failureText(error: unknown): string {
   }
   if (error instanceof CallError && error.code === NOT_OK.code) return words.notOk;
   if (error instanceof ORPCError) {
+    const change = changeOfCode(error.code);
+    if (change !== null) return words.changes[change];
+    if (isAboutId(error)) return ERRORS['request/not_found'].words[PAGE_LANGUAGE];
     return error.code === 'request/invalid' ? faultText(error) : textOfFailure(error);
   }
   const kind = failureKind(error);

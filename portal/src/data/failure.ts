@@ -4,11 +4,16 @@ import { z } from 'zod';
 /** What a failed call means to the user. `missing`: there is nothing under this id. */
 export type FailureKind = 'missing' | 'unreachable' | 'timeout' | 'server';
 
+/** The portal refused by itself, before it called the server. */
+export class NotSent extends Error {
+  override name = 'NotSent';
+}
+
 const NOT_FOUND = 404;
 
 export function failureKind(error: unknown): FailureKind {
   if (error instanceof ORPCError) {
-    return error.status === NOT_FOUND || isNoId(error) ? 'missing' : 'server';
+    return error.status === NOT_FOUND || isAboutId(error) ? 'missing' : 'server';
   }
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout';
   // `fetch` has no other sign for a server that cannot be reached.
@@ -25,6 +30,7 @@ export function isConflict(error: unknown): boolean {
 /** Nothing but the id was wrong, and that stands in the address of a page: under what can be no id there is nothing. */
 const AboutId = z.object({ issues: z.array(z.object({ path: z.literal('id') })).min(1) });
 
-function isNoId({ code, data }: { code: string; data: unknown }): boolean {
+/** Whether a call was refused because its ID can't exist. */
+export function isAboutId({ code, data }: { code: string; data: unknown }): boolean {
   return code === 'request/invalid' && AboutId.safeParse(data).success;
 }

@@ -1,25 +1,32 @@
 import { Button } from '@mantine/core';
 import { failureTexts } from '../data/failure.texts.ts';
-import { failureKind } from '../data/failure.ts';
+import { failureText } from '../data/failure-text.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { focusMain } from '../ui/focus-main.ts';
 import { Notice } from '../ui/notice.tsx';
+import { tellAgain } from './failed-call/telling-caches.ts';
 
 type FailureNoticeProps = { heading?: string | undefined; error: unknown; onRetry: () => void };
 
-/** What failed, that nothing was lost, and a way to try again. */
+/** In place of what couldn't be loaded: the message of the server or of the error itself, and a way to try again. */
 export function FailureNotice({ heading, error, onRetry }: FailureNoticeProps) {
   const words = failureTexts[useLanguage()];
-  const kind = failureKind(error);
   const retry = () => {
     focusMain();
+    tellAgain();
     onRetry();
   };
   return (
     <Notice
       isFault
       heading={heading}
-      text={`${words.kinds[kind === 'missing' ? 'server' : kind]} ${words.nothingLost}`}
+      text={
+        <>
+          {failureText(error)}
+          <br />
+          {words.nothingLost}
+        </>
+      }
       action={<Button onClick={retry}>{words.tryAgain}</Button>}
     />
   );

@@ -4,6 +4,7 @@ import { failureTexts } from '../data/failure.texts.ts';
 import { failureText } from '../data/failure-text.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Callout } from '../ui/callout.tsx';
+import { tellAgain } from './failed-call/telling-caches.ts';
 
 type StaleNoticeProps = {
   /** When what is shown was loaded, in milliseconds of the epoch. */
@@ -21,7 +22,14 @@ export function StaleNotice({ loadedAt, error, onRetry }: StaleNoticeProps) {
       tone="warning"
       heading={words.stale(formatDateTime(time) ?? time)}
       actions={
-        <Button variant="default" size="xs" onClick={onRetry}>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => {
+            tellAgain();
+            onRetry();
+          }}
+        >
           {words.tryAgain}
         </Button>
       }

@@ -11,6 +11,7 @@ import {
 import type { FaultMessage } from '../faults.ts';
 import { refusalOfAmount } from '../format/currency-decimals.ts';
 import { parseTime } from '../format/time.ts';
+import { DAY_FORMAT, faultOfTime, MOMENT_FORMAT } from '../model-faults.ts';
 import { readArn } from '../text/read-arn.ts';
 import { readId } from '../text/read-id.ts';
 import { ALERT_STATUSES, type AlertStatus } from './alert.ts';
@@ -26,10 +27,9 @@ export const LONGEST_RESPONSE = 1_000;
 export const MOST_ENQUIRIES = 1_000;
 
 const day = () =>
-  boundedLine(40).refine(
-    (told) => told === '' || parseTime(told) !== null,
-    'must be a time such as 2026-11-22T08:14:00+08:00' satisfies FaultMessage,
-  );
+  boundedLine(40).refine((told) => told === '' || parseTime(told) !== null, {
+    error: ({ input }) => faultOfTime(String(input), MOMENT_FORMAT, DAY_FORMAT),
+  });
 
 /** The fields of a new enquiry; an empty text means none. */
 export const newEnquiry = {

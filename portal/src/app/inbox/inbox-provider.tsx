@@ -4,13 +4,19 @@ import { selectionOf } from '@cbp/shared/list/list-state';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import { useApi } from '../../data/api-context.tsx';
+import { QUIET } from '../../patterns/failed-call/telling-caches.ts';
 import { useCurrentUser } from '../../session/session-context.tsx';
 import type { PageName } from '../page.ts';
 import { entriesOf, InboxContext } from './inbox-entries.ts';
 import { useLastLook } from './last-look.ts';
 
 /** While the window is seen, and at once when it gets the focus. */
-const REFRESHED = { refetchInterval: 60_000, refetchOnWindowFocus: true, staleTime: 5_000 } as const;
+const REFRESHED = {
+  refetchInterval: 60_000,
+  refetchOnWindowFocus: true,
+  staleTime: 5_000,
+  meta: QUIET,
+} as const;
 const PAGES_OF_BATCHES: readonly PageName[] = ['batches', 'batchForm', 'batch'];
 
 /** Knows what waits for the user, for the header and the menu; what cannot be counted is left out. */

@@ -2,11 +2,13 @@ import { bulkAnswer } from '@cbp/shared/endpoints/bulk';
 import { Button, type ButtonProps, Loader } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { CallError } from '../../data/contract-link.ts';
 import { isConflict } from '../../data/failure.ts';
-import { failureText, textOfError } from '../../data/failure-text.ts';
+import { failureText } from '../../data/failure-text.ts';
 import { readAnew } from '../../data/read-anew.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { showToast } from '../../ui/toasts.ts';
+import { tellFailure } from '../failed-call/tell-failure.ts';
 import { actionTexts } from './action.texts.ts';
 import classes from './action-dialog.module.css';
 import { ActionDialog } from './action-dialog.tsx';
@@ -49,22 +51,21 @@ export function ActionButton<Thing>({
   const button = useFocusWhenGone(isThere);
   if (!isThere) return null;
 
-  const fail = (reason: string) => {
-    if (action.questionOf) setFailure(reason);
-    else showToast({ type: 'danger', message: reason });
-  };
   const act = async () => {
     if (isPending) return;
     setFailure(null);
     try {
       const answered = await send(action.inputOf(on) as never);
       const refusal = refusalIn(answered);
-      if (refusal !== null) return fail(refusal);
+      if (refusal !== null) {
+        tellFailure(refusal);
+        return setFailure(failureText(refusal));
+      }
       if (action.done) showToast({ type: 'success', message: action.done[language] });
       if (action.Answer) setAnswer(answered);
       setIsOpen(action.Answer !== null);
     } catch (error) {
-      fail(failureText(error));
+      setFailure(failureText(error));
       // What it is now is shown beside the reason; to confirm it again is knowing that.
       if (isConflict(error)) await readAnew(client);
     }
@@ -102,8 +103,10 @@ export function ActionButton<Thing>({
   );
 }
 
+const CONFLICT = 409;
+
 /** Why a call that takes several refused the one that it was made for; null where it did not. */
-function refusalIn(answer: unknown): string | null {
+function refusalIn(answer: unknown): CallError | null {
   const [result] = bulkAnswer.safeParse(answer).data?.results ?? [];
-  return result?.error ? textOfError(result.error) : null;
+  return result?.error ? new CallError(result.error, CONFLICT, null) : null;
 }

@@ -22,7 +22,7 @@ type Work<Input, Answer> = {
  */
 export function useWork<Input, Answer>(
   work: (input: Input, signal: AbortSignal) => Promise<Answer>,
-  after: { onDone?: (answer: Answer) => unknown; onFailure?: (error: Error) => unknown } = {},
+  after: { onDone?: (answer: Answer) => unknown } = {},
 ): Work<Input, Answer> {
   const going = useRef<AbortController | null>(null);
   useEffect(() => () => going.current?.abort(), []);
@@ -33,7 +33,6 @@ export function useWork<Input, Answer>(
       return work(input, going.current.signal);
     },
     ...(after.onDone && { onSuccess: after.onDone }),
-    ...(after.onFailure && { onError: after.onFailure }),
   });
   return {
     run: mutateAsync,

@@ -60,6 +60,8 @@ it('reads what a server found, and nothing where it found no places', () => {
   expect(faultsOfServer(data, 'tc')).toEqual({
     'permissions.1.access': '請至少選擇一項權限',
   });
+  const long = { issues: [{ path: 'name', message: 'Enter at most 50 characters' }] };
+  expect(faultsOfServer(long, 'sc')).toEqual({ name: '最多 50 个字符' });
   for (const nothing of [undefined, null, 'x', {}, { issues: 'x' }, { issues: [1] }]) {
     expect(faultsOfServer(nothing, 'tc')).toEqual({});
   }

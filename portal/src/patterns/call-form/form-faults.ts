@@ -1,8 +1,8 @@
 import { wordsOfFault } from '@cbp/shared/faults';
 import type { Language } from '@cbp/shared/language';
+import { MODEL_FAULTS } from '@cbp/shared/model-faults';
 import type { z } from 'zod';
 import { faultText, isFault } from '../form/fault.ts';
-import { callFormTexts } from './call-form.texts.ts';
 
 /** What is wrong with an input, by dotted path. */
 export type Faults = Readonly<Record<string, string>>;
@@ -39,22 +39,7 @@ function sayIssue(issue: z.core.$ZodIssue, language: Language): string {
   const max = 'maximum' in issue ? Number(issue.maximum) : 0;
   // Those of the sign-in area stand with its texts.
   if (isFault(issue.message)) return faultText(issue.message, { min, max }, language);
-  const words = callFormTexts[language].faults;
-  switch (issue.code) {
-    case 'too_small':
-      if (issue.origin === 'string') return min === 1 ? words.required : words.short(min);
-      if (issue.origin === 'array') return min === 1 ? words.chooseSome : words.few(min);
-      return words.low(min);
-    case 'too_big':
-      if (issue.origin === 'string') return words.long(max);
-      return issue.origin === 'array' ? words.many(max) : words.high(max);
-    case 'invalid_value':
-      return words.choose;
-    case 'invalid_type':
-      if (issue.expected === 'int') return words.whole;
-      // Typed text that isn't a number arrives as NaN and is reported; an empty field isn't.
-      return issue.expected === 'number' && 'received' in issue ? words.number : words.required;
-    default:
-      return issue.message;
-  }
+  // The library's message names types and values, which only programs understand.
+  if (issue.code === 'invalid_value') return MODEL_FAULTS['Choose an option'][language];
+  return issue.code === 'invalid_type' ? MODEL_FAULTS.Required[language] : issue.message;
 }

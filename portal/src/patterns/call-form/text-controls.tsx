@@ -1,6 +1,7 @@
 import { formatDateTime } from '@cbp/shared/format/time';
 import type { Language, Words } from '@cbp/shared/language';
 import { TagsInput, TextInput } from '@mantine/core';
+import type { SyntheticEvent } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { editedBy } from './controls.tsx';
 import type { ControlProps, FormField, FormValues } from './define-form.ts';
@@ -100,19 +101,32 @@ type Calendar = {
   kept: (text: string) => string;
 };
 
-function calendarInput(named: Named, { type, shown, kept, ...more }: Calendar): FormField<string> {
-  const Control = ({ name, label, help, fault, value, onChange, onBlur }: ControlProps<string>) => (
-    <TextInput
-      type={type}
-      name={name}
-      label={label}
-      description={fault === null ? help : null}
-      error={fault}
-      errorProps={{ role: 'alert' }}
-      value={shown(value)}
-      onChange={({ currentTarget }) => onChange(kept(currentTarget.value))}
-      onBlur={onBlur}
-    />
-  );
+/** What is kept of a date that is half typed, or doesn't exist: the browser's field has no value then. */
+const NO_DATE = { date: '0000-00-00', 'datetime-local': '0000-00-00T00:00' } as const;
+
+function calendarInput(named: Named, { type, kept, ...more }: Calendar): FormField<string> {
+  const invalid = kept(NO_DATE[type]);
+  const shown = (value: string) => (value === invalid ? '' : more.shown(value));
+  const Control = ({ name, label, help, fault, value, onChange, onBlur }: ControlProps<string>) => {
+    const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+      const next = currentTarget.validity.badInput ? invalid : kept(currentTarget.value);
+      if (next !== value) onChange(next);
+    };
+    return (
+      <TextInput
+        type={type}
+        name={name}
+        label={label}
+        description={fault === null ? help : null}
+        error={fault}
+        errorProps={{ role: 'alert' }}
+        value={shown(value)}
+        onChange={read}
+        // Between two dates that are none, browsers tell of no change.
+        onKeyUp={read}
+        onBlur={onBlur}
+      />
+    );
+  };
   return editedBy(named, Control, (value) => shown(value).replace('T', ' '), more);
 }

@@ -9,6 +9,7 @@ import { readAnew } from '../../data/read-anew.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useChange } from '../action/use-change.ts';
+import { tellFailure } from '../failed-call/tell-failure.ts';
 import { callFormTexts } from './call-form.texts.ts';
 import type { Form, FormValues } from './define-form.ts';
 import { type Conflict, changedFields, conflictOf, isSettled, presentOf } from './form-conflict.ts';
@@ -124,7 +125,7 @@ export function useCallForm<Thing, Answer>(
   const refused = useRef<CallError | null>(null);
   const leave = useEffectEvent(() => {
     if (!refused.current) return;
-    showToast({ type: 'danger', message: failureText(refused.current) });
+    tellFailure(refused.current);
     onLost?.(values);
   });
   useEffect(() => () => leave(), []);

@@ -3,12 +3,12 @@ import { type ListState, selectionOf } from '@cbp/shared/list/list-state';
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import { CallError } from '../../data/contract-link.ts';
-import { failureText } from '../../data/failure-text.ts';
 import { exportList } from '../../data/list-client.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { Working } from '../../ui/working.tsx';
+import { tellFailure } from '../failed-call/tell-failure.ts';
 import type { ListScreen } from './define-list-screen.ts';
 import type { Column } from './list-columns.ts';
 import { listToolTexts } from './list-tools.texts.ts';
@@ -35,11 +35,8 @@ export function ExportMenu({ screen, state, columns }: ExportMenuProps) {
       showToast({ type: 'success', message: words.export.done(file.name) });
     } catch (error) {
       const isEmpty = error instanceof CallError && error.code === 'export/no_data';
-      showToast(
-        isEmpty
-          ? { type: 'warning', message: words.export.nothing }
-          : { type: 'danger', message: words.export.failed(failureText(error)) },
-      );
+      if (isEmpty) showToast({ type: 'warning', message: words.export.nothing });
+      else tellFailure(error);
     } finally {
       setIsMaking(false);
     }

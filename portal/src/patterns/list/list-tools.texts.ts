@@ -23,7 +23,6 @@ const en = {
     making: 'Preparing your file…',
     done: (file: string) => `${file} saved`,
     nothing: 'no data',
-    failed: (reason: string) => `Export failed: ${reason}`,
   },
   keys: {
     open: 'Keyboard shortcuts',
@@ -66,7 +65,6 @@ export const listToolTexts: Record<Language, typeof en> = {
       making: '正在准备文件…',
       done: (file) => `已保存 ${file}`,
       nothing: '没有数据',
-      failed: (reason) => `导出失败：${reason}`,
     },
     keys: {
       open: '键盘快捷键',
@@ -106,7 +104,6 @@ export const listToolTexts: Record<Language, typeof en> = {
       making: '正在準備檔案…',
       done: (file) => `已儲存 ${file}`,
       nothing: '沒有資料',
-      failed: (reason) => `匯出失敗：${reason}`,
     },
     keys: {
       open: '鍵盤快捷鍵',

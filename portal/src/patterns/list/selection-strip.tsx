@@ -2,10 +2,10 @@ import type { Language } from '@cbp/shared/language';
 import { type ListState, selectionOf } from '@cbp/shared/list/list-state';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { failureText } from '../../data/failure-text.ts';
 import { listCallOf } from '../../data/list-client.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { showToast } from '../../ui/toasts.ts';
+import { tellFailure } from '../failed-call/tell-failure.ts';
 import type { Bulk, BulkOutcome, ListScreen } from './define-list-screen.ts';
 import { gatherRows } from './gather-rows.ts';
 import type { AnyRow } from './list-columns.ts';
@@ -86,7 +86,6 @@ export function SelectionStrip({ screen, bulk, state, found, selection }: Select
 
 /** Selects every row that matches the filters, on all pages. Stops once the selection changes. */
 function useGathering(screen: ListScreen, state: ListState, selection: ListSelection) {
-  const words = selectionTexts[useLanguage()];
   const { list } = screen;
   const { call } = listCallOf(screen.useServer(), list);
   const [done, setDone] = useState<number | null>(null);
@@ -109,7 +108,7 @@ function useGathering(screen: ListScreen, state: ListState, selection: ListSelec
         },
       });
     } catch (error) {
-      if (!signal.aborted) showToast({ type: 'danger', message: words.failed(failureText(error)) });
+      if (!signal.aborted) tellFailure(error);
     } finally {
       setDone(null);
     }

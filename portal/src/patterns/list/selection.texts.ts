@@ -8,7 +8,6 @@ const en = {
     count === 1 ? '1 selected' : `${total} selected`,
   all: (total: string) => `Select all ${total} results`,
   gathering: ({ done, total }: { done: number; total: string }) => `Selecting ${done} of ${total}…`,
-  failed: (reason: string) => `Couldn’t select all: ${reason}`,
   clear: 'Clear selection',
   bulk: {
     done: (count: number) => `${count} updated`,
@@ -25,7 +24,6 @@ export const selectionTexts: Record<Language, typeof en> = {
     count: ({ total }) => `已选择 ${total} 项`,
     all: (total) => `选择全部 ${total} 项结果`,
     gathering: ({ done, total }) => `正在选择 ${done} / ${total} 项…`,
-    failed: (reason) => `无法选择全部数据：${reason}`,
     clear: '取消选择',
     bulk: {
       done: (count) => `已更新 ${count} 项`,
@@ -39,7 +37,6 @@ export const selectionTexts: Record<Language, typeof en> = {
     count: ({ total }) => `已選取 ${total} 項`,
     all: (total) => `選取全部 ${total} 項結果`,
     gathering: ({ done, total }) => `正在選取 ${done} / ${total} 項…`,
-    failed: (reason) => `未能選取全部資料：${reason}`,
     clear: '取消選取',
     bulk: {
       done: (count) => `已更新 ${count} 項`,

@@ -149,7 +149,7 @@ describe('pasted lines', () => {
       ['c;19,99;19.11.2026 8:05', ['19.99', '2026-11-19T08:05:00+08:00'], ['19.99', '2026/11/19 08:05']],
       ['d,128.40,2026-11-19 14:30', ['128.40', '2026-11-19T14:30:00+08:00'], []],
       ['e\t1,234\t2026/11/19', 'Write the amount without a thousands separator, for example 1234.50', []],
-      ['f\t5\t03/04/2026', 'Write the year first, for example 2026-11-22', []],
+      ['f\t5\t03/04/2026', 'Please use YYYY-MM-DD format', []],
     ];
     const reader = createLineReader({ ...LINES, columns, most: 10 }, 'en');
     const { lines } = reader(`sep=;\n${rows.map(([line]) => line).join('\n')}`, NO_CHECK);

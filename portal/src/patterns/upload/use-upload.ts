@@ -2,6 +2,7 @@ import type { TableReading } from '@cbp/shared/entities/table-reading.model';
 import type { LegacyEncoding } from '@cbp/shared/entities/text-encoding';
 import { useState } from 'react';
 import { useApi } from '../../data/api-context.tsx';
+import { NotSent } from '../../data/failure.ts';
 import { failureText, textOfError } from '../../data/failure-text.ts';
 import { limitsOf, sendFile, type UploadedFile } from '../../data/send-file.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -57,11 +58,11 @@ export function useUpload<Thing>({ upload, call, inputOf, done }: Upload<Thing>,
 
   function onlyFile(files: readonly File[]): File {
     const [file] = files;
-    if (!file || files.length > 1) throw new Error(texts.onlyOne);
+    if (!file || files.length > 1) throw new NotSent(texts.onlyOne);
     const limits = limitsOf(upload);
     const fault = faultOfFile(file, limits);
-    if (fault === 'request/too_large') throw new Error(texts.tooLarge(megabytesOf(limits.maxBytes)));
-    if (fault) throw new Error(textOfError({ code: fault, message: fault }));
+    if (fault === 'request/too_large') throw new NotSent(texts.tooLarge(megabytesOf(limits.maxBytes)));
+    if (fault) throw new NotSent(textOfError({ code: fault, message: fault }));
     return file;
   }
 

@@ -5,6 +5,7 @@ import { CallError, UNAUTHENTICATED } from '../../data/contract-link.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { UnableToAuthenticate } from '../../data/unable-to-authenticate.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { tellFailure } from '../../patterns/failed-call/tell-failure.ts';
 import { faultOf } from '../../patterns/form/fault.ts';
 import { formTexts } from '../../patterns/form/form.texts.ts';
 import { FormActions } from '../../patterns/form/form-actions.tsx';
@@ -54,13 +55,15 @@ export function ChangePasswordForm({ onBusy, onTyped, onCancel, onDone }: Change
     return () => onTyped(false);
   }, [isTyped, onTyped]);
 
-  const tellFailure = (error: unknown) => {
+  const refuse = (error: unknown) => {
     const code = error instanceof CallError ? error.code : null;
     setFailure(null);
     const isLost = error instanceof CallError && error.status === UNAUTHENTICATED;
     if (isLost || error instanceof UnableToAuthenticate) {
-      showToast({ type: 'danger', message: words.expired });
-    } else if (code === 'auth/failed') fields.refuse('current', 'CURRENT_PASSWORD_INVALID');
+      return showToast({ type: 'danger', message: words.expired });
+    }
+    tellFailure(error);
+    if (code === 'auth/failed') fields.refuse('current', 'CURRENT_PASSWORD_INVALID');
     else if (code === 'auth/same_password') fields.refuse('password', 'SAME_PASSWORD');
     else setFailure(failureText(error));
   };
@@ -73,7 +76,7 @@ export function ChangePasswordForm({ onBusy, onTyped, onCancel, onDone }: Change
       showToast({ type: 'success', message: words.done });
       onDone();
     } catch (error) {
-      tellFailure(error);
+      refuse(error);
     } finally {
       onBusy(false);
     }

@@ -6,6 +6,7 @@ import { CallError } from '../../data/contract-link.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { tellFailure } from '../../patterns/failed-call/tell-failure.ts';
 import { faultOf } from '../../patterns/form/fault.ts';
 import { formTexts } from '../../patterns/form/form.texts.ts';
 import { FormActions } from '../../patterns/form/form-actions.tsx';
@@ -67,6 +68,7 @@ export function ForgotPassword() {
       await session.callsAs(null).requestPasswordReset({ email, captcha: { id, answer }, lang });
       setIsSubmitted(true);
     } catch (error) {
+      tellFailure(error);
       // A captcha answers one attempt, whatever became of it, and an answer that was lost may have been counted.
       renewCaptcha();
       const isWrong = error instanceof CallError && error.code === 'auth/incorrect_captcha';

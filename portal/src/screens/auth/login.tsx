@@ -11,6 +11,7 @@ import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
 import { UnableToAuthenticate } from '../../data/unable-to-authenticate.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { tellFailure } from '../../patterns/failed-call/tell-failure.ts';
 import { faultOf } from '../../patterns/form/fault.ts';
 import { PasswordField } from '../../patterns/form/password-field.tsx';
 import { SubmitButton } from '../../patterns/form/submit-button.tsx';
@@ -52,6 +53,7 @@ export function Login() {
 
   const signIn = async ({ email, password }: typeof EMPTY) => {
     await session.signIn({ name: email, password }).catch((error) => {
+      tellFailure(error);
       setFailure(failureText(error));
       const isWrong = error instanceof CallError && error.code === 'auth/invalid_login';
       if (isWrong) fields.retype('password');

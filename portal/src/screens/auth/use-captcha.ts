@@ -1,6 +1,7 @@
 import type { Captcha } from '@cbp/shared/entities/captcha.model';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { tellFailure } from '../../patterns/failed-call/tell-failure.ts';
 import { useSession } from '../../session/session-context.tsx';
 
 type Fetched = {
@@ -32,7 +33,9 @@ export function useCaptcha(isWanted: boolean): CaptchaState {
         ({ results }) => ({ isLoading: false, captcha: results, error: null }),
         (error: unknown) => ({ isLoading: false, captcha: null, error }),
       );
-    if (!signal.aborted) setFetched(next);
+    if (signal.aborted) return;
+    if (next.error !== null) tellFailure(next.error);
+    setFetched(next);
   }, [session, lang]);
 
   useEffect(() => {

@@ -1,12 +1,10 @@
 import type { BatchItem } from '@cbp/shared/entities/batch.model';
 import { ActionIcon } from '@mantine/core';
 import type { BatchCalls } from '../../data/batch-calls.ts';
-import { failureText } from '../../data/failure-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useWork } from '../../patterns/action/use-work.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { showToast } from '../../ui/toasts.ts';
 import { batchTexts } from './batches.texts.ts';
 
 type Props = { calls: BatchCalls; batchId: string; item: BatchItem };
@@ -20,10 +18,7 @@ export function DocumentButton({ calls, batchId, item }: Props) {
     if (!(body instanceof File)) throw new Error('the batch has no such document');
     return body;
   };
-  const download = useWork(read, {
-    onDone: saveFile,
-    onFailure: (error) => showToast({ type: 'danger', message: words.failedAction(failureText(error)) }),
-  });
+  const download = useWork(read, { onDone: saveFile });
   const label = words.downloadOne(item.evidence_id ?? String(item.position));
   return (
     <ActionIcon

@@ -2,7 +2,6 @@ import { monthOf, nameOfMonth, shiftMonth } from '@cbp/shared/list/calendar-mont
 import { Button, Menu } from '@mantine/core';
 import { useMemo } from 'react';
 import { useApi } from '../../data/api-context.tsx';
-import { failureText } from '../../data/failure-text.ts';
 import { createPdfClient, type MonthOrder } from '../../data/pdf-client.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
@@ -10,7 +9,6 @@ import { useWork } from '../../patterns/action/use-work.ts';
 import { useClients } from '../../patterns/client-choice/use-clients.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { showToast } from '../../ui/toasts.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { monthlyReportTexts } from './monthly-report.texts.ts';
 
@@ -35,7 +33,6 @@ function MonthMenu({ pdfUrl, client }: { pdfUrl: string; client: string }) {
   const present = monthOf(new Date(useNow()));
   const { start, isPending } = useWork((order: MonthOrder, signal) => pdf.getMonth(order, signal), {
     onDone: ({ file }) => saveFile(file),
-    onFailure: (error) => showToast({ type: 'danger', message: failureText(error) }),
   });
   return (
     <Menu position="bottom-start" disabled={isPending}>
