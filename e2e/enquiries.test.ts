@@ -144,7 +144,7 @@ describe('enquiries', () => {
       .poll(() => mailsTo(portal.product.outboxDir, 'alerts@nga-1001.example'), { timeout: WAIT_MS })
       .toHaveLength(1)
       .then(() => mailsTo(portal.product.outboxDir, 'alerts@nga-1001.example'));
-    expect(mail[0]).toContain('4 of your enquiries are answered');
+    expect(mail[0]).toContain('You have responses to 4 enquiries');
     await page.goto(`${portal.product.url}/ethoca/enquiries/list?arn=${arnOf(2)}`);
     await says(page, REPLY);
     await click(page, 'tbody [data-row-link]');

@@ -5,22 +5,22 @@ import { labelOf } from '@cbp/shared/labelled';
 import type { Letter, LetterRow } from '../mails/mails.service.ts';
 import type { DescriptorToTell } from './descriptors.sql.ts';
 
-const some = (count: number) => `${count} ${count === 1 ? 'descriptor' : 'descriptors'}`;
+const countOf = (count: number) => `${count} ${count === 1 ? 'descriptor' : 'descriptors'}`;
 
 const WORDS: Record<ProviderAsk, { subject: (count: number) => string; paragraph: string }> = {
   add: {
-    subject: (count) => `Please add ${some(count)}`,
+    subject: (count) => `Please add ${countOf(count)}`,
     paragraph:
-      'Please add these descriptors to the merchants beside them, and tell your contact with us when alerts come for them.',
+      'Please add each descriptor to the merchant beside it. Let your contact at our company know once alerts are active.',
   },
   delete: {
-    subject: (count) => `Please remove ${some(count)}`,
+    subject: (count) => `Please remove ${countOf(count)}`,
     paragraph:
-      'Please remove these descriptors from the merchants beside them, and tell your contact with us when it is done.',
+      'Please remove each descriptor from the merchant beside it. Let your contact at our company know once it is done.',
   },
   keep: {
-    subject: (count) => `Please keep ${some(count)}`,
-    paragraph: 'We asked you to remove these descriptors. Please keep them: the request is taken back.',
+    subject: (count) => `Please keep ${countOf(count)}`,
+    paragraph: "We've cancelled our removal request. Please keep these descriptors.",
   },
 };
 
@@ -35,7 +35,7 @@ function toRow({ id, descriptor, type, activeAt, client, clientId }: DescriptorT
   };
 }
 
-/** What the contact of the provider is asked; providers are written to in English. */
+/** A request to the alert provider's contact, always in English. */
 export function providerLetter(told: {
   ask: ProviderAsk;
   rows: readonly DescriptorToTell[];
@@ -50,13 +50,13 @@ export function providerLetter(told: {
     paragraphs: [paragraph],
     tables: [
       {
-        caption: some(rows.length),
+        caption: countOf(rows.length),
         columns: { what: 'Descriptor', value: 'Merchant' },
         rows: rows.map(toRow),
         more: null,
       },
     ],
     button: null,
-    notes: [`Written at ${formatDateTime(now.toISOString())}. All times are Hong Kong time (UTC+8).`],
+    notes: [`Sent at ${formatDateTime(now.toISOString())}. All times are Hong Kong time (UTC+8).`],
   };
 }
