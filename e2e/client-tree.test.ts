@@ -76,7 +76,7 @@ describe('the tree of clients', () => {
     expect(await textOf(page, '[role="dialog"] dl')).toContain('Show what is below the row');
   });
 
-  it('keeps what is above a found client in sight, and what was shut for who comes back', async () => {
+  it('keeps the ancestors of a match visible, and restores collapsed nodes', async () => {
     const { page } = await open();
     await click(page, `${ROW}[data-row-link="PDA"] button[aria-label^="Hide what is below"]`);
     const shut = await drawn(page);

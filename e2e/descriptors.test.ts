@@ -30,7 +30,7 @@ describe('descriptors', () => {
   const mend = (page: Page, cell: string, text: string) =>
     fill(page, `fieldset ::-p-aria(${cell}[role="textbox"])`, text);
 
-  it('are added from a pasted list, go to the provider and back, and say what was done to them', async () => {
+  it('are added from a pasted list, sent to the provider and back, and show their history', async () => {
     const { page, complaints } = await openSignedIn({ path: '/ethoca/descriptors/list' });
     await click(page, 'main a ::-p-text(Add descriptors)');
     await click(page, 'label ::-p-text(Many)');
@@ -86,7 +86,7 @@ describe('descriptors', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('are added by a merchant from a phone, in Chinese, who is not told whose is in the way', async () => {
+  it('are added by a merchant on a phone, in Chinese, without naming the conflicting client', async () => {
     const { page, complaints } = await openSignedIn({
       user: 'merchant',
       viewport: WITH_FINGERS,

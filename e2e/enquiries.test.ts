@@ -47,7 +47,7 @@ describe('enquiries', () => {
     return (await answer.json()) as Answer;
   }
 
-  /** An alert of the merchant whose transaction is here, and about which nobody asked yet. */
+  /** An alert of the merchant with a stored transaction and without an enquiry. */
   async function unaskedAlert(): Promise<{ arn: string; ethocaId: string }> {
     type Listed = { data: { merchant_id: string; alert: { ARN: string | null; EthocaID: string } }[] };
     const filters = { merchant_id: { type: 'contains', value: CLIENT } };
@@ -91,7 +91,7 @@ describe('enquiries', () => {
     await press(page, 'Save the enquiry');
     await page.waitForSelector('dd ::-p-text(4,711.50)');
     expect(await seriousFaults(page)).toEqual([]);
-    // The form was long, and the header lies over what is above it.
+    // After the long form, the header covers the top.
     await page.evaluate(() => scrollTo(0, 0));
     await press(page, 'Withdraw');
     await page.waitForFunction(() => document.activeElement?.textContent?.includes('Withdraw the enquiry'));
@@ -112,7 +112,7 @@ describe('enquiries', () => {
     await press(page, 'Send 4 enquiries');
     await says(page, '4 enquiries were sent');
     await says(page, '1 line needs another look');
-    // What stands there unsent would ask whoever leaves.
+    // Unsaved input would trigger a confirmation on leaving.
     await click(page, 'fieldset button ::-p-text(Remove)');
     await says(page, 'Nothing is pasted yet.');
     expect(merchant.complaints).toEqual([]);
@@ -152,7 +152,7 @@ describe('enquiries', () => {
     expect(await seriousFaults(page)).toEqual([]);
   });
 
-  it('are told of, read and mended on a phone, in Chinese', async () => {
+  it('are shown, read and edited on a phone, in Chinese', async () => {
     const { page, complaints } = await openSignedIn({
       user: 'merchant',
       viewport: WITH_FINGERS,

@@ -39,7 +39,7 @@ describe('the command palette', () => {
       found.map((option) => option.firstElementChild?.nextSibling?.textContent),
     );
 
-  /** What a screen reader says is chosen. */
+  /** The option that a screen reader announces as selected. */
   const active = (page: Page) =>
     page.$eval(FIELD, (field) => {
       const option = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');

@@ -111,7 +111,7 @@ describe('the routes of the portal', () => {
   });
 
   describe('without the right for a page', () => {
-    it('lead to contact us, which says what was asked for and what may be used', async () => {
+    it('lead to contact us, which names the requested page and the available ones', async () => {
       const { page } = await openSignedIn({ user: 'merchant', path: '/rdr/cases/list' });
       await waitForPath(page, '/contact-us');
       await page.waitForSelector('main h2');
@@ -157,7 +157,7 @@ describe('the routes of the portal', () => {
       expect(await page.$('nav a[href="/si/brand/form"]')).toBeNull();
     });
 
-    it('tell someone who comes by themselves nothing about another page', async () => {
+    it('reveal nothing about another page to users who come directly', async () => {
       const { page } = await openSignedIn({ user: 'merchant', path: '/contact-us' });
       expect(await textOf(page, 'main h2')).toBe('Ask us for help, a service or more rights');
       expect(await textOf(page, 'main')).not.toContain('does not include');

@@ -55,11 +55,13 @@ describe('the configuration of the api', () => {
     // Without clients every client could look around in the network.
     const nobodys = ['http://10.0.0.5:8080', 'http://10.0.0.5:8080=', 'http://10.0.0.5:8080=A||B'];
     for (const wrong of ['shop.internal=A', 'http://10.0.0.5/path=A', 'ftp://shop.internal=A', ...nobodys]) {
-      expect(() => read(wrong)).toThrow('PUSH_PRIVATE_ORIGINS must be origins with the ids of the clients');
+      expect(() => read(wrong)).toThrow(
+        'PUSH_PRIVATE_ORIGINS must be a comma-separated list of origins with the IDs of the clients',
+      );
     }
   });
 
-  it('takes how long an answer can be taken back: seconds, and some', () => {
+  it('reads how long an outcome can be undone, in seconds', () => {
     const read = (ANSWER_UNDO_SECONDS: string) =>
       readConfig({ ...NEEDED, ANSWER_UNDO_SECONDS }).answerUndoSeconds;
     expect(read('5')).toBe(5);
@@ -89,7 +91,7 @@ describe('the configuration of the api', () => {
     });
   });
 
-  it('reaches Ethoca by what it is given, and names what is missing without what is there', () => {
+  it('configures Ethoca from the given variables and names missing ones without printing secrets', () => {
     const { privateKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -117,7 +119,7 @@ describe('the configuration of the api', () => {
     }
   });
 
-  it('needs to know from whom mails are and where their links lead, once they are sent', () => {
+  it('requires the sender and the portal URL once emails are sent', () => {
     const SMTP_URL = 'smtps://portal:hunter2@mail.example:465';
     expect(() => readConfig({ ...NEEDED, SMTP_URL })).toThrow(/PORTAL_URL is not set.*MAIL_FROM is not set/s);
     const env = { ...NEEDED, SMTP_URL, PORTAL_URL: 'https://portal.example/', MAIL_FROM: 'a@b.example' };
@@ -141,7 +143,7 @@ describe('the configuration of the api', () => {
         PORTAL_URL: 'https://portal.example',
         MAIL_FROM: 'a@b.example',
       };
-      expect(() => readConfig(env)).toThrow('SMTP_URL must be an address such as smtps://');
+      expect(() => readConfig(env)).toThrow('SMTP_URL must be an SMTP URL, for example smtps://');
     },
   );
 

@@ -95,7 +95,7 @@ const SecretsEnvironment = AuditEnvironment.extend({
   SECRETS_KEYS_BEFORE: secretList,
 });
 
-/** Who sends mails into the world has to say from whom, and where their links lead. */
+/** Sending real emails requires the sender's address and the portal's URL. */
 const MailingEnvironment = ServerEnvironment.required({ PORTAL_URL: true, MAIL_FROM: true });
 
 /** Where the data is, for programs beside the server. Folders are absolute. Throws EnvironmentError. */
@@ -167,13 +167,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     port: found.PORT,
     /** How many proxies stand before the server; the address of a caller is taken from the header of the first. */
     trustedProxies: found.TRUST_PROXY,
-    /** The header in which such a proxy says the country of a caller; without proxies nobody is believed. */
+    /** The header in which a proxy sends the country of the caller; ignored without trusted proxies. */
     countryHeader: found.TRUST_PROXY > 0 ? (found.COUNTRY_HEADER ?? null) : null,
     /** Signs what users get at sign-in; the same in all replicas. Never printed. */
     authSecret: found.AUTH_SECRET,
     /** Seals secrets of clients; the same in all replicas. Never printed. */
     secretsKey: found.SECRETS_KEY,
-    /** Keys that it took the place of, and that still open what they sealed. Never printed. */
+    /** Previous keys; they still open what they sealed. Never printed. */
     secretsKeysBefore: found.SECRETS_KEYS_BEFORE,
     /** Bearer of programs of the operator; without it no program is one. Never printed. */
     operatorKey: found.OPERATOR_KEY ?? null,
@@ -184,9 +184,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     outboxDir: resolve(found.DATA_DIR, 'outbox'),
     uploadsDir: resolve(found.DATA_DIR, 'uploads'),
     mailFrom: found.MAIL_FROM ?? { name: 'CBP Portal', address: 'no-reply@portal.invalid' },
-    /** Whom users without access may write to; without it the portal names nobody. */
+    /** Contact for users without access; without it the portal shows none. */
     supportEmail: found.SUPPORT_EMAIL ?? null,
-    /** Whom at the provider of alerts mails about descriptors go to; without it nobody is written to. */
+    /** Address at the alert provider for emails about descriptors; without it none are sent. */
     providerEmail: found.PROVIDER_EMAIL ?? null,
     seventeenTrack: found.SEVENTEENTRACK_KEY
       ? {
@@ -197,10 +197,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       : null,
     /** null: alerts of Ethoca are sent to us or come as files, and answers to them are sent by an operator. */
     ethoca: ethocaConfig(found),
-    /** How long an answer to an alert can be taken back, before it goes out. */
+    /** How long an outcome can be undone before it is sent. */
     answerUndoSeconds: found.ANSWER_UNDO_SECONDS,
     uploadKeepDays: found.ALERT_UPLOAD_KEEP_DAYS,
-    /** Whither alerts are pushed over plain HTTP and into private networks too; anything else is in the internet. */
+    /** Origins that alerts may be pushed to over plain HTTP or in private networks; all others must be public. */
     pushOrigins: found.PUSH_PRIVATE_ORIGINS,
     refundOrigins: found.REFUND_PRIVATE_ORIGINS,
     /** Where browsers reach the PDF service, or under which path of the portal; without it the portal offers no PDF. */

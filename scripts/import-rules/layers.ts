@@ -24,8 +24,8 @@ export const layerRule: Rule = (source, target, specifier) => {
     rule: `${nameOf(source, from)} may not import ${specifier}`,
     reason:
       allowed.length === 0
-        ? 'it stands on nothing else'
-        : `of this workspace it may use ${allowed.join(', ')}`,
+        ? 'it must not depend on anything else'
+        : `within this workspace it may import ${allowed.join(', ')}`,
   };
 };
 
@@ -44,7 +44,7 @@ export function unknownLayers({ sources }: Project): Violation[] {
       file: source.path,
       line: 1,
       rule: `${name} has no rule`,
-      reason: 'say in scripts/import-rules/workspaces.ts what it may import',
+      reason: 'list what it may import in scripts/import-rules/workspaces.ts',
     };
   });
 }

@@ -47,7 +47,7 @@ export function longTables({
   return lines.map((line) => ({
     file: path,
     line,
-    rule: `no test for each of more than ${MOST_ROWS} rows`,
+    rule: `a table of more than ${MOST_ROWS} rows must not be one test per row`,
     reason:
       'make the table one test with faultsOf of shared/src/testing/table.ts, which names the rows that fail',
   }));

@@ -44,7 +44,7 @@ export async function handOver(node24, args, cwd) {
   }
 }
 
-/** The npm that runs us, directly or through a shell: when it is killed, nobody else tells us. */
+/** The npm that runs us, directly or through a shell: if it is killed, we get no other signal. */
 function npmProcessId() {
   if (!process.env.npm_lifecycle_event) return undefined;
   if (process.platform !== 'linux') return process.ppid;

@@ -49,11 +49,11 @@ it('does the work and leaves no lock behind, also when the work fails', async ()
   expect(readdirSync(join(folder, 'cache'))).toEqual([]);
 });
 
-it('lets a second process wait, which says so', async () => {
+it('lets a second process wait, with a message', async () => {
   const first = await startHolder(UNTIL_STDIN_ENDS);
   await expect.poll(() => existsSync(join(folder, 'log'))).toBe(true);
   const second = await startHolder(`log('second');`);
-  await expect.poll(() => second.spoken.join('')).toContain(`set-up (process ${first.child.pid})`);
+  await expect.poll(() => second.spoken.join('')).toContain(`setup (process ${first.child.pid})`);
 
   first.child.stdin?.end();
   await once(second.child, 'close');
@@ -73,7 +73,7 @@ it('takes over the lock of a process that was killed', async () => {
   expect(existsSync(lockFile())).toBe(false);
 });
 
-it('takes over a lock that gave no sign of life for long, whoever has its process id now', async () => {
+it('takes over a lock without a recent heartbeat, even if its process ID was reused', async () => {
   await withLock(lockFile(), async () => undefined);
   writeFileSync(lockFile(), JSON.stringify({ pid: process.pid, host: hostname() }));
   const longAgo = new Date(Date.now() - 60_000);

@@ -44,7 +44,7 @@ export function shortExports(exports) {
     if (name === './*' || typeof entry !== 'object' || entry === null) return [[name, entry]];
     const { import: imported, require: required } = /** @type {Record<string, unknown>} */ (entry);
     const [forImport, forRequire] = [fileOf(imported), fileOf(required)];
-    // What is said in another way stays as it is.
+    // Other forms stay unchanged.
     if (forImport === undefined || forRequire === undefined) return [[name, entry]];
     if (forImport === `${name}.js` && forRequire === `${name}.cjs`) return [];
     return [[name, { import: forImport, require: forRequire }]];

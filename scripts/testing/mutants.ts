@@ -2,9 +2,9 @@
 import type { Mutant } from './plant.ts';
 
 /*
- * The faults that `npm run test:mutants` plants, by area. Each is a mistake that somebody could make and with which the
- * product still starts; its tests belong to `npm test` and take less than a minute. An entry whose text is no longer in
- * its file is corrected together with the code: the fault stays the same.
+ * The faults that `npm run test:mutants` plants, by area. Each is a plausible mistake with which the product still starts;
+ * its tests belong to `npm test` and take less than a minute. When the quoted text changes, update the entry together with
+ * the code; the fault stays the same.
  */
 export const MUTANTS: readonly Mutant[] = [
   {

@@ -4,7 +4,7 @@ export type Origin = {
   method: string;
   /** Of the caller, behind as many proxies as are trusted. */
   ip: string;
-  /** Two letters, where a trusted proxy says so. */
+  /** Two letters, if a trusted proxy sends them. */
   country: string | null;
   userAgent: string | null;
   idempotencyKey: string | null;

@@ -10,7 +10,7 @@ import type { Replays } from './call-context.ts';
 import type { Origin } from './call-origin.ts';
 import { isEmptyScope, NO_CLIENT, nameClients, scopeOf, type TenantScope } from './tenant-scope.ts';
 
-/** What the HTTP layer knows of a call before anything is checked. */
+/** What the HTTP layer knows about a call before any check. */
 export type IncomingCall = {
   db: Database;
   log: Log;
@@ -23,13 +23,13 @@ export type IncomingCall = {
   admit: Admission;
   /** For the call that reads its body itself: a file. */
   request: IncomingMessage;
-  /** What a signed call tells, once its signature was found to be right. */
+  /** The event of a signed call, once its signature was verified. */
   signed: { eventId: string } | null;
-  /** Of a call whose signature covers fields, its body as it came: to check the signature, and for nothing else. */
+  /** The raw body of a call whose signature covers fields; used only to verify the signature. */
   uncutBody: unknown;
 };
 
-/** Who calls, and in which scope. Throws auth/unauthenticated, auth/expired or auth/forbidden for whoever may not. */
+/** Resolves the caller and their scope. Throws auth/unauthenticated, auth/expired or auth/forbidden. */
 export type Admission = (access: Access) => Promise<{ actor: Actor; scope: TenantScope }>;
 
 /**
@@ -65,7 +65,7 @@ export function createAdmission(incoming: {
       bearerOf(incoming);
       return { actor: VISITOR, scope: NO_CLIENT };
     }
-    // Nobody of ours: whoever signed it is known once its body is read.
+    // Not one of our users: the signer is known once the body is read.
     if (access === 'signed') return { actor: VISITOR, scope: NO_CLIENT };
     const actor = await readActor(authorization, { db, now: now(), origin });
     return { actor, scope: await nameClients(db, scopeOfCall(actor, access)) };

@@ -7,11 +7,11 @@ export type SealedColumn = {
   table: PgTable;
   id: PgColumn;
   column: PgColumn;
-  /** What the secret of a row is sealed for; it is opened for the same alone. */
+  /** The purpose a row's secret is sealed for; it can be opened only for the same purpose. */
   purposeOf: (id: string | number) => string;
 };
 
-/** Every column with secrets of clients: whoever replaces the key seals all of these anew. */
+/** Every column with secrets of clients. Rotating the key reseals all of them. */
 export const SEALED = {
   pushPassword: {
     table: clients,

@@ -19,7 +19,7 @@ const FORM = /^(key-[\da-f]+\.)(.+)$/s;
 const prefixOf = (key: string) =>
   `key-${deriveKey(key, 'id of a key').toString('hex').slice(0, ID_CHARACTERS)}.`;
 
-/** `open` throws for what a key sealed that is not among the keys, as well. */
+/** `open` also throws for text sealed with a key that isn't configured. */
 export function createSecretBox({ secretsKey, secretsKeysBefore, authSecret }: SecretKeys): SecretBox {
   const keys = [secretsKey, ...secretsKeysBefore];
   const sealers = new Map(keys.map((key) => [prefixOf(key), createSealer(key, KIND)]));
@@ -35,7 +35,7 @@ export function createSecretBox({ secretsKey, secretsKeysBefore, authSecret }: S
       const sealer = sealers.get(sealedWith);
       if (!sealer)
         throw new Error(
-          `a secret was sealed with ${sealedWith.slice(0, -1)}, which is no key of this server`,
+          `a secret is sealed with key ${sealedWith.slice(0, -1)}, which this server doesn't have`,
         );
       return sealer.open(rest, purpose);
     },

@@ -79,7 +79,10 @@ async function measure({ db }: Connection): Promise<{ plain: number; audited: nu
   return rates;
 }
 
-/** `npm run bench:audit`: what the audit row costs a change. BENCH_DATABASE_URL names an empty PostgreSQL database. */
+/**
+ * `npm run bench:audit`: measures the cost of the audit entry per change. BENCH_DATABASE_URL names an empty PostgreSQL
+ * database.
+ */
 const dataDir = await mkdtemp(join(tmpdir(), 'cbp-bench-audit-'));
 const databaseUrl = process.env.BENCH_DATABASE_URL ?? null;
 const log = createLog({ name: 'bench', level: 'warn' });

@@ -22,7 +22,7 @@ import { startBackgroundWork } from '../work/background-work.ts';
 import { createTaskWorks } from '../work/task-works.ts';
 import { type Comparison, compare, median } from './told-apart.ts';
 
-/** Whose address is tried. `known` twice: what one half differs from the other is the floor. */
+/** The kinds of addresses tried. `known` is there twice: the difference between its halves is the noise floor. */
 const KINDS = ['known', 'known_again', 'unknown', 'pending', 'inactive'] as const;
 type Kind = (typeof KINDS)[number];
 /** As often as an address may be tried before it has to wait. */

@@ -23,7 +23,7 @@ describe('whether samples can be told apart', () => {
   });
 
   it('agrees with worked examples of both tests', () => {
-    // U = 1 of 16 and D = 0.75, by hand; z = -2.02 without a correction for continuity.
+    // U = 1 of 16 and D = 0.75, calculated manually; z = -2.02 without continuity correction.
     const { share, rankP, distance } = compare(
       [5, 6, 7, 9],
       [1, 2, 3, 8].map((value) => (value === 8 ? 5.5 : value)),

@@ -47,7 +47,7 @@ const entryOf = (index: number): AuditEntry => ({
   after: index % 3 ? { name: 'after', version: index + 1, nested: { deep: [] } } : null,
 });
 
-/** Whoever is root of the database does something to a row, and says which is the first that is not what it was. */
+/** A superuser of the database tampers with a row and returns the first row that differs. */
 type Tampering = (db: Database, at: number, index: number) => Promise<{ from: number; to?: number }>;
 
 const OTHER_VALUES = {
@@ -178,7 +178,7 @@ const TAMPERINGS_BY_NAME: Record<string, Tampering> = {
     await shift(db, at + 1, -1);
     await hashAnew(db, at, ROWS - 1);
     await setHead(db, ROWS - 1);
-    // In the last part, no head is left that tells what came before what is missing at the end.
+    // In the last part no head remains that covers the entries before the missing end.
     return { from: at - ((at - 1) % ROWS_PER_HEAD), to: at > ROWS - ROWS_PER_HEAD ? ROWS : at };
   },
 };
@@ -271,7 +271,7 @@ describe.each(usualDatabases)('the chain of the audit log, on $name', ({ create 
     expect(await check(db)).toMatchObject({ rows: ROWS, fault: null });
   });
 
-  it('cannot tell what is cut off behind the last kept head, and says up to where it vouches', async () => {
+  it('cannot detect entries cut off after the last stored head, and reports up to where it vouches', async () => {
     await database.connection.db
       .transaction(async (tx) => {
         await appendAuditRow(tx, entryOf(50));
@@ -291,7 +291,7 @@ describe.each(usualDatabases)('the chain of the audit log, on $name', ({ create 
     expect(await check(db)).toMatchObject({ rows: ROWS, fault: null });
   });
 
-  it('believes no head that is signed by somebody else, or was changed', async () => {
+  it('rejects heads that were changed or have a foreign signature', async () => {
     const [head] = heads.slice(-1);
     const { db } = database.connection;
     const other = { ...(head ?? expect.fail('no head')), hash: 'other' };

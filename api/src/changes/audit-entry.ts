@@ -34,7 +34,10 @@ export function contentHash(row: AuditEntry | AuditRow): string {
   return sha256(canonicalJson({ ...content, ...(otherMerchantId !== null && { otherMerchantId }) }));
 }
 
-/** The hash of a row: over what it says, its number, and the hash of the row before it. `appendAuditRow` makes the same. */
+/**
+ * The hash of an entry: over its content, its number and the hash of the previous entry. `appendAuditRow` calculates the
+ * same.
+ */
 export function chainHash(previous: string, seq: number, content: string): string {
   return sha256(`${previous}:${seq}:${content}`);
 }

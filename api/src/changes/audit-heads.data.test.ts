@@ -60,7 +60,7 @@ describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create 
   let database: TestDatabase;
   let db: Database;
   const folders: string[] = [];
-  /** Lines of the log of the servers, and what they told of themselves. */
+  /** Log lines of the servers, and the states they reported. */
   let lines: { level: number; msg: string; fault?: string }[];
   let looked: boolean[];
 
@@ -103,7 +103,7 @@ describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create 
     return verifyAudit(db, { heads, key: publicKeyOf(AUTH_SECRET) });
   };
 
-  it('are not kept of what was written anew while the server runs, nor after its next start', async () => {
+  it('are not stored for entries rewritten while the server runs, nor after its next start', async () => {
     const folder = await newFolder();
     const { keep } = startServer(folder);
     for (let index = 1; index <= 3; index++) {
@@ -116,8 +116,8 @@ describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create 
       await change(db, index);
       await keep();
     }
-    const fault = 'row 3 is not the one that a head was kept of';
-    expect(errors()).toEqual(['row 3 is not the last one that was written', fault]);
+    const fault = "entry 3 doesn't match its stored head";
+    expect(errors()).toEqual(["entry 3 isn't the last one written", fault]);
     await startServer(folder).keep();
     expect([await headsOf(folder), errors().at(-1), looked]).toEqual([
       [1, 2, 3],
@@ -131,17 +131,17 @@ describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create 
     [
       'a row since the last one was changed',
       (db) => db.update(auditLog).set({ email: 'eve@bank.example' }).where(eq(auditLog.seq, 4)),
-      'row 4 does not follow from the row before it',
+      "entry 4 doesn't follow from the entry before it",
     ],
     [
       'a row since the last one was removed',
       (db) => db.delete(auditLog).where(eq(auditLog.seq, 4)),
-      'row 4 is gone',
+      'entry 4 is missing',
     ],
     [
       'the rows since the last one were removed',
       (db) => db.execute(sql`delete from ${auditLog} where seq > 3`),
-      'row 4 is gone',
+      'entry 4 is missing',
     ],
     [
       'the end was cut off before the last one',
@@ -150,12 +150,12 @@ describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create 
         const rest = db.select({ hash: auditLog.hash }).from(auditLog).where(eq(auditLog.seq, 2));
         await db.update(auditHead).set({ seq: 2, hash: sql`(${rest})` });
       },
-      'row 3, the last that a head was kept of, is gone',
+      'entry 3, the last one with a stored head, is missing',
     ],
     [
       'the row with the last number is gone',
       (db) => db.execute(sql`delete from ${auditHead}`),
-      'the row of cbp.audit_head is gone',
+      'the row of cbp.audit_head is missing',
     ],
   ])('are not kept where %s, which is told once', async (_what, tamper, fault) => {
     const folder = await newFolder();
@@ -264,7 +264,7 @@ describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create 
       const heads = await headsOf(folder);
       expect(heads.slice(0, 3)).toEqual([1, expect.toSatisfy((seq) => seq <= 12), expect.any(Number)]);
 
-      // Whoever has the newer files too puts in heads of what was written anew.
+      // An attacker with access to the newer files as well adds heads of the rewritten log.
       await writeAnew(db, 3);
       const forged = await newFolder();
       await startServer(forged).keep();

@@ -88,7 +88,7 @@ export function headAppender(folder: string, largestBytes = LARGEST_FILE_BYTES) 
   const thinnedFile = join(folder, THINNED_FILE);
   const isFull = async () => (await sizeOf(file)) > largestBytes;
 
-  /** Whoever is killed in between leaves some heads twice. */
+  /** If the process is killed here, some heads are stored twice. */
   async function rotate(): Promise<void> {
     const kept = [...(await linesOf(thinnedFile)), ...thinned(await linesOf(olderFile), THINNED_BY)];
     const isTooMuch = textOf(kept).length > largestBytes;

@@ -16,7 +16,7 @@ export type KeptHead = z.output<typeof KeptHead>;
 /** RFC 8410: what stands before the 32 bytes of an Ed25519 key. */
 const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Signs with a key that follows from the server's secret; whoever has the public one can check. */
+/** Signs with a key derived from the server's secret; the public key is enough to verify. */
 function signingKey(secret: string): { privateKey: KeyObject; key: string } {
   const seed = deriveKey(secret, 'heads of the audit log');
   const der = Buffer.concat([PKCS8_START, seed]);

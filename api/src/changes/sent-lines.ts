@@ -22,8 +22,8 @@ export function readSentLine<Model extends z.ZodType>(
 }
 
 /**
- * What the audit log keeps of lines of one client: those that were added. The others may be of another client, and why they were
- * refused is for who called.
+ * What the audit log stores of the lines of one client: those that were added. The others may belong to another client, and
+ * their reasons are for the caller only.
  */
 export function addedLines(lines: readonly unknown[], results: readonly LineResult[]) {
   const added = results.filter(({ state }) => state === 'created');
@@ -35,7 +35,7 @@ export function toldRefusal({ code, field, data, message = ERRORS[code].message 
   return { code, field, message, ...(data !== undefined && { data }) };
 }
 
-/** What became of a line as the caller is told of it. */
+/** The result of a line as returned to the caller. */
 export function toLineResult(line: number, outcome: { id: number } | Refusal): LineResult {
   if ('id' in outcome) return { line, state: 'created', id: outcome.id };
   return { line, state: 'refused', error: toldRefusal(outcome) };

@@ -11,7 +11,7 @@ import { resealSecrets } from '../changes/reseal-secrets.ts';
 import { readSecretsConfig } from '../config.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 
-/** Where `npm start` keeps what nobody gave it. */
+/** File names of the secrets that `npm start` generates. */
 const KEPT = {
   authSecret: 'auth-secret',
   secretsKey: 'secrets-key',
@@ -27,7 +27,7 @@ async function readKeys(config: ReturnType<typeof readSecretsConfig>) {
   const authSecret = config.authSecret ?? (await kept('authSecret'));
   if (secretsKey === '' || authSecret === '') {
     throw new StartError(
-      'set SECRETS_KEY and AUTH_SECRET to what the server has: they are not in the data folder',
+      "Set SECRETS_KEY and AUTH_SECRET to the server's values. They weren't found in the data folder.",
     );
   }
   const before =
@@ -48,11 +48,11 @@ async function main(): Promise<void> {
     const { resealed, unreadable } = await resealSecrets(connection.db, box, (count) =>
       process.send?.(count),
     );
-    process.stdout.write(`${resealed} secrets were sealed with the present key.\n`);
+    process.stdout.write(`Secrets resealed with the current key: ${resealed}.\n`);
     if (unreadable.length === 0) return;
     const named = unreadable.slice(0, MOST_NAMED).join(', ');
     process.stderr.write(
-      `${unreadable.length} secrets cannot be opened by any key: ${named}. Keep the keys before.\n`,
+      `Secrets that no key can open: ${unreadable.length} (${named}). Keep the previous keys.\n`,
     );
     process.exitCode = 1;
   } finally {

@@ -7,7 +7,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 export const comparedDescriptorOf = (descriptor: AnyPgColumn) =>
   sql<string>`upper(regexp_replace(btrim(${descriptor}), '\\s+', ' ', 'g'))`;
 
-/** By what the client of an alert was found (`CLIENT_FINDINGS`). */
+/** How the client of an alert was determined (`CLIENT_FINDINGS`). */
 export const clientFoundOf = (alert: Record<'descriptorId' | 'clientId', AnyPgColumn>) =>
   sql<ClientFinding>`case when ${alert.descriptorId} is not null then 'descriptor' when ${alert.clientId} is not null then 'person' else 'none' end`;
 

@@ -31,7 +31,7 @@ export const descriptors = cbp.table(
     statusReason: text('status_reason'),
     /** Why it was added although descriptors of other clients collide with it. */
     collisionReason: text('collision_reason'),
-    /** What the provider is still to be told by mail. */
+    /** The request still to be emailed to the provider. */
     providerAsk: text('provider_ask').$type<ProviderAsk>(),
     providerToldAt: moment('provider_told_at'),
     version: integer('version').notNull().default(1),

@@ -40,12 +40,12 @@ export const providerFiles = cbp.table(
     kind: text('kind').$type<ProviderFileKind>().notNull(),
     source: text('source').$type<AlertSource>().notNull(),
     entries: integer('alerts').notNull(),
-    /** Whoever made it, as the audit log names them. */
+    /** The user who created it, as named in the audit log. */
     madeBy: text('made_by'),
     createdAt: createdAt(),
   },
   (table) => [index('provider_files_created_at').on(table.createdAt, table.id)],
 );
 
-/** What a file is called; nothing where a query joins none. */
+/** The name of a file; undefined if the query joins none. */
 export const providerFileName = sql<string>`${providerFiles.source} || '-' || ${providerFiles.kind} || '-' || ${providerFiles.id} || '.csv'`;

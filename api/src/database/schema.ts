@@ -24,7 +24,7 @@ export const receiptTransactions = cbp.table(
   {
     /** Public address of the report, so unguessable: at least 128 random bits. */
     icsId: text('ics_id').primaryKey(),
-    /** The client whose transaction it is; without one only those who see every client see it. */
+    /** The client of the transaction; without one only users who see all clients see it. */
     clientId: text('client_id').references(() => clients.merchantId),
     mid: text('mid'),
     transactionId: text('transaction_id'),
@@ -198,7 +198,7 @@ export const evidenceReleases = cbp.table(
   ],
 );
 
-/** What a tracker said of parcels, whatever links lead to them. */
+/** Parcel data from a tracker, independent of the links that lead to it. */
 export const parcels = cbp.table('parcels', {
   trackingNumber: text('tracking_number').primaryKey(),
   answer: jsonb('answer').$type<Shipment>().notNull(),

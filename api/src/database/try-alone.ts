@@ -2,8 +2,8 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { sql } from 'drizzle-orm';
 
 /**
- * Work that one worker does at a time, over all servers. Whoever comes second waits for nobody: false where somebody else
- * is at it. Wants a transaction, and holds until its end.
+ * A lock for work that one worker does at a time across all servers. Doesn't wait: false if another worker holds it.
+ * Requires a transaction and holds the lock until its end.
  */
 export async function tryAlone(tx: Database, work: string): Promise<boolean> {
   const { rows } = (await tx.execute(
@@ -12,7 +12,7 @@ export async function tryAlone(tx: Database, work: string): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-/** The same for whoever has to do it: waits for whoever is at it, as long as the database lets one wait. */
+/** The same, but waits for the lock as long as the database allows. */
 export async function waitAlone(tx: Database, work: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`cbp ${work}`}), 1)`);
 }

@@ -40,7 +40,7 @@ type UnderWay = {
   collisionReason?: string;
 };
 
-/** What the provider is still at, or is done with. */
+/** Requests to the provider, pending or completed. */
 const UNDER_WAY: readonly UnderWay[] = [
   { client: 'NGA-1001', text: 'HARBOUR PINE OUTLET', status: 'PENDING' },
   {

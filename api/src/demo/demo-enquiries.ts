@@ -6,7 +6,7 @@ import type { DemoKit } from './demo-report.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const ENQUIRIES = 48;
-/** Days ago; what was asked before one of them went with it. */
+/** Days ago; earlier enquiries are in the next file. */
 const SENT_DAYS_AGO = [45, 28, 14, 4];
 /** How long the provider takes. */
 const ANSWER_DAYS = 5;
@@ -56,7 +56,7 @@ export function demoEnquiries(kit: DemoKit, reports: readonly SavedReport[]): In
     const daysAgo = 58 - Math.floor((index * 58) / payable.length);
     const planned = kit.at(daysAgo, `${9 + (index % 9)}:${10 + (index % 40)}`).getTime();
     const paid = receipt.transactionDateTime?.getTime() ?? planned - DAYS_TO_ENQUIRY * DAY_MS;
-    // Nobody charges back what isn't paid yet.
+    // A chargeback can't come before the payment.
     const earliest = Math.max(planned, paid + DAYS_TO_ENQUIRY * DAY_MS);
     const created = new Date(Math.min(earliest, kit.now.getTime() - 60_000));
     const chargedBack = created.getTime() - 2 * DAY_MS;

@@ -46,7 +46,7 @@ const STORIES: readonly Story[] = [
     reason: 'no_second_try',
     asked: [
       ['refund', 'doubt', 'The platform cannot be reached (ECONNRESET).'],
-      ['lookup', 'cannot_say', 'The payment has refunds that may be ours or not.'],
+      ['lookup', 'cannot_say', 'The payment has refunds that may or may not be from us.'],
     ],
   },
   { platform: 'manual', status: 'PENDING', reason: 'by_hand', asked: [] },
@@ -55,8 +55,8 @@ const STORIES: readonly Story[] = [
     status: 'PENDING',
     reason: 'under_way',
     isAuto: true,
-    said: 'Adyen received it.',
-    asked: [['refund', 'pending', 'Adyen received it.']],
+    said: 'Adyen received the request.',
+    asked: [['refund', 'pending', 'Adyen received the request.']],
   },
   { platform: 'paypal', status: 'SUCCESS', asked: [['refund', 'done']] },
   { platform: 'braintree', status: 'FAILED', reason: 'over_count', isAuto: true, asked: [] },
@@ -64,10 +64,10 @@ const STORIES: readonly Story[] = [
     platform: 'braintree',
     status: 'UNKNOWN',
     reason: 'no_answer',
-    said: 'The platform answered 503.',
+    said: 'The platform responded with 503.',
     asked: [
-      ['refund', 'doubt', 'The platform answered 503.'],
-      ['lookup', 'doubt', 'The platform answered 503.'],
+      ['refund', 'doubt', 'The platform responded with 503.'],
+      ['lookup', 'doubt', 'The platform responded with 503.'],
     ],
   },
   { platform: 'manual', status: 'SUCCESS', asked: [], decided: 'Refunded at the terminal, slip 2214' },
@@ -75,7 +75,10 @@ const STORIES: readonly Story[] = [
   { platform: 'stripe', status: 'FAILED', reason: 'stopped', isAuto: true, asked: [] },
 ];
 
-/** The client of the demo's merchant, and how many of its payments nobody refunds or disputes: a visitor may refund them. */
+/**
+ * The client of the demo's merchant, and how many of its payments stay without a refund or dispute, so that visitors can
+ * refund them.
+ */
 const DEMO_MERCHANT = 'NGA-1001';
 const REFUNDABLE = 3;
 
@@ -170,7 +173,7 @@ export function demoRefunds(
     {
       clientId: client,
       descriptor: exact,
-      // One of them has no keys yet, as nobody has one for a demo.
+      // One of them has no keys yet, because there are no real keys for a demo.
       platform: index === 1 ? 'stripe' : 'manual',
       merchantId: null,
       rules: index % 2 === 0 ? RULES : [],
@@ -193,5 +196,5 @@ export function demoRefunds(
   return { refunds, settings, notifications };
 }
 
-/** As many as somebody refunded at the platform itself. */
+/** The number of refunds made directly on the platform. */
 const NOTIFICATIONS = 4;

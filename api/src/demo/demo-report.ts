@@ -116,7 +116,7 @@ function delivererAt(place: Place | undefined): { leaves: string; arrives: strin
     : { leaves: '08:20', arrives: '19:25' };
 }
 
-/** What the tracker says of a delivered parcel from Shenzhen to its place. */
+/** The tracker's data for a delivered parcel from Shenzhen. */
 function shipmentOf(kit: DemoKit, sale: Sale, place: Place): Shipment {
   const start = sale.daysAgo - 2;
   const town = `${place.city}, ${place.country}`;
@@ -185,7 +185,7 @@ function releaseOf(kit: DemoKit, sale: Sale): DemoReport['release'] {
   };
 }
 
-/** A sale as the platform keeps it, from what is special about it. */
+/** Completes a sale with defaults into a stored report. */
 export function reportOf(kit: DemoKit, sale: Sale): DemoReport {
   const { place, parcel } = sale;
   const createdAt = kit.at(sale.daysAgo, sale.time ?? '14:25');

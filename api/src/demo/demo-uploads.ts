@@ -42,7 +42,7 @@ export function demoUploads(
   alerts: readonly DemoAlert[],
 ): Upload[] {
   const [operator] = members;
-  if (!operator) throw new Error('somebody has to upload a file');
+  if (!operator) throw new Error('the demo data has no operator to upload a file');
   const ofEthoca = alerts.filter(({ row }) => row.source === 'ethoca');
   const rowsOf = (isAnswered: boolean): Row[] =>
     ofEthoca

@@ -233,7 +233,7 @@ describe.each(usualDatabases)('the demo data set, on $name', ({ create }) => {
     }
   });
 
-  it('has an audit log that is whole, follows the time, and tells what became of users and evidence', async () => {
+  it('has an intact audit log in chronological order that covers users and evidence', async () => {
     const { db } = database.connection;
     expect(await verifyAudit(db, { heads: [], key: null })).toMatchObject({ fault: null });
     const rows = await db.select().from(auditLog).orderBy(asc(auditLog.seq));

@@ -43,7 +43,7 @@ import { reportsOfEdges } from './reports-of-edges.ts';
 import { reportsOfOrdinaryDays } from './reports-of-ordinary-days.ts';
 
 const SEED = 20_260_914;
-/** What a server holds while it loads the demo data. */
+/** The lock a server holds while it loads the demo data. */
 export const LOADED_ALONE = 'demo data';
 const RETRY_MS = 250;
 const CLIENTS_SINCE_DAYS = 400;
@@ -93,7 +93,7 @@ async function drawPictures({ imagesDir, now }: Options): Promise<DemoKit & { na
   const photos = new Map<DrawingName, string>();
   const slips = new Map<string, string>();
   const nameOf = (name: string | undefined) => {
-    if (!name) throw new Error('A demo report asks for a picture that was not drawn');
+    if (!name) throw new Error('a demo report uses a picture that does not exist');
     return name;
   };
   // Drawing them is most of what loading takes: all cores have a part in it.
@@ -152,7 +152,7 @@ function loadAlone(options: Options, kit: DemoKit, passwordHash: string): Promis
     await createClients({ ctx: { db: tx }, input: demoClients(kit.at(CLIENTS_SINCE_DAYS, '09:30')) });
     const members = await saveUsers(tx, passwordHash, kit.at);
     const reports = await saveReports(tx, demoReports(kit));
-    // What is told of the others is not told of these: no alert came for what nobody disputed.
+    // These have none of the alerts and refunds of the others: there was no alert for payments without a dispute.
     const disputes = await saveReports(tx, reportsOfDisputes({ ...kit, random: createRandom(SEED + 1) }));
     await createDescriptors({ ctx: { db: tx }, input: demoDescriptors(kit.at) });
     const alerts = demoAlerts(kit, reports);
@@ -167,10 +167,10 @@ function loadAlone(options: Options, kit: DemoKit, passwordHash: string): Promis
       input: demoRefunds(kit, { reports, alerts }),
     });
     await triageAnew({ ctx: { db: tx } });
-    // What it tells is of the past.
+    // Its messages are about the past.
     const quiet = log.child({}, { level: 'warn' });
     await makeHistory({ db: tx, log: quiet }, { members, reports: [...reports, ...disputes], at: kit.at });
-    // After the history: its releases were made before anybody paid by use.
+    // After the history: its releases were made before any prepaid balance existed.
     await createBalances({ ctx: { db: tx }, input: demoBalances(kit.at(0, '00:00')) });
     return true;
   });

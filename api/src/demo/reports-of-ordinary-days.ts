@@ -69,7 +69,7 @@ const SHOPS: readonly Shop[] = [
 ];
 
 const SALES = 36;
-/** The day of the last of them; what the other demo reports show happened since. */
+/** The day of the last of them; the data of the other demo reports is more recent. */
 const LAST_DAYS_AGO = 32;
 const LONG_CONVERSATION = 300;
 
@@ -92,7 +92,7 @@ function endlessConversation(): Line[] {
 export function reportsOfOrdinaryDays(kit: DemoKit): DemoReport[] {
   const pick = <Value>(values: readonly [Value, ...Value[]] | readonly Value[]): Value => {
     const value = values[Math.floor(kit.random() * values.length)];
-    if (value === undefined) throw new Error('A list of the demo data is empty');
+    if (value === undefined) throw new Error('a list of the demo data is empty');
     return value;
   };
   const ordinary = Array.from({ length: SALES }, (_, index) => {

@@ -80,7 +80,7 @@ export function apiRoutes(options: {
     },
     uncutBody: (body) => ({ uncutBody: body }),
     checkSigned(request, { meta }, body) {
-      if (!meta.signature) throw new Error('a signed call that does not say how');
+      if (!meta.signature) throw new Error('a signed call must name its signature');
       const signature = signatures.brought(meta.signature, (name) => request.get(name));
       return { signed: { eventId: signatures.check(meta.signature, signature, body) } };
     },

@@ -84,7 +84,7 @@ describe.each(usualDatabases)('a program of a client, on $name', ({ create }) =>
   const setClient = (change: Partial<typeof clients.$inferInsert>) =>
     database.connection.db.update(clients).set(change).where(eq(clients.merchantId, merchantId));
 
-  it('takes in alerts of its client and of those below, and no others; the log names it', async () => {
+  it('imports alerts of its client and sub-clients only; the log names the credential', async () => {
     const of = (id: string) => ({ alert: sampleAlert({ MerchantDescriptor: `${id} SHOP` }) });
     const body = [of(merchantId), of(`${merchantId}-below`), of(`${merchantId}-other`), of('nobody')];
     const answer = await send('POST /ethoca/alerts', { body });
@@ -191,7 +191,7 @@ describe.each(usualDatabases)('a program of a client, on $name', ({ create }) =>
     expect((await list()).status).toBe(200);
   });
 
-  it('leaves an audit row of each refusal, of a flood the first alone, and none holds what was tried as password', async () => {
+  it('writes an audit entry per rejection, only the first of a flood, and never the password that was tried', async () => {
     const refusals = async () => {
       const { seq, credential, merchantId: client } = auditLog;
       const { db } = database.connection;

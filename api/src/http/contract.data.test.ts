@@ -171,7 +171,7 @@ describe.each(usualDatabases)('the calls of the contract over HTTP, on $name', (
       }
     });
 
-    it('takes out of the answer what the released config switches off', async () => {
+    it('omits data that the released config disables', async () => {
       const id = await release(NOTHING_ON);
       const answer = await askEvidence(id);
       const { results } = asDeclared('getCompellingEvidence', answer.body);
@@ -272,7 +272,7 @@ describe.each(usualDatabases)('the calls of the contract over HTTP, on $name', (
       expect(results.messagebox.messages).toHaveLength(2);
     });
 
-    it('is as silent as the evidence about what is not released', async () => {
+    it("doesn't reveal unreleased data, as the evidence doesn't", async () => {
       for (const id of ['AAAAAAAAAAAAAAAAAAAAAAAA', unreleased, revoked]) {
         const answer = await askMessages(id);
         expect([answer.status, answer.body]).toEqual([404, NOT_FOUND]);
@@ -327,7 +327,7 @@ describe.each(usualDatabases)('the calls of the contract over HTTP, on $name', (
       [{ limit: 501 }, 'limit'],
       [{ limit: 0 }, 'limit'],
       [{ offset: -1 }, 'offset'],
-    ])('refuses %j and names what is wrong', async (body, name) => {
+    ])('rejects %j and names the error', async (body, name) => {
       const answer = await list(body, OPERATOR_KEY);
       expect(answer.status).toBe(400);
       expect(answer.body).toMatchObject({ code: 'request/invalid', message: expect.stringContaining(name) });
@@ -427,7 +427,7 @@ describe.each(usualDatabases)('the calls of the contract over HTTP, on $name', (
       }
     });
 
-    it('echoes the request id, and makes one where the given one is no plain word', async () => {
+    it('echoes the request ID, and generates one if the given one is invalid', async () => {
       const given = await askEvidence(released, { headers: { 'X-Request-Id': 'abc-1.2' } });
       expect(given.headers.get('x-request-id')).toBe('abc-1.2');
       const made = await askEvidence(released, { headers: { 'X-Request-Id': 'a b"c' } });

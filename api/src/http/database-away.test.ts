@@ -5,10 +5,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** Nobody listens there. */
+/** No server listens there. */
 const NOWHERE = 'postgres://nobody:hunter2@127.0.0.1:1/cbp';
 
-describe('a platform whose database is away', () => {
+describe('a platform whose database is unavailable', () => {
   const { log, lines } = captureLog();
   let server: TestServer;
 

@@ -33,7 +33,7 @@ describe('the description of the API', () => {
   const operation = async (id: string) =>
     (await operations()).find(({ operationId }) => operationId === id) ?? expect.fail(`no ${id}`);
 
-  it('says who may make each call', async () => {
+  it('states who may make each call', async () => {
     expect(await operation('login')).toMatchObject({ security: [{}, { bearer: [] }], 'x-access': 'public' });
     expect(await operation('getCurrentUser')).toMatchObject({
       security: [{ bearer: [] }],

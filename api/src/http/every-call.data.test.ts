@@ -33,7 +33,7 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: declared
   });
 });
 
-/** What a call needs to be understood before its bearer is. */
+/** Valid bodies, without which a call fails before its bearer is read. */
 const BODIES: Record<string, unknown> = { setPassword: { password: 'a-new-password-1' } };
 
 /** Nothing is left to end where a root token is not known. */

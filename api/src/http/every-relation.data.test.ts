@@ -59,7 +59,7 @@ describe.each(usualDatabases)('every caller, asked about every client, on $name'
     const operator = world.callers.get('operator') ?? {};
     const { own, foreign } = world.things;
     const changes: [string, string, object][] = [
-      // What is answered to the operator names the descriptors of all who have the same.
+      // The operator's response lists the descriptors of all clients that share it.
       ['POST', '/ethoca/descriptors', { ...SHARED_BY_ALL, merchant_id: 'own', collision_reason: 'agreed' }],
       [
         'POST',
@@ -88,7 +88,7 @@ describe.each(usualDatabases)('every caller, asked about every client, on $name'
     );
   });
 
-  it('reads what is released, but not on behalf of a user outside its scope', async () => {
+  it('reads released evidence, but not on behalf of a user outside its scope', async () => {
     const ctx = systemAt(database.connection.db);
     const { icsId } = world.things.foreign;
     await releaseEvidence({ ctx, input: { id: icsId, config: EVERYTHING_ON } });

@@ -54,7 +54,7 @@ describe.each(usualDatabases)('guessing, on $name', ({ create }) => {
       expect(waitS(refused)).toBe(15 * 60);
     });
 
-    it('has to wait no longer for an address that nobody has', async () => {
+    it('waits no longer for an unknown address', async () => {
       const { email } = await world.addUser();
       const known = await guessTimes(TRIES + 2, email);
       expect(await guessTimes(TRIES + 2, `nobody-${email}`)).toEqual(known);
@@ -66,7 +66,7 @@ describe.each(usualDatabases)('guessing, on $name', ({ create }) => {
       for (const minutes of [15, 30, 60, 60]) {
         await guessTimes(TRIES, email);
         expect(waitS(await guess(email))).toBe(minutes * 60);
-        // Whoever goes on guessing meanwhile prolongs nothing.
+        // Further guesses don't extend the wait.
         world.pass((minutes - 1) * MINUTE_MS);
         expect(await guessTimes(3, email)).toEqual([429, 429, 429]);
         world.pass(MINUTE_MS);
@@ -220,7 +220,7 @@ describe.each(usualDatabases)('guessing, on $name', ({ create }) => {
       expect((await ask({ id, answer: '７３５１９ 0004281' })).status).toBe(200);
     });
 
-    it('gets no answer out of what is sent: the picture has no text, and no two are alike', async () => {
+    it("can't be solved from the response: the picture contains no text, and no two are alike", async () => {
       const make = async () => {
         const { body } = await world.send('POST /auth/captcha', { body: { lang: 'tc' }, from: anyAddress() });
         const { results } = body as { results: { id: string; image: string; sound: string } };
@@ -245,7 +245,7 @@ describe.each(usualDatabases)('guessing, on $name', ({ create }) => {
     });
   });
 
-  describe('at who has an account, by asking for links', () => {
+  describe('to learn who has an account, by requesting links', () => {
     it('gets the same answers, the same number of times', async () => {
       const { email } = await world.addUser();
       const addresses = [email, `nobody-${email}`, (await world.addUser({ status: 'inactive' })).email];

@@ -39,7 +39,7 @@ describe('the calls around sign-in', () => {
     await database?.end();
   });
 
-  /** As whoever may make the call. */
+  /** The bearer of a caller who may make the call. */
   const bearerOf = (name: string) =>
     name === 'confirmPassword' ? tokens.access : name.match(/refresh|endS|setP/) ? UNKNOWN : undefined;
   const sendRaw = (target: string, body: string, bearer?: string, type = 'application/json') => {
@@ -64,7 +64,7 @@ describe('the calls around sign-in', () => {
       return world.send(target, { body: sent, from: '203.0.113.9', ...(bearer && { bearer }) });
     };
 
-    it('refuses fields that nobody asked for, by their names', async () => {
+    it('rejects unknown fields by their names', async () => {
       const fields = ['role', 'status', 'userId', 'permissions', 'isAdmin', '__proto__x', 'constructor'];
       const faults = await faultsOf(named(fields), async (field) => {
         const answer = await send({ ...body, [field]: 'operator' });

@@ -24,7 +24,7 @@ function isMissing(path: string): Promise<boolean> {
 const BROTLI = 'brotli';
 const ASSET = /^\/assets\/[\w-]+(\.[\w-]+)+$/;
 
-/** The page of a built front end; until it is built, a sentence that says so. */
+/** Serves the page of a built front end; until it is built, a message saying so. */
 function servePage(name: string, dist: string): RequestHandler {
   return async (_request, response) => {
     if (await isMissing(join(dist, INDEX))) {
@@ -36,10 +36,13 @@ function servePage(name: string, dist: string): RequestHandler {
 }
 
 function answerNotBuilt(response: Response, name: string): void {
-  response.status(503).type('text/plain').send(`The ${name} is not built yet: run "npm run build".\n`);
+  response.status(503).type('text/plain').send(`The ${name} hasn't been built yet. Run "npm run build".\n`);
 }
 
-/** What the build compressed, for who takes it: smaller and cheaper than compressing each answer. */
+/**
+ * Serves the files compressed at build time to clients that accept them: smaller and cheaper than compressing each
+ * response.
+ */
 function serveCompressedFiles(dist: string): RequestHandler {
   const root = join(dist, BROTLI);
   return async (request, response, next) => {

@@ -1,7 +1,7 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 
 const NEVER = new Promise<never>(() => undefined);
-/** What a dead worker gets of whatever it asks for: however it goes on, no answer. */
+/** The result of every call of a killed worker: it never resolves. */
 const SILENCE: unknown = new Proxy(() => undefined, {
   apply: () => SILENCE,
   get: (_target, key) => (key === 'then' ? NEVER.then.bind(NEVER) : SILENCE),
@@ -34,7 +34,7 @@ export function mortalDatabase(db: Database, accesses: number, onDeath: () => vo
   });
 }
 
-/** A database whose transactions are none: each statement stays, whatever becomes of the next. A fault for tests to notice. */
+/** A database without transactions: each statement takes effect at once. A planted fault for tests to notice. */
 export function withoutTransactions(db: Database): Database {
   const own: Database = new Proxy(db, {
     get(target, key) {

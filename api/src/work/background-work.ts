@@ -40,17 +40,17 @@ const SOURCES_PAUSE_MS = 5 * 60_000;
 /** They are due at an hour of a day. */
 const MONTHLY_PAUSE_MS = 60_000;
 const BALANCE_PAUSE_MS = 30_000;
-/** What is added one after the other meanwhile stands in one mail. */
+/** Requests added one after the other are combined into one email. */
 const PROVIDER_PAUSE_MS = 30_000;
 /** Answers that are given one after the other meanwhile stand in one mail. */
 const ANSWER_PAUSE_MS = 5_000;
-/** What is not kept yet is counted, which takes longer. */
+/** Uncached figures have to be counted, which takes longer. */
 const KEPT_PAUSE_MS = 5_000;
 /** With the time that a head takes to be kept, less than a second. */
 const HEAD_PAUSE_MS = 500;
 const HOUSEKEEPING_PAUSE_MS = 10 * 60_000;
 
-/** What the server does besides answering: makes mails, does what waits, and deletes what is of no more use. */
+/** The server's background work: generates emails, runs tasks, and deletes expired data. */
 export function startBackgroundWork(options: {
   db: Database;
   auth: Auth;

@@ -26,7 +26,7 @@ import type { AnyTaskWork } from '../modules/tasks/task-worker.service.ts';
 import type { Tasks } from '../modules/tasks/tasks.service.ts';
 import type { Uploads } from '../modules/uploads/uploads.service.ts';
 
-/** A receiver that takes longer holds up others; of what it says, the status counts. */
+/** A slow receiver blocks others; only the status of its response counts. */
 const PUSHES = { timeoutMs: 8_000, headersTimeoutMs: 8_000, maxBytes: 2_048, cutsAnswer: true };
 
 /** Of some, a refund takes several calls, which are one attempt. */

@@ -76,12 +76,15 @@ export async function fill(
   await keepFigures(db, run);
 }
 
-/** Brings what is kept to where it is in a working day: the last days are being written to, and some alerts of old ones were. */
+/**
+ * Brings cached figures into the state of a working day: recent days are being written, and some alerts of old days were
+ * changed.
+ */
 async function keepFigures(db: Database, run: Run): Promise<void> {
   const { signal } = new AbortController();
   await keepDailyFigures({ ctx: { db }, input: { signal, quietMs: 0 } });
   await keepDescriptorFigures({ ctx: { db } });
-  // What was marked while the tables were filled is gone, as it is after a while.
+  // Marks of the initial load are deleted, as they would be after a while.
   await run('vacuum cbp.descriptor_marks');
   await run(`update cbp.alerts set version = version
     where id % 100000 = 0 or alert_timestamp > (select max(alert_timestamp) - interval '3 days' from cbp.alerts)`);

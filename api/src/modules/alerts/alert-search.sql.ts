@@ -15,7 +15,7 @@ import { alerts } from '../../database/alert-schema.ts';
 const MOST_CLIENTS = 50;
 /** What an index of trigrams helps to find anywhere in a field; it holds letters and digits alone. */
 const THREE_TOGETHER = /[A-Za-z0-9]{3}/;
-/** What it helps to find at the beginning of one. */
+/** The prefix is usable for an index from two characters on. */
 const TWO_AT_START = /^[A-Za-z0-9]{2}/;
 const NUMBER = /^[1-9]\d{0,9}$/;
 const FIRST_SIX = /^\d{6}$/;

@@ -112,7 +112,7 @@ export function selectSimilar(db: Database, scope: TenantScope, alert: AlertRow)
     .limit(MOST_SIMILAR);
 }
 
-/** The newest alerts whose client a descriptor found, within the scope. */
+/** The newest alerts matched by a descriptor, within the scope. */
 export async function selectOfDescriptor(
   db: Database,
   { scope, descriptorId, most }: { scope: TenantScope; descriptorId: number; most: number },

@@ -39,7 +39,7 @@ async function assign({ ctx, input, before }: Work<ToClient>): Promise<void> {
   await giveToClient(ctx.db, { id: before.id, from: before.merchant_id, clientId });
 }
 
-/** Says whose an alert is. It is told of it, and transaction and duplicates are looked for again. */
+/** Assigns the client of an alert. The client is notified, and transaction and duplicates are matched again. */
 export const setClientOfAlert = defineChange({
   call: contract.setClientOfAlert,
   entity: VISIBLE_ALERT,

@@ -3,7 +3,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { type ClientFound, findClientsOf } from '../descriptors/descriptors.service.ts';
 import type { NewAlert } from './alerts.sql.ts';
 
-/** What is said of the client of an alert, and why. */
+/** The client of an alert and the reason, as columns. */
 function clientFields(descriptor: string, found: ClientFound | undefined) {
   const about = { about: 'client', alert: descriptor } as const;
   if (found?.kind === 'found') {

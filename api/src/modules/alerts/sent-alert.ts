@@ -78,8 +78,8 @@ function besidesColumns(alert: SentAlert): Record<string, unknown> {
 }
 
 /**
- * The row of an alert as it was sent, before it is known whose it is. Throws SentFault. The window to answer begins when the
- * network says, or when it came, whichever is earlier: a clock that is ahead gives nobody more time.
+ * The row of an alert as delivered, before its client is known. Throws SentFault. The response window starts at the
+ * network's time or on arrival, whichever is earlier, so a fast clock gives no extra time.
  */
 export function rowOfSent(
   { source, alert }: z.output<typeof Delivered>,

@@ -24,7 +24,7 @@ import { selectSession } from './sessions.sql.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** For how long a token may set a password, and what the account must be then. */
+/** The lifetime of each kind of token, and the required account status. */
 export const PASSWORD_TOKENS = {
   reset: { lifetimeMs: HOUR_MS, status: 'active' },
   activation: { lifetimeMs: 7 * 24 * HOUR_MS, status: 'pending' },
@@ -68,8 +68,8 @@ async function isSessionOn(db: Database, id: string, now: Date): Promise<boolean
 }
 
 /**
- * The account whose password a token may set. Throws auth/unauthenticated for a token that is not known, auth/expired for
- * one that is used, over, not meant for an account in its present state, or whose session has ended.
+ * The account whose password a token may set. Throws auth/unauthenticated for an unknown token, auth/expired for one that
+ * was used, has expired, doesn't fit the current state of the account, or whose session has ended.
  */
 export async function findPasswordToken(context: {
   ctx: TokenContext;

@@ -4,7 +4,7 @@ import { PASSWORD_TOKENS } from './password-tokens.service.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How often whoever wants in may try. */
+/** The limits on sign-in attempts. */
 export const LIMITS = {
   loginOfAccount: { name: 'login-account', tries: 10, windowMs: 15 * MINUTE_MS, hasGrowingWaits: true },
   loginOfNetwork: { name: 'login-network', tries: 100, windowMs: 15 * MINUTE_MS },
@@ -16,7 +16,7 @@ export const LIMITS = {
   confirmPasswordOfNetwork: { name: 'confirm-network', tries: 100, windowMs: 15 * MINUTE_MS },
   captchaOfNetwork: { name: 'captcha-network', tries: 60, windowMs: 10 * MINUTE_MS },
   resetOfNetwork: { name: 'reset-network', tries: 30, windowMs: HOUR_MS },
-  /** Its window is as long as a link lives, so that whoever reached it has a link that works. */
+  /** The window equals the lifetime of a link, so a user at the limit has a valid link. */
   resetOfAccount: { name: 'reset-account', tries: 5, windowMs: PASSWORD_TOKENS.reset.lifetimeMs },
   setPassword: { name: 'set-password-token', tries: 10, windowMs: 15 * MINUTE_MS },
 } as const satisfies Record<string, Limit>;

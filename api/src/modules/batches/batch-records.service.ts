@@ -9,7 +9,7 @@ type RecordContext = ChangeContext & { actor: Actor };
 
 const ANSWER = { results: { recorded: true as const } };
 
-/** A user's row is no word of that user's session: it has the name of the key that brought it, too. */
+/** An entry reported for a user doesn't prove that user's session, so it also names the reporting key. */
 function doerOf({ actor }: RecordContext, { by }: BatchChange): NonNullable<Done['by']> {
   if ('program' in by) return { program: by.program };
   const credential = actor.kind === 'service' ? actor.credential : null;
@@ -36,7 +36,7 @@ const RECORDS = {
   retryBatch: recordOf('retryBatch'),
 } satisfies Record<RecordedBatchCall, unknown>;
 
-/** Writes what somebody did to a batch into the audit log, as done by them, then and from where they were. */
+/** Adds an audit entry for a user's change of a batch, with the original time and address. */
 export function recordBatchChange({ ctx, input }: { ctx: RecordContext; input: BatchChange }) {
   const { method = 'POST', path = '' } = batchEndpoints[input.call]['~orpc'].route;
   const origin = ctx.origin && {

@@ -60,7 +60,7 @@ async function refuseMove(
   if (!mayStandBelow(kindOf(before), parent)) throw new ApiError('merchants/wrong_parent');
 }
 
-/** Puts a client below another one. Whoever changes the tree waits for each other, before any client is kept from others. */
+/** Moves a client below another one. Takes the tree lock before any client is locked, so that moves run one at a time. */
 export const moveClientBelow = defineEvent<ClientCallContext, Move, { results: Client }>({
   subject: { call: contract.moveMerchant, entity: 'client' },
   answered: answeredOf,

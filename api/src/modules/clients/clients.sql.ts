@@ -83,7 +83,7 @@ export function lockNamed(
 
 export type CredentialRow = Omit<typeof clientCredentials.$inferSelect, 'passwordHash'>;
 
-/** What the programs of a client sign in with, the newest first; without the hashes. */
+/** The API credentials of a client, the newest first; without the hashes. */
 export function selectCredentials(db: Database, merchantId: string): Promise<CredentialRow[]> {
   const { passwordHash: _hash, ...columns } = getTableColumns(clientCredentials);
   return db
@@ -128,7 +128,7 @@ export async function endCredential(
   return before;
 }
 
-/** Where alerts of a client are pushed to, and what they are sent with, sealed. */
+/** The push URL of a client and its sealed credentials. */
 export async function selectReceiver(db: Database, merchantId: string) {
   const { status, pushUrl, pushUsername, pushPassword } = clients;
   const { pushSecret, pushSecretBefore, pushSecretChangedAt } = clients;
@@ -152,7 +152,7 @@ export function selectPushUrls(
     .where(and(inArray(merchantId, [...merchantIds]), notInArray(status, [...CLOSED_STATUSES])));
 }
 
-/** How programs of a client and the platform talk; what is undefined stays as it is. */
+/** The integration settings of a client; undefined values stay unchanged. */
 export type ClientSettings = {
   [Column in
     | 'name'

@@ -11,10 +11,10 @@ const SIGNS_ON_MS = DAY_MS;
 const SECRET_BYTES = 32;
 const SECRET_PREFIX = 'whsec_';
 
-/** Where alerts of a client are pushed to, and what they are sent with. */
+/** The push URL of a client and its credentials. */
 export type PushReceiver = {
   url: string;
-  /** null: nobody signs in there. */
+  /** null: no authentication. */
   login: { username: string; password: string } | null;
   /** The keys that sign, the newest first; none where no secret was made yet. */
   keys: Buffer[];

@@ -68,7 +68,7 @@ async function readVisible(context: {
   return descriptor;
 }
 
-/** What is changed of descriptors, by whoever may see them. */
+/** The descriptor entity for changes, limited to visible ones. */
 export const DESCRIPTOR: Entity<DescriptorCallContext, KeptDescriptor> = {
   type: 'descriptor',
   table: descriptors,
@@ -79,7 +79,7 @@ export const DESCRIPTOR: Entity<DescriptorCallContext, KeptDescriptor> = {
   see: readVisible,
 };
 
-/** What is answered to a change: the descriptor, read anew in the scope of the right that the call asked for. */
+/** The response to a change: the descriptor, read again in the scope of the right that the call requires. */
 export const presentDescriptor = async (context: { ctx: DescriptorCallContext; input: { id: number } }) => ({
   results: await readDescriptor(context),
 });

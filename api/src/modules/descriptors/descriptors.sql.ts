@@ -71,7 +71,7 @@ export async function isDescriptorWithin(db: Database, scope: TenantScope, id: n
   return rows.length > 0;
 }
 
-/** What is changed of one; what is undefined stays as it is. */
+/** The changed columns; undefined ones stay unchanged. */
 type Changed = {
   [Column in
     | 'status'

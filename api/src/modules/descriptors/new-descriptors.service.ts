@@ -53,8 +53,8 @@ async function refuseClients(
 }
 
 /**
- * Adds the lines that can be added, one after the other: each is held against what is there, and against those before it.
- * Says why the others are not, and under which ids these are. Who adds at the same time waits, so that no two collide unseen.
+ * Adds valid lines in order: each is checked for conflicts with stored descriptors and with earlier lines. Returns the new
+ * IDs and the reasons for rejected lines. Holds a lock, so that concurrent additions can't conflict unnoticed.
  */
 async function addLines(
   ctx: DescriptorCallContext,
@@ -131,8 +131,8 @@ const tellsOfUnseen = ({ code, data }: { code: string; data?: unknown }) =>
   ((data as Told | undefined)?.collisions ?? []).some(({ merchant_id: id }) => id === null);
 
 /**
- * Adds within the limit on how often somebody is told that descriptors of clients whom they don't see are there: whoever tries
- * one text after the other finds out what others have.
+ * Limits how often a caller is told about conflicts with clients they can't see; otherwise descriptors could be found by
+ * trial.
  */
 async function withinLimit<Answer>(
   ctx: DescriptorCallContext,
@@ -177,7 +177,7 @@ export function createNewDescriptors({ hasContact }: { hasContact: boolean }) {
         const outcomes = await addLines(ctx, readable, hasContact);
         const results = read.map((one, at) => {
           const outcome = 'line' in one ? outcomes.get(one.line) : one;
-          if (!outcome) throw new Error(`nothing became of line ${at + 1}`);
+          if (!outcome) throw new Error(`line ${at + 1} has no result`);
           return toLineResult(at + 1, outcome);
         });
         const added = readable.filter(({ line }) => results[line - 1]?.state === 'created');

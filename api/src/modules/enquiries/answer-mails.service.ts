@@ -9,7 +9,7 @@ import { claimToTell, type EnquiryRow, markTold } from './enquiries.sql.ts';
 
 const MOST_AT_ONCE = 500;
 const GIVE_UP_MS = 7 * 24 * 60 * 60_000;
-const WHY = 'background work: a mail tells of what was answered, and decides nothing';
+const WHY = 'background work: an email reports responses and decides nothing';
 
 type MailContext = Pick<ServiceContext, 'db' | 'log' | 'now'>;
 
@@ -33,15 +33,15 @@ export function createAnswerMails({ mails, portalUrl }: { mails: Mails; portalUr
       await mails.queue({ ctx, input: mail });
       ctx.log.info(
         { clientId: recipient.merchantId, answers: some.length },
-        'a mail about answers was queued',
+        'queued an email about responses',
       );
     }
   }
 
   return {
     /**
-     * Writes a mail for each client, or the nearest above with addresses, of the answers that came since the last time; the marks
-     * are in the same transaction. Answers of clients whom no mail reaches are marked without one.
+     * Queues one email per client, or its nearest ancestor with addresses, about new responses; marks them in the same
+     * transaction. Responses for clients without a recipient are marked without an email.
      */
     async tellOfAnswers(context: { ctx: MailContext; input: { signal: AbortSignal } }): Promise<void> {
       const { ctx, input } = context;

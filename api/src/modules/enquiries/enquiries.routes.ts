@@ -8,7 +8,7 @@ import { fillEnquiry } from './enquiry-fill.service.ts';
 import { createEnquiries, createEnquiry } from './new-enquiries.service.ts';
 import { updateEnquiry, withdrawEnquiry } from './unsent-enquiries.service.ts';
 
-/** The calls about enquiries; `answers` take in those of files. */
+/** The calls of enquiries; `answers` imports response files. */
 export const enquiryRoutes = (answers: ReturnType<typeof createEnquiryAnswers>) => ({
   ...listHandlers(enquirySource),
 

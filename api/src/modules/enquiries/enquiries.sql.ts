@@ -56,7 +56,7 @@ export function lockEnquiries(tx: Database, ids: readonly number[]): Promise<Enq
 
 export type AnswerGiven = Pick<EnquiryRow, 'id' | 'response' | 'action' | 'ethocaId' | 'alertId'>;
 
-/** Writes answers. `raises`: whether each counts as a change by itself, where no frame counts it. */
+/** Writes responses. `raises`: increments the version here, for callers outside `defineChange`. */
 export async function updateAnswers(
   tx: Database,
   answers: readonly AnswerGiven[],
@@ -156,7 +156,7 @@ export async function selectReceiptOfArn(
   return row;
 }
 
-/** The first answers of which the client is still to be told; those that somebody changes come later. */
+/** Locks the first responses that need an email, and skips those locked by others. */
 export function claimToTell(tx: Database, most: number): Promise<EnquiryRow[]> {
   return tx
     .select()

@@ -17,7 +17,7 @@ const refused = (line: number, refusal: Refusal): EnquiryCheck => {
   return { line, ...NOTHING, enquiry: null, error: { code, field, message } };
 };
 
-/** What is known of payments before anybody is asked about them, of the caller's clients; changes nothing. */
+/** Looks up related records of payments of the caller's clients before an enquiry is sent; changes nothing. */
 export async function checkEnquiries(context: {
   ctx: CheckContext;
   input: { lines: readonly Record<string, unknown>[] };

@@ -4,7 +4,7 @@ import { claimPending, putIntoFile, selectInFile } from './enquiries.sql.ts';
 type InFile = Awaited<ReturnType<typeof selectInFile>>[number];
 type Column = readonly [head: string, cell: (row: InFile) => string | number | null];
 
-/** What the provider writes its answer into; the rest tells it of the chargeback. */
+/** The columns for the provider's response; the others describe the chargeback. */
 const COLUMNS: readonly Column[] = [
   ['EnquiryID', ({ enquiry }) => enquiry.id],
   ['MemberID', ({ enquiry, ethocaClient }) => ethocaClient ?? enquiry.clientId],

@@ -7,13 +7,13 @@ import { comparedDescriptorOf } from '../../database/alert-expressions.ts';
 import { alerts } from '../../database/alert-schema.ts';
 import { receiptTransactions as receipts } from '../../database/schema.ts';
 
-/** What is looked for: an ARN, or what stands on the statement, as it is compared. */
+/** The search key: an ARN, or the statement text in its normalised form. */
 export type Wanted = { clientId: string | null } & (
   | { arn: string }
   | {
       arn: null;
       compared: string;
-      /** Whose the text is, where that is known: a receipt that does not say what stood on the statement is theirs. */
+      /** The client of the text, if known: receipts of that client without a statement text match too. */
       descriptorOf: string | null;
       amount: number;
       at: Date;

@@ -25,7 +25,7 @@ async function refuseClients({ db, scope }: EnquiryCallContext, lines: readonly 
   };
 }
 
-/** The row of an enquiry that nobody was asked about yet. */
+/** The row of an enquiry that hasn't been sent. */
 export function rowOfPayment(payment: NamedPayment, known: Known | undefined, now: Date): NewEnquiryRow {
   return {
     ...payment,
@@ -88,7 +88,7 @@ export const createEnquiry = defineCreation({
   answer: ({ ctx, made }) => presentEnquiry({ ctx, input: made }),
 });
 
-/** Sends several, each by itself; the answer has one entry for each, in their order. */
+/** Submits several enquiries, each separately; the response has one entry per enquiry, in order. */
 export const createEnquiries = defineEvent({
   subject: { call: contract.createEnquiries, entity: ENQUIRY.type },
   async work({
@@ -103,7 +103,7 @@ export const createEnquiries = defineEvent({
     const outcomes = await addLines(ctx, readable);
     const results = read.map((one, at) => {
       const outcome = 'line' in one ? outcomes.get(one.line) : one;
-      if (!outcome) throw new Error(`nothing became of line ${at + 1}`);
+      if (!outcome) throw new Error(`line ${at + 1} has no result`);
       return toLineResult(at + 1, outcome);
     });
     const added = readable.filter(({ line }) => results[line - 1]?.state === 'created');

@@ -70,7 +70,7 @@ export const updateEnquiry = defineEvent({
   },
 });
 
-/** Takes an enquiry back that nobody was asked. What it was stands in the audit log. */
+/** Withdraws an enquiry that hasn't been sent. The audit log keeps its content. */
 export const withdrawEnquiry = defineChange({
   call: contract.withdrawEnquiry,
   entity: ENQUIRY,

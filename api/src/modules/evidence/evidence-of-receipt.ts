@@ -61,9 +61,9 @@ function refundEvents({
   });
 }
 
-/** What is known of a payment besides what its shop told: earlier payments of its buyer, and how it stands. */
+/** Data about a payment besides its shop's record: the buyer's earlier payments, and its account. */
 export type KnownOfPayment = {
-  /** They replace those that came with it; null where nobody looked. */
+  /** They replace those supplied with the receipt; null if they weren't searched. */
   earlier: readonly EarlierPayment[] | null;
   account: PaymentAccount | null;
 };

@@ -45,7 +45,7 @@ export async function storeImage(bytes: Uint8Array, imagesDir: string): Promise<
   return name;
 }
 
-/** Removes an image that nothing refers to; a name that is not there is no error. */
+/** Removes an unreferenced image; a missing one is not an error. */
 export async function removeImage(name: string, imagesDir: string): Promise<void> {
   if (isImageName(name)) await rm(join(imagesDir, name), { force: true });
 }

@@ -6,7 +6,7 @@ import { enquiries } from '../../database/enquiry-schema.ts';
 import { receiptTransactions, refundRecords } from '../../database/schema.ts';
 import { isOfSameArn, isOfSameCard, type Told } from './same-payment.service.ts';
 
-/** A payment as its transaction tells of it, with what the shop recorded of refunds. */
+/** A payment as recorded by its transaction, with the shop's refunds. */
 export type PaymentRow = {
   icsId: string;
   clientId: string | null;

@@ -22,16 +22,16 @@ export type FileTable = {
   rows: readonly (readonly (string | number | null)[])[];
 };
 
-/** What a kind of file holds, as the module says that knows it. */
+/** The content of a kind of file, defined by its module. */
 export type FileContent = {
   entity: AuditEntity;
   /** What its maker needs for all clients, besides the right of the call. */
   right: RequiredRight | null;
-  /** Why there is no file where nothing is to go. */
+  /** The error if there is nothing to send. */
   nothing: ErrorCode;
   /** In which status those are from then on that went with it; null where they keep theirs. */
   status: string | null;
-  /** The ids of what is to go, the oldest first, kept from others until the end of the transaction. */
+  /** Locks the pending entries, the oldest first, until the end of the transaction, and returns their IDs. */
   claim(tx: Database, wanted: { source: AlertSource; now: Date; most: number }): Promise<number[]>;
   /** Says of those that they went with it. */
   put(tx: Database, ids: readonly number[], file: ProviderFileRow): Promise<void>;
@@ -103,8 +103,8 @@ export function createProviderFileService(contents: Contents) {
 
   return {
     /**
-     * Makes a file of what a provider is still to get, which then counts as given. Throws auth/forbidden without all clients, and
-     * what the content says where there is nothing.
+     * Generates a file of pending entries for a provider and marks them as sent. Throws auth/forbidden without all clients,
+     * and the content's error if there is nothing to send.
      */
     make: (context: { ctx: FileContext; input: FileInput }) =>
       makers[contents[context.input.kind].entity === 'enquiry' ? 'enquiry' : 'alert'](context),

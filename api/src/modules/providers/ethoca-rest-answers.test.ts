@@ -54,7 +54,7 @@ describe('answers to Ethoca by REST', () => {
       { alertId: 1, state: 'taken' },
       { alertId: 2, state: 'taken' },
       { alertId: 3, state: 'taken' },
-      { alertId: 4, state: 'refused', why: 'this interface of Ethoca takes final outcomes alone' },
+      { alertId: 4, state: 'refused', why: 'this Ethoca interface accepts final outcomes only' },
       { alertId: 5, state: 'taken' },
     ]);
     expect(ethoca.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -139,7 +139,7 @@ describe('answers to Ethoca by REST', () => {
       { alertId: 1, state: 'taken' },
       { alertId: 2, state: 'refused', why: 'FINAL Has an outcome: 453957••••••1486' },
       { alertId: 3, state: 'again', why: 'BUSY Later' },
-      { alertId: 4, state: 'again', why: 'Ethoca said nothing of it' },
+      { alertId: 4, state: 'again', why: 'Ethoca returned no result for it' },
     ]);
   });
 

@@ -57,7 +57,7 @@ export function createEthocaSoapPull(access: SoapAccess): AlertPuller {
       checkMajorCode(said);
       if (said.Status !== 'success' && said.Status !== 'continue') {
         throw new ProviderFailure(
-          `Ethoca gave no alerts: ${wordsOfErrors(said.Errors) ?? 'no reason was given'}`,
+          `Ethoca returned no alerts: ${wordsOfErrors(said.Errors) ?? 'no reason was given'}`,
         );
       }
       const alerts = said.Alerts?.Alert ?? [];

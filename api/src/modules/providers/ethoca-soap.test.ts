@@ -64,7 +64,7 @@ describe('Ethoca360', () => {
     );
   });
 
-  it('says of each answer what became of it', async () => {
+  it('returns the result of each outcome', async () => {
     const errors = '<ns:Errors><ns:Error code="217">Already &amp; final</ns:Error></ns:Errors>';
     ethoca.handle((_request, response) =>
       sendSoap(response, UPDATED, {
@@ -76,7 +76,7 @@ describe('Ethoca360', () => {
       { alertId: 1, state: 'taken' },
       { alertId: 2, state: 'refused', why: '217 Already & final' },
       { alertId: 3, state: 'again', why: 'Ethoca said continue' },
-      { alertId: 4, state: 'again', why: 'Ethoca said nothing of it' },
+      { alertId: 4, state: 'again', why: 'Ethoca returned no result for it' },
     ]);
   });
 

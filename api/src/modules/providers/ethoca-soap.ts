@@ -68,7 +68,7 @@ const Answered = z.object({
 });
 
 function readBody(text: string): Record<string, unknown> | null {
-  // An answer needs no declarations, and what is not read cannot be expanded.
+  // Responses need no declarations, and rejecting them prevents entity expansion.
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) return null;
   try {
     return Answered.safeParse(parser.parse(text)).data?.Envelope.Body ?? null;
@@ -111,10 +111,11 @@ export async function askEthoca360<Model extends z.ZodType>(
   const { status, text } = await askProvider(call, { url: soap.url, headers, body }, signal);
   const read = readBody(text);
   const fault = faultIn(read);
-  if (fault !== null) throw new ProviderFailure(`Ethoca answered with a fault: ${fault}`);
+  if (fault !== null) throw new ProviderFailure(`Ethoca returned an error: ${fault}`);
   if (status !== 200) throw new ProviderFailure(`Ethoca answered ${status}`);
   const { data } = answer.safeParse(read?.[response]);
-  if (data === undefined) throw new ProviderFailure(`Ethoca answered ${request} in a form that is not known`);
+  if (data === undefined)
+    throw new ProviderFailure(`Ethoca returned an unknown response format for ${request}`);
   return data;
 }
 
@@ -123,5 +124,5 @@ export function checkMajorCode(said: { '@majorCode': string; Errors?: SoapErrors
   const { '@majorCode': code, Errors } = said;
   if (Number(code) === SUCCESS) return;
   const words = wordsOfErrors(Errors) ?? 'no reason was given';
-  throw new ProviderFailure(`Ethoca answered with code ${saidByServer(code)}: ${words}`);
+  throw new ProviderFailure(`Ethoca returned code ${saidByServer(code)}: ${words}`);
 }

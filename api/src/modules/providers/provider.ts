@@ -13,13 +13,13 @@ export type ProviderAnswer = {
   currency: string;
   comments: string | null;
   answeredAt: Date;
-  /** What a payment platform gave back, where one was asked; without it a refund is of what was stopped, else of all. */
+  /** The platform's refund, if one was requested; otherwise the refund equals the amount stopped, or the full amount. */
   refund: { amount: number; currency: string; at: Date; transactionId: string | null } | null;
 };
 
 /**
- * What a provider said of an answer. `refused` is for good; `again` may be taken another time, while what it said of the others of
- * the request stands: keep that first, and then let the rest be tried again.
+ * The provider's result for an outcome. `refused` is permanent; `again` may be retried, while the results of the others
+ * stand: store those first, then retry the rest.
  */
 export type AnswerResult = { alertId: number } & (
   | { state: 'taken' }
@@ -49,7 +49,9 @@ export class ProviderFailure extends Error {
   override name = 'ProviderFailure';
 }
 
-/** What a provider has for us, as `POST /ethoca/alerts` takes it; `hasMore`: to be asked for once these are acknowledged. */
+/**
+ * Pending alerts of a provider, in the format of `POST /ethoca/alerts`; `hasMore`: pull again after acknowledging these.
+ */
 export type PulledAlerts = {
   alerts: { source: AlertSource; alert: Record<string, unknown> }[];
   hasMore: boolean;

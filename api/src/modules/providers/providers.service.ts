@@ -25,7 +25,7 @@ export type Providers = {
   puller: AlertPuller | null;
 };
 
-/** What a program of ours does with a source: fetches its alerts, sends their answers. */
+/** The configured API functions of a source: fetching alerts, sending outcomes. */
 export function programsOf(
   { ethoca }: Pick<Config, 'ethoca'>,
   source: AlertSource,

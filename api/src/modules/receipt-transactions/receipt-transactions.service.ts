@@ -62,9 +62,9 @@ export function isIcsId(text: string): boolean {
 }
 
 /**
- * Takes in a receipt and gives its new iCS_id: 144 random bits, since it is the public address of the report.
- * Card numbers are cut to first 6 and last 4 before anything is written, in every text. Throws ZodError for a proof that
- * is none.
+ * Stores a receipt and returns its new iCS_id: 144 random bits, since it is the public address of the report. Card numbers
+ * are shortened to the first 6 and last 4 digits in every text before anything is written. Throws ZodError for an invalid
+ * proof.
  */
 export async function createReceipt(context: {
   ctx: Pick<ServiceContext, 'db'>;
@@ -168,7 +168,7 @@ export async function resolveReceiptTransactions(context: {
   };
 }
 
-/** Whether what is released of a receipt still agrees with the record of its payment; null where nothing is. */
+/** Checks whether the released evidence still agrees with the payment's record; null without a release. */
 export async function findReleaseAgreement(
   ctx: Pick<ServiceContext, 'db' | 'scope'>,
   icsId: string,

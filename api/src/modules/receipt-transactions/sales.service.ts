@@ -25,7 +25,7 @@ export async function countSales(context: {
   return scope ? selectSales(ctx.db, { scope, ...input }) : [];
 }
 
-/** Of these clients those whose sales the actor may know: one of them without any sold nothing. */
+/** Those of the clients whose sales the actor may see; one of them without sales sold nothing. */
 export async function clientsWithKnownSales(
   ctx: SalesContext,
   clients: readonly string[],

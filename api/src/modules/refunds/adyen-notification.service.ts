@@ -50,7 +50,7 @@ function readTold(item: AdyenItem): Told | null {
   return { outcome: 'failed', said: saidByServer(reason || `Adyen told ${eventCode}.`) };
 }
 
-/** The same with what it names as this product keeps it. */
+/** The item with its names normalised as stored. */
 function readNames(item: AdyenItem): AdyenItem {
   const idOrNone = (text: string | null | undefined) => (text ? readId(text) : null);
   return {
@@ -66,9 +66,8 @@ function readNames(item: AdyenItem): AdyenItem {
 type SignedItem = { item: AdyenItem; asSigned: AdyenItem };
 
 /**
- * The refund that an item is about: one of the account that it names, whose settings have the key that it is signed with.
- * Other accounts may have the same reference. Null where there is none, or none with an HMAC key. Throws
- * auth/unauthenticated where no key fits.
+ * The refund an item is about: one of its account, whose settings have the key of its signature; other accounts may use the
+ * same reference. Null without a refund or an HMAC key. Throws auth/unauthenticated if no key fits.
  */
 async function refundOf(
   { ctx, keys }: { ctx: Pick<ServiceContext, 'db' | 'log'>; keys: PlatformKeys },
@@ -79,7 +78,10 @@ async function refundOf(
     const access = row.descriptorId === null ? null : await keys.read(ctx.db, row.descriptorId);
     if (access?.platform !== 'adyen' || access.merchantId !== item.merchantAccountCode) continue;
     if (access.securityKey === null) {
-      ctx.log.warn({ refundId: row.id }, 'Adyen told of a refund whose settings have no HMAC key');
+      ctx.log.warn(
+        { refundId: row.id },
+        'ignored an Adyen notification: the refund settings have no HMAC key',
+      );
       continue;
     }
     if (isSignedByAdyen(asSigned, access.securityKey)) return row;
@@ -90,8 +92,8 @@ async function refundOf(
 }
 
 /**
- * The client whose settings have the account of an item, and the key that it is signed with; null where nobody's have. Only with
- * such a key is anything kept that nobody asked for.
+ * The client whose settings have the item's account and signing key; null without one. Unrequested refunds are stored only
+ * with such a key.
  */
 async function clientOfAccount(
   { ctx, keys }: { ctx: Pick<ServiceContext, 'db'>; keys: PlatformKeys },
@@ -121,7 +123,7 @@ async function keepUnmatched(
     amount == null
       ? { amount: null, currency: null }
       : { amount: fromMinorUnits(amount.value, amount.currency, 'adyen'), currency: amount.currency };
-  await withoutAudit(ctx.db, 'what a platform told by itself, which changes nothing', (tx) =>
+  await withoutAudit(ctx.db, 'a stored notification changes nothing yet', (tx) =>
     keepNotification(tx, {
       clientId,
       platform: 'adyen',
@@ -136,13 +138,13 @@ async function keepUnmatched(
       createdAt: ctx.now(),
     }),
   );
-  ctx.log.warn({ clientId, event: eventCode }, 'Adyen told of a refund that nobody asked for here');
+  ctx.log.warn({ clientId, event: eventCode }, "Adyen reported a refund that wasn't requested here");
 }
 
 /**
- * Stores what Adyen tells of refunds, to be worked on later; what was told before is there already. What is about no refund
- * of ours is kept if a client's key signed it; what is about one whose settings have no HMAC key is passed over. Throws auth/unauthenticated for an item with a
- * signature of another key.
+ * Stores Adyen's notifications for later processing; idempotent. Notifications about unknown refunds are stored if signed
+ * with a client's key; those about refunds whose settings have no HMAC key are skipped. Throws auth/unauthenticated for an
+ * item signed with another key.
  */
 export async function storeAdyenNotification(context: {
   ctx: Pick<ServiceContext, 'db' | 'now' | 'log'>;
@@ -186,7 +188,7 @@ export function adyenNotificationWork(parts: {
 }): TaskWork<ToldOfRefund> {
   const { db, onDone, log, now } = parts;
   const context = { db, log, now, actor: SYSTEM, origin: null, replays: null };
-  const why = 'what a platform told stands at the refund, whose end has an audit row';
+  const why = "the platform's report is stored with the refund; its result has an audit entry";
 
   const settle = defineChange({
     call: null,
@@ -221,6 +223,6 @@ export function adyenNotificationWork(parts: {
 
 async function rowOf(db: Database, id: number): Promise<RefundRow> {
   const row = await selectRefund(db, id);
-  if (!row) throw new Error(`there is no refund ${id}`);
+  if (!row) throw new Error(`refund ${id} not found`);
   return row;
 }

@@ -51,7 +51,7 @@ export function createPlatformKeys(box: SecretBox) {
     seal: (descriptorId: number, secret: RefundSecret, text: string) =>
       box.seal(text, SEALED_AS[secret].purposeOf(descriptorId)),
 
-    /** With what the platform of a descriptor is asked now; null where there are no settings. Throws where no key opens them. */
+    /** The current platform credentials of a descriptor; null without settings. Throws if no key opens them. */
     async read(db: Database, descriptorId: number): Promise<PlatformAccess | null> {
       const row = await selectSettings(db, descriptorId);
       if (!row) return null;

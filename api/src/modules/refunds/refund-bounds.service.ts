@@ -84,7 +84,7 @@ async function refuseUnseen(
   if (found.length === 0) throw new ApiError('merchants/not_found');
 }
 
-/** How much of a client is refunded by itself in a day. Throws merchants/not_found. */
+/** The daily auto-refund limits of a client. Throws merchants/not_found. */
 export async function readCap(context: {
   ctx: ReadContext;
   input: { merchant_id: string };

@@ -44,7 +44,7 @@ async function loadRefund(db: Database, id: number): Promise<KeptRefund | undefi
   );
 }
 
-/** What is changed of refunds. */
+/** The refund entity for changes. */
 export const REFUND: Entity<ChangeContext, KeptRefund> = {
   type: 'refund',
   table: refundResults,

@@ -29,7 +29,7 @@ const MOST_ROUNDS = 30;
 /** The platforms answer from the process that the embedded database works in, and hang within it. */
 const TIMEOUT_MS = scaled(500);
 
-describe.each(usualDatabases)('refunds whose workers die, on $name', ({ create }) => {
+describe.each(usualDatabases)('refunds whose workers are killed, on $name', ({ create }) => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await create();
@@ -80,17 +80,17 @@ describe.each(usualDatabases)('refunds whose workers die, on $name', ({ create }
     }
   }
 
-  it('are made once or not at all, and what is not known stands before a person', async () => {
+  it('are made once or not at all, and unknown results need review', async () => {
     const found = await run(COUNT, (platform) => platform);
     expect(found).toMatchObject({ refunds: COUNT, doubled: 0, beyond: 0, lied: 0, lost: 0 });
     expect(found.done + found.refused + found.beforeAPerson).toBe(COUNT);
     expect(found.deaths).toBeGreaterThan(5);
     expect(found.answersLost).toBeGreaterThan(5);
-    // How many depends on how slow this machine is: what is answered too late may end before a person.
+    // The number depends on the machine's speed: late responses may need review.
     expect(found.done).toBeGreaterThan(0);
   });
 
-  it('would be made twice if nobody asked before the second request', async () => {
+  it('would be made twice without a status check before the second request', async () => {
     expect((await run(COUNT_OF_MUTANT, withoutQuestion)).doubled).toBeGreaterThan(0);
   });
 });

@@ -15,7 +15,7 @@ export type RefundRow = typeof refundResults.$inferSelect;
 export type NewRefund = typeof refundResults.$inferInsert;
 export type AttemptRow = typeof refundAttempts.$inferSelect;
 
-/** By what refunds know a payment: its transaction, and what the platform calls it. */
+/** The keys of a payment: its transaction, and the platform's reference. */
 type PaymentKey = Pick<Payment, 'icsId' | 'clientId' | 'transactionId'>;
 
 export async function selectRefund(db: Database, id: number): Promise<RefundRow | undefined> {
@@ -56,10 +56,7 @@ export async function updateRefund(db: Database, id: number, changed: Partial<Ne
   await db.update(refundResults).set(changed).where(eq(refundResults.id, id));
 }
 
-/**
- * Writes that the platform is asked from now on, for the only one who found it sent so often and not ended; whether it is
- * whoever asks.
- */
+/** Compare-and-set before a request: succeeds for the only worker that saw this number of sends on an open refund. */
 export async function markSent(
   tx: Database,
   { id, sends }: Pick<RefundRow, 'id' | 'sends'>,
@@ -153,7 +150,7 @@ export async function selectPaymentOfAlert(db: Database, id: number) {
   return row;
 }
 
-/** The same, which nobody makes another one until the end of the transaction. */
+/** The same with a row lock until the end of the transaction. */
 export async function lockPaymentOfAlert(tx: Database, id: number) {
   const [row] = await paymentOfAlert(tx, id).for('no key update');
   return row;
@@ -206,7 +203,7 @@ export function selectSettingsOfAccount(
     .orderBy(asc(refundSettings.descriptorId));
 }
 
-/** Keeps what was told of a refund that nobody asked for here; what was told before is there already. */
+/** Stores a notification of an unrequested refund; idempotent. */
 export async function keepNotification(
   tx: Database,
   row: typeof refundNotifications.$inferInsert,

@@ -26,12 +26,12 @@ export type ToldSettings = {
   rules: RefundRule[];
 };
 
-/** What a platform told of a refund that nobody asked for here. */
+/** A platform's notification of an unrequested refund. */
 export type ToldNotification = Parameters<typeof keepNotification>[1];
 
 const TOOK_MS = 640;
 
-/** Takes in refunds that were made before, and how they are to be made. */
+/** Stores past refunds and refund settings. */
 export function createRefunds(context: {
   ctx: { db: Database; now: () => Date };
   input: {

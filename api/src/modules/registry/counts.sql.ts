@@ -11,7 +11,7 @@ const MARKED_CLIENTS = sql`(select distinct client_id from ${descriptorMarks})`;
 const counted = (isCounted: SQL) => sql`
   select client_id, status, count(*)::int as count from ${descriptors} where ${isCounted} group by client_id, status`;
 
-/** What is kept of clients whose descriptors did not change since, and a count of the others. */
+/** Cached counts of clients with unchanged descriptors, and fresh counts of the others. */
 const COUNTS = sql`(
   select client_id, status, count from ${descriptorCounts} where client_id not in ${MARKED_CLIENTS}
   union all ${counted(sql`client_id in ${MARKED_CLIENTS}`)}) counts`;
@@ -35,7 +35,7 @@ export const enrolled = new QueryBuilder()
   .groupBy(sql`client_id`)
   .as('enrolled');
 
-/** Keeps the counts of the clients of what is marked as the transaction sees them; all counts anew where that is not a few. */
+/** Updates the cached counts of marked clients as the transaction sees them; all counts if too many are marked. */
 export async function keepCounts(tx: Database, areFew: boolean): Promise<void> {
   const isOld = areFew ? sql`client_id in ${MARKED_CLIENTS}` : sql`true`;
   await tx.execute(sql`delete from ${descriptorCounts} where ${isOld}`);

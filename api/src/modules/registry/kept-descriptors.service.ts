@@ -5,7 +5,7 @@ import { keepCounts } from './counts.sql.ts';
 import { areFewMarked, deleteMarks, isAnyMarked } from './marked.sql.ts';
 import { keepPairs } from './pairs.sql.ts';
 
-const WHY = 'what is kept follows from the descriptors';
+const WHY = 'cached figures follow from the descriptors';
 
 /** Keeps which descriptors collide and how many there are, for those that came, changed or went since it was kept. */
 export async function keepDescriptorFigures({ ctx }: { ctx: Pick<ServiceContext, 'db'> }): Promise<void> {

@@ -29,7 +29,7 @@ describe.each(testDatabases)('pairs of descriptors that are kept, on $name', ({ 
     expect(rows[0]?.total ?? 0).toBe(rows.length);
     return rows.map((row) => `${row.one_id} ${row.kind} ${row.other_id}`).sort();
   };
-  /** The same by a look at every two. */
+  /** The same by comparing every pair. */
   const expected = async () => {
     const all = (await db().select().from(descriptors)).filter(({ status }) => !GONE.includes(status));
     return all
@@ -57,7 +57,7 @@ describe.each(testDatabases)('pairs of descriptors that are kept, on $name', ({ 
   const write = async () => {
     const all = await db().select({ id: descriptors.id }).from(descriptors).orderBy(descriptors.id);
     const one = eq(descriptors.id, all.length > 0 ? pick(all).id : 0);
-    // A client has a text once: what is refused is no change.
+    // A client has each text once; a rejected change counts as none.
     await pick([
       () => db().insert(descriptors).values(row(anyText())),
       () =>
@@ -119,7 +119,7 @@ describe.each(testDatabases)('pairs of descriptors that are kept, on $name', ({ 
     expect(await told()).toEqual(await expected());
   });
 
-  it('are read from what is kept', async () => {
+  it('are read from the cache', async () => {
     await keep();
     const before = await told();
     await db().execute(

@@ -25,7 +25,7 @@ const GONE_ONES = sql.raw(`(${GONE.map((status) => `'${status}'`).join(', ')})`)
 const STAND = sql`one.status not in ${GONE_ONES} and other.status not in ${GONE_ONES} and one.client_id <> other.client_id`;
 const IS_SAME = sql`other.compared_as = one.compared_as and one.id < other.id`;
 const BEGINS = sql`other.compared_as ~>~ one.compared_as and other.compared_as ~<~ (one.compared_as || ${LAST_CHARACTER})`;
-/** What is kept of a pair beside its kind. */
+/** The cached columns of a pair besides its kind. */
 const PAIR = sql`one.id as one_id, other.id as other_id, one.client_id as one_client_id, other.client_id as other_client_id,
   one.compared_as as text`;
 const COLUMNS = sql`kind, one_id, other_id, one_client_id, other_client_id, text`;
@@ -46,7 +46,7 @@ const ALL_PAIRS = sql`
   select 'covers', ${PAIR} from near join ${descriptors} one using (id) join ${descriptors} other on ${BEGINS}
     where one.type = 'STARTS_WITH' and ${STAND}`;
 
-/** The same of the descriptors that are marked, each pair once: every way is answered by the index of compared texts. */
+/** The pairs of marked descriptors, each once; every direction uses the index of normalised texts. */
 const PAIRS_OF_MARKED = sql`
   select 'same' as kind, ${PAIR} from (${MARKED}) marked join ${descriptors} one using (id) join ${descriptors} other on ${IS_SAME}
     where ${STAND}
@@ -92,7 +92,7 @@ export function selectPairs(db: Database, scope: TenantScope): Promise<PairRow[]
   });
 }
 
-/** Keeps the pairs of what is marked as the transaction sees them; all pairs anew where that is not a few. */
+/** Updates the cached pairs of marked descriptors as the transaction sees them; all pairs if too many are marked. */
 export async function keepPairs(tx: Database, areFew: boolean): Promise<void> {
   const isOld = areFew ? sql`${isMarked(sql`kept.one_id`)} or ${isMarked(sql`kept.other_id`)}` : sql`true`;
   await tx.execute(sql`delete from ${descriptorPairs} kept where ${isOld}`);

@@ -80,7 +80,7 @@ export async function readPairs(context: {
   return { results: rows.flatMap(toPair), total: rows[0]?.total ?? 0 };
 }
 
-/** The alerts of the scope that no descriptor found the client of, by texts that nobody has in force. */
+/** The alerts of the scope without a matching descriptor, grouped by texts without an active descriptor. */
 export async function readAlertGroups(context: {
   ctx: ReadContext & Pick<ServiceContext, 'now'>;
 }): Promise<AlertGroups> {

@@ -11,7 +11,7 @@ const KIND: TaskKind<Notification> = { name: 'parcel_notification', sealedAs: 'n
 const UPDATED = 'TRACKING_UPDATED';
 const GIVE_UP_MS = 3 * 24 * 60 * 60_000;
 
-/** Stores what the tracker tells, to be worked on later; what was told before is there already. */
+/** Stores tracker notifications for later processing; idempotent. */
 export async function storeNotification(context: {
   ctx: Pick<ServiceContext, 'db' | 'now'>;
   tasks: Tasks;
@@ -32,7 +32,7 @@ export async function storeNotification(context: {
   await tasks.queue({ ctx, kind: KIND, input: task });
 }
 
-/** Keeps what the tracker told of parcels. */
+/** Stores the parcel data of notifications. */
 export function notificationWork(db: Database): TaskWork<Notification> {
   return {
     kind: KIND,
@@ -40,7 +40,7 @@ export function notificationWork(db: Database): TaskWork<Notification> {
       // Such as TRACKING_STOPPED, which says nothing of the parcel.
       if (notification.event !== UPDATED) return;
       const told = readNotification(notification);
-      if (!told) throw new TaskRefused('17TRACK told of a parcel in an unknown form');
+      if (!told) throw new TaskRefused('17TRACK sent a parcel update in an unknown format');
       await rememberNotified({ ctx: { db }, input: { ...told, fetchedAt: createdAt } });
     },
   };

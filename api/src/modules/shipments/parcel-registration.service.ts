@@ -8,7 +8,7 @@ type Registration = { trackingNumber: string };
 
 const KIND: TaskKind<Registration> = { name: 'parcel_registration', sealedAs: 'parcel to be registered' };
 
-/** A tracker that was away for a day is asked by whoever looks next. */
+/** If the tracker is down for a day, the next lookup registers the parcel. */
 const GIVE_UP_MS = 24 * 60 * 60_000;
 const AT_ONCE = 4;
 

@@ -62,7 +62,7 @@ describe('the 17TRACK client', () => {
     await expect(track()).rejects.toThrow(/HTTP 500/);
   });
 
-  it('fails on an answer that is no JSON', async () => {
+  it("fails on a response that isn't JSON", async () => {
     tracker.handle((_call, response) => response.end('<html>'));
     await expect(track()).rejects.toThrow(/did not answer with JSON/);
   });
@@ -81,12 +81,12 @@ describe('the 17TRACK client', () => {
 
   it('follows no redirect', async () => {
     tracker.handle((_call, response) => response.writeHead(307, { Location: tracker.url }).end());
-    await expect(track()).rejects.toThrow(/could not be asked/);
+    await expect(track()).rejects.toThrow(/couldn't reach 17TRACK/);
     expect(tracker.calls).toHaveLength(1);
   });
 
-  it('fails when nobody listens', async () => {
+  it('fails if the connection is refused', async () => {
     await tracker.end();
-    await expect(track()).rejects.toThrow(/could not be asked/);
+    await expect(track()).rejects.toThrow(/couldn't reach 17TRACK/);
   });
 });

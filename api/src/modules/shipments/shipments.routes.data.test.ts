@@ -107,7 +107,7 @@ describe.each(usualDatabases)('transaction_shipment, on $name', ({ create }) => 
     'ftp://t.17track.net/#nums=RH1',
     'javascript:alert(1)',
     'nothing',
-  ])('refuses %j, which is no link of the tracker', async (url) => {
+  ])('rejects %j, which is not a tracker link', async (url) => {
     const answer = await ask(withKey, url);
     expect([answer.status, answer.body]).toEqual([
       400,

@@ -23,7 +23,7 @@ function isFresh(row: ParcelRow, now: Date): boolean {
   return row.answer.delivery_status === DELIVERED || now.getTime() - row.fetchedAt.getTime() < FRESH_MS;
 }
 
-/** What a tracker said, with when it did. */
+/** The tracker's data with its time. */
 function toldOf({ answer, fetchedAt }: Pick<ParcelRow, 'answer' | 'fetchedAt'>): Shipment {
   return { ...answer, looked_up_at: fetchedAt.toISOString() };
 }
@@ -32,11 +32,11 @@ function toldOf({ answer, fetchedAt }: Pick<ParcelRow, 'answer' | 'fetchedAt'>):
 export function numberOfLink(url: string): string {
   const trackingNumber = trackingNumberOf(url);
   if (trackingNumber) return trackingNumber;
-  const message = 'The tracking link names no tracking number: it needs nums=… after # or ?';
+  const message = 'The tracking link has no tracking number. Add nums=… after # or ?';
   throw new ApiError('shipment/unsupported_url', { message });
 }
 
-/** Keeps what a tracker said about a parcel. */
+/** Stores the tracker's data of a parcel. */
 export async function rememberParcel(context: {
   ctx: Pick<ServiceContext, 'db'>;
   input: { trackingNumber: string; answer: Shipment; fetchedAt: Date };
@@ -51,7 +51,7 @@ function newestOf(answer: Shipment): string {
   return times.reduce((one, other) => (one > other ? one : other), '');
 }
 
-/** Keeps what a tracker told by itself, unless it is older than what is known: what is told may overtake each other. */
+/** Stores notified data unless newer data exists, since notifications may arrive out of order. */
 export async function rememberNotified(context: {
   ctx: Pick<ServiceContext, 'db'>;
   input: { trackingNumber: string; answer: Shipment; fetchedAt: Date };
@@ -71,9 +71,8 @@ export type TrackerAccess = {
 };
 
 /**
- * Looks up parcels, with a tracker or, when it is null, from what is remembered. Calls for the same parcel at the same time
- * share one question to the tracker, and at most 8 are asked for at once. A parcel that the tracker does not look for yet is
- * registered behind the answer, and told of by the tracker from then on.
+ * Looks up parcels with a tracker or, if it is null, in stored data. Concurrent calls for a parcel share one request, and
+ * at most 8 run at once. An unregistered parcel is registered in the background, and the tracker notifies us from then on.
  */
 export function createShipmentService(tracker: TrackerAccess | null): ShipmentService {
   const underWay = new Map<string, Promise<Shipment>>();
@@ -84,7 +83,7 @@ export function createShipmentService(tracker: TrackerAccess | null): ShipmentSe
     trackingNumber: string,
   ): Promise<Shipment> {
     try {
-      // Whoever looked before the last question was answered comes here after it.
+      // A call that started before the last response was stored reads it here.
       const known = await selectParcel(ctx.db, trackingNumber);
       if (known && isFresh(known, ctx.now())) return toldOf(known);
       const answer = cutCardNumbersIn(await find(trackingNumber));
@@ -110,9 +109,9 @@ export function createShipmentService(tracker: TrackerAccess | null): ShipmentSe
 
   return {
     /**
-     * What the tracker knows about a parcel. Only links of the tracker that a transaction holds are looked up; a visitor's
-     * also has to stand in released evidence. A delivered parcel is asked for once, any other again after
-     * 30 minutes; an old answer is better than none. Throws the shipment/* errors.
+     * The tracker's data of a parcel. Only tracking links of stored transactions are looked up; for visitors, only those in
+     * released evidence. Delivered parcels are fetched once, others again after 30 minutes; stale data is better than none.
+     * Throws the shipment/* errors.
      */
     async lookUp({ ctx, input: { url } }) {
       if (!isTrackerUrl(url) || /\p{Cc}/u.test(url)) throw new ApiError('shipment/unsupported_url');
@@ -129,7 +128,7 @@ export function createShipmentService(tracker: TrackerAccess | null): ShipmentSe
       try {
         return { results: { data: await askOnce(tracker, ctx, trackingNumber) } };
       } catch (error) {
-        ctx.log.warn({ err: error }, 'the tracker could not be asked');
+        ctx.log.warn({ err: error }, "couldn't reach the parcel tracker");
         if (known) return { results: { data: toldOf(known) } };
         if (error instanceof ApiError) throw error;
         const code = error instanceof ParcelUnknown ? 'shipment/unknown' : 'shipment/failed';

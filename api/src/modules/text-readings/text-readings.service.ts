@@ -24,12 +24,12 @@ import {
   updateRow,
 } from './text-readings.sql.ts';
 
-const WHY = 'it means the same as before, in the one form that it has now';
+const WHY = 'normalised text keeps its meaning';
 const ROWS_AT_ONCE = 1_000;
 
 /*
- * Receipts stay as shops recorded them, since evidence shows them and is released by its content; so do the audit log, whose
- * chain is over what was written, and the keys of clients.
+ * Receipts stay as recorded, since evidence shows and releases their content; so do the audit log, whose hash chain covers
+ * the written text, and the keys of clients.
  */
 const STORED: readonly StoredTable[] = [
   {
@@ -121,7 +121,7 @@ function changesOf({ table, texts }: StoredTable, row: Row): Row {
     if (text === written || (text === '' && columns[name]?.notNull)) return [];
     return [[name, text || null] as const];
   });
-  // What was no card number in full width and groups may be one now.
+  // Full-width or grouped digits may form a card number only now.
   return cutCardNumbersIn(Object.fromEntries(changes));
 }
 
@@ -138,7 +138,7 @@ async function readRow(
     for (const name of unique) delete changes[name];
     if (sameAs !== undefined) changes[sameAs] = other;
     const what = { table: tableNameOf(stored), key: row.key, other };
-    log.warn(what, 'a stored row would become equal to another and stays');
+    log.warn(what, 'kept a stored row unchanged: it would duplicate another');
   }
   if (Object.keys(changes).length === 0) return;
   try {
@@ -148,7 +148,7 @@ async function readRow(
     // Rows that are unique as long as something holds of them, as refunds are that may still be made.
     log.warn(
       { table: tableNameOf(stored), key: row.key },
-      'a stored row would become equal to another and stays',
+      'kept a stored row unchanged: it would duplicate another',
     );
   }
 }

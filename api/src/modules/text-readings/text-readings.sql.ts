@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, getTableName, gt, isNull, ne } from 'dri
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { textReadings } from '../../database/reading-schema.ts';
 
-/** A table whose texts were stored before each kind of them was read by one function. */
+/** A table whose texts were stored before they were normalised. */
 export type StoredTable = {
   table: PgTable;
   key: PgColumn;
@@ -72,7 +72,7 @@ export async function selectSame(db: Database, stored: StoredTable, row: Row): P
   return found?.key ?? null;
 }
 
-/** Changes a row, unless somebody has changed one of these texts since it was read. */
+/** Updates a row unless one of these texts was changed since it was read. */
 export async function updateRow(
   db: Database,
   stored: StoredTable,

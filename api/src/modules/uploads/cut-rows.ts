@@ -30,9 +30,7 @@ function headsOf(cells: readonly string[]): string[] {
   const heads = cells.map((cell) => cell.trim());
   const forbidden = forbiddenCardFieldIn({ card: Object.fromEntries(heads.map((head) => [head, 'x'])) });
   if (forbidden === null) return heads;
-  throw unreadable(
-    `has the column ${forbidden.replace(/^card\./, '')}, which must not be kept: leave it out`,
-  );
+  throw unreadable(`has the column ${forbidden.replace(/^card\./, '')}, which can't be stored. Remove it`);
 }
 
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
@@ -52,7 +50,7 @@ export async function* cutRows(
   let emptyRows = 0;
   for await (const cells of rows) {
     row += 1;
-    if (row > MOST_ROWS) throw unreadable(`has more than ${MOST_ROWS} rows, empty ones counted: split it`);
+    if (row > MOST_ROWS) throw unreadable(`has more than ${MOST_ROWS} rows including empty ones. Split it`);
     look(cells, row);
     if (isEmpty(cells)) {
       emptyRows += 1;

@@ -122,7 +122,7 @@ const LETTERS: Partial<Record<LegacyEncoding, RegExp>> = {
   'windows-1250': /^[a-ząáăâäčćçďđéěęëíîľĺłňńóôöőřŕśšşťţúůüűýźżžß]+$/iu,
 };
 
-/** Of a text with one byte a letter: what is no word of an alphabet isn't ordinary. */
+/** For text with one byte per letter: words that mix alphabets are suspicious. */
 function tallyLetters(text: string, encoding: LegacyEncoding): Tally {
   const tally = { ordinary: 0, all: 0 };
   const withoutApostrophes = text.replace(INNER_APOSTROPHE, () => {
@@ -193,7 +193,7 @@ export function guessEncoding(bytes: Buffer, expected: ReadonlySet<string>): Leg
   return best?.encoding ?? null;
 }
 
-/** Some texts that another encoding would read otherwise, for who has to decide whether they are read rightly. */
+/** Samples that another encoding would read differently, for the user who checks the encoding. */
 export function sampleOf(text: string, most: number): string[] {
   const cells = new Set(text.split(BETWEEN_CELLS).filter((cell) => /[\u0080-\u{10FFFF}]/u.test(cell)));
   return [...cells].slice(0, most).map((cell) => cell.trim());

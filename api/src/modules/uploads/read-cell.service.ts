@@ -25,7 +25,7 @@ const CHANGED = /^(TRUE|FALSE|\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})$/;
 
 const shownAsRounded = (value: number) => value.toExponential(SHOWN_DIGITS - 1).replace(/\.?0*e/, 'E');
 
-/** A number without what a computer adds to it: 19.99 is stored as 19.989999999999998. */
+/** A number without floating-point noise: 19.99 is stored as 19.989999999999998. */
 function plainNumber(text: string): string {
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value)) return text;
@@ -38,7 +38,7 @@ function momentOf({ number, isFrom1904 }: NumberCell): string | null {
   return momentOfSerial(Number(number) + (isFrom1904 ? DAYS_TO_1904 : 0));
 }
 
-/** What the cell of an ID shows, where that can be known exactly; else something that no ID is. */
+/** The shown text of an ID cell, if it is certain; else a text that isn't a valid ID. */
 function idOf(cell: NumberCell): string {
   const value = Number(cell.number);
   const day = isDateFormat(cell.format) ? momentOf(cell)?.slice(0, '2026-11-19'.length) : undefined;
@@ -56,9 +56,8 @@ function idOf(cell: NumberCell): string {
 }
 
 /**
- * The text of a cell by what its column holds. A number in a column of IDs is what the cell shows, where that is known
- * exactly; a date is `2026-11-19T14:30:00`, its number in a column of times as well. What can't be told is written so that
- * `readCell` refuses it.
+ * The text of a cell by the kind of its column. A number in an ID column becomes the text shown, if it is certain; a date
+ * becomes `2026-11-19T14:30:00`, as does a number in a time column. Uncertain values get a text that `readCell` rejects.
  */
 export function textOfCell(cell: Cell, kind: ColumnKind): string {
   if (typeof cell === 'string') return cell;
@@ -67,7 +66,7 @@ export function textOfCell(cell: Cell, kind: ColumnKind): string {
   return moment ?? plainNumber(cell.number);
 }
 
-/** What a cell says, or what is wrong with it. */
+/** The value of a cell, or its fault. */
 export type ReadCell = ReadText<FaultMessage>;
 
 const fault = (message: FaultMessage): ReadCell => ({ fault: message });
@@ -84,7 +83,7 @@ const READERS: Readonly<Record<ColumnKind, (text: string) => ReadCell>> = {
   text: (text) => ({ value: readFreeText(text) }),
 };
 
-/** What a cell that isn't empty says, or why that can't be told: the same for workbooks and CSV. */
+/** The value of a non-empty cell, or its fault: the same for workbooks and CSV. */
 export function readCell(kind: ColumnKind, text: string): ReadCell {
   const plain = text.trim();
   if (ERROR.test(plain)) return fault('holds a spreadsheet error: enter the value');

@@ -15,7 +15,7 @@ export function asUnreadable(error: unknown): unknown {
   const at = typeof lines === 'number' ? `, at line ${lines}` : '';
   const why: Record<string, string> = {
     CSV_MAX_RECORD_SIZE: `has a row of more than ${LONGEST_ROW / 1024} KB`,
-    CSV_QUOTE_NOT_CLOSED: 'has a quotation mark that is never closed',
+    CSV_QUOTE_NOT_CLOSED: 'has an unclosed quotation mark',
   };
   return unreadable(`${why[error.code] ?? 'is not a valid CSV file'}${at}`, error.code);
 }
@@ -50,8 +50,8 @@ async function* fromFirstLines(texts: AsyncIterable<string>): AsyncGenerator<str
 }
 
 /**
- * The rows of a CSV, as they come; `known` are the columns by whose heads its separator is found. A line that names the
- * separator is an empty row. Throws upload/unreadable.
+ * Streams the rows of a CSV; `known` are the headers that determine its separator. A separator line counts as an empty row.
+ * Throws upload/unreadable.
  */
 export async function* csvRows(
   text: AsyncIterable<string>,

@@ -31,7 +31,7 @@ export function sharedReader(): XmlReader<SharedText> {
   return {
     open: (name) => {
       if (name === 'si') text = '';
-      // How Chinese is read aloud is no part of it.
+      // Skips phonetic readings of Chinese text.
       if (name === 'rPh') isReading = false;
       isText = name === 't' && isReading;
     },
@@ -43,7 +43,7 @@ export function sharedReader(): XmlReader<SharedText> {
       if (name === 'rPh') isReading = true;
       if (name !== 'si') return;
       count += 1;
-      if (count > MOST_SHARED) throw unreadable('has too many texts: split it');
+      if (count > MOST_SHARED) throw unreadable('has too many texts. Split it');
       made.push(sharedText(text));
     },
     take: () => {

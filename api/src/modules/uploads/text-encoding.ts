@@ -44,13 +44,13 @@ export function findEncoding(
   if (asked) return { encoding: asked, isGuess: false };
   if (isBrokenUtf8(content)) throw invalidIn('utf-8');
   const encoding = guessEncoding(content, expected);
-  if (!encoding) throw unreadable('has an unknown encoding: save it as "CSV UTF-8"');
+  if (!encoding) throw unreadable('has an unknown encoding. Save it as "CSV UTF-8"');
   return { encoding, isGuess: true };
 }
 
 function invalidIn(encoding: TextEncoding, cause?: unknown) {
   return unreadable(
-    `contains text that is not valid ${TEXT_ENCODINGS[encoding].en}: save it as "CSV UTF-8"`,
+    `contains text that is not valid ${TEXT_ENCODINGS[encoding].en}. Save it as "CSV UTF-8"`,
     cause,
   );
 }

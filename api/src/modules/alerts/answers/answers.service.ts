@@ -70,7 +70,7 @@ export function accountsOf(db: Database, alerts: readonly AboutPayment[]): Promi
 }
 type AccountsOfPayments = Awaited<ReturnType<typeof findAccounts>>;
 
-/** Whether an answer says something else than the account of its payment, and no reason for that; null where it doesn't. */
+/** The contradiction between an outcome and the payment's refunds, unless a reason was given; null if there is none. */
 export function contradictionOfAnswer(
   { icsId, match }: AboutPayment,
   answer: AlertAnswer,
@@ -119,7 +119,7 @@ async function writeOne(
   });
 }
 
-/** A final answer that cannot be taken back any more, and that no program has sent or is sending. */
+/** A final outcome that can't be undone any more and that no API has sent or is sending. */
 function isForOperator(
   { status, outcome, sendsAt, askingUntil, deliveredFor }: AlertRow,
   now: Date,
@@ -131,7 +131,7 @@ function isForOperator(
 
 export type Answers = ReturnType<typeof createAnswers>;
 
-/** How alerts are answered by whoever may: the answer waits, for so long it can be taken back, and goes out as a task. */
+/** Sets outcomes: an outcome can be undone during its pause, then it is sent as a task. */
 export function createAnswers({ tasks, undoSeconds }: { tasks: Tasks; undoSeconds: number }) {
   const answerOne = (one: Parameters<typeof writeOne>[0]) => writeOne(one, undoSeconds * 1_000);
   const queue = (ctx: ChangeContext, ids: readonly number[]) => queueAnswers({ ctx, tasks, input: { ids } });
@@ -147,7 +147,7 @@ export function createAnswers({ tasks, undoSeconds }: { tasks: Tasks; undoSecond
       answer: presentAlert,
     }),
 
-    /** The same without anybody, who follows what was set before: it can be taken back as any other. */
+    /** The same as a system action that follows earlier settings; it can be undone as well. */
     answerBySystem: defineChange({
       call: null,
       action: 'update',
@@ -185,7 +185,7 @@ export function createAnswers({ tasks, undoSeconds }: { tasks: Tasks; undoSecond
       entity: ALERT_OF_MANY,
       work: ({ ctx, input, before }: Work<FromFile>) => {
         const answer = input.answers.get(before.id);
-        if (!answer) throw new Error(`no answer is said for the alert ${before.id}`);
+        if (!answer) throw new Error(`no outcome was given for the alert ${before.id}`);
         return answerOne({ ctx, input: answer, before });
       },
       follow: ({ ctx, ids }) => queue(ctx, ids.map(Number)),

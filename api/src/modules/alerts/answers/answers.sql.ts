@@ -48,7 +48,7 @@ export async function sendAnswerAgain(tx: Database, id: number, sendsAt: Date): 
     .where(eq(alerts.id, id));
 }
 
-/** What became of an answer. */
+/** Stores the result of an outcome. */
 export async function settleAnswer(
   tx: Database,
   id: number,
@@ -73,8 +73,8 @@ const isStillTheOne = (answers: readonly QueuedAnswer[]) =>
   );
 
 /**
- * From now on they cannot be taken back, whatever the clock of another server says; until `askingUntil` nobody gives them to
- * the provider by hand.
+ * Ends the undo period independent of other servers' clocks, and takes a lease until `askingUntil`, so that no file
+ * includes them.
  */
 export async function endPause(
   tx: Database,
@@ -99,7 +99,7 @@ export async function noteAnswerError(
 
 export type AnswerToSend = { alert: AlertRow; refund: typeof refundResults.$inferSelect | null };
 
-/** Those of the queued answers that are still to go out: none that was taken back, or given again. */
+/** The queued outcomes still to be sent, without those undone or replaced. */
 export async function selectAnswersToSend(
   db: Database,
   answers: readonly QueuedAnswer[],

@@ -17,7 +17,7 @@ const AT_ONCE = 2;
 /** A provider that was away for a day has let the window of every alert go by. */
 const GIVE_UP_MS = 24 * 60 * 60_000;
 
-/** Queues the answers that stand at alerts, to go out when they can no longer be taken back. */
+/** Queues outcomes to be sent after the undo period. */
 export async function queueAnswers(context: {
   ctx: Pick<ServiceContext, 'db' | 'now'>;
   tasks: Tasks;

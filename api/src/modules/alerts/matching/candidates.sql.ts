@@ -5,11 +5,11 @@ import { receiptTransactions } from '../../../database/schema.ts';
 import { findAccounts } from '../../payments/payment-accounts.service.ts';
 import type { ComparedReceipt } from './match-score.ts';
 
-/** An ARN is of one payment; what a client sends twice is there twice. */
+/** An ARN identifies one payment; a client may send it twice. */
 const MOST_OF_ARN = 5;
 /** A card that ends alike, within two weeks, of all clients where the client is unknown. */
 const MOST_OF_CARD = 60;
-/** Payments of the minutes around it, whose card is another or not known: read, and kept. */
+/** Payments around that minute with another or unknown card: read and cached. */
 const MOST_READ_OF_MINUTES = 2_000;
 /** Payments without a card, in the days of clearing. */
 const MOST_READ_WITHOUT_CARD = 2_000;

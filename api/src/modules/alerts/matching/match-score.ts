@@ -8,7 +8,7 @@ import { roughRatio } from './rough-rate.ts';
 /** What of an alert is compared. */
 export type ComparedAlert = {
   clientId: string | null;
-  /** Those whose descriptors fit it alike. */
+  /** The clients with equally good descriptors. */
   possibleClients: readonly string[];
   arn: string | null;
   cardBin: string | null;
@@ -36,7 +36,7 @@ export type ComparedReceipt = {
   merchantName: string | null;
   orderReference: string | null;
   descriptor: string | null;
-  /** What was given back of it. */
+  /** The refunded amount. */
   refunded: number;
 };
 
@@ -137,7 +137,7 @@ const compareClient: Compare = ({ clientId, possibleClients, merchantDescriptor 
   };
 };
 
-/** Whose client is known needs no names of shops any more. */
+/** If the client is known, shop names add nothing. */
 const compareDescriptor: Compare = (alert, receipt) => {
   const told = alert.merchantDescriptor;
   const order = /(\d+)\D*$/.exec(receipt.orderReference ?? '')?.[1];

@@ -19,7 +19,7 @@ import {
   updateMatches,
 } from './matching.sql.ts';
 
-/** No two do it at a time; whoever writes what alerts are held against waits for it. */
+/** The lock of the matching work. Writers of data that alerts are matched against wait for it. */
 export const MATCHING_WORK = 'matching of alerts';
 
 /** A batch is one transaction, which holds its alerts for less than a second. */
@@ -29,7 +29,7 @@ function possibleClientsOf(found: ClientFound | undefined): string[] {
   return found?.kind === 'collision' ? found.descriptors.map(({ clientId }) => clientId) : [];
 }
 
-/** The alert with its transaction; with its client as well, where only the transaction says whose it is. */
+/** Applies the decision: the transaction, and the client if only the transaction determines it. */
 function withDecision(alert: AlertRow, { match, receipt, reasons }: Decision): AlertRow {
   const ofClient = alert.matchReasons.filter(({ about }) => about === 'client');
   const found = { match, icsId: receipt?.icsId ?? null, matchReasons: [...ofClient, ...reasons] };
@@ -42,7 +42,7 @@ function withDecision(alert: AlertRow, { match, receipt, reasons }: Decision): A
     alert: alert.merchantDescriptor,
     found: clientId,
   };
-  // Whose descriptors collide is nothing for the client that sees the alert from now on.
+  // The conflicting descriptors must not be shown to the alert's client.
   const others = ofClient.filter(({ rule }) => rule !== 'descriptor_collision');
   return { ...alert, ...found, clientId, matchReasons: [...others, given, ...reasons] };
 }
@@ -63,7 +63,7 @@ function triageWithoutRefund({ clientId, match }: AlertRow): AlertRow['triage'] 
   return clientId === null && match === 'unmatched' ? 'not_ours' : null;
 }
 
-/** What a person said of its transaction, which stands; null where nobody did. */
+/** The match chosen by a user, which takes precedence; null without one. */
 function saidOf(alert: AlertRow, receipts: ReadonlyMap<string, ComparedReceipt>): Decision | null {
   const about = alert.matchReasons.filter((reason) => reason.about === 'receipt');
   if (!about.some(({ rule }) => rule === 'assigned')) return null;
@@ -81,7 +81,7 @@ function duplicateReasons(alert: AlertRow, doubled: Doubled | undefined): MatchR
   return [same, { about: 'duplicate', rule: 'already_answered', agrees: true, alert: null, found: outcome }];
 }
 
-/** Writes which alerts they double, of those whose transactions are written: the first of each payment. */
+/** Stores which alerts are duplicates, after their transactions: the first alert of each payment counts. */
 async function writeDoubled(tx: Database, found: readonly AlertRow[]): Promise<void> {
   const single = found.map((alert) => ({
     ...alert,
@@ -104,7 +104,7 @@ async function writeDoubled(tx: Database, found: readonly AlertRow[]): Promise<v
   await updateMatches(tx, doubles);
 }
 
-/** Finds transactions and duplicates of alerts, which nobody else changes meanwhile, and writes them. */
+/** Finds and stores transactions and duplicates of locked alerts. */
 async function findAndWrite(
   tx: Database,
   { claimed, matchedAt }: { claimed: readonly AlertRow[]; matchedAt: Date | null },
@@ -131,7 +131,7 @@ async function findAndWrite(
   return found;
 }
 
-/** What follows from the transactions that were found, in the transaction that says so: alerts that have a client. */
+/** Runs in the transaction that stores the matches, for matched alerts with a client. */
 export type MatchFollower = (tx: Database, alertIds: readonly number[]) => Promise<void>;
 
 /** Matches the alerts that waited the longest; how many there were. */
@@ -148,7 +148,7 @@ async function matchBatch(
   const claimed = await claimAlerts(tx, BATCH);
   if (claimed.length === 0) return 0;
   const found = await findAndWrite(tx, { claimed, matchedAt });
-  // Those that follow from what was known of these before.
+  // Alerts whose duplicates depend on the previous state of these.
   await writeDoubled(tx, await claimFollowing(tx, found));
   const alertIds = found.flatMap(({ id, clientId }) => (clientId === null ? [] : [id]));
   await pushes.queuePush({ ctx: { db: tx, now: () => matchedAt }, input: { alertIds, askedBy: null } });
@@ -157,8 +157,8 @@ async function matchBatch(
 }
 
 /**
- * Derives anew what follows from the transaction that a person said of an alert: its duplicates, and what shows that it should
- * not have come. Whatever follows from that for other alerts is found behind it, alone, as they may be somebody's just now.
+ * Recalculates what follows from a transaction chosen by a user: the alert's duplicates, and whether the alert is invalid.
+ * Other alerts are handled separately, since they may be locked now.
  */
 export async function followSaid(context: { ctx: { db: Database }; input: AlertRow }): Promise<void> {
   const { ctx, input } = context;
@@ -173,7 +173,7 @@ export async function matchAlerts(context: {
   onMatched?: MatchFollower;
 }): Promise<void> {
   const { ctx, input, pushes, onMatched } = context;
-  const why = 'background work: what an alert is about follows from what is there';
+  const why = 'background work: matches follow from the stored data';
   let matched = BATCH;
   while (matched > 0 && !input.signal.aborted) {
     matched = await withoutAudit(ctx.db, why, (tx) =>
@@ -182,15 +182,15 @@ export async function matchAlerts(context: {
   }
 }
 
-/** How long what was not found is left alone. */
+/** How long an unmatched alert waits before it is matched again. */
 const MISS_MS = 15 * 60_000;
 const MOST_MISSES = 2_000;
 
-/** Has alerts looked at again whose transactions were not there when they came. */
+/** Queues alerts for matching whose transactions weren't there when they arrived. */
 export function matchMissesAgain(context: { ctx: { db: Database; now: () => Date } }): Promise<void> {
   const { db, now } = context.ctx;
   const before = new Date(now().getTime() - MISS_MS);
-  return withoutAudit(db, 'background work: nobody decided anything', (tx) =>
+  return withoutAudit(db, 'background work without a decision of a user', (tx) =>
     forgetMisses(tx, { now: now(), before, most: MOST_MISSES }),
   );
 }

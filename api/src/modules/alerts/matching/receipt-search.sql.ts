@@ -8,7 +8,7 @@ import { receiptTransactions as receipts } from '../../../database/schema.ts';
 
 /** What an index of trigrams helps to find anywhere in a field; it holds letters and digits alone. */
 const THREE_TOGETHER = /[A-Za-z0-9]{3}/;
-/** What it helps to find at the beginning of one. */
+/** The prefix is usable for an index from two characters on. */
 const TWO_AT_START = /^[A-Za-z0-9]{2}/;
 /** `128.40`, `1,280`, `HKD 128.4`, `128.4 hkd`. */
 const AMOUNT = /^([A-Za-z]{3})?\s*(\d[\d,]{0,12}(?:\.\d{1,4})?)\s*([A-Za-z]{3})?$/;

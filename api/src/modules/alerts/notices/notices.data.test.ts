@@ -103,7 +103,7 @@ describe.each(usualDatabases)('mails about alerts, on $name', ({ create }) => {
   });
   afterAll(() => database?.end());
 
-  it('tell of the first alert at once, with what it is, its order, and where to answer it', async () => {
+  it('announce the first alert at once, with its details, its order and a link', async () => {
     const icsId = await createReceipt({
       ctx: { db },
       input: sampleReceipt({ clientId: 'HP', orderReference: 'HP-10042' }),
@@ -166,7 +166,7 @@ describe.each(usualDatabases)('mails about alerts, on $name', ({ create }) => {
     expect((await db.select().from(alerts)).every(({ notifiedAt }) => notifiedAt !== null)).toBe(true);
   });
 
-  it('remind once of what is not answered when its window ends soon, and of nothing that is', async () => {
+  it('remind once of open alerts whose window ends soon, and of no others', async () => {
     const [open, transit, final] = await come(3, 'HP');
     await pass();
     await answer(transit ?? 0, 'in_progress');
@@ -214,7 +214,7 @@ describe.each(usualDatabases)('mails about alerts, on $name', ({ create }) => {
     expect((await stored([...answered, ...late])).every(({ notifiedAt }) => notifiedAt !== null)).toBe(true);
   });
 
-  it('go to the nearest client above that has addresses, in one mail that says whose alerts they are', async () => {
+  it('go to the nearest ancestor with addresses, in one email that names each client', async () => {
     await come(1, 'MUTE');
     await come(1, 'GONE');
     await pass();
@@ -298,7 +298,7 @@ describe.each(usualDatabases)('mails about alerts, on $name', ({ create }) => {
     expect((await stored(ids)).every(({ notifiedAt }) => notifiedAt !== null)).toBe(true);
   });
 
-  it('arrive over SMTP, with whoever gets a copy', async () => {
+  it('arrive over SMTP, including copies', async () => {
     const receiver = await startSmtpReceiver();
     onTestFinished(receiver.end);
     await come(2, 'HP');

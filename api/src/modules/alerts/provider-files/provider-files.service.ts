@@ -30,7 +30,7 @@ export const ALERT_FILES: Readonly<Record<AlertFileKind, FileContent>> = {
   claims: { ...contentOf('claims'), nothing: 'alerts/nothing_to_claim', status: null },
 };
 
-/** Puts answers that were sent, or claims, into files that were made before; what there is none for is no file. */
+/** Adds sent outcomes or credit requests to existing files, for the demo; without any there is no file. */
 export async function createProviderFiles(context: {
   ctx: Pick<ServiceContext, 'db'>;
   input: readonly (Pick<ProviderFileRow, 'source' | 'madeBy' | 'createdAt'> & { kind: AlertFileKind })[];

@@ -24,7 +24,7 @@ const LOOK_AGAIN_MS = 250;
 type PushContext = ChangeContext & Pick<ServiceContext, 'scope'> & { actor: Actor };
 type Queued = { eventId: string; clientId: string | null };
 
-/** What is known of a push: of its last attempt, or nothing yet. */
+/** The result of the last attempt of a push, if any. */
 async function outcomeOf(db: Database, eventId: string): Promise<PushOutcome> {
   const found = await selectOutcome(db, eventId);
   return {
@@ -34,7 +34,7 @@ async function outcomeOf(db: Database, eventId: string): Promise<PushOutcome> {
   };
 }
 
-/** Alerts that somebody has pushed again. */
+/** Repeats pushes on request. */
 export function createPushChanges(pushes: Pushes, waitedMs = WAITED_MS) {
   /** A new event for one alert of the scope. Throws the errors that the call declares. */
   async function queueAgain(ctx: PushContext, alertId: number): Promise<Queued> {

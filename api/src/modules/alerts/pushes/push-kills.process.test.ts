@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 /** Of 72 hours, after which a push is given up. */
 const MOST_ROUNDS = 60;
 
-describe.each(usualDatabases)('pushes whose workers die, on $name', ({ create }) => {
+describe.each(usualDatabases)('pushes whose workers are killed, on $name', ({ create }) => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await create();

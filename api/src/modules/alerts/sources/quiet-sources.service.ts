@@ -10,9 +10,9 @@ import { type Rhythm, type SourceRow, selectRhythm, updateRhythm } from './sourc
 
 const DAY_MS = 24 * 60 * 60_000;
 const HOUR_SECONDS = 3_600;
-/** The rhythm of a source is what it did in four weeks: nights and weekends are in it. */
+/** A source's rhythm is taken from four weeks, including nights and weekends. */
 const RHYTHM_DAYS = 28;
-/** With fewer alerts there is no rhythm to be against. */
+/** With fewer alerts there is no reliable rhythm. */
 const FEWEST_ALERTS = 20;
 /** Half as long again as it ever was silent, and never less than two hours. */
 const FACTOR = 1.5;
@@ -22,7 +22,7 @@ const GIVE_UP_MS = DAY_MS;
 /** Since when a source is silent for longer than its rhythm explains; null where it is not, or has none. */
 function quietSinceOf(rhythm: Rhythm, row: SourceRow, now: Date): Date | null {
   const { alerts, last } = rhythm;
-  // Weeks after it went quiet there is no rhythm any more: it stays quiet until an alert comes.
+  // After weeks of silence the rhythm is lost: the source keeps its state until an alert arrives.
   if (row.quietSince && (!last || last.getTime() <= row.quietSince.getTime())) return row.quietSince;
   if (alerts < FEWEST_ALERTS || !last || rhythm.longestGapSeconds === null) return null;
   const silence = (now.getTime() - last.getTime()) / 1_000;
@@ -48,14 +48,14 @@ export function createQuietSources(parts: { mails: Mails; portalUrl: () => strin
     }
     ctx.log.warn(
       { source: told.name, quietSince: told.since, operators: operators.length },
-      told.since ? 'a source of alerts went quiet' : 'a source of alerts sends again',
+      told.since ? 'no recent alerts from a source' : 'alerts of a source have resumed',
     );
   }
 
   return {
-    /** Looks at every source once; what is found and its mails are one transaction. */
+    /** Checks every source once; the result and its emails are one transaction. */
     async look({ ctx }: { ctx: Context }): Promise<void> {
-      const why = 'background work: that a source is silent is measured, not decided';
+      const why = 'background work: a silent source is measured, not decided';
       await withoutAudit(ctx.db, why, async (tx) => {
         if (!(await tryAlone(tx, 'quiet sources'))) return;
         const now = ctx.now();

@@ -56,7 +56,7 @@ async function daysOf({ db, scope, now }: ReadContext, name: AlertSource): Promi
   });
 }
 
-/** The calls of sources; `ethoca` is what the configuration says of the provider's program. */
+/** The calls of sources; `ethoca` is the provider's configuration. */
 export function createSources(ethoca: Config['ethoca']) {
   const by = (isProgram: boolean) => (isProgram ? 'program' : 'by_hand');
 

@@ -66,7 +66,7 @@ describe.each(usualDatabases)('figures of days that are kept, on $name', ({ crea
       .where(eq(alerts.id, await anyOf()));
   };
   const countMarks = () => db().$count(alertDayMarks);
-  /** Makes what is kept wrong, so that it shows where it is read. */
+  /** Corrupts the cached figures, so that reading them is visible. */
   const spoil = () => db().update(alertDayFigures).set({ received: sql`received + 1` });
 
   beforeAll(async () => {

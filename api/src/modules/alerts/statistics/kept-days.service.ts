@@ -3,12 +3,12 @@ import { withoutAuditAtOneState } from '../../../changes/transactions.ts';
 import { tryAlone } from '../../../database/try-alone.ts';
 import { deleteOlderMarks, keepFigures, selectDaysToKeep } from './kept-days.sql.ts';
 
-const WHY = 'what is kept follows from the alerts';
+const WHY = 'cached figures follow from the alerts';
 /** A day that is being written to is counted: it would be kept for nothing. */
 const QUIET_MS = 60_000;
 const DAYS_AT_ONCE = 10;
 
-/** Keeps the figures of days that nobody has written to for a while, so many in a transaction. */
+/** Caches the figures of days without recent writes, some per transaction. */
 export async function keepDailyFigures(context: {
   ctx: Pick<ServiceContext, 'db'>;
   input: { signal: AbortSignal; quietMs?: number };

@@ -62,7 +62,7 @@ function countedAs(db: Database): string {
   return known;
 }
 
-/** The days of a time whose figures are not kept as they are now; all of them where what is asked for is not kept at all. */
+/** The days of a period whose cached figures are outdated; all days if the figures aren't cached at all. */
 async function daysToCount(tx: Database, { days: { from, to }, ...told }: TimeTold): Promise<Day[]> {
   const isKept = told.of === undefined && told.currency === undefined;
   const { rows } = (await tx.execute(sql`
@@ -82,8 +82,8 @@ export type TimeRow = Record<AlertFigureName, number> & {
 };
 
 /**
- * The figures of each of the times that begin on these days, as a whole and by currency; of a time without alerts there is no
- * row. Days that are kept are added up, the others are counted.
+ * The figures of periods that start on these days, in total and by currency; periods without alerts have no row. Cached
+ * days are added up, the others are counted.
  */
 export function selectFigures(
   db: Database,
@@ -121,7 +121,8 @@ export function selectFigures(
 }
 
 /**
- * Days to be kept, the latest first: those whose last mark is so old, and those that another version counted. So many at most.
+ * Days to be cached, the latest first: those whose last mark is old enough, and those counted by another version. Limited
+ * per pass.
  */
 export async function selectDaysToKeep(
   tx: Database,

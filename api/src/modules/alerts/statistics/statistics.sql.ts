@@ -28,10 +28,7 @@ export type ValueRow = Record<BreakdownFigureName, number> & {
   alerts: number;
 };
 
-/**
- * By what alerts are told apart in a dimension, and how its value is found from it: a name is looked up for what was counted
- * together, not for each alert.
- */
+/** The key of a dimension and how its value is derived: names are looked up per group, not per alert. */
 function keyOf(db: Database, { scope, now }: Asked, dimension: AlertDimension): { key: SQL; value: SQL } {
   switch (dimension) {
     case 'client':

@@ -43,7 +43,7 @@ async function refuseBusy({ ctx, input }: { ctx: UploadContext; input: One }): P
 
 export type AlertUploads = ReturnType<typeof createAlertUploads>;
 
-/** Files of outcomes: taken in, corrected, and applied once somebody says so. The work itself is done by tasks. */
+/** Outcome files: imported, corrected, and applied on request. Tasks do the work. */
 export function createAlertUploads({ tasks, uploads }: { tasks: Tasks; uploads: Uploads }) {
   const store = defineCreation({
     call: contract.createAlertUpload,
@@ -72,13 +72,15 @@ export function createAlertUploads({ tasks, uploads }: { tasks: Tasks; uploads: 
   });
 
   return {
-    /** Takes in an uploaded file, whose rows are read and checked behind it. Throws the errors that the call declares. */
+    /**
+     * Accepts an uploaded file; its rows are read and checked in the background. Throws the errors that the call declares.
+     */
     async create(context: { ctx: UploadContext; input: { upload_id: string; filename: string } }) {
       const { ctx, input } = context;
       const found = await uploads.find({ ctx, input: { id: input.upload_id, purpose: PURPOSE } });
       if (found) {
         const { rows, next } = await readPart(found.path, FILE_BEGIN, PART_ROWS);
-        if (rows.length === 0 && next === null) throw unreadable('has no row below its heads');
+        if (rows.length === 0 && next === null) throw unreadable('has no rows below the header');
       }
       return store(context);
     },

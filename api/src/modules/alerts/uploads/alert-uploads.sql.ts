@@ -10,7 +10,7 @@ export type NewUpload = typeof alertUploads.$inferInsert;
 export type RowOfUpload = typeof alertUploadRows.$inferSelect;
 export type RowCounts = Record<UploadedRowState, number>;
 
-/** Whose uploads somebody sees: their own, or everybody's. */
+/** The uploads a user sees: their own, or all. */
 export type UploadScope = { owner: string | null };
 
 export function isVisible({ owner }: UploadScope): SQL | undefined {
@@ -41,7 +41,7 @@ export async function lockUpload(tx: Database, id: number): Promise<UploadRow | 
   return row;
 }
 
-/** The oldest upload whose rows and file are kept and that came to its end, or was left, by then; null where there is none. */
+/** Locks the oldest upload that still has rows and a file and was completed or abandoned by then; null if there is none. */
 export async function lockOldUpload(tx: Database, until: Date): Promise<number | null> {
   const { id, createdAt, endedAt, removedAt, isWorking } = alertUploads;
   const [row] = await tx
@@ -99,7 +99,7 @@ export async function insertRows(
   }
 }
 
-/** What became of rows: in one statement, since they are many. */
+/** Stores the results of rows in one statement, since there are many. */
 export async function updateRows(
   tx: Database,
   uploadId: number,

@@ -15,7 +15,7 @@ import {
 import { selectAlertsToAnswer, selectRowsOfAlerts } from './alert-uploads.sql.ts';
 import { readOutcome, refusedRow } from './outcome-rows.ts';
 
-/** A row with what it is: ready with the answer that it gives, known before, or not to be taken. */
+/** A validated row: ready with its outcome, already recorded, or rejected. */
 export type JudgedRow = {
   row: number;
   cells: OutcomeCells;
@@ -30,7 +30,7 @@ export const MAY_ANSWER_MANY = { service: 'ethoca', right: 'alert.update_bulk' }
 type Found = Awaited<ReturnType<typeof selectAlertsToAnswer>>[number];
 type Asked = { db: Database; actor: Actor; uploadId: number };
 
-/** Whether an alert says already what a row says, so that nothing is to be done. One that the provider refused is answered anew. */
+/** The alert already has the outcome of the row, so nothing is left to do. One rejected by the provider is sent again. */
 function saysTheSame({ alert }: Found, answer: AlertAnswer): boolean {
   const said = keptAnswer(answer);
   return (
@@ -48,7 +48,7 @@ function faultOf(
   accounts: Awaited<ReturnType<typeof accountsOf>>,
 ): RowFault | null {
   const [one, another] = found;
-  // Whose alert it is says nothing: one of others is as if it were not there.
+  // Must not reveal other clients' alerts: they are treated as unknown.
   if (!one) return refusedRow('alerts/not_found', 'ethoca_id');
   if (another) {
     const message = 'means alerts of several sources: answer it by hand';
@@ -73,7 +73,7 @@ function preferNetworks(found: readonly Found[]): Found[] {
   return found.filter((one) => !one.alert.isClientsOwn || !ofNetwork.has(keyOf(one)));
 }
 
-/** What rows of a file are, for whoever may answer alerts at this moment; nothing is changed. */
+/** Validates rows with the current permissions of the user; changes nothing. */
 export async function judgeRows(
   { db, actor, uploadId }: Asked,
   rows: readonly { row: number; cells: OutcomeCells }[],

@@ -10,7 +10,7 @@ import { namedActor } from './upload-entity.service.ts';
 
 type Refused = { row: number; cells: Record<string, string>; fault: RowFault };
 
-/** Keeps how a file of alerts was taken in, in the transaction in which it is. */
+/** Stores the result of an alert file, in the transaction of its import. */
 export async function keepAlertFile(context: {
   ctx: ChangeContext & { actor: Actor };
   input: {
@@ -48,7 +48,7 @@ export async function keepAlertFile(context: {
 
 type Told = Omit<NewUpload, 'id' | 'total' | 'good' | 'bad' | 'known' | 'done'> & {
   rows: readonly Omit<RowOfUpload, 'uploadId'>[];
-  /** How many were taken in besides: of alerts no rows are kept. */
+  /** Also imported: alerts without a stored row. */
   taken?: number;
 };
 

@@ -74,7 +74,7 @@ async function columnsOf(db: Database, uploadId: number): Promise<string[]> {
   const columns = new Set<string>();
   for await (const { cells } of badRows(db, uploadId))
     for (const name of Object.keys(cells)) columns.add(name);
-  // As networks have them; what is known of none comes behind.
+  // The networks' columns first, then unknown ones.
   const known = Object.keys(SentAlert.shape).filter((name) => columns.delete(name));
   return [...known, ...[...columns].sort()];
 }

@@ -30,7 +30,7 @@ const SEED = 20_261_123;
 /** So that the lease of one that was killed is over in a second. */
 const SPEED = 240;
 
-describe.each(usualDatabases)('uploads whose workers die, on $name', ({ create }) => {
+describe.each(usualDatabases)('uploads whose workers are killed, on $name', ({ create }) => {
   let database: TestDatabase;
   let server: TestServer;
   let world: UploadWorld;
@@ -55,7 +55,7 @@ describe.each(usualDatabases)('uploads whose workers die, on $name', ({ create }
     const { body } = await world.create(sent.id);
     return { id: (body as { results: { id: number } }).results.id, ids };
   }
-  /** What is wrong with an upload that was applied, and with the answers that it gave. */
+  /** Faults of an applied upload and its outcomes. */
   async function faultsOf(id: number, ids: readonly string[]) {
     const [row] = await db().select().from(alertUploads).where(eq(alertUploads.id, id));
     const rows = await db().select().from(alertUploadRows).where(eq(alertUploadRows.uploadId, id));
@@ -126,7 +126,7 @@ describe.each(usualDatabases)('uploads whose workers die, on $name', ({ create }
     expect(deaths).toBeGreaterThan(3);
   });
 
-  it('would be seen to answer what nobody is told of, were their steps no transactions', async () => {
+  it("would fail to record some outcomes if its steps weren't transactions", async () => {
     const { id, ids } = await upload(FEW);
     const dying = { accesses: () => FEW * 4, made: withoutTransactions };
     await workThrough(id, dying);

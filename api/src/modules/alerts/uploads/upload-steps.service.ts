@@ -7,7 +7,7 @@ export type UploadStep = { uploadId: number; step: 'read' | 'apply'; no: number;
 
 export const ALERT_UPLOAD: TaskKind<UploadStep> = { name: 'alert_upload', sealedAs: 'steps of uploads' };
 
-/** What was not done in a day is better uploaded anew. */
+/** A task that isn't done within a day is better replaced by a new upload. */
 const GIVE_UP_MS = 24 * 60 * 60_000;
 /** So many uploads are worked on at once, so that other tasks go on. */
 const AT_ONCE = 2;

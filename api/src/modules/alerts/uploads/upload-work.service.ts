@@ -26,7 +26,7 @@ import { ALERT_UPLOAD, queueStep, type UploadStep } from './upload-steps.service
 
 /** A step is one transaction, which holds its alerts for some seconds. */
 const APPLIED_AT_ONCE = 200;
-const WHY = 'how far a file is that somebody had applied; each answer has its audit row';
+const WHY = 'progress of an upload; each outcome has its own audit entry';
 
 type Parts = {
   db: Database;
@@ -38,11 +38,11 @@ type Parts = {
 };
 type Applied = Omit<JudgedRow, 'state'> & { state: JudgedRow['state'] | 'done' };
 
-/** For whom it is done, with what they may now. Throws TaskRefused for who may not sign in any more. */
+/** The actor with their current permissions. Throws TaskRefused if they can no longer sign in. */
 async function actorOf({ db, log }: Parts, stored: UploadActor | null): Promise<Actor> {
   if (stored && 'credential' in stored) return { kind: 'service', credential: stored.credential };
   const user = stored && (await readActiveUser({ db, log }, stored.userId));
-  if (!user) throw new TaskRefused('whoever uploaded it may not sign in any more');
+  if (!user) throw new TaskRefused('the user who uploaded the file can no longer sign in');
   return user;
 }
 
@@ -53,7 +53,7 @@ function isNext(upload: UploadRow | undefined, { step, no, at }: UploadStep): up
   return upload.applyNo === no && upload.appliedUpTo === at.row;
 }
 
-/** Gives the answers of rows that are ready, and says what became of each. */
+/** Applies the outcomes of ready rows, and returns the result of each. */
 async function answerRows(
   { answers, log, now }: Parts,
   { tx, actor, uploadId }: { tx: Database; actor: Actor; uploadId: number },
@@ -103,7 +103,7 @@ export function alertUploadWork(parts: Parts): TaskWork<UploadStep> {
 
   async function read(step: UploadStep, upload: UploadRow): Promise<void> {
     const { uploadId, at } = step;
-    if (upload.sha256 === null) throw new TaskRefused('the file is not kept any more');
+    if (upload.sha256 === null) throw new TaskRefused('the file is no longer stored');
     const actor = await actorOf(parts, upload.actor);
     const { rows, next } = await readPart(pathOf(upload.sha256), at, PART_ROWS);
     await withoutAudit(db, WHY, async (tx) => {
@@ -170,7 +170,7 @@ export function alertUploadWork(parts: Parts): TaskWork<UploadStep> {
       if (!isNext(upload, step)) return;
       await (step.step === 'read' ? read(step, upload) : apply(step, upload));
     },
-    /** What was applied stays; the rest can be applied again, or comes with the file once more. */
+    /** Applied rows stay; the rest can be applied again, or uploaded once more. */
     async givenUp(tx, step) {
       const upload = await lockUpload(tx, step.uploadId);
       if (!isNext(upload, step)) return;

@@ -37,12 +37,12 @@ export function createAdyen(access: PlatformAccess, call: GuardedCall): RefundPl
         const { status, text } = await askPlatform(call, { url, headers, body }, signal);
         if (status >= 200 && status < 300) {
           const { pspReference } = readAs(Received, text);
-          return { outcome: 'pending', refundId: pspReference, said: 'Adyen received it.' };
+          return { outcome: 'pending', refundId: pspReference, said: 'Adyen received the request.' };
         }
         const { message, errorCode } = readAs(Refused, text);
         const said = [errorCode, message].filter(Boolean).join(': ');
         return { outcome: 'failed', said: saidByServer(said || `Adyen answered ${status}.`) };
       }, signal),
-    ask: async () => ({ outcome: 'cannot_say', said: 'Adyen has no call that tells of a refund.' }),
+    ask: async () => ({ outcome: 'cannot_say', said: 'Adyen offers no call to check a refund.' }),
   };
 }

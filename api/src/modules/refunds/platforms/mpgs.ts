@@ -35,7 +35,7 @@ const NOT_THERE = /unable to find|not found|does not exist|no transaction/i;
 
 function said({ response, error, result }: Answered): string {
   const words = [error?.cause ?? response?.gatewayCode, error?.explanation ?? response?.acquirerMessage];
-  return saidByServer(words.filter(Boolean).join(': ') || `The gateway answered ${result}.`);
+  return saidByServer(words.filter(Boolean).join(': ') || `The gateway responded with ${result}.`);
 }
 
 function answerOfTransaction(answer: Answered, key: string): RefundAnswer {
@@ -54,8 +54,8 @@ function answerOfTransaction(answer: Answered, key: string): RefundAnswer {
 }
 
 /**
- * Refunds at a Mastercard Gateway: `PUT …/order/{orderId}/transaction/{our key}` with REFUND, and `GET` of the same for what became
- * of it. `apiUrl` is that of the acquirer's gateway, with a version behind it or without.
+ * Refunds at a Mastercard Gateway: `PUT …/order/{orderId}/transaction/{our key}` with REFUND, and `GET` of the same to
+ * check its status. `apiUrl` is the acquirer's gateway, with or without a version.
  */
 export function createMpgs(access: PlatformAccess, call: GuardedCall): RefundPlatform {
   const { merchantId, password, apiUrl } = access;

@@ -13,7 +13,7 @@ export function amountText({ amount, currency }: Money, platform: RefundPlatform
   return amount.toFixed(writtenDecimals(currency, platform));
 }
 
-/** An amount in the smallest parts of its currency, as a platform counts them. Throws Ended where that is no whole number. */
+/** An amount in minor units of its currency, as the platform counts them. Throws Ended if it isn't a whole number. */
 export function toMinorUnits(money: Money, platform: RefundPlatformName): number {
   return Number(amountText(money, platform).replace('.', ''));
 }
