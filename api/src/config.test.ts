@@ -112,7 +112,7 @@ describe('the configuration of the api', () => {
     expect(() => readConfig(soap)).toThrow(/ETHOCA_URL is not set.*ETHOCA_PASSWORD is not set/s);
     expect(() => readConfig(rest)).toThrow('ETHOCA_SIGNING_KEY is not set, but it is needed');
     for (const key of ['hunter2', '-----BEGIN PRIVATE KEY-----\nhunter2\n-----END PRIVATE KEY-----']) {
-      const message = expect.stringMatching(/ETHOCA_SIGNING_KEY must be a private RSA key(?!.*hunter2)/s);
+      const message = expect.stringMatching(/ETHOCA_SIGNING_KEY must be a PEM private RSA key(?!.*hunter2)/s);
       expect(() => readConfig({ ...rest, ETHOCA_SIGNING_KEY: key })).toThrow(
         expect.objectContaining({ message }),
       );

@@ -84,5 +84,5 @@ it('runs no install scripts of packages', () => {
 
 it('fails with one sentence when npm cannot install', async () => {
   writeFileSync(join(root, 'package-lock.json'), '{}');
-  await expect(install(root)).rejects.toThrow(/^npm could not install the dependencies: /);
+  await expect(install(root)).rejects.toThrow(/^npm couldn't install the dependencies\. /);
 });

@@ -82,9 +82,9 @@ it('takes over a lock without a recent heartbeat, even if its process ID was reu
   await expect(withLock(lockFile(), async () => 'done')).resolves.toBe('done');
 });
 
-it('asks for the right to write where it has none', async () => {
+it('asks for write permission if it has none', async () => {
   writeFileSync(join(folder, 'file'), '');
   await expect(withLock(join(folder, 'file', 'setup.lock'), async () => undefined)).rejects.toThrow(
-    /cannot be written to .*: give this user the right to write there\.$/,
+    /^Can't write to .*\. Give this user write permission\.$/,
   );
 });

@@ -156,7 +156,7 @@ describe.each(usualDatabases)('alerts from a file, on $name', ({ create }) => {
     ],
     ['no encoding', Buffer.from(`${HEADS}\nA\x81\x98A`, 'latin1'), 422, /has an unknown encoding/],
     ['an open quote', `${HEADS}\n"${PAN}`, 422, /has an unclosed quotation mark/],
-    ['a verification code', `${HEADS},CVV\n${line()},123`, 422, /has the column CVV, which must not be kept/],
+    ['a verification code', `${HEADS},CVV\n${line()},123`, 422, /has the column CVV, which can't be stored/],
     ['a row without an end', `${HEADS}\n${'x'.repeat(70_000)}`, 422, /has a row of more than 64 KB/],
   ])('are refused as they come where they hold %s', async (_name, content, status, message) => {
     const answer = await upload(content);

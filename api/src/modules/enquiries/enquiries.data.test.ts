@@ -512,7 +512,7 @@ describe.each(usualDatabases)('enquiries, on $name', ({ create }) => {
       '6 refused It has been answered already',
       '7 refused EnquiryID must be an enquiry number',
       '8 refused Enquiry does not exist',
-      expect.stringMatching(/^9 refused Action is none of alert_sent, /),
+      expect.stringMatching(/^9 refused Action must be one of alert_sent, /),
       '10 refused Response has more than 1000 characters',
       '11 refused EthocaID may have been changed by Excel: format the column as text',
     ]);

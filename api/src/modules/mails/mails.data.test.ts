@@ -183,7 +183,7 @@ describe.each(usualDatabases)('mails, on $name', ({ create }) => {
     expect(mail?.to).toEqual(['ada@cbp.example', 'risk@cbp.example']);
     expect(mail?.headers.get('to')).toBe('ada@cbp.example, gone@cbp.example');
     expect(mail?.headers.get('cc')).toBe('risk@cbp.example');
-    expect(lines.find((line) => line.includes('refused for some'))).toContain('"refused":1');
+    expect(lines.find((line) => line.includes('rejected some recipients'))).toContain('"refused":1');
     expect(await statuses()).toEqual([['done', 1]]);
   });
 
@@ -204,7 +204,9 @@ describe.each(usualDatabases)('mails, on $name', ({ create }) => {
     const warned = lines.length;
     await sendDue(NEVER);
     expect(receiver.received.map(({ to }) => to)).toEqual([['ada@cbp.example']]);
-    expect(lines.slice(warned).find((line) => line.includes('refused for some'))).toContain('"refused":1');
+    expect(lines.slice(warned).find((line) => line.includes('rejected some recipients'))).toContain(
+      '"refused":1',
+    );
     expect(await statuses()).toEqual([
       ['done', 1],
       ['queued', 0],

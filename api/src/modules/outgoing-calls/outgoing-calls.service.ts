@@ -73,7 +73,7 @@ export function callWork<Payload>(
       readAnswer(body.toString('utf8'));
       return;
     }
-    const message = `${new URL(url).host} answered ${status}`;
+    const message = `${new URL(url).host} responded with ${status}`;
     throw isFinal(status) ? new TaskRefused(message) : new Error(message);
   }
 

@@ -169,8 +169,8 @@ describe('answers to Ethoca by REST', () => {
     ['too many requests', /429: no reason/, json(429, {})],
     ['a server at fault', /503/, json(503, 'down')],
     ['a 400 of somebody in between', /400: no reason/, json(400, { title: 'Bad gateway' })],
-    ['an answer in another form', /form that is not known/, json(200, { outcomeResponses: 'all of them' })],
-    ['garbage', /form that is not known/, (response) => response.end('<html>')],
+    ['an answer in another form', /unknown response format/, json(200, { outcomeResponses: 'all of them' })],
+    ['garbage', /unknown response format/, (response) => response.end('<html>')],
     ['a redirect', /302/, (response) => response.writeHead(302, { location: 'http://127.0.0.1/' }).end()],
     ['a hang', /did not answer in \d+(\.\d+)? seconds/, () => vi.advanceTimersByTime(WAIT_MS)],
     [

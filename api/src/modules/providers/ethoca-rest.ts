@@ -80,7 +80,7 @@ export async function askEthoca<Model extends z.ZodType>(
   }
   const { data } = ErrorAnswer.safeParse(json);
   const said = wordsOf(data?.Errors) ?? 'no reason was given';
-  const message = `Ethoca answered ${status}: ${said}`;
+  const message = `Ethoca responded with ${status}: ${said}`;
   const isForGood = ABOUT_WHAT_IS_SENT.has(status) && data !== undefined && !isRecoverable(data.Errors);
   throw isForGood ? new EthocaRefused(said) : new ProviderFailure(message);
 }

@@ -112,7 +112,7 @@ export async function askEthoca360<Model extends z.ZodType>(
   const read = readBody(text);
   const fault = faultIn(read);
   if (fault !== null) throw new ProviderFailure(`Ethoca returned an error: ${fault}`);
-  if (status !== 200) throw new ProviderFailure(`Ethoca answered ${status}`);
+  if (status !== 200) throw new ProviderFailure(`Ethoca responded with ${status}`);
   const { data } = answer.safeParse(read?.[response]);
   if (data === undefined)
     throw new ProviderFailure(`Ethoca returned an unknown response format for ${request}`);

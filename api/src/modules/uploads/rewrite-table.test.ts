@@ -240,12 +240,12 @@ it('other workbooks are refused with what to do', async () => {
     [
       'xlsb',
       zipOf([{ name: 'xl/workbook.bin', content: '' }]),
-      /is a binary workbook \(\.xlsb\): save it as \.xlsx, or as CSV$/,
+      /is a binary workbook \(\.xlsb\)\. Save it as \.xlsx or CSV$/,
     ],
     [
       'ods',
       zipOf([{ name: 'content.xml', content: '' }]),
-      /is an OpenDocument file: save it as \.xlsx, or as CSV$/,
+      /is an OpenDocument file\. Save it as \.xlsx or CSV$/,
     ],
   ];
   expect(

@@ -74,7 +74,7 @@ it.each([
   [
     'the longest text of a cell in every column',
     { text: 'x'.repeat(LONGEST_CELL), columns: 100, rows: 20 },
-    /has a row of more than 64 KB, at row 1: shorten its texts$/,
+    /has more than 64 KB in row 1\. Shorten its texts$/,
     0,
   ],
   [

@@ -277,7 +277,7 @@ describe.each(usualDatabases)('an alert that is pushed, on $name', ({ create }) 
       return [push?.status, push?.attempts.length, push?.attempts[0]?.error];
     };
     const gone = await receive((response) => void response.writeHead(410).end());
-    expect(await told(gone.url)).toEqual(['failed', 1, expect.stringContaining('answered 410')]);
+    expect(await told(gone.url)).toEqual(['failed', 1, expect.stringContaining('responded with 410')]);
     const elsewhere = await receive(
       (response) => void response.writeHead(307, { location: '/inside' }).end(),
     );

@@ -41,7 +41,7 @@ export function createAdyen(access: PlatformAccess, call: GuardedCall): RefundPl
         }
         const { message, errorCode } = readAs(Refused, text);
         const said = [errorCode, message].filter(Boolean).join(': ');
-        return { outcome: 'failed', said: saidByServer(said || `Adyen answered ${status}.`) };
+        return { outcome: 'failed', said: saidByServer(said || `Adyen responded with ${status}.`) };
       }, signal),
     ask: async () => ({ outcome: 'cannot_say', said: 'Adyen offers no call to check a refund.' }),
   };
