@@ -393,7 +393,7 @@ it("accepts writes in the right files, in tests, and on objects that aren't a da
       'api/src/modules/users/users.test.ts': 'db.delete(users); db.execute(statement);',
       'api/src/modules/users/locks.sql.ts': 'tx.execute(sql`select pg_advisory_xact_lock(1)`);',
       'api/src/changes/reseal.ts': 'tx.execute(sql`update clients set sealed = 1`);',
-      'api/src/database/try-alone.ts': 'tx.execute(sql`select pg_try_advisory_xact_lock(1)`);',
+      'api/src/database/work-lock.ts': 'tx.execute(sql`select pg_try_advisory_xact_lock(1)`);',
       'api/src/modules/users/users.service.ts': "hash.update('a'); seen.delete('a');",
     }),
   ).toEqual([]);

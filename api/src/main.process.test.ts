@@ -9,7 +9,7 @@ import { connect } from '@cbp/shared/node/database/connect';
 import { putEmbeddedDatabase, silentLog } from '@cbp/shared/node/database/testing/test-database';
 import { runClockEnv } from '@cbp/shared/node/testing/run-clock';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { headSigner } from './changes/kept-head.ts';
+import { headSigner } from './changes/stored-head.ts';
 import { passwordResetRequests } from './database/access-schema.ts';
 import { MIGRATIONS } from './database/migrations.ts';
 import { readMail } from './testing/smtp-receiver.ts';

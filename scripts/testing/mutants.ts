@@ -367,8 +367,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'the end of a refund is overwritten by a late answer',
     area: 'refunds',
     file: 'api/src/modules/refunds/refund-work.service.ts',
-    find: "if (row?.status !== 'PENDING') throw new CameLate();",
-    replace: 'if (!row) throw new CameLate();',
+    find: "if (row?.status !== 'PENDING') throw new OvertakenError();",
+    replace: 'if (!row) throw new OvertakenError();',
     tests: ['api/src/modules/refunds/refund-work.data.test.ts'],
   },
   {
@@ -615,10 +615,10 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the figures of a day are kept by its day in UTC',
     area: 'dashboard',
-    file: 'api/src/modules/alerts/statistics/kept-days.sql.ts',
+    file: 'api/src/modules/alerts/statistics/cached-daily-figures.sql.ts',
     find: "at time zone interval '8 hours')::date",
     replace: "at time zone 'UTC')::date",
-    tests: ['api/src/modules/alerts/statistics/kept-days.data.test.ts'],
+    tests: ['api/src/modules/alerts/statistics/cached-daily-figures.data.test.ts'],
   },
   {
     name: 'eight digits of a card are kept',

@@ -20,7 +20,7 @@ import { createTaskWorker } from '../modules/tasks/task-worker.service.ts';
 import { createUser } from '../modules/users/users.service.ts';
 import { startBackgroundWork } from '../work/background-work.ts';
 import { createTaskWorks } from '../work/task-works.ts';
-import { type Comparison, compare, median } from './told-apart.ts';
+import { type Comparison, compare, median } from './compare-samples.ts';
 
 /** The kinds of addresses tried. `known` is there twice: the difference between its halves is the noise floor. */
 const KINDS = ['known', 'known_again', 'unknown', 'pending', 'inactive'] as const;

@@ -14,7 +14,7 @@ import { appendAuditRow } from './audit.sql.ts';
 import { type AuditEntry, chainHash, contentHash } from './audit-entry.ts';
 import { createAuditHeads } from './audit-heads.ts';
 import { readKeptHeads } from './head-files.ts';
-import { type KeptHead, publicKeyOf } from './kept-head.ts';
+import { publicKeyOf, type StoredHead } from './stored-head.ts';
 import { type AuditFault, verifyAudit } from './verify-audit.ts';
 
 const ROWS = 12;
@@ -188,7 +188,7 @@ class TakenBack extends Error {}
 describe.each(usualDatabases)('the chain of the audit log, on $name', ({ create }) => {
   let database: TestDatabase;
   let folder: string;
-  let heads: KeptHead[];
+  let heads: StoredHead[];
 
   const check = (db: Database) => verifyAudit(db, { heads, key: KEY });
   const openHeads = () =>

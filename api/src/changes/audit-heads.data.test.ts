@@ -13,7 +13,7 @@ import { appendAuditRow } from './audit.sql.ts';
 import { chainHash, contentHash } from './audit-entry.ts';
 import { createAuditHeads } from './audit-heads.ts';
 import { readKeptHeads } from './head-files.ts';
-import { publicKeyOf } from './kept-head.ts';
+import { publicKeyOf } from './stored-head.ts';
 import { entryOfSystem } from './testing/entry-of-system.ts';
 import { verifyAudit } from './verify-audit.ts';
 

@@ -3,7 +3,7 @@ import type { Log } from '@cbp/shared/node/log';
 import { selectAuditHead, selectAuditRows } from './audit.sql.ts';
 import { type ChainLink, follows } from './audit-entry.ts';
 import { headAppender, readLastHead } from './head-files.ts';
-import { headSigner } from './kept-head.ts';
+import { headSigner } from './stored-head.ts';
 
 /** A row may have a megabyte, so few are held at a time. */
 const ROWS_AT_ONCE = 100;

@@ -1,7 +1,7 @@
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileTimeNow } from '@cbp/shared/node/clock';
-import { isSignatureRight, type KeptHead, readHead } from './kept-head.ts';
+import { isSignatureRight, readHead, type StoredHead } from './stored-head.ts';
 
 const FILE = 'audit-heads.jsonl';
 const OLDER_FILE = 'audit-heads.older.jsonl';
@@ -59,7 +59,7 @@ async function claim(file: string): Promise<boolean> {
 }
 
 /** The heads that are kept in a data folder, the oldest first; `damaged` counts lines that are none. */
-export async function readKeptHeads(folder: string): Promise<{ heads: KeptHead[]; damaged: number }> {
+export async function readKeptHeads(folder: string): Promise<{ heads: StoredHead[]; damaged: number }> {
   const files = FILES.map((name) => linesOf(join(folder, name)));
   const found = (await Promise.all(files)).flat().map(readHead);
   const heads = found.filter((head) => head !== null);
@@ -67,7 +67,7 @@ export async function readKeptHeads(folder: string): Promise<{ heads: KeptHead[]
 }
 
 /** The head that was kept last; null where there is none that is rightly signed. */
-export async function readLastHead(folder: string): Promise<KeptHead | null> {
+export async function readLastHead(folder: string): Promise<StoredHead | null> {
   for (const name of FILES.toReversed()) {
     for (const line of (await linesOf(join(folder, name))).toReversed()) {
       const head = readHead(line);
@@ -109,7 +109,7 @@ export function headAppender(folder: string, largestBytes = LARGEST_FILE_BYTES) 
     }
   }
 
-  return async (head: KeptHead): Promise<void> => {
+  return async (head: StoredHead): Promise<void> => {
     if (await isFull()) await rotateAlone();
     await write(file, 'a', `${JSON.stringify(head)}\n`);
   };

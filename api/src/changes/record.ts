@@ -9,7 +9,7 @@ import type { Replays, ServiceContext } from '../access/call-context.ts';
 import type { Origin } from '../access/call-origin.ts';
 import { appendAuditRow } from './audit.sql.ts';
 import type { AuditEntry } from './audit-entry.ts';
-import { keptValue } from './kept-value.ts';
+import { auditValue } from './audit-value.ts';
 
 /** The author of a change: the caller, or the system itself in a command. */
 export type ChangeActor = Actor | { kind: 'system' };
@@ -128,11 +128,11 @@ export async function recordChange(
     ip: origin?.ip ?? null,
     country: origin?.country ?? null,
     userAgent: origin && shortText(origin.userAgent),
-    request: keptValue(sent, { ...kept, model: input }),
+    request: auditValue(sent, { ...kept, model: input }),
     // The output of a command is for its user only; a rejection is for readers of the log.
-    response: subject.call || told.status ? keptValue(answer, { ...kept, model: output }) : null,
-    before: keptValue(done.before, { ...kept, model: done.model }),
-    after: keptValue(done.after, { ...kept, model: done.model }),
+    response: subject.call || told.status ? auditValue(answer, { ...kept, model: output }) : null,
+    before: auditValue(done.before, { ...kept, model: done.model }),
+    after: auditValue(done.after, { ...kept, model: done.model }),
   };
   await appendAuditRow(ctx.db, entry);
   const { action, section, entityIds } = entry;

@@ -1,7 +1,7 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { selectAuditHead, selectAuditRows } from './audit.sql.ts';
 import { type AuditRow, type ChainLink, FIRST_HASH, follows } from './audit-entry.ts';
-import { isSignatureRight, type KeptHead } from './kept-head.ts';
+import { isSignatureRight, type StoredHead } from './stored-head.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
@@ -61,7 +61,7 @@ function fault(seq: number, kind: AuditFault['kind'], reason: string): AuditFaul
 }
 
 /** Those heads that the platform signed, by their row. Without a key, every signature that is right counts. */
-function trusted(heads: readonly KeptHead[], key: string | null) {
+function trusted(heads: readonly StoredHead[], key: string | null) {
   const hashes = new Map<number, Set<string>>();
   const counts = { compared: 0, badSignature: 0, otherKey: 0 };
   let since: string | null = null;
@@ -83,7 +83,7 @@ function trusted(heads: readonly KeptHead[], key: string | null) {
  */
 export async function verifyAudit(
   db: Database,
-  { heads, key }: { heads: readonly KeptHead[]; key: string | null },
+  { heads, key }: { heads: readonly StoredHead[]; key: string | null },
 ): Promise<AuditCheck> {
   const { hashes, counts, since: vouchedSince } = trusted(heads, key);
   const vouchedTo = [...hashes.keys()].reduce((last, seq) => Math.max(last, seq), 0);

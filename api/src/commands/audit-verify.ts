@@ -6,7 +6,7 @@ import { describeError } from '@cbp/shared/node/error-fields';
 import { createLog } from '@cbp/shared/node/log';
 import { StartError } from '@cbp/shared/node/start-error';
 import { readKeptHeads } from '../changes/head-files.ts';
-import { publicKeyOf } from '../changes/kept-head.ts';
+import { publicKeyOf } from '../changes/stored-head.ts';
 import { readAtOneState } from '../changes/transactions.ts';
 import { type AuditCheck, verifyAudit } from '../changes/verify-audit.ts';
 import { readAuditConfig } from '../config.ts';

@@ -36,9 +36,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { clients } from './access-schema.ts';
 import { alertIndexes } from './alert-indexes.ts';
-import type { AnswerBefore } from './answer-before.ts';
 import { amount, cbp, id } from './columns.ts';
 import { descriptors } from './descriptor-schema.ts';
+import type { PreviousAnswer } from './previous-answer.ts';
 import { providerFiles } from './provider-schema.ts';
 import { isOpenRefund, mayWaitForAPerson } from './refund-conditions.ts';
 import { receiptTransactions } from './schema.ts';
@@ -118,7 +118,7 @@ export const alerts = cbp.table(
     /** The number of the outcome; tasks queued for an earlier number send nothing. */
     answerNo: integer('answer_no').notNull().default(0),
     /** The state before an outcome that can still be undone. */
-    beforePause: jsonb('before_pause').$type<AnswerBefore>(),
+    beforePause: jsonb('before_pause').$type<PreviousAnswer>(),
     /** A lease: until then a program may be sending the outcome, so no other worker or file takes it. */
     askingUntil: moment('asking_until'),
     /** Why the provider did not take it. */

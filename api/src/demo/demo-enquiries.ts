@@ -1,5 +1,5 @@
 import type { EnquiryAction } from '@cbp/shared/entities/enquiry';
-import type { createStandingEnquiries } from '../modules/enquiries/standing-enquiries.service.ts';
+import type { createPastEnquiries } from '../modules/enquiries/past-enquiries.service.ts';
 import { ENROLLED } from './demo-descriptors.ts';
 import type { SavedReport } from './demo-history.ts';
 import type { DemoKit } from './demo-report.ts';
@@ -26,7 +26,7 @@ const ANSWERS: readonly { action: EnquiryAction; response: string }[] = [
 ];
 const ALERT_SENT = { action: 'alert_sent', response: 'An alert for this payment had been sent.' } as const;
 
-type Input = Parameters<typeof createStandingEnquiries>[0]['input'];
+type Input = Parameters<typeof createPastEnquiries>[0]['input'];
 type Payable = SavedReport & { clientId: string };
 
 function isPayable({ clientId, receipt }: SavedReport): boolean {

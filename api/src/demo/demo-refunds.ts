@@ -5,7 +5,11 @@ import type {
   RefundReason,
 } from '@cbp/shared/entities/refund-result';
 import type { RefundRule } from '@cbp/shared/entities/refund-rule';
-import type { ToldNotification, ToldRefund, ToldSettings } from '../modules/refunds/told-refunds.service.ts';
+import type {
+  PastNotification,
+  PastRefund,
+  PastRefundSettings,
+} from '../modules/refunds/past-refunds.service.ts';
 import type { DemoAlert } from './demo-alerts.ts';
 import { ENROLLED } from './demo-descriptors.ts';
 import type { SavedReport } from './demo-history.ts';
@@ -119,11 +123,11 @@ export function leftToRefund(told: Told): SavedReport[] {
 export function demoRefunds(
   kit: DemoKit,
   told: Told,
-): { refunds: ToldRefund[]; settings: ToldSettings[]; notifications: ToldNotification[] } {
+): { refunds: PastRefund[]; settings: PastRefundSettings[]; notifications: PastNotification[] } {
   const { at, random } = kit;
   const left = leftToRefund(told);
   const payments = unrefunded(told).filter((report) => !left.includes(report));
-  const refunds = STORIES.flatMap((story, index): ToldRefund[] => {
+  const refunds = STORIES.flatMap((story, index): PastRefund[] => {
     const report = payments[payments.length - 1 - index];
     if (!report) return [];
     const { platform, status, reason = null, isAuto, said = null, asked, decided } = story;
@@ -169,7 +173,7 @@ export function demoRefunds(
       },
     ];
   });
-  const settings = ENROLLED.flatMap(({ client, exact }, index): ToldSettings[] => [
+  const settings = ENROLLED.flatMap(({ client, exact }, index): PastRefundSettings[] => [
     {
       clientId: client,
       descriptor: exact,

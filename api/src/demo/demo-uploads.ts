@@ -1,7 +1,7 @@
 import { outcomesOf } from '@cbp/shared/entities/alert-outcome';
 import type { OutcomeCells, RowFault } from '@cbp/shared/entities/alert-upload.model';
 import { ERRORS } from '@cbp/shared/errors';
-import type { createUploadRecords } from '../modules/alerts/uploads/kept-uploads.service.ts';
+import type { createUploadRecords } from '../modules/alerts/uploads/upload-records.service.ts';
 import type { DemoAlert } from './demo-alerts.ts';
 import type { DemoMember } from './demo-history.ts';
 import type { DemoKit } from './demo-report.ts';

@@ -27,7 +27,7 @@ import { withoutAudit } from '../changes/transactions.ts';
 import { verifyAudit } from '../changes/verify-audit.ts';
 import { users } from '../database/access-schema.ts';
 import { auditLog } from '../database/audit-schema.ts';
-import { waitAlone } from '../database/try-alone.ts';
+import { waitForWorkLock } from '../database/work-lock.ts';
 import { createClients } from '../modules/clients/clients.service.ts';
 import { getCompellingEvidence, listMessages } from '../modules/evidence/evidence.service.ts';
 import { createImagePasses } from '../modules/images/image-passes.service.ts';
@@ -349,7 +349,7 @@ describe.runIf(serverDatabase)('a server that finds another one loading the demo
     onTestFinished(() => waiting.close());
     const tries = vi.spyOn(waiting.db, 'transaction');
     const load = await withoutAudit(busy.db, 'this is the other server', async (tx) => {
-      await waitAlone(tx, LOADED_ALONE);
+      await waitForWorkLock(tx, LOADED_ALONE);
       const loading = loadPlainDemo({ db: waiting.db, imagesDir, log: silentLog, now: NOW });
       await Promise.race([loading, vi.waitUntil(() => tries.mock.calls.length > 3, { timeout: WAIT_MS })]);
       await createClients({ ctx: { db: tx }, input: demoClients(NOW) });

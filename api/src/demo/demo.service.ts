@@ -4,16 +4,16 @@ import type { Log } from '@cbp/shared/node/log';
 import { createRandom } from '@cbp/shared/seeded-random';
 import sharp from 'sharp';
 import { withoutAudit } from '../changes/transactions.ts';
-import { tryAlone } from '../database/try-alone.ts';
+import { tryWorkLock } from '../database/work-lock.ts';
 import { createAlerts } from '../modules/alerts/alerts.service.ts';
 import { triageAnew } from '../modules/alerts/matching/matching.service.ts';
 import { createProviderFiles } from '../modules/alerts/provider-files/provider-files.service.ts';
-import { createUploadRecords } from '../modules/alerts/uploads/kept-uploads.service.ts';
+import { createUploadRecords } from '../modules/alerts/uploads/upload-records.service.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 import { createBalances } from '../modules/balances/balances.service.ts';
 import { createClients, hasClients } from '../modules/clients/clients.service.ts';
 import { createDescriptors } from '../modules/descriptors/descriptors.service.ts';
-import { createStandingEnquiries } from '../modules/enquiries/standing-enquiries.service.ts';
+import { createPastEnquiries } from '../modules/enquiries/past-enquiries.service.ts';
 import { addMessages } from '../modules/evidence/evidence.service.ts';
 import { removeImage, storeImage } from '../modules/images/images.service.ts';
 import {
@@ -21,7 +21,7 @@ import {
   findIdByOrderReference,
   hasReceipts,
 } from '../modules/receipt-transactions/receipt-transactions.service.ts';
-import { createRefunds } from '../modules/refunds/told-refunds.service.ts';
+import { createRefunds } from '../modules/refunds/past-refunds.service.ts';
 import { numberOfLink, rememberParcel } from '../modules/shipments/shipments.service.ts';
 import { createUser, hasUsers } from '../modules/users/users.service.ts';
 import { drawDeliverySlip, type Slip } from './delivery-slip.ts';
@@ -147,7 +147,7 @@ async function isEmpty(db: Database): Promise<boolean> {
 function loadAlone(options: Options, kit: DemoKit, passwordHash: string): Promise<boolean | 'busy'> {
   const { db, log } = options;
   return withoutAudit(db, 'the demo data has a history of its own', async (tx) => {
-    if (!(await tryAlone(tx, LOADED_ALONE))) return 'busy';
+    if (!(await tryWorkLock(tx, LOADED_ALONE))) return 'busy';
     if (!(await isEmpty(tx))) return false;
     await createClients({ ctx: { db: tx }, input: demoClients(kit.at(CLIENTS_SINCE_DAYS, '09:30')) });
     const members = await saveUsers(tx, passwordHash, kit.at);
@@ -161,7 +161,7 @@ function loadAlone(options: Options, kit: DemoKit, passwordHash: string): Promis
     await createProviderFiles({ ctx: { db: tx }, input: demoProviderFiles(kit) });
     const undisputed = leftToRefund({ reports, alerts });
     const disputed = reports.filter((report) => !undisputed.includes(report));
-    await createStandingEnquiries({ ctx: { db: tx }, input: demoEnquiries(kit, disputed) });
+    await createPastEnquiries({ ctx: { db: tx }, input: demoEnquiries(kit, disputed) });
     await createRefunds({
       ctx: { db: tx, now: () => kit.now },
       input: demoRefunds(kit, { reports, alerts }),

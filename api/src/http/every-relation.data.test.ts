@@ -8,12 +8,12 @@ import { releaseEvidence, revokeEvidence } from '../modules/evidence/evidence-re
 import { systemAt } from '../testing/change-context.ts';
 import { CALLERS, type Relation } from '../testing/relations/callers.ts';
 import { CHANGES } from '../testing/relations/changes.ts';
+import { rowsOfLog, strangersIn } from '../testing/relations/leaks-in-log.ts';
 import { LISTED } from '../testing/relations/lists.ts';
 import { POST } from '../testing/relations/look.ts';
 import { wrongAnswersOf } from '../testing/relations/matrix.ts';
 import { NOT_OF_A_CLIENT } from '../testing/relations/not-of-a-client.ts';
 import { READS } from '../testing/relations/reads.ts';
-import { rowsOfLog, strangersIn } from '../testing/relations/told-in-log.ts';
 import { type RelationWorld, startRelationWorld } from '../testing/relations/world.ts';
 import { usualDatabases } from '../testing/test-database.ts';
 import { call } from '../testing/test-server.ts';

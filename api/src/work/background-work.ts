@@ -15,7 +15,7 @@ import type { Notices } from '../modules/alerts/notices/notices.service.ts';
 import { deleteOldPushTests } from '../modules/alerts/pushes/push-test.service.ts';
 import type { Pushes } from '../modules/alerts/pushes/pushes.service.ts';
 import type { QuietSources } from '../modules/alerts/sources/quiet-sources.service.ts';
-import { keepDailyFigures } from '../modules/alerts/statistics/kept-days.service.ts';
+import { cacheDailyFigures } from '../modules/alerts/statistics/cached-daily-figures.service.ts';
 import { removeOldUploads } from '../modules/alerts/uploads/old-uploads.service.ts';
 import type { Auth } from '../modules/auth/auth.service.ts';
 import { deleteExpired } from '../modules/auth/expiry.service.ts';
@@ -25,7 +25,7 @@ import type { AnswerMails } from '../modules/enquiries/answer-mails.service.ts';
 import { noteAlertsOfEnquiries } from '../modules/enquiries/known-payments.service.ts';
 import type { Mails } from '../modules/mails/mails.service.ts';
 import type { AutoRefunds } from '../modules/refunds/auto-refund.service.ts';
-import { keepDescriptorFigures } from '../modules/registry/kept-descriptors.service.ts';
+import { cacheDescriptorFigures } from '../modules/registry/cached-descriptor-figures.service.ts';
 import type { createTaskWorker } from '../modules/tasks/task-worker.service.ts';
 import type { Tasks } from '../modules/tasks/tasks.service.ts';
 import { readStoredTexts } from '../modules/text-readings/text-readings.service.ts';
@@ -160,13 +160,13 @@ export function startBackgroundWork(options: {
     startRecurringWork({
       name: 'figures of days',
       pauseMs: KEPT_PAUSE_MS,
-      work: (signal) => keepDailyFigures({ ctx, input: { signal } }),
+      work: (signal) => cacheDailyFigures({ ctx, input: { signal } }),
       log,
     }),
     startRecurringWork({
       name: 'figures of descriptors',
       pauseMs: KEPT_PAUSE_MS,
-      work: () => keepDescriptorFigures({ ctx }),
+      work: () => cacheDescriptorFigures({ ctx }),
       log,
     }),
     startRecurringWork({

@@ -4,7 +4,7 @@ import type { Log } from '@cbp/shared/node/log';
 import type { Config } from '../config.ts';
 import type { Answers } from '../modules/alerts/answers/answers.service.ts';
 import { answersWork } from '../modules/alerts/answers/answers-work.service.ts';
-import { foundAnewWork } from '../modules/alerts/found-anew.service.ts';
+import { clientRematchWork } from '../modules/alerts/client-rematch.service.ts';
 import { monthlyReportWork } from '../modules/alerts/monthly-reports/monthly-reports.service.ts';
 import { pushTestCall } from '../modules/alerts/pushes/push-test.service.ts';
 import { pushCall } from '../modules/alerts/pushes/push-work.ts';
@@ -70,7 +70,7 @@ export function createTaskWorks(
       ...parts,
     }),
     notificationWork(db),
-    foundAnewWork({ db }),
+    clientRematchWork({ db }),
     answersWork({ db, senders: parts.senderOf, log, now }),
     alertUploadWork({ db, tasks, answers, pathOf: parts.uploads.pathOf, log, now }),
     callWork(pushCall({ ...parts, pushOrigins }), push, now),

@@ -9,7 +9,7 @@ import type { Uploads } from '../uploads/uploads.service.ts';
 import { type AlertRow, readAlertRows } from './alert-file-rows.ts';
 import { asDelivered } from './as-delivered.ts';
 import { type DeliveryContext, deliver } from './delivery.service.ts';
-import { keepAlertFile } from './uploads/kept-uploads.service.ts';
+import { recordAlertFile } from './uploads/upload-records.service.ts';
 
 type FileContext = DeliveryContext & { actor: Actor };
 type FileInput = { upload_id: string; source: AlertSource; filename: string };
@@ -49,7 +49,7 @@ export function createAlertFiles(uploads: Uploads) {
         error ? [{ row, cells: rows[index]?.cells ?? {}, fault: error }] : [],
       );
       const kept = { filename, source, sha256, reading, created: created ?? 0, known: known ?? 0, refused };
-      await keepAlertFile({ ctx, input: kept });
+      await recordAlertFile({ ctx, input: kept });
       return { answer: { results }, done: { ids } };
     },
     sent: ({ rows, ...sent }) => ({ ...sent, alerts: rows?.length ?? 0 }),

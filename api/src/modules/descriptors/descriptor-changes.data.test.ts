@@ -11,7 +11,7 @@ import { tasks } from '../../database/task-schema.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { OPERATOR_KEY } from '../../testing/test-server.ts';
-import { foundAnewWork } from '../alerts/found-anew.service.ts';
+import { clientRematchWork } from '../alerts/client-rematch.service.ts';
 import { createTaskWorker } from '../tasks/task-worker.service.ts';
 import { mailProvider } from './provider-mails.service.ts';
 import { PROVIDER, ROLE_NAMES, type Role, startDescriptorWorld } from './testing/descriptor-world.ts';
@@ -80,7 +80,7 @@ describe.each(usualDatabases)('descriptor actions, on $name', ({ create }) => {
     const worker = createTaskWorker({
       db: scene.db,
       tasks: scene.world.server.services.tasks,
-      works: [foundAnewWork({ db: scene.db })],
+      works: [clientRematchWork({ db: scene.db })],
       log: silentLog,
       now: scene.world.ctx.now,
       onOutcome: () => undefined,

@@ -88,7 +88,7 @@ export async function updateDescriptor(tx: Database, id: number, changed: Change
   await tx.update(descriptors).set(changed).where(eq(descriptors.id, id));
 }
 
-export type DescriptorToTell = Pick<DescriptorRow, 'id' | 'descriptor' | 'type' | 'activeAt'> & {
+export type DescriptorRequest = Pick<DescriptorRow, 'id' | 'descriptor' | 'type' | 'activeAt'> & {
   client: string;
   /** By which the provider knows the client; ours, where it has none there. */
   clientId: string;
@@ -96,7 +96,7 @@ export type DescriptorToTell = Pick<DescriptorRow, 'id' | 'descriptor' | 'type' 
 };
 
 /** The first descriptors of which the provider is still to be told. */
-export async function claimToTell(tx: Database, most: number): Promise<DescriptorToTell[]> {
+export async function claimToTell(tx: Database, most: number): Promise<DescriptorRequest[]> {
   const { id, descriptor, type, activeAt, clientId, providerAsk } = descriptors;
   const rows = await tx
     .select({ id, descriptor, type, activeAt, clientId, ask: providerAsk })

@@ -7,8 +7,8 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import { nameOfActor } from '../../access/actor.ts';
 import { giveTryBack, type Limit, takeTry } from '../../access/attempt-limits.ts';
 import { defineCreation, defineEvent } from '../../changes/change.ts';
-import { addedLines, type Refusal, readSentLine, toLineResult } from '../../changes/sent-lines.ts';
-import { waitAlone } from '../../database/try-alone.ts';
+import { addedLines, type Refusal, readSentLine, toLineResult } from '../../changes/pasted-lines.ts';
+import { waitForWorkLock } from '../../database/work-lock.ts';
 import { lockNamedClients } from '../clients/clients.service.ts';
 import { tellCollisions, withoutProbes } from './collisions.service.ts';
 import { type CollidingRow, sameKey, selectCollisions, selectSame } from './collisions.sql.ts';
@@ -61,7 +61,7 @@ async function addLines(
   lines: readonly ReadLine[],
   hasContact: boolean,
 ): Promise<Map<number, { id: number } | Refusal>> {
-  await waitAlone(ctx.db, 'adding of descriptors');
+  await waitForWorkLock(ctx.db, 'adding of descriptors');
   const refuseClient = await refuseClients(ctx, lines);
   const same = await selectSame(ctx.db, lines);
   const stored = await withoutProbes(ctx, await selectCollisions(ctx.db, lines));

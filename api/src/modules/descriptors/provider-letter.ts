@@ -3,7 +3,7 @@ import type { ProviderAsk } from '@cbp/shared/entities/descriptor-state';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Letter, LetterRow } from '../mails/mails.service.ts';
-import type { DescriptorToTell } from './descriptors.sql.ts';
+import type { DescriptorRequest } from './descriptors.sql.ts';
 
 const countOf = (count: number) => `${count} ${count === 1 ? 'descriptor' : 'descriptors'}`;
 
@@ -24,7 +24,7 @@ const WORDS: Record<ProviderAsk, { subject: (count: number) => string; paragraph
   },
 };
 
-function toRow({ id, descriptor, type, activeAt, client, clientId }: DescriptorToTell): LetterRow {
+function toRow({ id, descriptor, type, activeAt, client, clientId }: DescriptorRequest): LetterRow {
   const from = formatDateTime(activeAt?.toISOString());
   return {
     title: descriptor,
@@ -38,7 +38,7 @@ function toRow({ id, descriptor, type, activeAt, client, clientId }: DescriptorT
 /** A request to the alert provider's contact, always in English. */
 export function providerLetter(told: {
   ask: ProviderAsk;
-  rows: readonly DescriptorToTell[];
+  rows: readonly DescriptorRequest[];
   now: Date;
 }): Letter {
   const { ask, rows, now } = told;

@@ -1,7 +1,7 @@
 import type { ProviderAsk } from '@cbp/shared/entities/descriptor-state';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
-import { tryAlone } from '../../database/try-alone.ts';
+import { tryWorkLock } from '../../database/work-lock.ts';
 import type { Mails } from '../mails/mails.service.ts';
 import { claimToTell, markTold } from './descriptors.sql.ts';
 import { providerLetter } from './provider-letter.ts';
@@ -24,7 +24,7 @@ export async function mailProvider(context: {
   let left = true;
   while (left && !input.signal.aborted) {
     left = await withoutAudit(ctx.db, 'background work: an email reports earlier decisions', async (tx) => {
-      if (!(await tryAlone(tx, 'mails to the provider'))) return false;
+      if (!(await tryWorkLock(tx, 'mails to the provider'))) return false;
       const now = ctx.now();
       const claimed = await claimToTell(tx, MOST_IN_MAIL);
       for (const ask of ASKS) {

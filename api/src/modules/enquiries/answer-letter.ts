@@ -8,7 +8,7 @@ import { answerWords } from './answer-words.ts';
 import type { EnquiryRow } from './enquiries.sql.ts';
 
 /** An enquiry with a response, and the name of its client. */
-export type AnswerTold = { enquiry: EnquiryRow; client: string };
+export type RespondedEnquiry = { enquiry: EnquiryRow; client: string };
 
 /** An email lists this many; of the rest it gives the number. */
 const MOST_LISTED = 20;
@@ -21,14 +21,14 @@ const shortened = (text: string) =>
 
 type Told = {
   recipient: Pick<MailRecipient, 'merchantId' | 'name' | 'language'>;
-  answers: readonly AnswerTold[];
+  answers: readonly RespondedEnquiry[];
   portalUrl: string;
   now: Date;
 };
 
 const enquiryUrl = (portalUrl: string, id: number) => `${portalUrl}/ethoca/enquiries/${id}`;
 
-function rowOf({ recipient, portalUrl }: Told, { enquiry, client }: AnswerTold): LetterRow {
+function rowOf({ recipient, portalUrl }: Told, { enquiry, client }: RespondedEnquiry): LetterRow {
   const { language, merchantId } = recipient;
   const words = answerWords[language];
   const { id, amount, currency, descriptor, arn, action, ethocaId, response } = enquiry;

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '../../access/call-context.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
-import { tryAlone } from '../../database/try-alone.ts';
+import { tryWorkLock } from '../../database/work-lock.ts';
 import { findClientNames } from '../clients/clients.service.ts';
 import { findMailRecipients } from '../clients/mail-recipients.service.ts';
 import type { Mails } from '../mails/mails.service.ts';
@@ -48,7 +48,7 @@ export function createAnswerMails({ mails, portalUrl }: { mails: Mails; portalUr
       let left = true;
       while (left && !input.signal.aborted) {
         left = await withoutAudit(ctx.db, WHY, async (tx) => {
-          if (!(await tryAlone(tx, 'mails about answered enquiries'))) return false;
+          if (!(await tryWorkLock(tx, 'mails about answered enquiries'))) return false;
           const answers = await claimToTell(tx, MOST_AT_ONCE);
           if (answers.length === 0) return false;
           await writeMails({ ...ctx, db: tx }, answers);

@@ -2,7 +2,7 @@ import { alertList } from '@cbp/shared/entities/alert.list';
 import type { EnquiryCheck } from '@cbp/shared/entities/enquiry.model';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { scopeOf } from '../../access/tenant-scope.ts';
-import { type Refusal, toldRefusal } from '../../changes/sent-lines.ts';
+import { type Refusal, toldRefusal } from '../../changes/pasted-lines.ts';
 import { findClientsWithin } from '../clients/clients.service.ts';
 import { readLine } from './enquiry-lines.ts';
 import { findKnown } from './known-payments.service.ts';

@@ -1,5 +1,5 @@
 import { NewEnquiry } from '@cbp/shared/entities/enquiry.model';
-import { type Refusal, readSentLine } from '../../changes/sent-lines.ts';
+import { type Refusal, readSentLine } from '../../changes/pasted-lines.ts';
 import { type NamedPayment, paymentOf } from './known-payments.service.ts';
 
 /** A line that can be read, by its number. */

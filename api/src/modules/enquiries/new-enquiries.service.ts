@@ -2,8 +2,8 @@ import { contract } from '@cbp/shared/contract';
 import type { NewEnquiry } from '@cbp/shared/entities/enquiry.model';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { defineCreation, defineEvent } from '../../changes/change.ts';
-import { addedLines, type Refusal, toLineResult } from '../../changes/sent-lines.ts';
-import { waitAlone } from '../../database/try-alone.ts';
+import { addedLines, type Refusal, toLineResult } from '../../changes/pasted-lines.ts';
+import { waitForWorkLock } from '../../database/work-lock.ts';
 import { MATCHING_WORK } from '../alerts/matching/matching.service.ts';
 import { lockNamedClients } from '../clients/clients.service.ts';
 import { insertEnquiries, type NewEnquiryRow } from './enquiries.sql.ts';
@@ -42,7 +42,7 @@ export function rowOfPayment(payment: NamedPayment, known: Known | undefined, no
  * meanwhile: what comes later finds the enquiry, and what came before is found by it.
  */
 async function addLines(ctx: EnquiryCallContext, lines: readonly ReadLine[]): Promise<Map<number, Outcome>> {
-  await waitAlone(ctx.db, MATCHING_WORK);
+  await waitForWorkLock(ctx.db, MATCHING_WORK);
   const refuseClient = await refuseClients(ctx, lines);
   const stored = await selectEnquiriesOf(
     ctx.db,

@@ -18,11 +18,11 @@ import { afterTold, type Told } from './refund-steps.ts';
 import type { RefundFollower } from './refund-work.service.ts';
 import {
   insertAttempt,
-  keepNotification,
   type RefundRow,
   selectRefund,
   selectRefundsOfAdyen,
   selectSettingsOfAccount,
+  storeNotificationRow,
   updateAttempt,
   updateRefund,
 } from './refunds.sql.ts';
@@ -124,7 +124,7 @@ async function keepUnmatched(
       ? { amount: null, currency: null }
       : { amount: fromMinorUnits(amount.value, amount.currency, 'adyen'), currency: amount.currency };
   await withoutAudit(ctx.db, 'a stored notification changes nothing yet', (tx) =>
-    keepNotification(tx, {
+    storeNotificationRow(tx, {
       clientId,
       platform: 'adyen',
       account,

@@ -4,7 +4,7 @@ import { createRandom } from '@cbp/shared/seeded-random';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tasks as tasksTable } from '../../database/task-schema.ts';
-import { mortalDatabase } from '../../testing/mortal-database.ts';
+import { killableDatabase } from '../../testing/killable-database.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { createTaskWorker, LEASE_MS } from '../tasks/task-worker.service.ts';
 import type { RefundPlatform } from './platforms/platform.ts';
@@ -50,7 +50,7 @@ describe.each(usualDatabases)('refunds whose workers are killed, on $name', ({ c
 
     async function live(): Promise<'dead' | 'done'> {
       const death = Promise.withResolvers<'dead'>();
-      const own = mortalDatabase(db, 20 + Math.floor(random() * 60), () => death.resolve('dead'));
+      const own = killableDatabase(db, 20 + Math.floor(random() * 60), () => death.resolve('dead'));
       const refunds = refundWorkTo(urls, { db: own, now, changed, timeoutMs: TIMEOUT_MS });
       const worker = createTaskWorker({
         db: own,

@@ -39,7 +39,7 @@ const WHY = 'requests to a platform are stored with the refund; its result has a
 export type RefundFollower = (ctx: ChangeContext, refund: RefundRow) => Promise<void>;
 
 /** Another worker or user stored a result or took over the request. */
-class CameLate extends Error {}
+class OvertakenError extends Error {}
 
 type Settling = { id: number; version?: undefined; as: Settled };
 
@@ -71,7 +71,7 @@ export function refundWork(parts: RefundWorkParts): TaskWork<QueuedRefund> {
     idOf: ({ id }: Settling) => id,
     async work({ ctx, input: { id, as } }: { ctx: ChangeContext; input: Settling }) {
       const row = await selectRefund(ctx.db, id);
-      if (row?.status !== 'PENDING') throw new CameLate();
+      if (row?.status !== 'PENDING') throw new OvertakenError();
       const endedAt = as.status === 'PENDING' ? null : now();
       await updateRefund(ctx.db, id, { ...as, endedAt });
       if (as.status === 'SUCCESS') await onDone(ctx, { ...row, ...as, endedAt });
@@ -83,7 +83,7 @@ export function refundWork(parts: RefundWorkParts): TaskWork<QueuedRefund> {
     try {
       await settle({ ctx: { ...context, db: tx }, input: { id, as } });
     } catch (error) {
-      if (!(error instanceof CameLate)) throw error;
+      if (!(error instanceof OvertakenError)) throw error;
       log.warn(
         { refundId: id, status: as.status },
         'ignored a platform result: the refund had already ended',
@@ -99,7 +99,7 @@ export function refundWork(parts: RefundWorkParts): TaskWork<QueuedRefund> {
     const { row, kind, begin } = asked;
     const at = now();
     const attemptId = await withoutAudit(db, WHY, async (tx) => {
-      if (begin && !(await begin(tx, at))) throw new CameLate();
+      if (begin && !(await begin(tx, at))) throw new OvertakenError();
       return insertAttempt(tx, { refundResultId: row.id, kind, at });
     });
     const startedAt = performance.now();
@@ -193,7 +193,7 @@ export function refundWork(parts: RefundWorkParts): TaskWork<QueuedRefund> {
       try {
         await advance(row, signal);
       } catch (error) {
-        if (!(error instanceof CameLate)) throw error;
+        if (!(error instanceof OvertakenError)) throw error;
       }
     },
 

@@ -204,7 +204,7 @@ export function selectSettingsOfAccount(
 }
 
 /** Stores a notification of an unrequested refund; idempotent. */
-export async function keepNotification(
+export async function storeNotificationRow(
   tx: Database,
   row: typeof refundNotifications.$inferInsert,
 ): Promise<void> {

@@ -3,8 +3,8 @@ import { type DescriptorFigure, FIGURE_STATUSES } from '@cbp/shared/entities/reg
 import type { Database } from '@cbp/shared/node/database/connect';
 import { type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { descriptorCounts, descriptorMarks } from '../../database/cached-figures-schema.ts';
 import { descriptors } from '../../database/descriptor-schema.ts';
-import { descriptorCounts, descriptorMarks } from '../../database/kept-schema.ts';
 
 const MARKED_CLIENTS = sql`(select distinct client_id from ${descriptorMarks})`;
 
@@ -36,7 +36,7 @@ export const enrolled = new QueryBuilder()
   .as('enrolled');
 
 /** Updates the cached counts of marked clients as the transaction sees them; all counts if too many are marked. */
-export async function keepCounts(tx: Database, areFew: boolean): Promise<void> {
+export async function cacheCounts(tx: Database, areFew: boolean): Promise<void> {
   const isOld = areFew ? sql`client_id in ${MARKED_CLIENTS}` : sql`true`;
   await tx.execute(sql`delete from ${descriptorCounts} where ${isOld}`);
   await tx.execute(sql`insert into ${descriptorCounts} (client_id, status, count) ${counted(isOld)}`);

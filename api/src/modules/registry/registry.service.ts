@@ -13,7 +13,7 @@ import type { ClientListSource } from '../../lists/list-source.ts';
 import { readTreeOf } from '../clients/client-tree.service.ts';
 import { findClientNames } from '../clients/clients.service.ts';
 import { findDescriptors } from '../descriptors/descriptors.service.ts';
-import { type PairRow, selectPairs } from './pairs.sql.ts';
+import { type PairRow, selectPairs } from './conflict-pairs.sql.ts';
 import { registrySource } from './registry.list.ts';
 import { selectGroups } from './registry.sql.ts';
 

@@ -11,8 +11,8 @@ import { clients, users } from '../../database/access-schema.ts';
 import { alerts, refundResults } from '../../database/alert-schema.ts';
 import { enquiries } from '../../database/enquiry-schema.ts';
 import { refundNotifications, refundSettings } from '../../database/refund-schema.ts';
-import { tryAlone } from '../../database/try-alone.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
+import { tryWorkLock } from '../../database/work-lock.ts';
 import {
   keepReading,
   type Row,
@@ -92,7 +92,7 @@ export async function readStoredTexts(context: {
   for (const stored of STORED) {
     const readSome = () =>
       withoutAudit(ctx.db, WHY, async (tx) => {
-        if (!(await tryAlone(tx, 'stored texts'))) return false;
+        if (!(await tryWorkLock(tx, 'stored texts'))) return false;
         return readSlice({ ...ctx, db: tx }, stored, rowsAtOnce);
       });
     while (!signal.aborted && (await readSome()));

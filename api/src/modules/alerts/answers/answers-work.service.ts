@@ -24,7 +24,7 @@ const WHY = 'on its way an answer is the same one';
 type Settled = QueuedAnswer & { version?: undefined } & Parameters<typeof settleAnswer>[2];
 
 /** The outcome was sent another way or replaced: the result no longer concerns the alert. */
-class CameLate extends Error {}
+class OvertakenError extends Error {}
 
 const settle = defineChange({
   call: null,
@@ -34,7 +34,7 @@ const settle = defineChange({
   idOf: ({ id }: Settled) => id,
   async guard({ ctx, input: { id, no } }: { ctx: ChangeContext; input: Settled }) {
     const { status, answerNo } = await rowOfAlert(ctx, id);
-    if (status !== 'PROCESSING' || answerNo !== no) throw new CameLate();
+    if (status !== 'PROCESSING' || answerNo !== no) throw new OvertakenError();
   },
   work: ({ ctx, input: { id, status, answerError, sentAt } }: { ctx: ChangeContext; input: Settled }) =>
     settleAnswer(ctx.db, id, { status, answerError, sentAt }),
@@ -123,7 +123,7 @@ export function answersWork(options: {
       try {
         await settle({ ctx: { ...context, db: tx }, input });
       } catch (error) {
-        if (!(error instanceof CameLate)) throw error;
+        if (!(error instanceof OvertakenError)) throw error;
         const { id, status } = input;
         log.warn(
           { alertId: id, status },

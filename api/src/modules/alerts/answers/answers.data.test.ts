@@ -22,8 +22,8 @@ import { createDescriptors } from '../../descriptors/descriptors.service.ts';
 import type { AnswerResult, AnswerSender } from '../../providers/providers.service.ts';
 import { createReceipt } from '../../receipt-transactions/receipt-transactions.service.ts';
 import { createTaskWorker } from '../../tasks/task-worker.service.ts';
-import { judgeRows } from '../uploads/judged-rows.ts';
 import { outcomeCells } from '../uploads/outcome-rows.ts';
+import { validateRows } from '../uploads/validated-rows.ts';
 import { answersWork } from './answers-work.service.ts';
 
 const MINUTE_MS = 60_000;
@@ -327,7 +327,7 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
       const cells = { ...NO_CELLS, ethoca_id: ethocaId, outcome: 'notfound', refunded: 'not refunded' };
       const told = [{ row: 2, cells: { ...cells, contradiction_reason } }];
       const actor = { kind: 'service', credential: 'a test' } as const;
-      const [row] = await judgeRows({ db: db(), actor, uploadId: 1 }, told);
+      const [row] = await validateRows({ db: db(), actor, uploadId: 1 }, told);
       return row?.fault ?? row?.state;
     };
     expect(await judged('')).toMatchObject({ code: 'alerts/contradicts_payment', field: 'refunded' });

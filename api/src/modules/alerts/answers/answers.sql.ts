@@ -1,7 +1,7 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alerts, refundResults } from '../../../database/alert-schema.ts';
-import type { AnswerBefore } from '../../../database/answer-before.ts';
+import type { PreviousAnswer } from '../../../database/previous-answer.ts';
 import type { AlertRow } from '../alerts.sql.ts';
 
 type Answered = Pick<
@@ -16,7 +16,7 @@ const nextAnswer = () => sql`${alerts.answerNo} + 1`;
 export async function writeAnswer(
   tx: Database,
   id: number,
-  answer: Answered & { sendsAt: Date; beforePause: AnswerBefore },
+  answer: Answered & { sendsAt: Date; beforePause: PreviousAnswer },
 ): Promise<void> {
   await tx
     .update(alerts)
@@ -25,7 +25,7 @@ export async function writeAnswer(
 }
 
 /** Puts back what stood before an answer that waits. */
-export async function takeAnswerBack(tx: Database, id: number, before: AnswerBefore): Promise<void> {
+export async function takeAnswerBack(tx: Database, id: number, before: PreviousAnswer): Promise<void> {
   const outcomeAt = before.outcomeAt === null ? null : new Date(before.outcomeAt);
   await tx
     .update(alerts)

@@ -1,9 +1,9 @@
 import type { MatchReason, MatchRule } from '@cbp/shared/entities/alert-match';
 import { amountWithout } from '@cbp/shared/format/money';
 import { fold } from '@cbp/shared/text/fold';
+import { estimatedRatio } from './estimated-rate.ts';
 import { WEIGHTS } from './match-weights.ts';
 import { compareTimes } from './payment-times.ts';
-import { roughRatio } from './rough-rate.ts';
 
 /** What of an alert is compared. */
 export type ComparedAlert = {
@@ -86,7 +86,7 @@ const compareAmount: Compare = (alert, receipt) => {
   const found = `${receipt.amount} ${receipt.currency}`;
   const told = `${alert.amount} ${alert.currency}`;
   if (alert.currency !== receipt.currency) {
-    const ratio = roughRatio(alert, { amount: receipt.amount, currency: receipt.currency });
+    const ratio = estimatedRatio(alert, { amount: receipt.amount, currency: receipt.currency });
     if (ratio === null) return null;
     const isConverted = Math.abs(ratio - 1) <= RATE_TOLERANCE;
     const weight = isConverted ? WEIGHTS.convertedAmount : WEIGHTS.otherAmount;

@@ -2,7 +2,7 @@ import type { MatchReason } from '@cbp/shared/entities/alert-match';
 import { isFinalOutcome } from '@cbp/shared/entities/alert-outcome';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { withoutAudit } from '../../../changes/transactions.ts';
-import { tryAlone } from '../../../database/try-alone.ts';
+import { tryWorkLock } from '../../../database/work-lock.ts';
 import { type ClientFound, findClientsOf } from '../../descriptors/descriptors.service.ts';
 import type { AlertRow } from '../alerts.sql.ts';
 import type { Pushes } from '../pushes/pushes.service.ts';
@@ -82,7 +82,7 @@ function duplicateReasons(alert: AlertRow, doubled: Doubled | undefined): MatchR
 }
 
 /** Stores which alerts are duplicates, after their transactions: the first alert of each payment counts. */
-async function writeDoubled(tx: Database, found: readonly AlertRow[]): Promise<void> {
+async function writeDuplicates(tx: Database, found: readonly AlertRow[]): Promise<void> {
   const single = found.map((alert) => ({
     ...alert,
     duplicateOf: null,
@@ -127,7 +127,7 @@ async function findAndWrite(
     const matchReasons = [...row.matchReasons, ...refundReasons(decision)];
     return { ...row, matchReasons, triage: triageOf(row, decision), matchedAt };
   });
-  await writeDoubled(tx, found);
+  await writeDuplicates(tx, found);
   return found;
 }
 
@@ -144,12 +144,12 @@ async function matchBatch(
   }: { pushes: Pushes; matchedAt: Date; onMatched?: MatchFollower | undefined },
 ): Promise<number> {
   // One at a time: an alert must see the match of the one that it doubles.
-  if (!(await tryAlone(tx, MATCHING_WORK))) return 0;
+  if (!(await tryWorkLock(tx, MATCHING_WORK))) return 0;
   const claimed = await claimAlerts(tx, BATCH);
   if (claimed.length === 0) return 0;
   const found = await findAndWrite(tx, { claimed, matchedAt });
   // Alerts whose duplicates depend on the previous state of these.
-  await writeDoubled(tx, await claimFollowing(tx, found));
+  await writeDuplicates(tx, await claimFollowing(tx, found));
   const alertIds = found.flatMap(({ id, clientId }) => (clientId === null ? [] : [id]));
   await pushes.queuePush({ ctx: { db: tx, now: () => matchedAt }, input: { alertIds, askedBy: null } });
   await onMatched?.(tx, alertIds);

@@ -9,7 +9,7 @@ import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import type { Log } from '@cbp/shared/node/log';
 import type { ServiceContext } from '../../../access/call-context.ts';
 import { withoutAudit } from '../../../changes/transactions.ts';
-import { tryAlone } from '../../../database/try-alone.ts';
+import { tryWorkLock } from '../../../database/work-lock.ts';
 import type { Attachment, Mails } from '../../mails/mails.service.ts';
 import type { TaskWork } from '../../tasks/task-worker.service.ts';
 import { type TaskKind, TaskRefused, type Tasks } from '../../tasks/tasks.service.ts';
@@ -52,7 +52,7 @@ export function createMonthlyReports({ tasks }: { tasks: Tasks }) {
       // After a week the report is no longer current, and its task may have been deleted.
       if (giveUpAt <= now) return;
       await withoutAudit(ctx.db, WHY, async (tx) => {
-        if (!(await tryAlone(tx, 'monthly reports'))) return;
+        if (!(await tryWorkLock(tx, 'monthly reports'))) return;
         for (const clientId of await selectWanting(tx, since)) {
           const task = {
             key: JSON.stringify([clientId, month]),

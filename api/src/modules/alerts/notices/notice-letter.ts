@@ -7,12 +7,12 @@ import { addressOf } from '@cbp/shared/list/list-address';
 import { withChoices } from '@cbp/shared/list/list-state';
 import type { Letter, LetterRow, LetterTable } from '../../mails/mails.service.ts';
 import { noticeWords } from './notice-words.ts';
-import type { AlertTold, Recipient } from './notices.sql.ts';
+import type { AlertSummary, Recipient } from './notices.sql.ts';
 
 const MINUTE_MS = 60_000;
 
 /** The number of alerts of one kind, and the most urgent ones. */
-export type Listed = { count: number; alerts: readonly AlertTold[] };
+export type Listed = { count: number; alerts: readonly AlertSummary[] };
 
 type Notice = {
   recipient: Pick<Recipient, 'merchantId' | 'name' | 'language'>;
@@ -25,7 +25,7 @@ type Notice = {
 };
 
 const moment = (date: Date) => formatDateTime(date.toISOString()) ?? '';
-const moneyOf = ({ amount, currency }: AlertTold) => formatMoney(amount, currency) ?? '';
+const moneyOf = ({ amount, currency }: AlertSummary) => formatMoney(amount, currency) ?? '';
 /** Text from a network, on one line. */
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
@@ -71,7 +71,7 @@ function tableOf(notice: Notice, { count, alerts }: Listed, caption: string): Le
   };
 }
 
-function rowOf({ recipient, portalUrl, now }: Notice, alert: AlertTold): LetterRow {
+function rowOf({ recipient, portalUrl, now }: Notice, alert: AlertSummary): LetterRow {
   const { language, merchantId } = recipient;
   const words = noticeWords[language];
   const { id, type, cardNumber, merchantDescriptor, orderReference, client, dueAt } = alert;

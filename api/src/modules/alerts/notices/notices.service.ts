@@ -1,7 +1,7 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { ServiceContext } from '../../../access/call-context.ts';
 import { withoutAudit } from '../../../changes/transactions.ts';
-import { tryAlone } from '../../../database/try-alone.ts';
+import { tryWorkLock } from '../../../database/work-lock.ts';
 import { findRecipientIds } from '../../clients/mail-recipients.service.ts';
 import type { Mails } from '../../mails/mails.service.ts';
 import { type AlertSourceRow, selectSources } from '../alerts.sql.ts';
@@ -90,7 +90,7 @@ export function createNotices(options: { mails: Mails; portalUrl: () => string }
       const { ctx, input } = context;
       const alone = (work: (tx: Database) => Promise<unknown>) =>
         withoutAudit(ctx.db, WHY, async (tx) => {
-          if (await tryAlone(tx, 'notices of alerts')) await work(tx);
+          if (await tryWorkLock(tx, 'notices of alerts')) await work(tx);
         });
       const sources = await selectSources(ctx.db);
       await alone((tx) => settleLateNews(tx, ctx.now()));

@@ -17,7 +17,7 @@ const MOST_TOLD = 10_000;
 /** How long an alert may wait for its match before its client is told without it. */
 const MATCH_WAIT_MS = 10_000;
 
-export type AlertTold = Awaited<ReturnType<typeof selectTold>>[number];
+export type AlertSummary = Awaited<ReturnType<typeof selectTold>>[number];
 export type Recipient = Pick<
   typeof clients.$inferSelect,
   'merchantId' | 'name' | 'language' | 'alertEmailTo' | 'alertEmailCc' | 'alertMailAt'

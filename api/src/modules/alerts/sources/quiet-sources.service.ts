@@ -1,7 +1,7 @@
 import type { AlertSource } from '@cbp/shared/entities/alert';
 import type { ServiceContext } from '../../../access/call-context.ts';
 import { withoutAudit } from '../../../changes/transactions.ts';
-import { tryAlone } from '../../../database/try-alone.ts';
+import { tryWorkLock } from '../../../database/work-lock.ts';
 import type { Mails } from '../../mails/mails.service.ts';
 import { findOperatorsWith } from '../../users/users.service.ts';
 import { selectSources } from '../alerts.sql.ts';
@@ -57,7 +57,7 @@ export function createQuietSources(parts: { mails: Mails; portalUrl: () => strin
     async look({ ctx }: { ctx: Context }): Promise<void> {
       const why = 'background work: a silent source is measured, not decided';
       await withoutAudit(ctx.db, why, async (tx) => {
-        if (!(await tryAlone(tx, 'quiet sources'))) return;
+        if (!(await tryWorkLock(tx, 'quiet sources'))) return;
         const now = ctx.now();
         const from = new Date(now.getTime() - RHYTHM_DAYS * DAY_MS);
         for (const row of await selectSources(tx)) {

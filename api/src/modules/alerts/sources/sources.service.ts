@@ -11,7 +11,7 @@ import type { ChangeContext } from '../../../changes/record.ts';
 import type { Config } from '../../../config.ts';
 import { alertSources } from '../../../database/provider-schema.ts';
 import { programsOf } from '../../providers/providers.service.ts';
-import { selectFigures } from '../statistics/kept-days.sql.ts';
+import { selectFigures } from '../statistics/cached-daily-figures.sql.ts';
 import { shiftDay } from '../statistics/periods.ts';
 import { sourceSource } from './sources.list.ts';
 import { type SourceRow, selectSource, updateSettings } from './sources.sql.ts';

@@ -19,7 +19,7 @@ import { readCounts } from '../../../changes/transactions.ts';
 import { alerts } from '../../../database/alert-schema.ts';
 import { descriptors } from '../../../database/descriptor-schema.ts';
 import { alertSource } from '../alerts.list.ts';
-import { type Asked, alikeQuery, countsOf, timeOf } from './alike.sql.ts';
+import { type Asked, countsOf, groupedCountsQuery, timeOf } from './grouped-counts.sql.ts';
 
 export type ValueRow = Record<BreakdownFigureName, number> & {
   value: string | null;
@@ -56,7 +56,7 @@ export async function selectValues(
   { dimension, starts }: { dimension: AlertDimension; starts: readonly Day[] },
 ): Promise<ValueRow[]> {
   const { key, value } = keyOf(db, asked, dimension);
-  const alike = alikeQuery(db, asked, {
+  const alike = groupedCountsQuery(db, asked, {
     names: BREAKDOWN_FIGURES,
     more: { key, time: timeOf(starts) },
     areApart: dimension === 'descriptor',

@@ -14,7 +14,6 @@ import {
   updateRows,
   updateUpload,
 } from './alert-uploads.sql.ts';
-import { countsOf, judgeRows } from './judged-rows.ts';
 import { FILE_BEGIN, PART_ROWS, readPart } from './outcome-file.ts';
 import { outcomeCells } from './outcome-rows.ts';
 import {
@@ -28,6 +27,7 @@ import {
   visibleUpload,
 } from './upload-entity.service.ts';
 import { queueStep } from './upload-steps.service.ts';
+import { countsOf, validateRows } from './validated-rows.ts';
 
 const PURPOSE = 'alert_outcomes';
 
@@ -100,7 +100,7 @@ export function createAlertUploads({ tasks, uploads }: { tasks: Tasks; uploads: 
         }
         const corrected = rows.map(({ row, ...cells }) => ({ row, cells: outcomeCells(entriesOf(cells)) }));
         const { db, actor } = ctx;
-        const judged = await judgeRows({ db, actor, uploadId }, corrected);
+        const judged = await validateRows({ db, actor, uploadId }, corrected);
         await updateRows(ctx.db, uploadId, judged);
         const [was, is] = [countsOf(before), countsOf(judged)];
         const { good, bad, known } = { good: is.good - was.good, bad: is.bad - was.bad, known: is.known };

@@ -13,7 +13,7 @@ import { alerts } from '../../../database/alert-schema.ts';
 import { alertUploadRows, alertUploads } from '../../../database/alert-upload-schema.ts';
 import { auditLog } from '../../../database/audit-schema.ts';
 import { tasks as tasksTable } from '../../../database/task-schema.ts';
-import { mortalDatabase, withoutTransactions } from '../../../testing/mortal-database.ts';
+import { killableDatabase, withoutTransactions } from '../../../testing/killable-database.ts';
 import { usualDatabases } from '../../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { createTaskWorker, LEASE_MS } from '../../tasks/task-worker.service.ts';
@@ -94,7 +94,7 @@ describe.each(usualDatabases)('uploads whose workers are killed, on $name', ({ c
 
     async function live(): Promise<'dead' | 'done'> {
       const death = Promise.withResolvers<'dead'>();
-      const own = made(mortalDatabase(db(), accesses(), () => death.resolve('dead')));
+      const own = made(killableDatabase(db(), accesses(), () => death.resolve('dead')));
       const { pathOf } = createUploadFiles(uploadsDir());
       const answers = createAnswers({ tasks, undoSeconds: 60 });
       const work = alertUploadWork({ db: own, tasks, answers, pathOf, log: silentLog, now });

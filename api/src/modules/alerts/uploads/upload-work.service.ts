@@ -19,10 +19,10 @@ import {
   updateRows,
   updateUpload,
 } from './alert-uploads.sql.ts';
-import { countsOf, type JudgedRow, judgeRows, MAY_ANSWER_MANY } from './judged-rows.ts';
 import { PART_ROWS, readPart } from './outcome-file.ts';
 import { outcomeCells, refusedRow } from './outcome-rows.ts';
 import { ALERT_UPLOAD, queueStep, type UploadStep } from './upload-steps.service.ts';
+import { countsOf, MAY_ANSWER_MANY, type ValidatedRow, validateRows } from './validated-rows.ts';
 
 /** A step is one transaction, which holds its alerts for some seconds. */
 const APPLIED_AT_ONCE = 200;
@@ -36,7 +36,7 @@ type Parts = {
   log: Log;
   now: () => Date;
 };
-type Applied = Omit<JudgedRow, 'state'> & { state: JudgedRow['state'] | 'done' };
+type Applied = Omit<ValidatedRow, 'state'> & { state: ValidatedRow['state'] | 'done' };
 
 /** The actor with their current permissions. Throws TaskRefused if they can no longer sign in. */
 async function actorOf({ db, log }: Parts, stored: UploadActor | null): Promise<Actor> {
@@ -57,7 +57,7 @@ function isNext(upload: UploadRow | undefined, { step, no, at }: UploadStep): up
 async function answerRows(
   { answers, log, now }: Parts,
   { tx, actor, uploadId }: { tx: Database; actor: Actor; uploadId: number },
-  rows: readonly JudgedRow[],
+  rows: readonly ValidatedRow[],
 ): Promise<Applied[]> {
   const ready = new Map<number, AlertAnswer>();
   for (const { state, alertId, answer } of rows) {
@@ -81,7 +81,7 @@ async function answerRows(
   const refused = rows.filter(({ alertId }) => outcomes.get(alertId ?? 0)?.state === 'refused');
   // Another upload may have said the same a moment ago.
   const judgedAnew = new Map(
-    (await judgeRows({ db: tx, actor, uploadId }, refused)).map((row) => [row.row, row]),
+    (await validateRows({ db: tx, actor, uploadId }, refused)).map((row) => [row.row, row]),
   );
   return rows.map((row): Applied => {
     const result = outcomes.get(row.alertId ?? 0);
@@ -108,7 +108,7 @@ export function alertUploadWork(parts: Parts): TaskWork<UploadStep> {
     const { rows, next } = await readPart(pathOf(upload.sha256), at, PART_ROWS);
     await withoutAudit(db, WHY, async (tx) => {
       if (!isNext(await lockUpload(tx, uploadId), step)) return;
-      const judged = await judgeRows({ db: tx, actor, uploadId }, rows);
+      const judged = await validateRows({ db: tx, actor, uploadId }, rows);
       await insertRows(
         tx,
         judged.map(({ row, state, cells, fault, alertId }) => ({
@@ -153,7 +153,7 @@ export function alertUploadWork(parts: Parts): TaskWork<UploadStep> {
         row,
         cells: outcomeCells(Object.entries(cells) as never),
       }));
-      const judged = await judgeRows({ db: tx, actor, uploadId }, asked);
+      const judged = await validateRows({ db: tx, actor, uploadId }, asked);
       const applied = await answerRows(parts, { tx, actor, uploadId }, judged);
       await updateRows(tx, uploadId, applied);
       const { bad, known, done, good } = countsOf(applied);

@@ -4,7 +4,7 @@ import { isUnsent } from '@cbp/shared/entities/enquiry-state';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { changeOne, defineChange, defineEvent, keptChange } from '../../changes/change.ts';
 import { invalidInput } from '../../changes/invalid-input.ts';
-import { waitAlone } from '../../database/try-alone.ts';
+import { waitForWorkLock } from '../../database/work-lock.ts';
 import { MATCHING_WORK } from '../alerts/matching/matching.service.ts';
 import { deleteEnquiry, type EnquiryRow, selectEnquiry, updateAsked } from './enquiries.sql.ts';
 import {
@@ -60,7 +60,7 @@ export const updateEnquiry = defineEvent({
   subject: { call: contract.updateEnquiry, entity: ENQUIRY.type },
   async work({ ctx, input }: { ctx: EnquiryCallContext; input: ChangedEnquiry }) {
     // Before the enquiry itself is kept from others: matching takes them in this order.
-    await waitAlone(ctx.db, MATCHING_WORK);
+    await waitForWorkLock(ctx.db, MATCHING_WORK);
     const steps = { guard: refuseSent, work: rewrite };
     const { before, after } = await changeOne(ENQUIRY, { ctx, input, id: input.id }, steps);
     const answer = await presentEnquiry({ ctx, input });

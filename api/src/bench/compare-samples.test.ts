@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compare, median } from './told-apart.ts';
+import { compare, median } from './compare-samples.ts';
 
 /** Evenly spread over a normal distribution, so that the figures are the same each time. */
 const normal = (count: number, mean: number) =>

@@ -1,6 +1,6 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { sql } from 'drizzle-orm';
-import { descriptorMarks } from '../../database/kept-schema.ts';
+import { descriptorMarks } from '../../database/cached-figures-schema.ts';
 
 /** With more marks than this, recalculating everything is faster. */
 const FEW_MARKS = 2_000;
@@ -15,10 +15,10 @@ const countUpTo = async (tx: Database, most: number): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-export const isAnyMarked = async (tx: Database): Promise<boolean> => (await countUpTo(tx, 1)) > 0;
+export const hasChanges = async (tx: Database): Promise<boolean> => (await countUpTo(tx, 1)) > 0;
 
 /** Whether updating one by one is worthwhile. */
-export const areFewMarked = async (tx: Database): Promise<boolean> =>
+export const areFewChanged = async (tx: Database): Promise<boolean> =>
   (await countUpTo(tx, FEW_MARKS + 1)) <= FEW_MARKS;
 
 /** Takes away the marks that the transaction sees: later ones stay. */

@@ -11,7 +11,7 @@ const SILENCE: unknown = new Proxy(() => undefined, {
  * A database for a worker that dies at one of its accesses: before it, or, of a transaction, every other time after its
  * commit.
  */
-export function mortalDatabase(db: Database, accesses: number, onDeath: () => void): Database {
+export function killableDatabase(db: Database, accesses: number, onDeath: () => void): Database {
   let left = accesses;
   return new Proxy(db, {
     get(target, key) {

@@ -5,9 +5,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import { readAtOneState } from '../../changes/transactions.ts';
+import { descriptorMarks, descriptorPairs } from '../../database/cached-figures-schema.ts';
 import { descriptors } from '../../database/descriptor-schema.ts';
-import { descriptorMarks, descriptorPairs } from '../../database/kept-schema.ts';
-import { areFewMarked, MARKED } from './marked.sql.ts';
+import { areFewChanged, MARKED } from './changed-descriptors.sql.ts';
 
 export type PairRow = {
   kind: 'same' | 'covers';
@@ -75,7 +75,7 @@ export function selectPairs(db: Database, scope: TenantScope): Promise<PairRow[]
   const seesOne = withinScope(db, scope, pairs.oneClientId) ?? sql`true`;
   const seesOther = withinScope(db, scope, pairs.otherClientId) ?? sql`true`;
   return readAtOneState(db, async (tx) => {
-    const found = (await areFewMarked(tx))
+    const found = (await areFewChanged(tx))
       ? sql`select ${COLUMNS} from ${descriptorPairs} kept
           where not ${isMarked(sql`kept.one_id`)} and not ${isMarked(sql`kept.other_id`)}
         union all (${PAIRS_OF_MARKED})`
@@ -93,7 +93,7 @@ export function selectPairs(db: Database, scope: TenantScope): Promise<PairRow[]
 }
 
 /** Updates the cached pairs of marked descriptors as the transaction sees them; all pairs if too many are marked. */
-export async function keepPairs(tx: Database, areFew: boolean): Promise<void> {
+export async function cachePairs(tx: Database, areFew: boolean): Promise<void> {
   const isOld = areFew ? sql`${isMarked(sql`kept.one_id`)} or ${isMarked(sql`kept.other_id`)}` : sql`true`;
   await tx.execute(sql`delete from ${descriptorPairs} kept where ${isOld}`);
   await tx.execute(

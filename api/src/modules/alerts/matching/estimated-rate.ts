@@ -33,7 +33,7 @@ const PER_DOLLAR: Readonly<Record<string, number>> = {
 type Money = { amount: number; currency: string };
 
 /** How many times one amount is another, converted roughly; null where a currency is not known here. */
-export function roughRatio(one: Money, other: Money): number | null {
+export function estimatedRatio(one: Money, other: Money): number | null {
   const from = PER_DOLLAR[one.currency];
   const to = PER_DOLLAR[other.currency];
   if (from === undefined || to === undefined || other.amount === 0) return null;

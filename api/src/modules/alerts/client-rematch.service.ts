@@ -8,7 +8,7 @@ import {
 import type { TaskWork } from '../tasks/task-worker.service.ts';
 import type { AlertRow } from './alerts.sql.ts';
 import { withClients } from './client-of-alert.service.ts';
-import { claimWithoutClient, writeClientFound, writeClientReasons } from './found-anew.sql.ts';
+import { claimWithoutClient, writeClientFound, writeClientReasons } from './client-rematch.sql.ts';
 
 /** A batch is one transaction, which holds its alerts for less than a second. */
 const BATCH = 200;
@@ -39,7 +39,7 @@ async function findBatch(
  * Rematches alerts without a client when a descriptor becomes active or inactive: an unknown one may now belong to a
  * client, and a conflict may be resolved. Assigned alerts keep their client, which was already notified.
  */
-export function foundAnewWork({ db }: { db: Database }): TaskWork<DescriptorsInForce> {
+export function clientRematchWork({ db }: { db: Database }): TaskWork<DescriptorsInForce> {
   return {
     kind: ALERTS_OF_DESCRIPTORS,
     async work(_task, { ids }, signal) {

@@ -10,7 +10,7 @@ const MOST_CHARACTERS = 200_000;
  * A value as the audit log stores it: in its wire format, without secrets (marked in the model or by name) and with
  * shortened card numbers. Values that are too large are replaced by their size.
  */
-export function keptValue(
+export function auditValue(
   value: unknown,
   { model, identifiers = [] }: { model?: z.ZodType | undefined; identifiers?: readonly string[] } = {},
 ): unknown {

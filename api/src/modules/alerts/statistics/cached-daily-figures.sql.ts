@@ -7,8 +7,8 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { type TenantScope, withinScope } from '../../../access/tenant-scope.ts';
 import { readCounts } from '../../../changes/transactions.ts';
 import { alerts } from '../../../database/alert-schema.ts';
-import { alertDayFigures, alertDayMarks, alertDays } from '../../../database/kept-schema.ts';
-import { type Asked, alikeQuery, amountOf, countsOf, timeOf } from './alike.sql.ts';
+import { alertDayFigures, alertDayMarks, alertDays } from '../../../database/cached-figures-schema.ts';
+import { type Asked, amountOf, countsOf, groupedCountsQuery, timeOf } from './grouped-counts.sql.ts';
 import { type Days, spansOfDays } from './periods.ts';
 
 type TimeTold = AlertsTold & { days: Days };
@@ -38,7 +38,7 @@ function figuresOfDays(db: Database, days: readonly [Day, ...Day[]]): SQL {
   const told = { days: { from: inOrder[0] ?? days[0], to: inOrder.at(-1) ?? days[0] } };
   // No figure that is kept looks at the clock.
   const asked: Asked = { scope: EVERYBODY, told, now: new Date(0) };
-  const alike = alikeQuery(db, asked, {
+  const alike = groupedCountsQuery(db, asked, {
     names: ALERT_FIGURE_NAMES,
     more: {
       on_day: sql`(${alerts.alertTimestamp} at time zone interval '8 hours')::date`,
@@ -103,7 +103,7 @@ export function selectFigures(
   );
   return readCounts(db, async (tx) => {
     const open = spansOfDays(await daysToCount(tx, told), MOST_SPANS);
-    const alike = alikeQuery(tx, asked, {
+    const alike = groupedCountsQuery(tx, asked, {
       names: ALERT_FIGURE_NAMES,
       more: { time: timeOf(starts), currency: sql`${alerts.currency}` },
       during: open,
@@ -124,7 +124,7 @@ export function selectFigures(
  * Days to be cached, the latest first: those whose last mark is old enough, and those counted by another version. Limited
  * per pass.
  */
-export async function selectDaysToKeep(
+export async function selectDaysToCache(
   tx: Database,
   { quietMs, most }: { quietMs: number; most: number },
 ): Promise<Day[]> {
@@ -138,7 +138,7 @@ export async function selectDaysToKeep(
 }
 
 /** Keeps the figures of days as the transaction sees them, and takes away the marks that it sees: later ones stay. */
-export async function keepFigures(tx: Database, days: readonly [Day, ...Day[]]): Promise<void> {
+export async function cacheFigures(tx: Database, days: readonly [Day, ...Day[]]): Promise<void> {
   const list = listOfDays(days);
   await tx.execute(sql`delete from ${alertDayFigures} where on_day = any (${list})`);
   await tx.execute(

@@ -16,7 +16,7 @@ import { selectAlertsToAnswer, selectRowsOfAlerts } from './alert-uploads.sql.ts
 import { readOutcome, refusedRow } from './outcome-rows.ts';
 
 /** A validated row: ready with its outcome, already recorded, or rejected. */
-export type JudgedRow = {
+export type ValidatedRow = {
   row: number;
   cells: OutcomeCells;
   state: Extract<UploadedRowState, 'good' | 'bad' | 'known'>;
@@ -74,10 +74,10 @@ function preferNetworks(found: readonly Found[]): Found[] {
 }
 
 /** Validates rows with the current permissions of the user; changes nothing. */
-export async function judgeRows(
+export async function validateRows(
   { db, actor, uploadId }: Asked,
   rows: readonly { row: number; cells: OutcomeCells }[],
-): Promise<JudgedRow[]> {
+): Promise<ValidatedRow[]> {
   const read = rows.map(({ row, cells }) => ({ row, cells, told: readOutcome(cells) }));
   const found = await selectAlertsToAnswer(db, {
     ethocaIds: [...new Set(read.flatMap(({ told }) => ('ethocaId' in told ? [told.ethocaId] : [])))],
@@ -98,8 +98,8 @@ export async function judgeRows(
   const taken = new Set(
     beside.flatMap(({ row, alertId }) => (own.has(row) || alertId === null ? [] : [alertId])),
   );
-  return read.map(({ row, cells, told }): JudgedRow => {
-    const bad = (fault: RowFault): JudgedRow => ({
+  return read.map(({ row, cells, told }): ValidatedRow => {
+    const bad = (fault: RowFault): ValidatedRow => ({
       row,
       cells,
       state: 'bad',

@@ -13,7 +13,7 @@ function usesOf(all: readonly { name: string; isSeen: boolean }[]): Uses {
 }
 
 /** Records that block deleting a client; the caller sees the names of those they may read. */
-export async function findClientUse(context: {
+export async function findClientDependencies(context: {
   ctx: Pick<ServiceContext, 'db'> & { actor: Actor };
   input: { merchantId: string };
 }): Promise<ClientUse> {

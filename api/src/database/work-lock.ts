@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
  * A lock for work that one worker does at a time across all servers. Doesn't wait: false if another worker holds it.
  * Requires a transaction and holds the lock until its end.
  */
-export async function tryAlone(tx: Database, work: string): Promise<boolean> {
+export async function tryWorkLock(tx: Database, work: string): Promise<boolean> {
   const { rows } = (await tx.execute(
     sql`select pg_try_advisory_xact_lock(hashtext(${`cbp ${work}`}), 1) as taken`,
   )) as unknown as { rows: { taken: boolean }[] };
@@ -13,6 +13,6 @@ export async function tryAlone(tx: Database, work: string): Promise<boolean> {
 }
 
 /** The same, but waits for the lock as long as the database allows. */
-export async function waitAlone(tx: Database, work: string): Promise<void> {
+export async function waitForWorkLock(tx: Database, work: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`cbp ${work}`}), 1)`);
 }

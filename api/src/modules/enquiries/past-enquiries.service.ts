@@ -7,18 +7,18 @@ import { findKnown, type NamedPayment } from './known-payments.service.ts';
 import { rowOfPayment } from './new-enquiries.service.ts';
 
 /** An enquiry in its current state: the file it was sent in, if any, and its response. */
-export type StandingEnquiry = NamedPayment & {
+export type PastEnquiry = NamedPayment & {
   createdAt: Date;
   sentIn: number | null;
   answer: (Pick<AnswerGiven, 'action' | 'response'> & { at: Date }) | null;
 };
 
 /** Stores enquiries that were sent and answered earlier. Their related records are looked up as usual. */
-export async function createStandingEnquiries(context: {
+export async function createPastEnquiries(context: {
   ctx: { db: Database };
   input: {
     files: readonly Pick<ProviderFileRow, 'madeBy' | 'createdAt'>[];
-    enquiries: readonly StandingEnquiry[];
+    enquiries: readonly PastEnquiry[];
   };
 }): Promise<void> {
   const { ctx, input } = context;

@@ -53,7 +53,7 @@ type AlikeOptions = {
 };
 
 /** Counts the selected alerts by the columns that figures depend on, and by more. */
-export function alikeQuery(
+export function groupedCountsQuery(
   db: Database,
   { scope, told, now }: Asked,
   { names: figures, more, during, areApart = false }: AlikeOptions,

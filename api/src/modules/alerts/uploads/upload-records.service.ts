@@ -5,13 +5,13 @@ import { type Actor, nameOfActor } from '../../../access/actor.ts';
 import type { ServiceContext } from '../../../access/call-context.ts';
 import type { ChangeContext } from '../../../changes/record.ts';
 import { insertRows, insertUpload, type NewUpload, type RowOfUpload } from './alert-uploads.sql.ts';
-import { countsOf } from './judged-rows.ts';
 import { namedActor } from './upload-entity.service.ts';
+import { countsOf } from './validated-rows.ts';
 
 type Refused = { row: number; cells: Record<string, string>; fault: RowFault };
 
 /** Stores the result of an alert file, in the transaction of its import. */
-export async function keepAlertFile(context: {
+export async function recordAlertFile(context: {
   ctx: ChangeContext & { actor: Actor };
   input: {
     filename: string;
