@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { SHORTEST_SECRET } from '@cbp/shared/node/secret';
 import { z } from 'zod';
 
-/* What values of the environment may be, beside those that all programs take. */
+/* Validators for environment variables, in addition to the shared ones. */
 
 export const secret = z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`);
 
@@ -27,7 +27,7 @@ export const smtpUrl = z.string().refine((value) => {
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && isEscaped;
 }, 'must be an SMTP URL, for example smtps://name:password@mail.example:465 or smtp://mail.example:587');
 
-/** In an environment a key has often \\n where its lines end. Its own text is in no message. */
+/** Environment variables often contain \\n instead of line breaks. The key must never appear in a message. */
 export const rsaKey = z.string().transform((value, { addIssue }) => {
   try {
     const pem = value.includes('-----BEGIN') ? value.replaceAll('\\n', '\n') : readFileSync(value, 'utf8');

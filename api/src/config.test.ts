@@ -46,7 +46,7 @@ describe('the configuration of the api', () => {
     });
   });
 
-  it('takes origins to which alerts are pushed wherever they are', () => {
+  it('accepts origins that alerts may be pushed to without restrictions', () => {
     const read = (PUSH_PRIVATE_ORIGINS: string) => readConfig({ ...NEEDED, PUSH_PRIVATE_ORIGINS });
     expect(read('http://10.0.0.5:8080=SHOP-1|SHOP-2, https://shop.internal=*').pushOrigins).toEqual([
       { origin: 'http://10.0.0.5:8080', clients: ['SHOP-1', 'SHOP-2'] },
@@ -70,7 +70,7 @@ describe('the configuration of the api', () => {
     }
   });
 
-  it('keeps the images with the data unless told otherwise', () => {
+  it('stores images with the data by default', () => {
     expect(readConfig({ ...NEEDED, DATA_DIR: '/data' })).toMatchObject({
       dataDir: '/data',
       imagesDir: '/data/images',
@@ -158,7 +158,7 @@ describe('the configuration of the api', () => {
     expect(() => readConfig({ ...NEEDED, MAIL_FROM: from })).toThrow('MAIL_FROM must be an address such as');
   });
 
-  it('takes the address for support, and nothing that is none', () => {
+  it('accepts a support address, and rejects invalid ones', () => {
     const read = (SUPPORT_EMAIL: string) => readConfig({ ...NEEDED, SUPPORT_EMAIL }).supportEmail;
     expect(read('help@portal.example')).toBe('help@portal.example');
     for (const address of [

@@ -17,7 +17,7 @@ export type AccessTokens = {
   verify(token: string, now: Date): Promise<AccessClaims | 'expired' | null>;
 };
 
-/** Access tokens that this platform alone can make, all of its replicas with the same secret. */
+/** Signs and verifies access tokens; all replicas share the secret. */
 export function createAccessTokens(secret: string): AccessTokens {
   const key = deriveKey(secret, 'access token');
   return {

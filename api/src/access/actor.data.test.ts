@@ -107,7 +107,7 @@ describe.each(usualDatabases)('the actor of a call, on $name', ({ create }) => {
     }
   });
 
-  it('is never a program of the operator where no key is set', async () => {
+  it('is never a program of the operator if no key is configured', async () => {
     for (const header of ['Bearer ', 'Bearer null', 'Bearer undefined', `Bearer ${OPERATOR_KEY}`]) {
       await expect(readActor(header, { operatorKey: null })).rejects.toThrow('Unauthenticated');
     }
@@ -141,7 +141,7 @@ describe.each(usualDatabases)('the actor of a call, on $name', ({ create }) => {
     }
   });
 
-  it('reads for another user with the operator key alone', async () => {
+  it('reads for another user only with the operator key', async () => {
     const { userId, email } = await signedIn();
     const { header } = await signedIn();
     const token = header.replace('Bearer ', '');
@@ -174,7 +174,7 @@ describe.each(usualDatabases)('the actor of a call, on $name', ({ create }) => {
     expect(told.map(({ unknown }) => unknown).sort()).toEqual(['gone', 'gone', 'ics transaction.fly']);
   });
 
-  it('is told that the time of a token is over', async () => {
+  it('gets a separate error for an expired token', async () => {
     const { header } = await signedIn();
     await expect(readActor(header, { now: later(ACCESS_TOKEN_MINUTES + 1) })).rejects.toThrow(
       'Session Expired',

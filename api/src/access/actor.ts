@@ -30,7 +30,7 @@ export type ServiceActor = { kind: 'service'; credential: string };
 export type UserActor = {
   kind: 'user';
   userId: number;
-  /** null where a program of the operator reads on behalf of the user. */
+  /** null if a program of the operator reads on behalf of the user. */
   sessionId: string | null;
   email: string;
   displayName: string;
@@ -82,7 +82,7 @@ export function nameOfActor(actor: Actor): string {
   return actor.kind === 'credential' ? `credential ${actor.username}` : actor.kind;
 }
 
-/** The user who makes a call. Throws auth/unauthenticated where it is none. */
+/** The user who makes a call. Throws auth/unauthenticated for other actors. */
 export function userOf(actor: Actor): UserActor {
   if (actor.kind !== 'user') throw new ApiError('auth/unauthenticated');
   return actor;
@@ -110,7 +110,7 @@ function permissionsOf(rows: readonly PermissionRow[], tell: (unknown: string) =
   });
 }
 
-/** The bearer of a call that understands it itself. Throws auth/unauthenticated where there is none. */
+/** The bearer of a call that parses it itself. Throws auth/unauthenticated without one. */
 export function bearerOf({ authorization }: { authorization: string | undefined }): string {
   const bearer = readBearer(authorization);
   if (bearer === undefined) throw new ApiError('auth/unauthenticated');

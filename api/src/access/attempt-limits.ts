@@ -67,7 +67,7 @@ async function lengthen(ctx: LimitContext, limit: Limit, subject: string, now: D
   return until;
 }
 
-/** A try that succeeded, or was never looked at, was none against the limit. */
+/** Gives a try back after a success, or if it was never evaluated. */
 export async function giveTryBack(ctx: LimitContext, limit: Limit, subject: string): Promise<void> {
   await takeBackAttempt(ctx.db, keyOf(limit.name, subject));
 }

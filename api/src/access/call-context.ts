@@ -7,7 +7,7 @@ import type { TenantScope } from './tenant-scope.ts';
 /** What a service function may use besides its input. `scope` is the tenant scope of the right that the call requires. */
 export type ServiceContext = { db: Database; actor: Actor; scope: TenantScope; log: Log; now: () => Date };
 
-/** A change that was made before with the same key, or how to remember the answer of this one. */
+/** A stored answer of the same key, or a function that stores this call's answer. */
 export type Replay =
   | { kind: 'known'; answer: unknown }
   | { kind: 'new'; remember(answer: unknown): Promise<void> };

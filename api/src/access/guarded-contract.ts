@@ -15,7 +15,7 @@ export type IncomingCall = {
   db: Database;
   log: Log;
   now: () => Date;
-  /** Of the caller, behind as many proxies as are trusted. */
+  /** The caller's address, behind the number of trusted proxies. */
   address: string;
   origin: Origin;
   replays: Replays;
@@ -33,8 +33,8 @@ export type IncomingCall = {
 export type Admission = (access: Access) => Promise<{ actor: Actor; scope: TenantScope }>;
 
 /**
- * The contract, ready to be implemented. Its one middleware is where `access` of every call is enforced, before the input
- * is looked at; a call cannot be implemented around it.
+ * The contract to implement. Its only middleware enforces `access` of every call before the input is read; no call can
+ * bypass it.
  */
 export const guarded = implement(contract)
   .$context<IncomingCall>()
@@ -45,8 +45,8 @@ export const guarded = implement(contract)
   });
 
 /**
- * The admission of one request, which is asked for before its body is read, and again by the call. The answer is kept where
- * the body had come by then: a right that ends while a body is on its way no longer counts once it is there.
+ * The admission of one request, requested before its body is read and again by the call. The result is reused only if the
+ * body had already arrived: a right revoked while a body was being sent no longer counts.
  */
 export function createAdmission(incoming: {
   db: Database;

@@ -2,7 +2,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { clients } from '../database/access-schema.ts';
 import { refundSettings } from '../database/refund-schema.ts';
 
-/** Where a secret of a client is kept. */
+/** A column with a secret of a client. */
 export type SealedColumn = {
   table: PgTable;
   id: PgColumn;

@@ -4,7 +4,7 @@ import { createSealer, type Sealer } from './sealed-text.ts';
 /** The keys of clients' secrets: the one that seals, those before it that still open, and what sealed before there were any. */
 export type SecretKeys = { secretsKey: string; secretsKeysBefore: readonly string[]; authSecret: string };
 
-/** Secrets of clients as they are kept: each says which key sealed it, so that the key can be replaced. */
+/** Stored secrets of clients: each names its key, so that keys can be rotated. */
 export type SecretBox = Sealer & {
   /** What values begin with that the present key sealed. */
   prefix: string;

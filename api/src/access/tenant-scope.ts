@@ -46,7 +46,7 @@ export function scopeOf(actor: Actor, asked: CallRight): TenantScope {
   return { kind: 'some', merchants: merchantsOf(false), trees: merchantsOf(true) };
 }
 
-/** What of a scope is a client or below it; no client at all where the client is not in the scope, nor any below it. */
+/** The part of a scope within a client and its sub-clients; empty if none of them is in the scope. */
 export async function scopeBelow(db: Database, scope: TenantScope, client: string): Promise<TenantScope> {
   const whole: TenantScope = { kind: 'some', merchants: [], trees: [client] };
   if (scope.kind === 'all') return whole;
@@ -95,8 +95,8 @@ export function isEmptyScope(scope: TenantScope): boolean {
 }
 
 /**
- * The tenant filter of a query over rows of clients: the only place where one is made. Undefined for a scope of all
- * clients; rows without a client belong to that scope alone.
+ * The tenant filter of a query over rows of clients, defined only here. Undefined for a scope of all clients; rows without
+ * a client are visible only to that scope.
  */
 export function withinScope(db: Database, scope: TenantScope, client: PgColumn): SQL | undefined {
   if (scope.kind === 'all') return undefined;

@@ -70,7 +70,7 @@ async function rateOf(db: Database, work: Work): Promise<number> {
 async function measure({ db }: Connection): Promise<{ plain: number; audited: number }> {
   await db.execute(sql`create table bench_changes (id bigserial primary key, person jsonb)`);
   const rates = { plain: 0, audited: 0 };
-  // In turns, so that what else the machine does hits both; the best of each is told.
+  // Alternating, so that other load affects both; the best round of each counts.
   for (let round = 0; round < Number(options.rounds); round++) {
     rates.plain = Math.max(rates.plain, await rateOf(db, insert));
     rates.audited = Math.max(rates.audited, await rateOf(db, insertWithAudit));

@@ -123,7 +123,7 @@ function nextAddress(): string {
   return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
 }
 
-/** Calls, and tells how long the answer took. */
+/** Calls and measures the response time. */
 async function timeCall(url: string, body: unknown, expected: number, from = nextAddress()): Promise<number> {
   const startedAt = performance.now();
   const response = await fetch(url, {

@@ -8,13 +8,13 @@ const normal = (count: number, mean: number) =>
     return mean + Math.log(p / (1 - p)) / 1.702;
   });
 
-describe('whether samples can be told apart', () => {
-  it('says no where they are the same', () => {
+describe('comparison of samples', () => {
+  it('finds no difference between equal samples', () => {
     const { share, rankP, distance, distanceP } = compare(normal(500, 0), normal(500, 0));
     expect([share, rankP, distance, distanceP]).toEqual([0.5, expect.closeTo(1, 5), 0, 1]);
   });
 
-  it('says yes where they differ, and in which direction', () => {
+  it('finds a difference and its direction', () => {
     const result = compare(normal(500, 0), normal(500, 0.5));
     expect(result.share).toBeCloseTo(0.64, 1);
     expect(result.rankP).toBeLessThan(1e-9);

@@ -100,7 +100,7 @@ async function change(db: Database, at: number, index: number): Promise<void> {
     .update(auditLog)
     .set({ [column]: OTHER_VALUES[column] })
     .where(eq(auditLog.seq, at));
-  // Where a row happens to say that already, or is about to be hashed.
+  // In case the row has this value already, or is about to be hashed.
   await db.execute(sql`update ${auditLog} set url = url || '!' where seq = ${at}`);
 }
 
@@ -126,7 +126,7 @@ const TAMPERINGS_BY_NAME: Record<string, Tampering> = {
   async 'a value is changed and its row hashed anew'(db, at, index) {
     await change(db, at, index);
     await hashAnew(db, at, at);
-    // Of the last row, nothing behind it tells that the ones before it are as they were.
+    // No later entry covers the last one.
     return { from: at === ROWS ? ROWS - ROWS_PER_HEAD + 1 : at, to: at + 1 };
   },
   async 'a row is removed'(db, at) {
@@ -217,7 +217,7 @@ describe.each(usualDatabases)('the chain of the audit log, on $name', ({ create 
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Does something to the log as its owner could, looks, and takes it back. */
+  /** Tampers with the log like its owner could, checks it, and rolls back. */
   async function during<Result>(tamper: (db: Database) => Promise<Result>) {
     let seen: { told: Result; fault: AuditFault | null } | undefined;
     await database.connection.db
@@ -304,7 +304,7 @@ describe.each(usualDatabases)('the chain of the audit log, on $name', ({ create 
     expect(await verifyAudit(db, { heads, key: null })).toMatchObject({ heads: { compared: 3 } });
   });
 
-  it('keeps rows in the order of their commits, however many change something at once', async () => {
+  it('keeps entries in the order of their commits during concurrent changes', async () => {
     const own = await create();
     try {
       const { db } = own.connection;

@@ -29,7 +29,7 @@ const change = (db: Database, index: number) =>
     }),
   );
 
-/** As the owner of the tables can: another value in one row, and all from there on written anew so that it fits. */
+/** As the owner of the tables could: changes one value and rewrites all later hashes to match. */
 async function writeAnew(db: Database, from: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`alter table ${auditLog} disable trigger user`);
@@ -55,7 +55,7 @@ async function emptyLog(db: Database): Promise<void> {
   for (const table of [auditLog, auditHead]) await db.execute(sql`alter table ${table} enable trigger user`);
 }
 
-// On an embedded database, the command that checks the log keeps heads and reads them.
+// On an embedded database, the verify command stores heads and reads them.
 describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create }) => {
   let database: TestDatabase;
   let db: Database;
@@ -157,7 +157,7 @@ describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create 
       (db) => db.execute(sql`delete from ${auditHead}`),
       'the row of cbp.audit_head is missing',
     ],
-  ])('are not kept where %s, which is told once', async (_what, tamper, fault) => {
+  ])('are not stored if %s, which is reported once', async (_what, tamper, fault) => {
     const folder = await newFolder();
     const { keep } = startServer(folder);
     for (let index = 1; index <= 3; index++) await change(db, index);
@@ -171,7 +171,7 @@ describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create 
     expect((await check(folder)).fault).not.toBeNull();
   });
 
-  it('are kept again once the log is as it was', async () => {
+  it('are stored again once the log is restored', async () => {
     const folder = await newFolder();
     const { keep } = startServer(folder);
     await change(db, 1);
@@ -187,12 +187,12 @@ describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create 
     expect(await check(folder)).toMatchObject({ fault: null, vouchedTo: 2 });
   });
 
-  it('are kept by several servers of one database, each in its folder or all in one, without an alarm', async () => {
+  it('are stored by several servers of one database, in separate folders or a shared one, without false alarms', async () => {
     const [own, shared] = [await newFolder(), await newFolder()];
     const servers = [own, shared, shared].map((folder) => startServer(folder));
     for (let index = 1; index <= 12; index++) {
       await change(db, index);
-      // One after the other comes late, and finds rows that another one keeps the head of.
+      // Each server in turn is late, and finds entries with a head stored by another one.
       await servers[index % servers.length]?.keep();
     }
     servers.push(startServer(shared));
@@ -203,7 +203,7 @@ describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create 
     }
   });
 
-  it('come after each other where very many rows came at once, so that no keeping takes long', async () => {
+  it('are spread when very many entries arrive at once, so that each run stays short', async () => {
     const folder = await newFolder();
     const { keep } = startServer(folder);
     await change(db, 1);
@@ -215,7 +215,7 @@ describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create 
     expect([await headsOf(folder), errors()]).toEqual([[1, 1_001, 1_250], []]);
   });
 
-  it('ask the database once where nothing is new, and once more for the rows since', async () => {
+  it('cost one query if nothing is new, and one more for new entries', async () => {
     const folder = await newFolder();
     const { keep } = startServer(folder);
     await change(db, 1);
@@ -245,7 +245,7 @@ describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create 
       return { names: names.toSorted(), sizes: await Promise.all(sizes) };
     };
 
-    /** Keeps so many heads, of a row each, and says how large a file may become. */
+    /** Stores heads of one entry each, and limits the size of a file. */
     async function keepHeads(folder: string, count: number): Promise<number> {
       await change(db, 1);
       await startServer(folder).keep();
@@ -258,7 +258,7 @@ describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create 
       return largest;
     }
 
-    it('stay in part when files are full, so that who wrote old rows anew is found by them', async () => {
+    it('are thinned out when files are full, and still detect old rewritten entries', async () => {
       const folder = await newFolder();
       await keepHeads(folder, 5 * HEADS_PER_FILE);
       const heads = await headsOf(folder);
@@ -301,7 +301,7 @@ describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create 
       expect((await headsOf(folder)).length).toBe(2 * HEADS_PER_FILE + 2);
     });
 
-    it('go on from the last that is rightly signed, whatever else stands behind it', async () => {
+    it('continue from the last valid signature, whatever follows it', async () => {
       const folder = await newFolder();
       await change(db, 1);
       await startServer(folder).keep();

@@ -7,7 +7,7 @@ import { headSigner } from './stored-head.ts';
 
 /** A row may have a megabyte, so few are held at a time. */
 const ROWS_AT_ONCE = 100;
-/** How far one keeping goes where very many rows came: further than changes can be made until the next. */
+/** The limit of entries per run: more than can be written until the next one. */
 const ROWS_A_TIME = 1_000;
 
 type Found = { link: ChainLink } | { fault: string };
@@ -53,7 +53,7 @@ export function createAuditHeads(options: {
   const { db, folder, log, now, onLooked, largestFileBytes } = options;
   const sign = headSigner(options.secret);
   const append = headAppender(folder, largestFileBytes);
-  /** Of this server: others that share the database keep theirs, and each goes on from its own. */
+  /** The last head of this server: servers sharing the database continue from their own heads. */
   let last: ChainLink | null | undefined;
   let toldFault: string | null = null;
 
@@ -71,7 +71,9 @@ export function createAuditHeads(options: {
   }
 
   return {
-    /** Keeps the present head in the data folder and in the log, unless it is kept already, or the log was tampered with. */
+    /**
+     * Stores the current head in the data folder and in the log, unless it is stored already or the log was tampered with.
+     */
     async keep() {
       if (last === undefined) last = await readLastHead(folder);
       const end = await selectAuditHead(db);

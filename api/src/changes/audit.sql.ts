@@ -32,14 +32,14 @@ export async function appendAuditRow(db: Database, entry: AuditEntry): Promise<v
   );
 }
 
-/** The last row's number and hash as every change finds them; undefined where the row that holds them is gone. */
+/** The last number and hash, as changes see them; undefined if the head row is missing. */
 export async function selectAuditHead(db: Database): Promise<ChainLink | undefined> {
   const { seq, hash } = auditHead;
   const [row] = await db.select({ seq, hash }).from(auditHead).where(eq(auditHead.id, 1));
   return row;
 }
 
-/** The next rows behind a number, in their order. */
+/** The next entries after a number, in order. */
 export function selectAuditRows(
   db: Database,
   { after, limit }: { after: number; limit: number },

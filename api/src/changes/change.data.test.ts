@@ -176,7 +176,7 @@ describe.each(testDatabases)('a change, on $name', ({ create }) => {
     id = await addToy();
   });
 
-  it('answers, and leaves one audit row that tells who did what to what, with before and after', async () => {
+  it('answers, and leaves one audit entry with user, action, subject, before and after', async () => {
     const { results } = await rename({ ctx: ctx(), input: { id, name: 'M-1', version: 1 } });
     expect(results.name).toBe('M-1');
     const [row, ...more] = await rows();
@@ -244,7 +244,7 @@ describe.each(testDatabases)('a change, on $name', ({ create }) => {
     expect([await nameNow(), await rows()]).toEqual(['Toy', []]);
   });
 
-  it('comes to nothing where the audit log takes no row, since the one with its last number is gone', async () => {
+  it("is rolled back if the audit entry can't be written because its head row is missing", async () => {
     const { db } = database.connection;
     const kept = await db.select().from(auditHead);
     await db.execute(sql`alter table ${auditHead} disable trigger user`);
@@ -297,7 +297,7 @@ describe.each(testDatabases)('a change, on $name', ({ create }) => {
   describe('with an Idempotency-Key', () => {
     const keyed = (idempotencyKey: string, userId?: number) => ctx({ idempotencyKey }, userId);
 
-    it('is made once, and answered the same again', async () => {
+    it('runs once, and repeats its answer', async () => {
       const input = { id, name: 'Once', version: 1 };
       const first = await rename({ ctx: keyed(`key-${id}`), input });
       expect(await rename({ ctx: keyed(`key-${id}`), input })).toEqual(first);

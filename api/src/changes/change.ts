@@ -17,9 +17,9 @@ export type Verb<Ctx, Input, Answer> = (context: { ctx: Ctx; input: Input }) => 
 export type Entity<Ctx, Row> = VersionedRows & {
   type: AuditEntity;
   errors: { notFound: ErrorCode; changed: ErrorCode };
-  /** A row with all that belongs to it, as the audit log tells of it before and after a change. */
+  /** A row with its details, as the audit log stores it before and after a change. */
   load: (db: Database, id: Id, now: () => Date) => Promise<Row | undefined>;
-  /** Of what `load` gives, where secrets are in it. */
+  /** The model of `load`'s result, if it contains secrets. */
   model?: z.ZodType;
   /** The client that owns the row; without it, the entry is visible only to users who see all clients. */
   clientOf?: (row: Row) => string | null;
@@ -181,8 +181,8 @@ export async function changeOne<Ctx extends ChangeContext, Input, Row, Made>(
 }
 
 /**
- * What the audit log keeps of one changed row. What was answered is made once more as for readers of its clients (`answerAs`), since
- * who called may see other clients too; it is left out where they may not see it.
+ * What the audit log stores of one changed row. The response is built once more for readers of its clients (`answerAs`),
+ * since the caller may see other clients too; it is omitted if those readers may not see it.
  */
 export async function keptChange<Ctx extends ChangeContext, Row>(
   entity: Entity<Ctx, Row>,
@@ -204,8 +204,8 @@ export async function keptChange<Ctx extends ChangeContext, Row>(
 type Clients = { merchantId: string | null; otherMerchantId: string | null };
 
 /**
- * The client of some changed rows, or the two that they went between. Nobody's, for readers of all clients alone, where there are
- * more, or where some have none.
+ * The client of the changed rows, or the two clients of a move. None, visible only with all clients, if there are more or
+ * some rows have no client.
  */
 export function clientsOfRow<Ctx, Row>(
   entity: Entity<Ctx, Row>,

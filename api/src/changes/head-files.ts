@@ -11,7 +11,7 @@ const CLAIM_FILE = 'audit-heads.rotating';
 const FILES = [THINNED_FILE, OLDER_FILE, FILE];
 /** Some fifty thousand heads, hours of a busy day. */
 const LARGEST_FILE_BYTES = 16 * 1024 * 1024;
-/** Of a file that is full and has a full one behind it, each hundredth head stays. */
+/** In a full file behind another full one, every hundredth head stays. */
 const THINNED_BY = 100;
 /** Of the heads that stayed, each second, whenever they fill a file themselves: the older, the fewer. */
 const THINNED_AGAIN_BY = 2;
@@ -41,7 +41,7 @@ async function write(file: string, flags: 'a' | 'w', text: string): Promise<void
   }
 }
 
-/** Makes a file that tells the servers with the same data folder that one of them is at it: false where another one is. */
+/** Creates a lock file shared by servers with the same data folder; false if another server holds it. */
 async function claim(file: string): Promise<boolean> {
   try {
     await (await open(file, 'wx', 0o600)).close();
@@ -58,7 +58,7 @@ async function claim(file: string): Promise<boolean> {
   }
 }
 
-/** The heads that are kept in a data folder, the oldest first; `damaged` counts lines that are none. */
+/** The stored heads of a data folder, the oldest first; `damaged` counts unreadable lines. */
 export async function readKeptHeads(folder: string): Promise<{ heads: StoredHead[]; damaged: number }> {
   const files = FILES.map((name) => linesOf(join(folder, name)));
   const found = (await Promise.all(files)).flat().map(readHead);
@@ -66,7 +66,7 @@ export async function readKeptHeads(folder: string): Promise<{ heads: StoredHead
   return { heads, damaged: found.length - heads.length };
 }
 
-/** The head that was kept last; null where there is none that is rightly signed. */
+/** The last head with a valid signature; null without one. */
 export async function readLastHead(folder: string): Promise<StoredHead | null> {
   for (const name of FILES.toReversed()) {
     for (const line of (await linesOf(join(folder, name))).toReversed()) {
@@ -81,7 +81,7 @@ export async function readLastHead(folder: string): Promise<StoredHead | null> {
 const thinned = (lines: readonly string[], by: number) =>
   lines.filter((_, index) => index % by === 0 || index === lines.length - 1);
 
-/** What appends heads to the files of a data folder: three, none of them much larger than `largestBytes`. */
+/** Appends heads to the three files of a data folder, each not much larger than `largestBytes`. */
 export function headAppender(folder: string, largestBytes = LARGEST_FILE_BYTES) {
   const file = join(folder, FILE);
   const olderFile = join(folder, OLDER_FILE);

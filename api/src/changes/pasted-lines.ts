@@ -3,7 +3,7 @@ import type { LineResult } from '@cbp/shared/entities/sent-line.model';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import type { z } from 'zod';
 
-/** Why a line of a call is not taken: by code and field, and with what else is to be known. */
+/** Why a line was rejected: code, field and further data. */
 export type Refusal = { code: ErrorCode; field: string; message?: string; data?: unknown };
 
 /** A line as it came (`AnyLine`), read by the model of one; or why it cannot be. */
@@ -30,7 +30,7 @@ export function addedLines(lines: readonly unknown[], results: readonly LineResu
   return { sent: { lines: added.map(({ line }) => lines[line - 1]) }, answer: { results: added } };
 }
 
-/** A refusal as the caller is told of it. */
+/** A rejection as returned to the caller. */
 export function toldRefusal({ code, field, data, message = ERRORS[code].message }: Refusal) {
   return { code, field, message, ...(data !== undefined && { data }) };
 }

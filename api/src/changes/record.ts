@@ -52,7 +52,7 @@ export type Done = {
     | { userId: number | null; email: string; credential?: string | null }
     | { credential: string }
     | { program: string };
-  /** When it was, where it was before it is told. */
+  /** When it happened, if earlier than now. */
   at?: Date;
 };
 

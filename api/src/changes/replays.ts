@@ -6,7 +6,7 @@ import { createSealer } from '../access/sealed-text.ts';
 import { canonicalJson } from './audit-entry.ts';
 import { deleteCallsBefore, selectCall, takeKey, updateAnswer } from './replays.sql.ts';
 
-/** For so long the same Idempotency-Key gets the same answer. */
+/** The lifetime of a stored answer. */
 const REPLAYED_FOR_MS = 24 * 60 * 60_000;
 
 const NOT_REMEMBERED: Replay = { kind: 'new', remember: async () => undefined };

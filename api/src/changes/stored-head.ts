@@ -13,7 +13,7 @@ const StoredHead = z.object({
 /** The last row of the audit log at a moment, signed; `key` is the public one that it is checked with. */
 export type StoredHead = z.output<typeof StoredHead>;
 
-/** RFC 8410: what stands before the 32 bytes of an Ed25519 key. */
+/** RFC 8410: the prefix of the 32 bytes of an Ed25519 key. */
 const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** Signs with a key derived from the server's secret; the public key is enough to verify. */
@@ -25,7 +25,7 @@ function signingKey(secret: string): { privateKey: KeyObject; key: string } {
   return { privateKey, key: spki.toString('base64') };
 }
 
-/** The public key of the servers with this secret, as kept heads name it. */
+/** The public key of servers with this secret, as stored in heads. */
 export const publicKeyOf = (secret: string): string => signingKey(secret).key;
 
 const signedText = ({ seq, hash, keptAt }: Pick<StoredHead, 'seq' | 'hash' | 'keptAt'>) =>
@@ -50,7 +50,7 @@ export function isSignatureRight(head: StoredHead): boolean {
   }
 }
 
-/** A line of a file of heads; null where it is none. */
+/** A line of a head file; null if it isn't valid. */
 export function readHead(line: string): StoredHead | null {
   try {
     return StoredHead.parse(JSON.parse(line));

@@ -16,7 +16,7 @@ export type AuditFault = {
 export type AuditCheck = {
   rows: number;
   fault: AuditFault | null;
-  /** The number of the last row that a kept head vouches for; 0 where none is kept. */
+  /** The number of the last entry covered by a stored head; 0 without heads. */
   vouchedTo: number;
   /** When the first head was stored. All heads vouch for entries rewritten before then. null without heads. */
   vouchedSince: string | null;
@@ -78,8 +78,8 @@ function trusted(heads: readonly StoredHead[], key: string | null) {
 }
 
 /**
- * Goes through the audit log from its first row, and compares it with the heads that were kept outside of the database.
- * Call it within one state of the database. `key` is the public one of the platform.
+ * Verifies the audit log from its first entry and compares it with the heads stored outside the database. Call it in one
+ * snapshot of the database. `key` is the platform's public key.
  */
 export async function verifyAudit(
   db: Database,
@@ -118,7 +118,7 @@ export async function verifyAudit(
   return found(await endFault(db, last, { vouchedTo, lastVouched }));
 }
 
-// Numbers below 1 are none of ours.
+// Numbers start at 1, so lower ones were inserted.
 const firstRows = (db: Database) => rowsBehind(db, Number.MIN_SAFE_INTEGER);
 const rowsBehind = (db: Database, after: number, limit = ROWS_AT_ONCE) =>
   selectAuditRows(db, { after, limit });

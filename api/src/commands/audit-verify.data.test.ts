@@ -56,7 +56,7 @@ const kinds = testServerUrl ? [false, true] : [false];
 
 describe.each(kinds)('the command that checks the audit log (PostgreSQL: %s)', (isServer) => {
   it(
-    'says that it is whole and up to where, or names the first row that is not, and ends with 1',
+    'reports an intact log and what it covers, or the first bad entry with exit code 1',
     async () => {
       const { env, open } = await startWorld(isServer);
       const use = async (work: (connection: Connection) => Promise<void>) => {

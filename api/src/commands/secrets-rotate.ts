@@ -19,7 +19,7 @@ const KEPT = {
 };
 const MOST_NAMED = 20;
 
-/** The keys as the server has them. Throws StartError where one is nowhere. */
+/** The server's keys. Throws StartError if one can't be found. */
 async function readKeys(config: ReturnType<typeof readSecretsConfig>) {
   const kept = async (name: keyof typeof KEPT) =>
     (await readFile(join(config.dataDir, KEPT[name]), 'utf8').catch(() => '')).trim();
@@ -37,7 +37,7 @@ async function readKeys(config: ReturnType<typeof readSecretsConfig>) {
   return { secretsKey, secretsKeysBefore: before.filter((key) => key !== ''), authSecret };
 }
 
-/** The command `npm run secrets:rotate`: ends with 1 where a secret is left that no key opens. */
+/** The command `npm run secrets:rotate`; exits with 1 if a secret remains that no key opens. */
 async function main(): Promise<void> {
   const config = readSecretsConfig();
   const box = createSecretBox(await readKeys(config));

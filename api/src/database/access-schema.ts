@@ -35,10 +35,10 @@ export const clients = cbp.table(
     pushPassword: text('push_password'),
     /** Sealed; signs pushes (Standard Webhooks). */
     pushSecret: text('push_secret'),
-    /** The one before it, which signs beside it until `pushSecretChangedAt` is a day ago. */
+    /** The previous secret, which signs as well until a day after `pushSecretChangedAt`. */
     pushSecretBefore: text('push_secret_before'),
     pushSecretChangedAt: moment('push_secret_changed_at'),
-    /** In which mails are written to it. */
+    /** The language of emails to the client. */
     language: text('language').$type<Language>().notNull().default('en'),
     /** When the last mail about alerts was written to it: a flood becomes a digest. */
     alertMailAt: moment('alert_mail_at'),
@@ -102,7 +102,7 @@ export const users = cbp.table(
   'users',
   {
     id: id(),
-    /** As it was typed; two that differ in case alone are one. */
+    /** As typed; addresses that differ only in case are equal. */
     email: text('email').notNull(),
     displayName: text('display_name').notNull(),
     /** Argon2id in PHC form; null until the account was activated. */
@@ -149,7 +149,7 @@ export const sessions = cbp.table(
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
     endedFor: text('ended_for').$type<SessionEnd>(),
-    /** Where it was begun. */
+    /** The address at the start of the session. */
     ip: text('ip'),
     country: text('country'),
     userAgent: text('user_agent'),
@@ -159,7 +159,7 @@ export const sessions = cbp.table(
 
 export type SessionEnd = 'sign_out' | 'reuse' | 'password' | 'switched_off' | 'ended_by_other';
 
-/** Root tokens by their hash. A used one is kept as long as its session, to notice when it comes back. */
+/** Root tokens by hash. Used ones are stored as long as their session, to detect replays. */
 export const rootTokens = cbp.table(
   'root_tokens',
   {
@@ -182,7 +182,7 @@ export const passwordTokens = cbp.table(
     hash: text('hash').primaryKey(),
     userId: userId(),
     kind: text('kind').$type<PasswordTokenKind>().notNull(),
-    /** The session that goes on after the change; links have none. */
+    /** The session that survives the change; links have none. */
     sessionId: text('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),

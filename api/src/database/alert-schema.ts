@@ -58,7 +58,7 @@ export const alerts = cbp.table(
     networkType: text('network_type').$type<NetworkAlertType>().notNull(),
     type: text('type').$type<AlertType>().notNull(),
     alertTimestamp: moment('alert_timestamp').notNull(),
-    /** Hours between the authorisation and the alert, as the network says. */
+    /** Hours between authorisation and alert, according to the network. */
     age: integer('age'),
     issuer: text('issuer'),
     /** The first six and the last four digits with asterisks between, as far as they are known. */
@@ -90,7 +90,7 @@ export const alerts = cbp.table(
     /** What came under names that this version does not know. */
     more: jsonb('more').$type<Record<string, unknown>>().notNull().default({}),
     clientId: text('client_id').references(() => clients.merchantId),
-    /** By which the client was found; null where a person said it. */
+    /** The descriptor that matched the client; null if it was assigned manually. */
     descriptorId: bigint('descriptor_id', { mode: 'number' }).references(() => descriptors.id),
     icsId: text('ics_id').references(() => receiptTransactions.icsId, { onDelete: 'set null' }),
     match: text('match').$type<MatchState>().notNull().default('waiting'),
@@ -99,7 +99,7 @@ export const alerts = cbp.table(
     /** null: transaction and duplicates are still to be looked for. */
     matchedAt: moment('matched_at'),
     duplicateOf: bigint('duplicate_of', { mode: 'number' }).references((): AnyPgColumn => alerts.id),
-    /** The alert with the same ID, where both were stored before IDs were read alike. */
+    /** The alert with the same ID, if both were stored before IDs were normalised. */
     sameAs: bigint('same_as', { mode: 'number' }).references((): AnyPgColumn => alerts.id),
     /** Why it should not have come, as far as that was found. */
     triage: text('triage').$type<AlertTriage>(),
@@ -110,7 +110,7 @@ export const alerts = cbp.table(
     refunded: text('refunded').$type<Refunded>(),
     amountStopped: amount('amount_stopped'),
     comments: text('comments'),
-    /** Why it was answered so although the record of its payment says otherwise. */
+    /** The user's reason for an outcome that contradicts the payment's record. */
     contradictionReason: text('contradiction_reason'),
     outcomeAt: moment('outcome_at'),
     /** The outcome can be undone until then. */
@@ -121,7 +121,7 @@ export const alerts = cbp.table(
     beforePause: jsonb('before_pause').$type<PreviousAnswer>(),
     /** A lease: until then a program may be sending the outcome, so no other worker or file takes it. */
     askingUntil: moment('asking_until'),
-    /** Why the provider did not take it. */
+    /** Why the provider rejected it. */
     answerError: text('answer_error'),
     /** When the provider received it, or an operator marked it as sent. */
     sentAt: moment('sent_at'),

@@ -25,9 +25,9 @@ export const alertUploads = cbp.table(
     owner: text('owner').notNull(),
     /** The same user or program as named in the audit log. */
     uploadedBy: text('uploaded_by'),
-    /** The content that was stored, with card numbers cut; null where it is not kept. */
+    /** The hash of the stored content, with card numbers shortened; null if it isn't stored. */
     sha256: text('sha256'),
-    /** How the file was read; null for files from before that was kept. */
+    /** How the file was read; null for files from before this was recorded. */
     reading: jsonb('reading').$type<TableReading>(),
     total: integer('total').notNull().default(0),
     good: integer('good').notNull().default(0),
@@ -66,7 +66,7 @@ export const alertUploads = cbp.table(
   ],
 );
 
-/** The rows of files, by their numbers as a spreadsheet shows them, with what stands in their cells. */
+/** The rows of files, by their numbers in the spreadsheet, with their cells. */
 export const alertUploadRows = cbp.table(
   'alert_upload_rows',
   {

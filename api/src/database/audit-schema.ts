@@ -72,7 +72,9 @@ export const auditHead = cbp.table(
     id: integer('id').primaryKey(),
     seq: bigint('seq', { mode: 'number' }).notNull(),
     hash: text('hash').notNull(),
-    /** Rows up to this one were written before a row was kept in the scope of its client: readers of some clients see less of them. */
+    /**
+     * Entries up to this one were written before entries were scoped by client: readers of some clients see less of them.
+     */
     unscopedUpTo: bigint('unscoped_up_to', { mode: 'number' }).notNull().default(0),
   },
   (table) => [check('audit_head_is_one', sql`${table.id} = 1`)],

@@ -18,7 +18,7 @@ const markedAt = () => moment('marked_at').notNull().defaultNow();
 /** The days (Hong Kong time) with cached figures. */
 export const alertDays = cbp.table('alert_days', {
   day: date('day', { mode: 'string' }).primaryKey(),
-  /** By which SQL: what another version counted otherwise is counted anew. */
+  /** The version of the counting SQL; figures of other versions are recalculated. */
   countedAs: text('counted_as').notNull(),
 });
 
@@ -28,7 +28,7 @@ const counts = Object.fromEntries(ALERT_FIGURE_NAMES.map((name) => [name, count(
   ReturnType<typeof count>
 >;
 
-/** How many alerts of a kept day each figure counts, by currency: those of a client, and all of them where there is none. */
+/** The cached count of each figure by day and currency, per client, or in total without a client. */
 export const alertDayFigures = cbp.table(
   'alert_day_figures',
   {
@@ -37,7 +37,7 @@ export const alertDayFigures = cbp.table(
     clientId: text('client_id'),
     currency: text('currency').notNull(),
     ...counts,
-    /** Of those that were stopped; null where none says it. */
+    /** The amount stopped; null if it isn't known. */
     amount: amount('amount'),
   },
   (table) => [
@@ -46,7 +46,7 @@ export const alertDayFigures = cbp.table(
   ],
 );
 
-/** Days of which alerts came, changed or went. */
+/** Days with added, changed or removed alerts. */
 export const alertDayMarks = cbp.table(
   'alert_day_marks',
   {

@@ -8,7 +8,7 @@ import { amount, cbp, id } from './columns.ts';
 import { providerFiles } from './provider-schema.ts';
 import { foundTextIn } from './text-index.ts';
 
-/** What clients ask the provider of alerts about chargebacks that raised none. */
+/** Clients' enquiries to the alert provider about chargebacks without an alert. */
 export const enquiries = cbp.table(
   'enquiries',
   {

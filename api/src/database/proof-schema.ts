@@ -13,8 +13,8 @@ const receiptId = () =>
     .references(() => receiptTransactions.icsId, { onDelete: 'cascade' });
 
 /**
- * What else proves the payment of a receipt. Beside the receipt, since lists of a million rows never read it; as one value,
- * since nothing looks for a part of it.
+ * Further proof of a receipt's payment. In a separate table, since lists of a million rows never read it; in one column,
+ * since no query needs a part of it.
  */
 export const receiptProofs = cbp.table(
   'receipt_proofs',

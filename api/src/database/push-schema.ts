@@ -5,12 +5,12 @@ import { clients } from './access-schema.ts';
 import { alerts } from './alert-schema.ts';
 import { cbp, id } from './columns.ts';
 
-/** An alert as it is told to the program of its client: one event, with the same id in every attempt. */
+/** An alert pushed to the program of its client: one event, with the same ID in every attempt. */
 export const pushes = cbp.table(
   'pushes',
   {
     id: id(),
-    /** Told to the receiver, who knows a repetition by it. */
+    /** The event ID, which lets receivers detect repetitions. */
     eventId: text('event_id').notNull().unique(),
     alertId: bigint('alert_id', { mode: 'number' })
       .notNull()
@@ -18,7 +18,7 @@ export const pushes = cbp.table(
     clientId: text('client_id')
       .notNull()
       .references(() => clients.merchantId),
-    /** Where it went first; each attempt goes where the client has its address then. */
+    /** The first push URL; each attempt uses the client's current one. */
     url: text('url').notNull(),
     status: text('status').$type<PushStatus>().notNull().default('queued'),
     /** null: the system, when the alert came. */

@@ -17,7 +17,7 @@ export const refundSettings = cbp.table('refund_settings', {
   merchantId: text('merchant_id'),
   apiUrl: text('api_url'),
   msoId: text('mso_id'),
-  /** Sealed (`SEALED`), each with the moment in which it was set. */
+  /** Sealed (`SEALED`), each with the time it was set. */
   apiKey: text('api_key'),
   apiKeySetAt: moment('api_key_set_at'),
   securityKey: text('security_key'),

@@ -21,7 +21,7 @@ export const tasks = cbp.table(
     laneWidth: integer('lane_width').notNull(),
     /** For people who search tasks: the subject of an email. No secrets. */
     about: text('about').notNull(),
-    /** Sealed with the server's secret, and gone once it is done or given up. */
+    /** Sealed with the server's secret, and deleted once the task is done or has failed. */
     sealedPayload: text('sealed_payload'),
     status: text('status').$type<TaskStatus>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),

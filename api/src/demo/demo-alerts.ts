@@ -192,7 +192,7 @@ export function demoAlerts(kit: DemoKit, reports: readonly SavedReport[]): DemoA
   });
 }
 
-/** The files that the operator has sent to providers: some days of answers each, and claims once. */
+/** Files sent by the operator to providers: some days of outcomes each, and one of credit requests. */
 export function demoProviderFiles({ at }: DemoKit) {
   const madeBy = 'operator@cbp.example';
   const answersOf = (source: AlertSource, daysAgo: number) =>

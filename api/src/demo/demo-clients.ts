@@ -13,7 +13,7 @@ const merchant = (merchantId: string, name: string, more: Partial<NewClient> = {
 const sub = (merchantId: string, name: string) => merchant(merchantId, name, { type: 'SUB_MERCHANT' });
 const direct = (merchantId: string, name: string) => merchant(merchantId, name, { type: 'DIRECT_MERCHANT' });
 
-/** The provider's clients: two acquirers with all that can stand below them, and merchants on their own. */
+/** The provider's clients: two acquirers with every kind of sub-client, and standalone merchants. */
 const TREE: readonly Placed[] = [
   {
     merchantId: 'NGA',

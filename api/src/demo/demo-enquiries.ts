@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const ENQUIRIES = 48;
 /** Days ago; earlier enquiries are in the next file. */
 const SENT_DAYS_AGO = [45, 28, 14, 4];
-/** How long the provider takes. */
+/** The provider's response time. */
 const ANSWER_DAYS = 5;
 const MADE_BY = 'operator@cbp.example';
 
@@ -48,7 +48,7 @@ function becameOf(index: number, createdAt: Date, { now, at }: DemoKit) {
 /** Between the payment and the enquiry about its chargeback. */
 const DAYS_TO_ENQUIRY = 9;
 
-/** Every enquiry of the demo data set, the oldest first: pending ones, ones with the provider, and answered ones. */
+/** Every enquiry of the demo data set, the oldest first: pending, sent, and completed. */
 export function demoEnquiries(kit: DemoKit, reports: readonly SavedReport[]): Input {
   const payable = reports.filter((report): report is Payable => isPayable(report)).slice(0, ENQUIRIES);
   const enquiries = payable.map((report, index) => {

@@ -25,7 +25,7 @@ type Story = {
   decided?: string;
 };
 
-/** One of each way in which a refund goes. */
+/** One refund for each possible course. */
 const STORIES: readonly Story[] = [
   { platform: 'stripe', status: 'SUCCESS', isAuto: true, asked: [['refund', 'done']] },
   {
@@ -91,13 +91,13 @@ const RULES: RefundRule[] = [
   { attribute: 'amount', operator: 'lte', value: '150' },
 ];
 
-/** Letters alone, as those that are made. */
+/** Letters only, like generated keys. */
 const lettersOf = (random: () => number, count: number) =>
   Array.from({ length: count }, () => String.fromCharCode(97 + Math.floor(random() * 16))).join('');
 
 type Told = { reports: readonly SavedReport[]; alerts: readonly DemoAlert[] };
 
-/** Payments of which nothing was given back yet by the shop or after an alert. */
+/** Payments without a refund by the shop or after an alert. */
 function unrefunded({ reports, alerts }: Told): SavedReport[] {
   const refunded = new Set(alerts.flatMap(({ row, refund }) => (refund ? [row.icsId] : [])));
   return reports.filter(
@@ -106,7 +106,7 @@ function unrefunded({ reports, alerts }: Told): SavedReport[] {
       receipt.transactionId &&
       receipt.amount &&
       receipt.amount > 10 &&
-      // What its shop gave back is not given back once more.
+      // Avoids refunding what the shop has refunded already.
       receipt.refund === null &&
       !refunded.has(icsId),
   );

@@ -63,7 +63,7 @@ export type Sale = {
   order: string;
   merchant: string;
   shop: string;
-  /** In which the shop writes to its buyers, where it is not English. */
+  /** The shop's language for its buyers; English by default. */
   language?: Language;
   daysAgo: number;
   time?: string;
@@ -80,12 +80,12 @@ export type Sale = {
   events?: Event[];
   refund?: NewReceipt['refund'];
   lines?: Line[];
-  /** What else proves the payment, where the shop keeps it. */
+  /** Further proof of the payment, if the shop has it. */
   proof?: NonNullable<NewReceipt['proof']>;
-  /** Of the authorisation, and what stands on the statement. */
+  /** The authorisation code, and the statement text. */
   authCode?: string;
   descriptor?: string;
-  /** As the shop sent them, where it keeps its e-mails. */
+  /** The emails as sent, if the shop stores them. */
   emails?: NonNullable<NewReceipt['emails']>;
   config?: EvidenceConfig;
   release?: 'released' | 'unreleased' | 'revoked';
@@ -164,7 +164,7 @@ function historyOf(kit: DemoKit, sale: Sale, createdAt: Date, slipName: string |
   return [...events, ...(sale.events ?? [])];
 }
 
-/** The messages of a conversation; the last one is not read yet. Where no line names its time, it begins on the third day. */
+/** The messages of a conversation; the last one is unread. Without a time, it begins on the third day. */
 function messagesOf(kit: DemoKit, sale: Sale): NewMessage[] {
   const lines = sale.lines ?? [];
   let sentAt = kit.at(sale.daysAgo - 3, '09:12').getTime();

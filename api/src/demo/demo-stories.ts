@@ -75,7 +75,7 @@ export const FAILED_SIGN_INS: readonly { email: string; days: Day[] }[] = [
   },
 ];
 
-/** What stands before the @ of a user's address, by which the demo data speaks of them. */
+/** The part before the @ of a user's address, the user's name within the demo data. */
 export const nameOf = (email: string): string => email.split('@')[0] ?? email;
 
 export function storyOf(name: string): Story {

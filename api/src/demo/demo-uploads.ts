@@ -35,7 +35,7 @@ const cellsOf = (ethocaId: string, outcome: string): OutcomeCells => ({
   contradiction_reason: '',
 });
 
-/** Files that came in: outcomes that were given, that wait, and that are to be corrected; and alerts. */
+/** Uploaded files: applied outcomes, pending ones, and ones to correct; and alerts. */
 export function demoUploads(
   { at }: DemoKit,
   members: readonly DemoMember[],

@@ -269,7 +269,7 @@ describe.each(usualDatabases)('the demo data set, on $name', ({ create }) => {
     }
   });
 
-  it('has disputes of four networks, released by a person with the proof that answers them', () => {
+  it('has disputes on four networks, with evidence released for their reason codes', () => {
     const reasons = ['10.4', '13.1', '13.7', '4853', 'C08'];
     const disputes = all.filter(({ evidence }) => evidence?.config?.reason);
     expect(
@@ -338,7 +338,7 @@ describe.each(usualDatabases)('the demo data set, on $name', ({ create }) => {
 const serverDatabase = testServerUrl ? usualDatabases.at(-1) : undefined;
 
 describe.runIf(serverDatabase)('a server that finds another one loading the demo data', () => {
-  it('waits for it however long a statement may take', async () => {
+  it('waits for it longer than the statement time-out', async () => {
     const { connection: busy, databaseUrl, end } = await (serverDatabase?.create() ?? expect.fail());
     onTestFinished(end);
     const imagesDir = await mkdtemp(join(tmpdir(), 'cbp-demo-'));

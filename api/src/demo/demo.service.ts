@@ -96,7 +96,7 @@ async function drawPictures({ imagesDir, now }: Options): Promise<DemoKit & { na
     if (!name) throw new Error('a demo report uses a picture that does not exist');
     return name;
   };
-  // Drawing them is most of what loading takes: all cores have a part in it.
+  // Drawing takes most of the loading time, so it uses all cores.
   await Promise.all([
     ...DRAWING_NAMES.map(async (name) => {
       photos.set(name, await storeDrawing(drawProduct(name), imagesDir));
@@ -177,8 +177,8 @@ function loadAlone(options: Options, kit: DemoKit, passwordHash: string): Promis
 }
 
 /**
- * Loads the demo data set into an empty database, all of it or nothing, and says whether it did. It is made from a fixed
- * seed and anchored to the day of `now`; servers that start together load it once.
+ * Loads the demo data set into an empty database in one transaction, and returns whether it did. Generated from a fixed
+ * seed, relative to the day of `now`; servers that start at the same time load it once.
  */
 export async function loadDemo(options: Options): Promise<boolean> {
   const { db, imagesDir, log } = options;
@@ -189,7 +189,7 @@ export async function loadDemo(options: Options): Promise<boolean> {
   const removePictures = () => Promise.all(names.map((name) => removeImage(name, imagesDir)));
   try {
     let isLoaded = await loadAlone(options, kit, passwordHash);
-    // Loading takes longer than a statement may: one that waits for the lock would be cancelled.
+    // Loading takes longer than the statement time-out, which would cancel a query waiting for the lock.
     while (isLoaded === 'busy') {
       await pause(RETRY_MS);
       isLoaded = await loadAlone(options, kit, passwordHash);

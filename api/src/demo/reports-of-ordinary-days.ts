@@ -73,7 +73,7 @@ const SALES = 36;
 const LAST_DAYS_AGO = 32;
 const LONG_CONVERSATION = 300;
 
-/** A conversation that fills more pages than any recipient takes. */
+/** A conversation longer than the page limit of every recipient. */
 function endlessConversation(): Line[] {
   return Array.from({ length: LONG_CONVERSATION }, (_, index) =>
     index % 2 === 0
@@ -88,7 +88,7 @@ function endlessConversation(): Line[] {
   );
 }
 
-/** Weeks of sales without anything special, so that lists have pages, and one that no recipient takes whole. */
+/** Weeks of ordinary sales to fill list pages, and one sale that exceeds every recipient's limit. */
 export function reportsOfOrdinaryDays(kit: DemoKit): DemoReport[] {
   const pick = <Value>(values: readonly [Value, ...Value[]] | readonly Value[]): Value => {
     const value = values[Math.floor(kit.random() * values.length)];

@@ -28,7 +28,7 @@ export function apiRoutes(options: {
   readActor: ActorReader;
   replays: Replays;
   signatures: Signatures;
-  /** Where a trusted proxy says from which country a call comes. */
+  /** The header of a trusted proxy with the caller's country. */
   countryHeader: string | null;
   auth: Auth;
   imagePasses: ImagePasses;

@@ -130,7 +130,7 @@ const mails: Together = {
   },
 };
 
-/** Files, which cost the same whatever they are for: to come, and to be kept. */
+/** File uploads share one limit for all purposes: both traffic and storage cost the same. */
 const uploads: Together = {
   names: Object.keys(uploadEndpoints),
   async begin(world) {

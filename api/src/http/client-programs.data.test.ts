@@ -130,7 +130,7 @@ describe.each(usualDatabases)('a program of a client, on $name', ({ create }) =>
     expect((await post(`${username}-b`)).text).toContain('known');
   });
 
-  it('is refused alike for a wrong password, an unknown name, and a time or a client that is over', async () => {
+  it('is rejected in the same way for a wrong password, an unknown name, and a time or client that is no longer valid', async () => {
     const asks: (() => Promise<{ status: number; body: unknown }>)[] = [
       () => list({ password: 'another-password' }),
       () => list({ as: 'nobody-of-this-name' }),
@@ -155,7 +155,7 @@ describe.each(usualDatabases)('a program of a client, on $name', ({ create }) =>
     expect((await list()).status).toBe(200);
   });
 
-  it('calls from the addresses of its client alone, and hears why not with the right password only', async () => {
+  it("calls only from the client's allowlist, and learns the reason only with the correct password", async () => {
     const elsewhere = { from: '198.51.100.9' };
     expect(await list(elsewhere)).toMatchObject({ status: 403, body: { code: 'auth/address_not_allowed' } });
     expect((await list({ ...elsewhere, password: 'another-password' })).status).toBe(401);
@@ -233,7 +233,7 @@ describe.each(usualDatabases)('a program of a client, on $name', ({ create }) =>
     expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${guess}|${PROGRAM_PASSWORD}`));
   });
 
-  it('has its password hashed once in a while, once for every refusal, and its use told once a minute', async () => {
+  it('has its password hashed once per interval and once per rejection, and its use recorded once a minute', async () => {
     const { db } = database.connection;
     let hashed = 0;
     const check = createCredentialCheck(async (stored, password) => {

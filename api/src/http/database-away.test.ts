@@ -29,7 +29,7 @@ describe('a platform whose database is unavailable', () => {
     ['/api/ics/transactions/list', {}, OPERATOR_KEY],
     ['/api/ics/get_compelling_evidence/AAAAAAAAAAAAAAAAAAAAAAAA', {}, undefined],
     ['/api/auth/login', { name: 'a@b.example', password: 'a-password-1' }, undefined],
-  ])('says at %s that it is, and when to come again', async (path, body, bearer) => {
+  ])('returns it at %s, with a time to retry', async (path, body, bearer) => {
     const linesBefore = lines.length;
     const answer = await call(`${server.url}${path}`, { body, ...(bearer && { bearer }) });
     expect([answer.status, answer.body]).toMatchObject([503, { code: 'server/unavailable' }]);

@@ -22,12 +22,12 @@ const SHARED_BY_ALL = { criterion: 'ALL HAVE', type: 'STARTS_WITH' };
 const NEW_LINE = { criterion: 'NEW OF OWN', type: 'EXACT_MATCH', merchant_id: 'own' };
 const ANSWER = { outcome: 'resolved', refunded: 'refunded' };
 
-it('every call is about a client and has a row here, or says why it is not', () => {
+it('every call about a client has a row here, or a reason why not', () => {
   const rows = [LISTED, READS, CHANGES, NOT_OF_A_CLIENT].flatMap((one) => Object.keys(one));
   expect(rows.sort()).toEqual(Object.keys(contract).sort());
 });
 
-// The scope is the same SQL on all databases, and each list is asked on all of them beside its own tests.
+// The scope is the same SQL on all databases; each list's own tests cover the others.
 describe.each(usualDatabases)('every caller, asked about every client, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: RelationWorld;

@@ -53,7 +53,7 @@ describe('a page of another site', () => {
     expect(faults).toEqual({});
   });
 
-  it('is told apart from pages of this site, which can', async () => {
+  it('is distinguished from pages of this site, which can', async () => {
     const faults = await faultsOf(rows, async (one) => {
       for (const site of ['same-origin', 'same-site', 'none']) {
         const headers = { 'Content-Type': typesOf(one).right, 'Sec-Fetch-Site': site };

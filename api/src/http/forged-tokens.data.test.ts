@@ -186,7 +186,7 @@ describe('a forged or altered access token', () => {
     ];
   }
 
-  it('is refused with 401, all of more than 500, while the genuine one is taken', async () => {
+  it('is rejected with 401 in all of more than 500 variants, while the genuine one is accepted', async () => {
     const forged = [
       ...withoutSignature(),
       ...truncated(),

@@ -60,7 +60,7 @@ describe.each(usualDatabases)('hostile inputs, on $name', ({ create }) => {
     await database?.end();
   });
 
-  it('are answered or refused by every call, never with a failure, and reach no log', async () => {
+  it('are answered or rejected by every call, never with a server error, and reach no log', async () => {
     const table = hostileInputs(DECLARED_CALLS.api);
     const rows = table.map(({ call: declared, inputs }) => [declared.name, { declared, inputs }] as const);
     const faults = await faultsOf(rows, async ({ declared, inputs }) => {
@@ -75,7 +75,7 @@ describe.each(usualDatabases)('hostile inputs, on $name', ({ create }) => {
           `${world.server.url}${API_PREFIX}${path.replace('AAAAAAAAAAAAAAAAAAAAAAAA', reportId)}`,
           {
             method: declared.method,
-            // Each from another address, so that no rate limit answers for the call.
+            // Each from another address, so that no rate limit interferes.
             headers: { ...headers, 'X-Forwarded-For': `198.51.${index % 200}.${Math.floor(index / 200)}` },
             ...(body !== undefined && { body }),
             ...(bearer !== undefined && { bearer }),

@@ -16,11 +16,11 @@ export type Metrics = {
   countRequests: RequestHandler;
   signedIn(outcome: SignInOutcome): void;
   worked(kind: string, outcome: TaskOutcome | 'queued'): void;
-  /** Whether heads of the audit log are kept, as each look at it finds. */
+  /** Whether heads of the audit log are stored, reported after each check. */
   lookedAtAudit(isKept: boolean): void;
 };
 
-/** Counts what comes by as a route, unless a later one says otherwise. */
+/** Counts requests under a route, unless a later handler sets another one. */
 export function asRoute(route: string): RequestHandler {
   return (_request, response, next) => {
     response.locals.route = route;

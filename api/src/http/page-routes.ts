@@ -4,7 +4,7 @@ import { API_PREFIX, IMAGES_PREFIX, REPORT_PREFIX } from '@cbp/shared/endpoints/
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 
-/** Where the built report page looks for its files: the `base` of its build. */
+/** The URL prefix of the built report page's files: the `base` of its build. */
 export const REPORT_ASSETS_PREFIX = '/compelling-evidence-assets';
 
 /** Cache-Control of the files of a front end: with a hash in their name they never change. */
@@ -20,7 +20,7 @@ function isMissing(path: string): Promise<boolean> {
   );
 }
 
-/** The build keeps its assets that are texts as brotli too, under the same names in this folder. */
+/** The build stores brotli versions of text assets under the same names in this folder. */
 const BROTLI = 'brotli';
 const ASSET = /^\/assets\/[\w-]+(\.[\w-]+)+$/;
 

@@ -11,7 +11,7 @@ import { alerts } from '../../database/alert-schema.ts';
 import { readAlert } from './alerts.service.ts';
 import { type AlertRow, isAlertWithin, selectAlert } from './alerts.sql.ts';
 
-/** An alert as the audit log tells of it before and after a change, by the names of its fields. */
+/** An alert as stored in the audit log before and after a change, with the field names of the wire. */
 export type KeptAlert = {
   id: number;
   'alert.EthocaID': string;

@@ -17,10 +17,10 @@ const REQUIRED = ALERT_FILE_COLUMNS.filter(({ isRequired }) => isRequired);
 
 const faultOf = (field: string, message: FaultMessage) => new BeyondBounds(`alert.${field}`, message);
 
-/** The value of a cell, or why there is none. */
+/** The value of a cell, or its fault. */
 function told({ name, read }: CsvCell): unknown {
   if ('fault' in read) return faultOf(name, read.fault);
-  // The digits of an amount are kept.
+  // Amounts keep their digits as text.
   return name === 'Age' ? Number(read.value) : read.value;
 }
 

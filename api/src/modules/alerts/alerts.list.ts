@@ -6,7 +6,7 @@ import { alerts, refundResults } from '../../database/alert-schema.ts';
 import { descriptors } from '../../database/descriptor-schema.ts';
 import { listSource } from '../../lists/list-source.ts';
 
-/** Where the fields of alerts are, for every list of them. */
+/** The columns of alert fields, shared by all lists of alerts. */
 export const ALERT_ROWS = {
   from: alerts,
   joins: [
@@ -18,7 +18,8 @@ export const ALERT_ROWS = {
     id: alerts.id,
     due_at: alerts.dueAt,
     'alert.AlertTimestamp': alerts.alertTimestamp,
-    // Of the client itself: an index over parts of ids would be taken for whole ones too, at a hundred times the cost.
+    // The client's own column: on the alert's, a partial index would also be used for whole IDs, at a hundred times the
+    // cost.
     merchant_id: clients.merchantId,
     merchant_name: clients.name,
     type: alerts.type,

@@ -52,7 +52,7 @@ function amountMarkOf({ amount, chargebackAmount, currency, more }: AlertRow): A
   return null;
 }
 
-/** What of an alert stands in no list. */
+/** The fields of an alert outside its list. */
 const besidesList = (row: AlertRow) => ({
   amount_mark: amountMarkOf(row),
   sent: sentOf(row),
@@ -116,7 +116,7 @@ export async function readAlert({ ctx, input }: { ctx: ReadContext; input: { id:
   };
 }
 
-/** How the payment of an alert stands; null where its transaction isn't sure. */
+/** The account of an alert's payment; null without a confirmed transaction. */
 async function paymentOf(db: Database, { icsId, match }: AlertRow): Promise<Alert['payment']> {
   const found = match === 'matched' && icsId !== null ? await findAccount(db, icsId) : null;
   if (!found) return null;

@@ -24,7 +24,7 @@ function clientFields(descriptor: string, found: ClientFound | undefined) {
   return { clientId: null, descriptorId: null, matchReasons };
 }
 
-/** The alerts with the clients that their descriptors say, and why. */
+/** The alerts with the clients matched by their descriptors, and the reasons. */
 export async function withClients(db: Database, rows: readonly NewAlert[]): Promise<NewAlert[]> {
   const found = await findClientsOf(
     db,

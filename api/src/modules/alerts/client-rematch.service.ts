@@ -14,7 +14,7 @@ import { claimWithoutClient, writeClientFound, writeClientReasons } from './clie
 const BATCH = 200;
 const WHY = 'background work: the client of an alert follows from the active descriptors';
 
-/** Finds the clients of some alerts anew; the last of them, null where there were none. */
+/** Rematches the clients of a batch of alerts; returns the last ID, or null if none were left. */
 async function findBatch(
   tx: Database,
   batch: { after: number; starts: Awaited<ReturnType<typeof findComparedTexts>> },

@@ -7,8 +7,8 @@ import { alerts } from '../../database/alert-schema.ts';
 import type { AlertRow } from './alerts.sql.ts';
 
 /**
- * Alerts behind an id that have no client, still wait for an answer, are in no claim, and begin with one of the texts: any of
- * which may be theirs.
+ * Locks alerts after an ID that have no client, await an outcome, are in no credit request, and begin with one of the
+ * texts, so that they may match now.
  */
 export function claimWithoutClient(
   tx: Database,

@@ -153,6 +153,6 @@ export const deliverAlerts = defineEvent({
     const ids = results.flatMap(({ state, id }) => (state === 'created' && id !== undefined ? [id] : []));
     return { answer: { results }, done: { ids } };
   },
-  // What came stands in the alerts themselves.
+  // The alerts themselves contain the input.
   sent: (input) => ({ alerts: Array.isArray(input) ? input.length : 1 }),
 });

@@ -13,7 +13,7 @@ export async function selectKept(db: Database, seq: number) {
   return row;
 }
 
-/** The number of the last row that was written before rows were kept in the scope of their client. */
+/** The number of the last entry written before entries were scoped by client. */
 export async function selectUnscopedUpTo(db: Database): Promise<number> {
   const [head] = await db.select({ seq: auditHead.unscopedUpTo }).from(auditHead).where(eq(auditHead.id, 1));
   return head?.seq ?? 0;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@cbp/shared/language';
 
-/** Recordings that `make-digits.sh` made with espeak-ng; what that says of their licence is there. */
+/** Recordings made by `make-digits.sh` with espeak-ng; that script documents their licence. */
 const DIGITS_DIR = join(import.meta.dirname, 'digits');
 
 /** The format of recordings and output: mono, 8 bits, silence at 128. */

@@ -75,7 +75,7 @@ async function takeTryOrTell(ctx: CheckContext, tried: Tried, limit: Limit, subj
   }
 }
 
-/** Refuses a right password. A program that goes on calling tells nothing new: one row in a while. */
+/** Rejects a correct password. Repeated calls add no information, so they are logged once per interval. */
 async function refuse(ctx: CheckContext, tried: Tried, error: ApiError): Promise<never> {
   const limits = { db: ctx.db, now: () => ctx.now };
   const subject = `${tried.username} ${networkOf(ctx.origin.ip)} ${error.code}`;

@@ -18,7 +18,7 @@ const LINK_PATHS: Record<LinkKind, string> = {
 type LinkContext = Pick<ServiceContext, 'db' | 'log' | 'now'>;
 export type PasswordLink = { url: string; expiresAt: Date };
 
-/** A link with which a user sets their password once. Earlier ones of its kind end, unless they are kept. */
+/** A link with which a user sets their password once. Cancels earlier links of its kind unless they are to be kept. */
 export async function makeLink(context: {
   ctx: Pick<LinkContext, 'db' | 'now'>;
   input: { userId: number; kind: LinkKind; portalUrl: string; keepsEarlier?: boolean };

@@ -33,7 +33,7 @@ export const PASSWORD_TOKENS = {
 
 type TokenContext = Pick<ServiceContext, 'db' | 'now'>;
 
-/** Makes a token with which the user may set a password once. Earlier ones of its kind end, unless they are kept. */
+/** Creates a single-use token to set a password. Cancels earlier tokens of its kind unless they are to be kept. */
 export async function makePasswordToken(context: {
   ctx: TokenContext;
   input: {
@@ -90,8 +90,8 @@ export async function findPasswordToken(context: {
 }
 
 /**
- * Sets the password of an account for a token, which works once; an account that was pending becomes active. All other
- * tokens and sessions of the user end. Throws auth/expired when the token was used meanwhile.
+ * Sets an account's password with a single-use token, and activates a pending account. Ends all other tokens and sessions
+ * of the user. Throws auth/expired if the token was used concurrently.
  */
 export const spendPasswordToken = defineChange({
   call: contract.setPassword,

@@ -56,7 +56,7 @@ export function createSessions(options: { secret: string; tokens: AccessTokens }
   const successorKey = deriveKey(options.secret, 'successor of a root token');
 
   /**
-   * The next root token follows from the one before it, for us alone, so that it can be told twice without being
+   * The next root token is derived from the previous one with our secret, so that it can be returned twice without being
    * stored.
    */
   function successorOf(root: string): string {
@@ -144,7 +144,7 @@ export function createSessions(options: { secret: string; tokens: AccessTokens }
       }
     },
 
-    /** Ends the session of a root token, whichever of its tokens it is; one that is not known is none any more. */
+    /** Ends the session of a root token, current or used; idempotent for unknown tokens. */
     async end({ ctx, input }: { ctx: ChangeContext; input: { root: string } }): Promise<void> {
       const token = await selectRootToken(ctx.db, hashToken(input.root));
       const found = token && (await selectSession(ctx.db, token.sessionId));

@@ -10,7 +10,7 @@ export const LIMITS = {
   loginOfNetwork: { name: 'login-network', tries: 100, windowMs: 15 * MINUTE_MS },
   credentialOfName: { name: 'credential-name', tries: 10, windowMs: 15 * MINUTE_MS, hasGrowingWaits: true },
   credentialOfNetwork: { name: 'credential-network', tries: 100, windowMs: 15 * MINUTE_MS },
-  /** How often it is told that a right password came too early, too late or from elsewhere: no limit on tries counts those. */
+  /** How often a rejected correct password (wrong time or address) is logged: the limits on tries don't count these. */
   credentialRefusalTold: { name: 'credential-refusal-told', tries: 1, windowMs: 15 * MINUTE_MS },
   confirmPassword: { name: 'confirm-user', tries: 10, windowMs: 15 * MINUTE_MS, hasGrowingWaits: true },
   confirmPasswordOfNetwork: { name: 'confirm-network', tries: 100, windowMs: 15 * MINUTE_MS },

@@ -110,7 +110,7 @@ export async function payForArrived(
   const merchantIds = [...new Set(arrived.map(({ merchantId }) => merchantId))];
   const prepaid = new Set(await selectPrepaid(ctx.db, { service, merchantIds }));
   const owed = arrived.filter(({ merchantId }) => prepaid.has(merchantId));
-  // In one order for all, as each keeps its service from others until the end.
+  // In one fixed order, which prevents deadlocks between the locks.
   for (const one of owed.toSorted((a, b) => a.merchantId.localeCompare(b.merchantId))) {
     try {
       await payFor(ctx, { ...one, service });

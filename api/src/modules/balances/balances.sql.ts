@@ -40,7 +40,7 @@ export async function selectPrepaid(
   return rows.map(({ merchantId }) => merchantId);
 }
 
-/** A service of a client, kept from others until the end of the transaction. */
+/** Locks a service of a client until the end of the transaction. */
 export async function lockService(db: Database, of: OfService): Promise<ServiceRow | undefined> {
   const [row] = await db.select().from(clientServices).where(isOf(of)).for('update');
   return row;

@@ -16,7 +16,7 @@ function doerOf({ actor }: RecordContext, { by }: BatchChange): NonNullable<Done
   return { userId: by.user_id, email: by.email, credential };
 }
 
-/** The row of one call of the PDF service, which has made the change: there is nothing left to do but to tell of it. */
+/** The audit entry of a call that the PDF service has already completed. */
 const recordOf = (call: RecordedBatchCall) =>
   defineEvent({
     subject: { call: batchEndpoints[call], entity: 'batch' },
@@ -26,7 +26,7 @@ const recordOf = (call: RecordedBatchCall) =>
       return { answer: ANSWER, done };
     },
     sent: ({ ids }) => ids && { ids },
-    // The PDF service answered, and does not say what.
+    // The PDF service's response is not known here.
     answered: () => null,
   });
 

@@ -35,7 +35,7 @@ export async function selectParent(db: Database, merchantId: string): Promise<st
   return row?.parentId ?? null;
 }
 
-/** Whether one client is the other, or stands below it. */
+/** Whether one client is the other or its descendant. */
 export async function standsBelow(db: Database, merchantId: string, ancestorId: string): Promise<boolean> {
   const rows = await db
     .select({ depth: clientAncestors.depth })

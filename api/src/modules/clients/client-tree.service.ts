@@ -10,7 +10,7 @@ import { CLIENT_ROWS, clientSource } from './clients.list.ts';
 
 export { CLIENT_ROWS };
 
-/** Each row before those below it, and rows below the same one in the order in which they came. */
+/** Parents before children, siblings in their given order. */
 export function inTreeOrder<Row extends { merchant_id: string; parent: string | null }>(
   rows: readonly Row[],
 ): Row[] {

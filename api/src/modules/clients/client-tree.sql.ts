@@ -82,8 +82,8 @@ export type RowInTree = {
 } & TreeTotals;
 
 /**
- * The clients of a scope that the filters leave, with those above them: the upper ones first, so that none of the first rows
- * is without those above it. Clients between two of the scope that are not in it themselves do not count.
+ * The clients of a scope that match the filters, with their ancestors: parents first, so that no row precedes its
+ * ancestors. Clients between two of the scope that aren't in it themselves are skipped.
  */
 export async function selectTree(
   db: Database,

@@ -39,7 +39,7 @@ function verbChange(name: ClientVerb, call: (typeof contract)[`${ClientVerb}Merc
   });
 }
 
-/** What takes clients from one status to another. */
+/** The status changes of clients. */
 export const clientVerbs = {
   process: verbChange('process', contract.processMerchant),
   activate: verbChange('activate', contract.activateMerchant),

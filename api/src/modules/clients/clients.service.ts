@@ -95,8 +95,8 @@ export function findClientsWithin(
 }
 
 /**
- * What clients are, and how far they are with the provider: of those named, by their ids, that are within the scope. They stay
- * so until the end of the transaction: none is deleted while something is added to it.
+ * Locks the given clients within the scope until the end of the transaction, and returns their role and status: none can be
+ * deleted while something is added to it.
  */
 export async function lockNamedClients(
   db: Database,

@@ -21,7 +21,7 @@ import { clientAncestors, clientCredentials, clients } from '../../database/acce
 export type ClientRow = typeof clients.$inferSelect;
 export type NewClient = typeof clients.$inferInsert;
 
-/** The client above another, for a scope in which it is as well; to any other it is as if there were none. */
+/** The parent of a client if it is in the scope; otherwise hidden. */
 export function parentWithin(db: Database, scope: TenantScope): SQL<string | null> {
   const isSeen = withinScope(db, scope, clients.parentId);
   return isSeen ? sql`case when ${isSeen} then ${clients.parentId} end` : sql`${clients.parentId}`;
@@ -107,7 +107,10 @@ export async function insertCredential(
   await db.insert(clientCredentials).values(row);
 }
 
-/** Ends a credential by `until`, unless it ends before. As it was; undefined where the client has none of this name in force. */
+/**
+ * Revokes a credential as of `until`, unless it ends earlier. Returns its previous state; undefined if the client has no
+ * active one of this name.
+ */
 export async function endCredential(
   db: Database,
   { merchantId, username, now, until }: { merchantId: string; username: string; now: Date; until: Date },
@@ -140,7 +143,7 @@ export async function selectReceiver(db: Database, merchantId: string) {
   return row;
 }
 
-/** Where alerts of clients that the provider works with are pushed to. */
+/** The push URLs of active clients. */
 export function selectPushUrls(
   db: Database,
   merchantIds: readonly string[],

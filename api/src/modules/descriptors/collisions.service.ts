@@ -49,7 +49,7 @@ export async function withoutProbes<Key>(
   return new Map([...found].map(([key, rows]) => [key, rows.filter(isTold)]));
 }
 
-/** What descriptors of others one collides with, as the caller may be told. */
+/** The conflicts of a descriptor, as far as the caller may see them. */
 export async function findCollisions(ctx: ReadContext, text: ComparedText): Promise<Collisions> {
   const told = await tellCollisions(ctx, await withoutProbes(ctx, await selectCollisions(ctx.db, [text])));
   return told.get(0) ?? { collisions: [], has_more: false };

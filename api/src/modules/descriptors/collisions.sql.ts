@@ -10,7 +10,7 @@ export type ComparedText = { comparedAs: string; type: DescriptorType; clientId:
 
 export type CollidingRow = { kind: Collision['kind']; descriptor: string; clientId: string };
 
-/** Behind every text that goes on. */
+/** Sorts after every continuation of a text. */
 const BEHIND_ALL = '\u{10ffff}';
 
 type Found = { n: number; kind: Collision['kind']; descriptor: string; client_id: string };

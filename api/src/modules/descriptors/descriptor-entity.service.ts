@@ -17,12 +17,12 @@ import { type DescriptorRow, isDescriptorWithin, selectDescriptor } from './desc
 /** Who changes a descriptor, in the scope of the right that the call asks for. */
 export type DescriptorCallContext = ChangeContext & Pick<ServiceContext, 'scope'> & { actor: Actor };
 
-/** A descriptor as the audit log tells of it. */
+/** A descriptor as stored in the audit log. */
 export type KeptDescriptor = Omit<Descriptor, 'collisions' | 'has_more'>;
 
 const told = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** What of a descriptor stands in no list. */
+/** The fields of a descriptor outside its list. */
 const besidesList = (row: DescriptorRow) => ({
   status_reason: row.statusReason,
   collision_reason: row.collisionReason,

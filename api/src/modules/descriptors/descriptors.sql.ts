@@ -90,12 +90,12 @@ export async function updateDescriptor(tx: Database, id: number, changed: Change
 
 export type DescriptorRequest = Pick<DescriptorRow, 'id' | 'descriptor' | 'type' | 'activeAt'> & {
   client: string;
-  /** By which the provider knows the client; ours, where it has none there. */
+  /** The provider's ID of the client; ours if it has none there. */
   clientId: string;
   ask: ProviderAsk;
 };
 
-/** The first descriptors of which the provider is still to be told. */
+/** Locks the first descriptors with a pending email to the provider. */
 export async function claimToTell(tx: Database, most: number): Promise<DescriptorRequest[]> {
   const { id, descriptor, type, activeAt, clientId, providerAsk } = descriptors;
   const rows = await tx

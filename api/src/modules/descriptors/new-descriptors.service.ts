@@ -23,7 +23,7 @@ type AnyLine = Record<string, unknown>;
 /** Of one caller. */
 const COLLISIONS_TOLD: Limit = { name: 'descriptor-collisions', tries: 60, windowMs: 60 * 60_000 };
 
-/** As many rows as one statement takes with all their columns. */
+/** The row limit of a statement with all columns. */
 const ROWS_OF_STATEMENT = 1_000;
 
 function toReadLine(found: NewDescriptor, line: number): ReadLine {
@@ -125,7 +125,7 @@ function toRow(
 
 type Told = { collisions?: readonly { merchant_id: string | null }[] };
 
-/** Whether a refusal tells of a descriptor of a client that the caller doesn't see. */
+/** Whether a rejection reveals a descriptor of a client that the caller can't see. */
 const tellsOfUnseen = ({ code, data }: { code: string; data?: unknown }) =>
   code === 'descriptors/collision' &&
   ((data as Told | undefined)?.collisions ?? []).some(({ merchant_id: id }) => id === null);
@@ -155,7 +155,7 @@ async function withinLimit<Answer>(
   }
 }
 
-/** How descriptors are added. `hasContact`: the provider is told of them by mail. */
+/** Adds descriptors. `hasContact`: the provider is emailed about them. */
 export function createNewDescriptors({ hasContact }: { hasContact: boolean }) {
   const changes = {
     add: defineCreation({

@@ -15,7 +15,7 @@ type MailContext = Pick<ServiceContext, 'db' | 'log' | 'now'>;
 
 export type AnswerMails = ReturnType<typeof createAnswerMails>;
 
-/** Mails that tell clients of answers to their enquiries. */
+/** Emails clients about responses to their enquiries. */
 export function createAnswerMails({ mails, portalUrl }: { mails: Mails; portalUrl: () => string }) {
   async function writeMails(ctx: MailContext, rows: readonly EnquiryRow[]): Promise<void> {
     const now = ctx.now();

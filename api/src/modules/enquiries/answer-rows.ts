@@ -16,7 +16,7 @@ export type ReadAnswer = {
 
 const MOST_ROWS = 10_000;
 const LONGEST_ETHOCA_ID = 64;
-/** What stands in other columns is the provider's affair. */
+/** Other columns are ignored. */
 const READ: ReadonlySet<string> = new Set(ENQUIRY_ANSWER_COLUMNS.map(({ name }) => name));
 /** An action by its name, or as it is called in English. */
 function actionOf(text: string): EnquiryAction | undefined {

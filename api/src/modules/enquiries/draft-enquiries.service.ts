@@ -20,7 +20,7 @@ import { rowOfPayment } from './new-enquiries.service.ts';
 type One = { id: number; version?: number | undefined };
 type Guarded = { ctx: EnquiryCallContext & { before: KeptEnquiry } };
 
-/** What went to the provider is asked: another text here would be an answer to another question. */
+/** A sent enquiry can't be edited: the response would answer a different text. */
 async function refuseSent({ ctx }: Guarded): Promise<void> {
   if (!isUnsent(ctx.before.status)) throw new ApiError('enquiries/sent');
 }
@@ -59,7 +59,7 @@ async function rewrite({ ctx, input }: { ctx: EnquiryCallContext; input: Changed
 export const updateEnquiry = defineEvent({
   subject: { call: contract.updateEnquiry, entity: ENQUIRY.type },
   async work({ ctx, input }: { ctx: EnquiryCallContext; input: ChangedEnquiry }) {
-    // Before the enquiry itself is kept from others: matching takes them in this order.
+    // Takes the matching lock before the enquiry's row lock, in the same order as matching.
     await waitForWorkLock(ctx.db, MATCHING_WORK);
     const steps = { guard: refuseSent, work: rewrite };
     const { before, after } = await changeOne(ENQUIRY, { ctx, input, id: input.id }, steps);

@@ -25,7 +25,7 @@ import {
 export type EnquiryCallContext = ChangeContext & Pick<ServiceContext, 'scope'> & { actor: Actor };
 type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'actor' | 'now'>;
 
-/** An enquiry as the audit log tells of it. */
+/** An enquiry as stored in the audit log. */
 export type KeptEnquiry = EnquiryInList & { version: number };
 
 async function loadEnquiry(

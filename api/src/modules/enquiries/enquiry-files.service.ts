@@ -27,7 +27,7 @@ export const ENQUIRY_FILE: FileContent = {
   right: { service: 'ethoca', right: 'enquiry.update' },
   nothing: 'enquiries/nothing_to_send',
   status: 'PROCESSING',
-  // There are enquiries to Ethoca alone.
+  // Only Ethoca accepts enquiries.
   claim: async (tx, { source, most }) => (source === 'ethoca' ? claimPending(tx, most) : []),
   put: (tx, ids, file) => putIntoFile(tx, ids, file.id),
   async table(db, file) {

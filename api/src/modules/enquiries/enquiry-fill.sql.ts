@@ -20,7 +20,7 @@ export type Wanted = { clientId: string | null } & (
     }
 );
 
-/** The day that was said and those beside it: a day without a time is its beginning, and clocks differ. */
+/** The given day and its neighbours: a date without a time is its start, and clocks differ. */
 const isNear = (column: PgColumn, at: Date) =>
   sql`${column} between ${at.toISOString()}::timestamptz - interval '1 day' and ${at.toISOString()}::timestamptz + interval '2 days'`;
 

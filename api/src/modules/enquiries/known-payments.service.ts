@@ -14,7 +14,7 @@ import {
 
 const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The moment that an enquiry says; a day without a time is one of Hong Kong. */
+/** The time of an enquiry; a date without a time is in Hong Kong time. */
 export function momentOf(told: string): Date {
   const text = told.trim();
   const moment = parseTime(DAY_ALONE.test(text) ? `${text}T00:00:00+08:00` : text);
@@ -78,7 +78,7 @@ export async function findDisputedPayments(
   return new Set([...alerted.keys(), ...enquired.keys()]);
 }
 
-/** Has open enquiries say that one of these alerts, which were matched just now, came for their payment after all. */
+/** Links newly matched alerts to open enquiries about their payment. */
 export const noteAlertsOfEnquiries: MatchFollower = async (tx, alertIds) => {
   if (alertIds.length > 0) await noteAlerts(tx, alertIds);
 };

@@ -126,8 +126,8 @@ export async function selectNewestOfDescriptors(
 }
 
 /**
- * Says of open enquiries that an alert came for their payment after all: of some alerts the first that fits each. The
- * version stays: a form that is open meanwhile changes none of it. How many enquiries there were.
+ * Links open enquiries to alerts that arrived for their payment: the first matching one each. Keeps the version, so that
+ * open forms stay valid. Returns the number of enquiries.
  */
 export async function noteAlerts(tx: Database, alertIds: readonly number[]): Promise<number> {
   const { rows } = (await tx.execute(sql`

@@ -38,8 +38,8 @@ export function rowOfPayment(payment: NamedPayment, known: Known | undefined, no
 }
 
 /**
- * Adds the lines that can be added, and says why the others are not. Alerts are matched before or after it, and never
- * meanwhile: what comes later finds the enquiry, and what came before is found by it.
+ * Adds valid lines, and returns the reasons for the others. Holds the matching lock: alerts matched later find the enquiry,
+ * and earlier ones are found by it.
  */
 async function addLines(ctx: EnquiryCallContext, lines: readonly ReadLine[]): Promise<Map<number, Outcome>> {
   await waitForWorkLock(ctx.db, MATCHING_WORK);

@@ -6,7 +6,7 @@ import type { Receipt } from '../receipt-transactions/receipt-transactions.servi
 
 type EventRow = Receipt['history'][number];
 
-/** An event as it is told. */
+/** An event in its wire format. */
 export function toEvent(row: EventRow): HistoryEvent {
   return {
     event: row.event,
@@ -18,7 +18,7 @@ export function toEvent(row: EventRow): HistoryEvent {
   };
 }
 
-/** What else proves the payment, from wherever it is kept; null where nothing is. */
+/** Further proof of the payment from all sources; null without any. */
 function toProof(receipt: Receipt, earlier: readonly EarlierPayment[] | null): EvidenceProof | null {
   const { authCode, arn, descriptor } = receipt;
   const { earlier_payments: told, ...stored } = receipt.proof?.proof ?? {};

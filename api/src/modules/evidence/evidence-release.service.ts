@@ -51,7 +51,7 @@ async function loadRelease(db: Database, id: string): Promise<KeptRelease | unde
   };
 }
 
-/** The release as callers are told of it. Throws receipts/not_found. */
+/** The release as returned to callers. Throws receipts/not_found. */
 async function describeRelease({ db }: Pick<ReleaseContext, 'db'>, id: string) {
   const kept = await loadRelease(db, id);
   if (!kept) throw new ApiError('receipts/not_found');
@@ -109,7 +109,7 @@ export async function releaseEvidence(context: { ctx: ReleaseContext; input: Rel
   return release({ ctx, input: { ...input, config } });
 }
 
-/** Takes a release back; the report is then as if it had never been released. */
+/** Revokes a release; the report is then as if it had never been released. */
 export const revokeEvidence = defineChange({
   call: contract.revokeEvidence,
   entity: RELEASE,

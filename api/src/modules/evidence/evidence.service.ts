@@ -37,7 +37,7 @@ import { effectiveConfig } from './evidence-visibility.ts';
 
 const DEMO_ONLY = 'demo data: no call does it yet';
 
-/** One state of the database for one receipt; an id that is none at all is not found, like any unknown one. */
+/** Reads a receipt in one snapshot of the database; a malformed ID is not found, like any unknown one. */
 async function readReceiptAtOnce<Result>(
   db: Database,
   icsId: string,

@@ -120,7 +120,7 @@ describe('Ethoca360', () => {
   it.each<[string, RegExp, (response: ServerResponse) => void]>([
     [
       'a fault',
-      /fault: Cannot do that/,
+      /error: Cannot do that/,
       text(
         envelope(
           '<e:Fault><faultcode>e:Client</faultcode><faultstring>Cannot do that</faultstring></e:Fault>',

@@ -33,7 +33,7 @@ type Work<Input> = { ctx: AlertCallContext; input: Input; before: KeptAlert };
 
 const idOf = ({ id }: { id: number }) => id;
 
-/** What of an alert decides which answers it takes. */
+/** The facts of an alert that determine its available outcomes. */
 export type Answerable = Pick<AlertRow, 'type' | 'amount' | 'currency' | 'status' | 'outcome'>;
 
 /** Why an alert does not take an answer; null where it does. */
@@ -49,7 +49,7 @@ export function refusalOfPart({ currency }: Answerable, { outcome, amount_stoppe
   return outcome === 'partially_stopped' ? refusalOfAmount(part, currency) : null;
 }
 
-/** An answer as it is kept at an alert. */
+/** An outcome in the columns of an alert. */
 export function keptAnswer({ outcome, refunded, amount_stopped = null, comments }: AlertAnswer) {
   return {
     outcome,
@@ -59,7 +59,7 @@ export function keptAnswer({ outcome, refunded, amount_stopped = null, comments 
   };
 }
 
-/** What of an alert says which payment it is about. */
+/** The facts of an alert that identify its payment. */
 export type AboutPayment = Pick<AlertRow, 'icsId' | 'match'>;
 
 /** The accounts of the payments that alerts are surely about, by transaction. */
@@ -177,7 +177,7 @@ export function createAnswers({ tasks, undoSeconds }: { tasks: Tasks; undoSecond
       follow: ({ ctx, ids }) => queue(ctx, ids.map(Number)),
     }),
 
-    /** Gives each of several alerts the answer that a file says; the audit log tells of them as of others. */
+    /** Sets the outcomes of several alerts from a file; audited like any other change. */
     answerFromFile: defineBulkChange({
       call: null,
       action: 'update',
@@ -209,7 +209,7 @@ export function createAnswers({ tasks, undoSeconds }: { tasks: Tasks; undoSecond
       call: contract.markAnswersSent,
       entity: VISIBLE_ALERT,
       async work({ ctx, before }: Work<{ ids: readonly number[] }>) {
-        // Only who sends the answers of all clients knows that they were sent.
+        // Only a user who handles the outcomes of all clients can confirm that they were sent.
         if (ctx.scope.kind !== 'all') throw new ApiError('auth/forbidden');
         const row = await rowOfAlert(ctx, before.id);
         if (!isForOperator(row, ctx.now())) throw new ApiError('alerts/nothing_to_send');

@@ -12,7 +12,7 @@ type Answered = Pick<
 const NOTHING_SAID = { sentAt: null, answerError: null, answerFileId: null, askingUntil: null };
 const nextAnswer = () => sql`${alerts.answerNo} + 1`;
 
-/** Writes an answer that waits to go out, with what stood before it. */
+/** Stores a pending outcome with the state it replaces. */
 export async function writeAnswer(
   tx: Database,
   id: number,
@@ -88,7 +88,7 @@ export async function endPause(
 export const isWithNobody = (now: Date): SQL =>
   sql`coalesce(${alerts.askingUntil} <= ${now.toISOString()}::timestamptz, true)`;
 
-/** Says why answers have not gone out yet, as long as they are those that were to. */
+/** Stores why outcomes haven't been sent yet, unless they were replaced. */
 export async function noteAnswerError(
   tx: Database,
   answers: readonly QueuedAnswer[],

@@ -11,7 +11,7 @@ export const ALERT_ANSWERS: TaskKind<QueuedAnswers> = {
   sealedAs: 'answers to alerts',
 };
 
-/** As many as the network's call takes. */
+/** The limit of the network's call. */
 const MOST_TOGETHER = 25;
 const AT_ONCE = 2;
 /** A provider that was away for a day has let the window of every alert go by. */

@@ -58,7 +58,7 @@ const compareArn: Compare = (alert, receipt) => {
   if (alert.arn === null || receipt.arn === null) return null;
   const both = { rule: 'arn', alert: alert.arn, found: receipt.arn } as const;
   if (alert.arn === receipt.arn) return { ...both, weight: WEIGHTS.arn };
-  // A spreadsheet writes 7.45395E+22, which says nothing of its end.
+  // A spreadsheet's 7.45395E+22 has lost its last digits.
   const isWhole = /^\d+$/.test(alert.arn) && alert.arn.length === ARN_LENGTH;
   return isWhole ? { ...both, weight: WEIGHTS.otherArn } : null;
 };

@@ -9,11 +9,11 @@ export const WEIGHTS = {
   otherArn: -2,
   /** First six and last four: a few cards of a large merchant share them. */
   card: 8,
-  /** One card of 10,000 ends alike. */
+  /** One card in 10,000 has the same last digits. */
   lastFour: 6,
   /** Whole ranges of cards begin alike. */
   bin: 1,
-  /** Cards are issued anew after fraud, and wallets have numbers of their own. */
+  /** Cards are reissued after fraud, and wallets have their own numbers. */
   otherCard: -6,
   /** Issuers give codes at random, of six signs. */
   authCode: 9,
@@ -44,7 +44,7 @@ export const WEIGHTS = {
   descriptor: 3,
   /** Statement texts of other payments. */
   otherDescriptor: -6,
-  /** Shops write the number of the order behind their name. */
+  /** Shops append the order number to their name. */
   orderNumber: 8,
   transactionId: 9,
 } as const;

@@ -53,7 +53,7 @@ function refundReasons({ match, receipt }: Decision): MatchReason[] {
   return [{ about: 'receipt', rule: 'already_refunded', agrees: true, alert: null, found }];
 }
 
-/** What shows that it should not have come. A part that was given back leaves the rest to be disputed. */
+/** Why an alert is invalid, if it is. After a partial refund, the rest can still be disputed. */
 function triageOf(alert: AlertRow, { match, receipt }: Decision): AlertRow['triage'] {
   const isRefunded = receipt?.amount != null && receipt.amount > 0 && receipt.refunded >= receipt.amount;
   return match === 'matched' && isRefunded ? 'refunded' : triageWithoutRefund(alert);
@@ -165,7 +165,7 @@ export async function followSaid(context: { ctx: { db: Database }; input: AlertR
   await findAndWrite(ctx.db, { claimed: [input], matchedAt: null });
 }
 
-/** Finds the transactions of all alerts that wait for theirs, and the alerts that they double; then their clients are told. */
+/** Matches the transactions of all waiting alerts and their duplicates; then notifies their clients. */
 export async function matchAlerts(context: {
   ctx: { db: Database; now: () => Date };
   input: { signal: AbortSignal };
@@ -195,10 +195,7 @@ export function matchMissesAgain(context: { ctx: { db: Database; now: () => Date
   );
 }
 
-/**
- * Derives anew which alerts that wait for an answer are of payments that were refunded before, for data that was not matched one after the
- * other.
- */
+/** Recalculates which open alerts concern payments refunded earlier, for data that wasn't matched in order. */
 export async function triageAnew(context: { ctx: { db: Database } }): Promise<void> {
   const { db } = context.ctx;
   const waiting = await selectWaiting(db);

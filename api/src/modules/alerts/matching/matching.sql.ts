@@ -15,7 +15,7 @@ export function claimAlerts(tx: Database, most: number): Promise<AlertRow[]> {
     .for('no key update', { skipLocked: true });
 }
 
-/** Alerts of sure transactions that wait for an answer and double none. */
+/** Open alerts with a confirmed transaction that aren't duplicates. */
 export function selectWaiting(db: Database): Promise<AlertRow[]> {
   const { status, match, duplicateOf } = alerts;
   return db
@@ -30,7 +30,7 @@ const MOST_FOLLOWING = 500;
 
 type Found = Pick<AlertRow, 'id' | 'icsId' | 'match' | 'arn' | 'cardLast4' | 'ethocaId' | 'origin'>;
 
-/** What clients delivered before the network told of the same payment: it doubles the network's then. */
+/** Alerts that clients delivered before the network did: they become duplicates of the network's. */
 function isClientsOwnOf(found: readonly Found[]) {
   const ofNetwork = found.filter(({ origin }) => origin !== 'client');
   const { arn, cardLast4, ethocaId, deliveredFor } = alerts;
@@ -132,8 +132,8 @@ export type Doubled = {
 type Pair = { alert_id: number | string; id: number | string; by: DoubledBy };
 
 /**
- * For those of the alerts that tell of a payment again the alert that came first, with its match written already. Two
- * clients' alerts, of different cards or of different receipts, are never of one payment.
+ * The first alert of the payment for each of the alerts that is a duplicate, once its match is stored. Alerts of different
+ * clients, cards or receipts never share a payment.
  */
 export async function selectDoubled(
   tx: Database,

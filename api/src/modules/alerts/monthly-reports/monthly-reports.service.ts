@@ -69,7 +69,7 @@ export function createMonthlyReports({ tasks }: { tasks: Tasks }) {
   };
 }
 
-/** Where the PDF service is, and the key with which the server calls it. Never printed. */
+/** The PDF service's URL and key. Never printed. */
 export type PdfServiceAccess = { url: string; key: string };
 
 /** Asks the PDF service for a report, and queues the mail that it is attached to. */

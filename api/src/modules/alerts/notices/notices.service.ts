@@ -24,7 +24,7 @@ import {
 /** After an email, alerts that arrive in the meantime are combined into the next one. */
 const DIGEST_MS = DIGEST_MINUTES * 60_000;
 const HOUR_MS = 3_600_000;
-/** The most urgent ones; of the others a mail says how many they are. */
+/** The most urgent alerts are listed; of the rest an email gives the number. */
 const MOST_LISTED = 20;
 const WHY = 'background work: an email reports alerts and decides nothing';
 
@@ -38,7 +38,7 @@ export type Notices = ReturnType<typeof createNotices>;
 export function createNotices(options: { mails: Mails; portalUrl: () => string }) {
   const { mails, portalUrl } = options;
 
-  /** One mail with its marks; how many alerts it tells of, 0 where there is nothing to be told by now. */
+  /** Queues one email and marks its alerts; returns their number, or 0 if nothing is due. */
   async function writeMail(
     ctx: NoticeContext,
     { recipientId, clientIds }: Mailing,

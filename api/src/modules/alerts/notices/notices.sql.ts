@@ -11,10 +11,10 @@ const HOUR_MS = 3_600_000;
 const SETTLED_AT_ONCE = 1_000;
 /** Clients that are written to in a pass. */
 const MOST_RECIPIENTS = 500;
-/** Of more than these a mail says nothing; the next one does. */
+/** The limit of alerts in one email; the next one contains the rest. */
 const MOST_TOLD = 10_000;
 
-/** How long an alert may wait for its match before its client is told without it. */
+/** How long a notice waits for the match of an alert. */
 const MATCH_WAIT_MS = 10_000;
 
 export type AlertSummary = Awaited<ReturnType<typeof selectTold>>[number];
@@ -23,7 +23,7 @@ export type Recipient = Pick<
   'merchantId' | 'name' | 'language' | 'alertEmailTo' | 'alertEmailCc' | 'alertMailAt'
 >;
 
-/** Whether it can be answered, and was not. */
+/** Whether an outcome can be set and is missing. */
 const isOpen = (now: Date) =>
   and(gt(alerts.dueAt, now), or(isNull(alerts.outcome), inArray(alerts.outcome, TRANSIT_OUTCOMES)));
 
@@ -40,7 +40,7 @@ export function isToRemindOf(now: Date, sources: readonly AlertSourceRow[]): SQL
     isNotNull(alerts.notifiedAt),
     isNull(alerts.remindedAt),
     isOpen(now),
-    // One range of the index on the time, before the sources are told apart.
+    // One index range on the time for all sources.
     lte(alerts.dueAt, new Date(now.getTime() + mostHours(sources) * HOUR_MS)),
     or(...isNear),
   );
@@ -71,10 +71,10 @@ export async function settleNewsOf(tx: Database, clientIds: readonly string[], n
   await tx.update(alerts).set({ notifiedAt: now }).where(inArray(alerts.id, untold));
 }
 
-/** A client with alerts that wait to be told of, and whether one of them waits no longer for its match. */
+/** A client with pending notices, and whether one of them no longer waits for its match. */
 export type WaitingClient = { clientId: string; isReady: boolean };
 
-/** The clients who have alerts to be told of. */
+/** Clients with pending notices. */
 export async function selectWaitingClients(
   db: Database,
   now: Date,

@@ -24,7 +24,7 @@ const contentOf = (
   },
 });
 
-/** What of alerts goes to providers as files: answers, which have reached the provider with it, and claims of credit. */
+/** The alert data sent to providers as files: outcomes, which count as sent then, and credit requests. */
 export const ALERT_FILES: Readonly<Record<AlertFileKind, FileContent>> = {
   answers: { ...contentOf('answers'), nothing: 'alerts/nothing_to_send', status: 'COMPLETED' },
   claims: { ...contentOf('claims'), nothing: 'alerts/nothing_to_claim', status: null },

@@ -17,7 +17,7 @@ import { lockAlertToPush, selectOutcome } from './pushes.sql.ts';
 const SECOND_MS = 1_000;
 /** Between two pushes of an alert: a button that is pressed twice. */
 const TOO_FAST_MS = 10 * SECOND_MS;
-/** As long as an attempt may take, with the time until a worker takes it. */
+/** The time-out of an attempt plus the time until a worker picks it up. */
 const WAITED_MS = 10 * SECOND_MS;
 const LOOK_AGAIN_MS = 250;
 

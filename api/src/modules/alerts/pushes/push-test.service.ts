@@ -104,7 +104,7 @@ export async function deleteOldPushTests(context: {
   await deletePushTests(ctx.db, { before: new Date(ctx.now().getTime() - KEPT_MS), ...input });
 }
 
-/** How a test is sent: once, to where the client has its address, with the secrets of now. */
+/** Sends a test once, to the client's current push URL with the current secrets. */
 export function pushTestCall(parts: {
   db: Database;
   receivers: PushReceivers;

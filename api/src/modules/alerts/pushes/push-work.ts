@@ -18,11 +18,11 @@ const WHY = 'the result of a push is not a decision of a user';
 /** The beginning of a response, in characters a table can store. */
 export function beginningOf(answer: string | null): string | null {
   if (answer === null || answer === '') return null;
-  // Cut first: half of a number is none that would be found.
+  // Shortens card numbers before truncating: half a number would not be recognised.
   return storable(cutCardNumbers(answer).slice(0, LONGEST_ANSWER));
 }
 
-/** How an alert is pushed: to where its client has its address now, with the secrets of now. */
+/** Pushes an alert to the client's current push URL with the current secrets. */
 export function pushCall(parts: {
   db: Database;
   receivers: PushReceivers;
@@ -50,7 +50,7 @@ export function pushCall(parts: {
 
     readAnswer: () => undefined,
 
-    // A receiver that is being set up answers anything; one that says it is gone means it.
+    // Receivers in development return anything, but "gone" is final.
     isFinal: (status) => status === GONE,
 
     async attempted({ eventId, clientId }, { at, durationMs, status, error, answer, outcome }) {

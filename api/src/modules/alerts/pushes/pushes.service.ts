@@ -31,7 +31,7 @@ function placeOf(url: string): string {
   return origin + pathname;
 }
 
-/** Alerts that are told to the programs of their clients. */
+/** Pushes of alerts to the programs of their clients. */
 export function createPushes(parts: { tasks: Tasks; receivers: PushReceivers; portalUrl: () => string }) {
   const { tasks, receivers, portalUrl } = parts;
 

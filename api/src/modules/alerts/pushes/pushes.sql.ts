@@ -95,7 +95,7 @@ export async function selectOutcome(db: Database, eventId: string) {
   return row;
 }
 
-/** The alert within the scope, kept from others until the end of the transaction, with when it was pushed last. */
+/** Locks the alert within the scope until the end of the transaction, and returns when it was last pushed. */
 export async function lockAlertToPush(db: Database, scope: TenantScope, alertId: number) {
   const [alert] = await db
     .select({ id: alerts.id, clientId: alerts.clientId })

@@ -19,7 +19,7 @@ const FACTOR = 1.5;
 const SHORTEST_SECONDS = 2 * HOUR_SECONDS;
 const GIVE_UP_MS = DAY_MS;
 
-/** Since when a source is silent for longer than its rhythm explains; null where it is not, or has none. */
+/** Since when a source is silent longer than its rhythm explains; null if it isn't, or has no rhythm. */
 function quietSinceOf(rhythm: Rhythm, row: SourceRow, now: Date): Date | null {
   const { alerts, last } = rhythm;
   // After weeks of silence the rhythm is lost: the source keeps its state until an alert arrives.
@@ -31,7 +31,7 @@ function quietSinceOf(rhythm: Rhythm, row: SourceRow, now: Date): Date | null {
 
 export type QuietSources = ReturnType<typeof createQuietSources>;
 
-/** Notices sources that send no more, and tells operators by mail: of each silence once, and of its end. */
+/** Detects sources without recent alerts and emails operators, once per silence and once at its end. */
 export function createQuietSources(parts: { mails: Mails; portalUrl: () => string }) {
   const { mails, portalUrl } = parts;
   type Context = Pick<ServiceContext, 'db' | 'now' | 'log'>;

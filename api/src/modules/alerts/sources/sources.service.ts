@@ -20,7 +20,7 @@ type Named = { name: AlertSource };
 type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'now'>;
 type SourceContext = ChangeContext & Pick<ServiceContext, 'scope'>;
 
-/** A source as the audit log tells of it. */
+/** A source as stored in the audit log. */
 type KeptSource = Pick<Source, 'name' | 'time_zone' | 'window_hours' | 'reminder_hours'>;
 
 async function loadSource(db: Database, name: AlertSource): Promise<KeptSource | undefined> {

@@ -4,7 +4,7 @@ import { tryWorkLock } from '../../../database/work-lock.ts';
 import { cacheFigures, deleteOlderMarks, selectDaysToCache } from './cached-daily-figures.sql.ts';
 
 const WHY = 'cached figures follow from the alerts';
-/** A day that is being written to is counted: it would be kept for nothing. */
+/** A day with recent writes isn't cached: the next write would invalidate it. */
 const QUIET_MS = 60_000;
 const DAYS_AT_ONCE = 10;
 

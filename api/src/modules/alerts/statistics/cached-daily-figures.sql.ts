@@ -17,7 +17,7 @@ const FIGURES = sql.join(
   ALERT_FIGURE_NAMES.map((name) => sql.identifier(name)),
   sql`, `,
 );
-/** A query looks up so many spans of time well; days between two that are kept are counted as well beyond that. */
+/** Up to this many date ranges a query is fast; beyond that, cached days between two ranges are counted too. */
 const MOST_SPANS = 12;
 const EVERYBODY: TenantScope = { kind: 'all' };
 
@@ -27,16 +27,16 @@ const listOfDays = (days: readonly Day[]) =>
     sql`, `,
   )}]::date[]`;
 
-/** Whether a kept day is in one of these spans. */
+/** Whether a cached day is in one of these ranges. */
 const isIn = (spans: readonly Days[]) =>
   or(...spans.map(({ from, to }) => sql`${alertDayFigures.onDay} between ${from}::date and ${to}::date`)) ??
   sql`false`;
 
-/** The figures of days as they are kept: of each client, and of all. */
+/** The cached figures of days, per client and in total. */
 function figuresOfDays(db: Database, days: readonly [Day, ...Day[]]): SQL {
   const inOrder = days.toSorted();
   const told = { days: { from: inOrder[0] ?? days[0], to: inOrder.at(-1) ?? days[0] } };
-  // No figure that is kept looks at the clock.
+  // Cached figures must not depend on the current time.
   const asked: Asked = { scope: EVERYBODY, told, now: new Date(0) };
   const alike = groupedCountsQuery(db, asked, {
     names: ALERT_FIGURE_NAMES,
@@ -54,7 +54,7 @@ function figuresOfDays(db: Database, days: readonly [Day, ...Day[]]): SQL {
 
 let known: string | undefined;
 
-/** What tells figures that were counted by this SQL from those of another version. */
+/** Identifies figures counted by this version of the SQL. */
 function countedAs(db: Database): string {
   known ??= createHash('sha256')
     .update(JSON.stringify(new PgDialect().sqlToQuery(figuresOfDays(db, ['2000-01-01']))))
@@ -137,7 +137,7 @@ export async function selectDaysToCache(
   return rows.map(({ day }) => day);
 }
 
-/** Keeps the figures of days as the transaction sees them, and takes away the marks that it sees: later ones stay. */
+/** Caches the figures of days as the transaction sees them, and deletes the marks it sees; later marks stay. */
 export async function cacheFigures(tx: Database, days: readonly [Day, ...Day[]]): Promise<void> {
   const list = listOfDays(days);
   await tx.execute(sql`delete from ${alertDayFigures} where on_day = any (${list})`);
@@ -149,7 +149,7 @@ export async function cacheFigures(tx: Database, days: readonly [Day, ...Day[]])
   await tx.execute(sql`delete from ${alertDayMarks} where day = any (${list})`);
 }
 
-/** Takes away all marks of a day but its last: one is enough, and a day may be written to all day long. */
+/** Deletes all marks of a day except the last: one is enough, and a day may be written to all day long. */
 export async function deleteOlderMarks(tx: Database): Promise<void> {
   // Two may be of the same moment.
   await tx.execute(sql`delete from ${alertDayMarks} mark

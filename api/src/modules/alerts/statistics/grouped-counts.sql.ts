@@ -39,14 +39,14 @@ export const momentsAt = (days: readonly Day[]) => {
   return sql`array[${sql.join(moments, sql`, `)}]::timestamptz[]`;
 };
 
-/** In which of the times that begin on these days an alert came, from 1. */
+/** The index of the period in which an alert arrived, from 1. */
 export const timeOf = (starts: readonly Day[]) =>
   sql`width_bucket(${alerts.alertTimestamp}, ${momentsAt(starts)})`;
 
 type AlikeOptions = {
   names: readonly AlertFigureName[];
   more: Readonly<Record<string, SQL>>;
-  /** Of these days alone. */
+  /** Limits the query to these days. */
   during?: readonly Days[];
   /** Hardly two are alike by `more`: each stands for itself, since counting them together would spare nothing. */
   areApart?: boolean;

@@ -86,7 +86,7 @@ export async function readAlertStatistics(context: {
   };
 }
 
-/** What waits for an answer, by when it is due. */
+/** Open alerts by the time left. */
 export async function readDueStatistics(context: {
   ctx: ReadContext;
   input: { clients?: string[] | undefined };

@@ -36,7 +36,7 @@ function keyOf(db: Database, { scope, now }: Asked, dimension: AlertDimension): 
     case 'descriptor':
       return {
         key: sql`${alerts.descriptorId}`,
-        // Not by a join, for which a planner that takes each alert for another reads all descriptors.
+        // A subquery instead of a join, for which the planner would read all descriptors.
         value: sql`(select ${descriptors.descriptor} from ${descriptors} where ${descriptors.id} = by_key.key)`,
       };
     default: {
@@ -78,7 +78,7 @@ export async function selectValues(
   return rows;
 }
 
-/** What waits for an answer, by when it is due. */
+/** Open alerts by the time left. */
 export async function selectDue(db: Database, asked: Asked): Promise<Record<DueFigureName, number>> {
   const seen = seenBy({ ...asked, db, now: () => asked.now }, alertSource);
   const { due_at: _due, ...ofAll } = filtersOfFigure(DUE_FIGURES.overdue, asked.told, asked.now);

@@ -33,7 +33,7 @@ const PURPOSE = 'alert_outcomes';
 
 type One = { id: number; version?: number | undefined };
 
-/** One that is being worked on is let alone meanwhile. */
+/** An upload in progress can't be changed. */
 async function refuseBusy({ ctx, input }: { ctx: UploadContext; input: One }): Promise<void> {
   const { isWorking, kind } = await visibleUpload(ctx, input.id);
   if (isWorking) throw new ApiError('alert_uploads/busy');
@@ -143,7 +143,7 @@ export function createAlertUploads({ tasks, uploads }: { tasks: Tasks; uploads: 
 const entriesOf = (cells: Omit<CorrectedRow, 'row'>) =>
   Object.entries(cells) as [keyof Omit<CorrectedRow, 'row'>, string][];
 
-/** Where nothing is left to be applied or corrected, an upload that was applied before has come to its end. */
+/** If nothing is left to apply or correct, an upload that was applied is complete. */
 async function settleIfAllKnown(ctx: UploadContext, id: number): Promise<void> {
   const upload = await selectUpload(ctx.db, id);
   if (!upload || upload.good > 0 || upload.bad > 0) return;

@@ -35,7 +35,7 @@ export async function selectUpload(
   return row;
 }
 
-/** An upload, kept from others until the end of the transaction. */
+/** Locks an upload until the end of the transaction. */
 export async function lockUpload(tx: Database, id: number): Promise<UploadRow | undefined> {
   const [row] = await tx.select().from(alertUploads).where(eq(alertUploads.id, id)).for('update');
   return row;
@@ -73,7 +73,7 @@ export async function updateUpload(
   await tx.update(alertUploads).set(values).where(eq(alertUploads.id, id));
 }
 
-/** Counts rows anew that came, or went from one state to another. */
+/** Updates the counts for rows that were added or changed state. */
 export async function addCounts(tx: Database, id: number, more: Partial<RowCounts>): Promise<void> {
   const { good = 0, bad = 0, known = 0, done = 0 } = more;
   await tx
@@ -164,7 +164,7 @@ export async function selectAlertsToAnswer(
   if (ethocaIds.length === 0) return [];
   const { id, ethocaId, source, type, amount, status, outcome, refunded, amountStopped, comments } = alerts;
   const isClientsOwn = sql<boolean>`${alerts.deliveredFor} is not null`;
-  // As a list of constants they would be looked up in the index for parts of texts, which has long lists of ids that are alike.
+  // A list of constants would use the trigram index, which has long posting lists for similar IDs.
   const asked = sql`(select jsonb_array_elements_text(${JSON.stringify(ethocaIds)}::jsonb))`;
   return db
     .select({

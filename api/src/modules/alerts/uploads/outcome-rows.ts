@@ -37,7 +37,7 @@ export const refusedRow = (code: ErrorCode, field: OutcomeColumn): RowFault => (
   message: ERRORS[code].message,
 });
 
-/** A mark by which files are kept from being taken for formulas. */
+/** A leading apostrophe, which protects text from being read as a formula. */
 const SAFE_SIGN = /^'(?=[=+\-@\t\r])/;
 
 /** The cells of a row by their columns, those that are not there empty. */

@@ -52,7 +52,7 @@ type Told = Omit<NewUpload, 'id' | 'total' | 'good' | 'bad' | 'known' | 'done'> 
   taken?: number;
 };
 
-/** Keeps uploads of before with their rows. */
+/** Stores earlier uploads with their rows, for the demo data. */
 export async function createUploadRecords(context: {
   ctx: Pick<ServiceContext, 'db'>;
   input: readonly Told[];

@@ -46,7 +46,7 @@ async function actorOf({ db, log }: Parts, stored: UploadActor | null): Promise<
   return user;
 }
 
-/** Whether the step is the next one of the upload: it is not where it was done before. */
+/** Whether this is the upload's next step; false if it has run before. */
 function isNext(upload: UploadRow | undefined, { step, no, at }: UploadStep): upload is UploadRow {
   if (!upload?.isWorking) return false;
   if (step === 'read') return upload.status === 'uploading' && upload.readUpTo === at.byte;
@@ -79,7 +79,7 @@ async function answerRows(
   });
   const outcomes = new Map(results.map((result) => [Number(result.id), result]));
   const refused = rows.filter(({ alertId }) => outcomes.get(alertId ?? 0)?.state === 'refused');
-  // Another upload may have said the same a moment ago.
+  // Another upload may have set the same outcome just now.
   const judgedAnew = new Map(
     (await validateRows({ db: tx, actor, uploadId }, refused)).map((row) => [row.row, row]),
   );
@@ -95,8 +95,8 @@ async function answerRows(
 }
 
 /**
- * Works on uploads step by step: reads and checks their rows, and answers alerts. A step is one transaction, with the next one
- * queued in it; so one that is killed is done again from its begin, and none twice.
+ * Processes uploads in steps: reads and validates rows, and sets outcomes. Each step is one transaction that also queues
+ * the next one, so a killed step is retried from its start and none runs twice.
  */
 export function alertUploadWork(parts: Parts): TaskWork<UploadStep> {
   const { db, tasks, pathOf, now } = parts;

@@ -66,7 +66,7 @@ function faultOf(
   return refusedRow(code, code === 'alerts/amount_beyond' ? 'amount_stopped' : 'outcome');
 }
 
-/** Without what clients delivered themselves, where the network delivered the same: the answer is for the network. */
+/** Prefers the network's alert over a client's own delivery: the outcome is for the network. */
 function preferNetworks(found: readonly Found[]): Found[] {
   const keyOf = ({ alert }: Found) => `${alert.source} ${alert.ethocaId}`;
   const ofNetwork = new Set(found.filter(({ alert }) => !alert.isClientsOwn).map(keyOf));
