@@ -22,7 +22,7 @@ const HOST = env.HOST || '127.0.0.1';
 const PORT = env.PORT || '4000';
 const PDF_PORT = env.PDF_PORT || (PORT === '0' ? '0' : String(Number(PORT) + PDF_PORT_DISTANCE));
 
-/** Where browsers reach the PDF service: as it was said, else on this machine; unknown if its port is any free one. */
+/** The PDF service's URL for browsers: as configured, else on this machine; unknown if its port is dynamic. */
 function pdfPublicUrl(): string | undefined {
   if (env.PDF_PUBLIC_URL || PDF_PORT === '0') return env.PDF_PUBLIC_URL;
   return loopbackUrl();
@@ -87,7 +87,7 @@ function localhost(url: string): string {
 
 type Secrets = { operatorKey: string; authSecret: string; secretsKey: string; secretsKeysBefore: string };
 
-/** A secret of the environment, else one that is made once and kept for this user's eyes. */
+/** A secret from the environment, else one generated once and stored for this user only. */
 function readSecret(variable: string, fileName: string): string {
   const given = env[variable];
   if (given) return given;
@@ -151,7 +151,7 @@ function addresses(api: Listening, pdf: Listening): string {
 
 const COMMAND_DEFAULT_API = 'http://127.0.0.1:4000';
 
-/** The command that makes a report's PDF; it has to be told where the platform is when that is not the usual place. */
+/** The command that creates a report's PDF, with the platform's URL if it isn't the default. */
 function pdfCommand(url: string, id: string): string {
   const api = url === COMMAND_DEFAULT_API ? '' : ` --api ${url}${API_PREFIX}`;
   return `npm run --silent evidence-pdf -- render ${id} -o report.pdf${api}`;

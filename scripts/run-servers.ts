@@ -2,14 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { basename } from 'node:path';
 
-/** A server of the product: a file that tells its parent over IPC when it listens. */
+/** A server of the product: a file that reports over IPC when it listens. */
 export type ServerSpec = {
   name: string;
   file: string;
   env: Record<string, string> | ((urls: UrlsByName) => Record<string, string>);
 };
 
-/** Where the servers that were started before listen. */
+/** The URLs of the servers started so far. */
 export type UrlsByName = Readonly<Record<string, string>>;
 
 /** The message of a server that accepts calls. */
@@ -27,7 +27,7 @@ export type RunServersOptions = {
   onListening: (name: string, message: Listening) => void;
   say: (line: string) => void;
   startTimeoutMs?: number;
-  /** How long the servers may take to end before they are killed. */
+  /** How long servers may take to exit before they are killed. */
   stopTimeoutMs?: number;
 };
 
@@ -118,14 +118,14 @@ function start(
     await lastWords(child);
     const how = signal ? `by ${signal}` : `with code ${code}`;
     if (isListening) finish(1, `The ${server.name} exited ${how}. Stopping everything else.`);
-    // A server that could not start has said why in a sentence of its own.
+    // A server that failed to start has printed its reason.
     else if (running.hasSpoken) finish(1);
     else finish(1, `The ${server.name} (${basename(server.file)}) exited ${how} before it was ready.`);
   });
   return { running, listening: listening.promise };
 }
 
-/** Waits for the rest of stderr; not for long, since a process that the server left behind may hold it open. */
+/** Waits briefly for the rest of stderr: an orphaned process may keep it open. */
 async function lastWords({ stderr }: ChildProcess): Promise<void> {
   if (!stderr || stderr.closed) return;
   await once(stderr, 'close', { signal: AbortSignal.timeout(LAST_WORDS_MS) }).catch(() => undefined);
@@ -151,7 +151,7 @@ async function stopAll(running: readonly Running[], timeoutMs: number, say: (lin
     }
   } finally {
     clearTimeout(timer);
-    // Whatever a server started and left behind in its group goes with it.
+    // Kills orphans in the server's process group.
     killAll(running);
   }
 }

@@ -70,7 +70,7 @@ export async function runCommand(main) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await runCommand(async () => {
-    // Where nothing is printed, as where an image is built, a browser may be missing.
+    // An image build needs no browser.
     await setUp({ browser: process.argv.includes('--browser=wished') ? 'wished' : 'needed' });
     return 0;
   });

@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 import type { Violation } from './violation.ts';
 import { BESIDE_FOLDERS, WORKSPACES } from './workspaces.ts';
 
-/** The layer that a source file belongs to, whether or not its workspace knows it; none outside of the sources of the workspace. */
+/** The layer of a source file, whether or not it is configured; undefined outside the workspace's sources. */
 function layerOf(path: string): string | undefined {
   const [workspace = '', ...rest] = path.split('/');
   const { layers = {}, sources = 'src' } = WORKSPACES[workspace] ?? {};
@@ -53,7 +53,7 @@ function nameOf({ workspace }: Source, layer: string): string {
   return [workspace, ...(WORKSPACES[workspace]?.sources === '' ? [] : ['src']), layer].join('/');
 }
 
-/** The folder of a workspace that a file outside of its sources lies in; configuration beside them lies in none. */
+/** The workspace folder of a file outside its sources; undefined for configuration files. */
 function folderOf(path: string): string | undefined {
   const [workspace, folder, file] = path.split('/');
   return file === undefined ? undefined : `${workspace}/${folder}`;

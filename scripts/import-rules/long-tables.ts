@@ -7,7 +7,7 @@ const MOST_ROWS = 20;
 const TESTS = new Set(['it', 'test', 'describe']);
 const TABLES = new Set(['each', 'for']);
 
-/** Whether it is `it.each` or one of its like. */
+/** Whether the call is `it.each` or similar. */
 function takesTable(callee: ESTree.Node): boolean {
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false;
   const { object } = callee;

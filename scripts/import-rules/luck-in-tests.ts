@@ -101,7 +101,7 @@ export function luckOf(program: ESTree.Program, text: string): Luck[] {
 
   new Visitor({
     ImportDeclaration(node) {
-      // It takes another seed for each run, unless it is given one.
+      // It uses a new seed for each run, unless one is given.
       const isSeeded = /\bseed: seedOf\(/.test(text);
       if (node.source.value === 'fast-check' && !isSeeded) add('randomness', node);
     },
@@ -134,7 +134,7 @@ export function luckOf(program: ESTree.Program, text: string): Luck[] {
 
 type TestSource = { path: string; isTest: boolean; luck: readonly Luck[] };
 
-/** Tests that depend on the machine or on chance, and exceptions that are none any more. */
+/** Tests that depend on the machine or on chance, and unused exceptions. */
 export function luckInTests(
   { sources }: { sources: ReadonlyMap<string, TestSource> },
   exceptions: readonly LuckException[],

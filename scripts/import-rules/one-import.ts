@@ -4,7 +4,7 @@ import type { Broken, Rule } from './rule.ts';
 import { opens, WORKSPACES } from './workspaces.ts';
 
 const PURE_PACKAGES = ['zod', '@orpc/contract'];
-/** How a workspace is built, which is the business of the scripts that build. */
+/** Build configuration may use the build scripts. */
 const BUILD_CONFIGURATION = /^[^/]+\/vite\.[\w.]*config\.ts$/;
 const BUILD_SCRIPTS = 'scripts/setup/';
 

@@ -21,7 +21,7 @@ export type Source = {
   lines: number;
   imports: readonly Import[];
   writes: readonly Write[];
-  /** Of a test alone. */
+  /** Overridden by tests only. */
   luck: readonly Luck[];
   /** Lines of tables that are too long to be a test for each row. */
   longTables: readonly number[];

@@ -42,7 +42,7 @@ export const CLOCK_EXCEPTIONS: readonly ClockException[] = [
 
 const isDate = (node: ESTree.Node) => node.type === 'Identifier' && node.name === 'Date';
 
-/** Where a source file asks for the time. */
+/** The places where a source file reads the time. */
 export function clockReadsOf(program: ESTree.Program, text: string): ClockRead[] {
   const found: ClockRead[] = [];
   const add = (of: ClockRead['of'], what: string, start: number) =>

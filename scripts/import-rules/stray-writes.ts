@@ -14,7 +14,7 @@ const MUTATION = 'useMutation';
 /** The portal's only place for mutations, so that pending states, messages and refetches are the same everywhere. */
 const PORTAL_FRAME = 'portal/src/patterns/action/use-work.ts';
 
-/** Where the platform begins transactions: the frame of every change, and nothing else. */
+/** The frame of changes is the only place that begins transactions. */
 const FRAME = /^api\/src\/changes\//;
 /** Statements stand with their module, and what deletes in many short ones beside the tables. */
 const STATEMENTS = /^api\/src\/(changes\/|(modules|access)\/.*\.sql\.ts$|database\/delete-in-batches\.ts$)/;
@@ -53,7 +53,7 @@ export function writesOf(program: ESTree.Program, text: string): Write[] {
   return found;
 }
 
-/** Whatever the platform writes, it writes in the frame of a change, so that none goes without its audit row. */
+/** All writes must happen within a change, so that each has an audit entry. */
 export function strayWrites(source: {
   path: string;
   workspace: string;

@@ -4,7 +4,7 @@ import type { Violation } from './violation.ts';
 const LIGHT_ENTRY = 'report/src/browser.ts';
 const NOT_LIGHT = /^(zod|@orpc)(\/|$)/;
 
-/** The page behind /compelling-evidence stays light: nothing that it loads pulls in the validation. */
+/** The page behind /compelling-evidence must stay light: nothing it loads may import the validation library. */
 export function heavyLightPage(project: Project): Violation[] {
   const seen = new Set<string>();
   const waiting = [LIGHT_ENTRY];

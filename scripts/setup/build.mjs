@@ -112,8 +112,8 @@ async function brotliOf(content, isSmallest) {
 }
 
 /**
- * Writes the texts and the fonts in plain files among the assets compressed too, since at its best compression is too slow
- * for answers: as gzip with `.gz` behind the name, where nginx looks, and as brotli under the same name in a folder `brotli`.
+ * Precompresses text assets and uncompressed fonts, since best compression is too slow per response: gzip as `.gz` beside
+ * the file, where nginx looks for it, and brotli under the same name in a folder `brotli`.
  * @param {string} dist
  * @param {Target} target
  */

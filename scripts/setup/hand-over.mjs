@@ -8,9 +8,8 @@ const NPM_CHECK_MS = 1_000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program of the product on Node 24 in our place: same terminal, same signals, same exit code. One Ctrl-C
- * reaches us twice (from the terminal and from npm); the program, in a process group of its own, gets it once. Its IPC
- * channel tells it when we are gone.
+ * Runs a program on Node 24 in our place: same terminal, signals and exit code. One Ctrl-C reaches us twice (from the
+ * terminal and from npm); the program has its own process group and gets it once. Its IPC channel closes when we exit.
  * @param {string} node24
  * @param {readonly string[]} args the file and its arguments
  * @param {string} cwd

@@ -32,7 +32,7 @@ export function isInstalled(root) {
 }
 
 /**
- * Installs exactly what package-lock.json says. npm is silent unless it fails.
+ * Installs exactly the versions of package-lock.json. npm prints nothing unless it fails.
  * @param {string} root
  */
 export async function install(root) {

@@ -84,7 +84,7 @@ function isStale(file) {
 }
 
 /**
- * Renaming succeeds for one process alone; should it have caught the fresh lock of another, that one is put back.
+ * Renaming is atomic, so only one process succeeds; a fresh lock moved by mistake is moved back.
  * @param {string} file
  */
 function moveAway(file) {

@@ -35,18 +35,18 @@ const TASK_PAUSE_MS = 2_000;
 /** With the time that a bundle of alerts takes, they have their transactions within five seconds. */
 const MATCH_PAUSE_MS = 1_000;
 const NOTICE_PAUSE_MS = 2_000;
-/** A look goes over four weeks of alerts, and no silence is told of before it lasts two hours. */
+/** A check reads four weeks of alerts, and silence is reported after two hours at the earliest. */
 const SOURCES_PAUSE_MS = 5 * 60_000;
 /** They are due at an hour of a day. */
 const MONTHLY_PAUSE_MS = 60_000;
 const BALANCE_PAUSE_MS = 30_000;
 /** Requests added one after the other are combined into one email. */
 const PROVIDER_PAUSE_MS = 30_000;
-/** Answers that are given one after the other meanwhile stand in one mail. */
+/** Responses added one after the other are combined into one email. */
 const ANSWER_PAUSE_MS = 5_000;
 /** Uncached figures have to be counted, which takes longer. */
 const KEPT_PAUSE_MS = 5_000;
-/** With the time that a head takes to be kept, less than a second. */
+/** Including the time to store a head, less than a second. */
 const HEAD_PAUSE_MS = 500;
 const HOUSEKEEPING_PAUSE_MS = 10 * 60_000;
 
@@ -68,7 +68,7 @@ export function startBackgroundWork(options: {
   auditHeads: ReturnType<typeof createAuditHeads>;
   /** null where no provider is asked for alerts. */
   alertPull: AlertPull | null;
-  /** null where the provider is not told of descriptors by mail. */
+  /** null if the provider isn't emailed about descriptors. */
   providerEmail: string | null;
   /** After which files of alerts and outcomes go with their rows. */
   uploadKeepDays: number;

@@ -29,7 +29,7 @@ import type { Uploads } from '../modules/uploads/uploads.service.ts';
 /** A slow receiver blocks others; only the status of its response counts. */
 const PUSHES = { timeoutMs: 8_000, headersTimeoutMs: 8_000, maxBytes: 2_048, cutsAnswer: true };
 
-/** Of some, a refund takes several calls, which are one attempt. */
+/** Some platforms need several calls for a refund, which count as one attempt. */
 const PLATFORMS = { timeoutMs: 15_000, headersTimeoutMs: 15_000, maxBytes: 1024 * 1024 };
 
 /** A document may wait for its turn; with its text it is as large as a mail may be. */

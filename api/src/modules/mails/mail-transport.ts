@@ -58,7 +58,7 @@ export function toMessage(mail: OutgoingMail): SendMailOptions {
     })),
     messageId: mail.messageId,
     date: mail.createdAt,
-    // Answering machines leave such mails alone.
+    // Prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

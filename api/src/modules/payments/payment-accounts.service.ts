@@ -37,7 +37,7 @@ export async function findAccount(db: Database, icsId: string): Promise<AccountO
   return (await findAccounts(db, [icsId])).get(icsId) ?? null;
 }
 
-/** How a payment stands, as the wire has it. */
+/** The account of a payment in its wire format. */
 export function standingOf(account: PaymentAccount): StandingOfPayment {
   const { amount, currency, made, refunded, left, isOpen, hasFailed, chargebacks } = account;
   const told = <Dated extends { on: Date | null }>({ on, ...one }: Dated) => ({

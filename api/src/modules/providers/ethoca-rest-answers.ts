@@ -39,7 +39,7 @@ type Said = z.output<typeof Acknowledged>['outcomeResponses'][number];
 
 const money = (value: number, currencyCode: string) => ({ value, currencyCode });
 
-/** Of a payment of which a part was stopped. */
+/** For a payment that was stopped in part. */
 function stoppedPart({ outcome, amountStopped }: ProviderAnswer): number | null {
   return outcome === 'partially_stopped' ? amountStopped : null;
 }
@@ -82,9 +82,9 @@ function resultOf({ alertId }: ProviderAnswer, said: Said | undefined): AnswerRe
 }
 
 /**
- * Outcomes by "Ethoca Alerts for Merchants", `POST /outcomes`, in the fields of its published OpenAPI 1.0.0. It calls `refund` and
- * `amountStopped` required, of at least 1: a refund is told where there is one, an amount that was stopped where it is a part, and
- * neither is made up. No call of it was recorded.
+ * Outcomes for "Ethoca Alerts for Merchants", `POST /outcomes`, with the fields of its published OpenAPI 1.0.0. It declares
+ * `refund` and `amountStopped` as required, at least 1: a refund is sent if there is one, an amount stopped if it is
+ * partial, and neither is made up. No real call was recorded.
  */
 export function createEthocaRestAnswers(rest: EthocaRest, call: GuardedCall): AnswerSender {
   /** A rejected batch doesn't name the faulty entry, so it is bisected: each half is sent on its own. */

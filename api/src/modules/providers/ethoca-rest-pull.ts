@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { askEthoca, EthocaRefused, type EthocaRest } from './ethoca-rest.ts';
 import { type AlertPuller, ProviderFailure } from './provider.ts';
 
-/** As many as Ethoca takes outcomes of; a batch that is full is followed by the next one. */
+/** Ethoca's limit for outcomes; a full batch is followed by the next one. */
 const BATCH = 25;
 
 const TYPES: Readonly<Record<string, NetworkAlertType>> = {

@@ -10,7 +10,7 @@ export type EthocaRest = { url: string; consumerKey: string; signingKey: string 
 
 const Text = z.string().max(10_000).nullish();
 
-/** The envelope in which Mastercard's programs tell of errors. */
+/** The error envelope of Mastercard's APIs. */
 export const Errors = z.object({
   Error: z
     .array(
@@ -22,7 +22,7 @@ export type Errors = z.output<typeof Errors>;
 
 const ErrorAnswer = z.object({ Errors });
 
-/** Errors in words; null where none is told. */
+/** Errors as text; null without any. */
 export function wordsOf(errors: Errors | null | undefined): string | null {
   const said = (errors?.Error ?? []).map(({ ReasonCode, Description, Details }) => {
     const text = [Description, Details === Description ? null : Details].filter(Boolean).join(': ');

@@ -35,7 +35,7 @@ const builder = new XMLBuilder({
   suppressEmptyNode: true,
 });
 
-/** XML has no way to say these. */
+/** Characters that XML can't represent. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 export function xmlText(text: string): string {
@@ -55,7 +55,7 @@ export const emptyOr = <Model extends z.ZodType>(model: Model) =>
 export const SoapErrors = emptyOr(z.object({ Error: z.array(ErrorText).max(1_000) }));
 type SoapErrors = z.output<typeof SoapErrors>;
 
-/** Errors in words; null where none is told. */
+/** Errors as text; null without any. */
 export function wordsOfErrors(errors: SoapErrors): string | null {
   const said = (errors?.Error ?? []).map(({ code, text }) => [code, text].filter(Boolean).join(' '));
   const words = said.filter(Boolean).join('; ');
@@ -85,7 +85,7 @@ function faultIn(body: Record<string, unknown> | null): string | null {
 }
 
 /**
- * Asks Ethoca360 by SOAP 1.1, as its WSDL says: `request` and `response` are elements, in the order of the schema. Throws
+ * Calls Ethoca360 over SOAP 1.1 according to its WSDL: `request` and `response` are elements in schema order. Throws
  * ProviderFailure.
  */
 export async function askEthoca360<Model extends z.ZodType>(

@@ -1,7 +1,7 @@
 import type { AlertSource, Refunded } from '@cbp/shared/entities/alert';
 import type { AlertOutcome } from '@cbp/shared/entities/alert-outcome';
 
-/** The answer to an alert, as a provider is told of it. */
+/** An alert's outcome as sent to a provider. */
 export type ProviderAnswer = {
   alertId: number;
   ethocaId: string;
@@ -32,11 +32,11 @@ export type AnswerSender = {
   name: 'ethoca-rest' | 'ethoca-soap';
   /** The most answers of one request. */
   mostAtOnce: number;
-  /** Whether it takes outcomes that are not final. */
+  /** Whether it accepts transit outcomes. */
   takesTransit: boolean;
   /**
-   * One result for each answer, in their order. Throws ProviderFailure where nothing is known of any of them (no answer in
-   * time, 5xx, 429, keys that are not taken): another try may help.
+   * One result per outcome, in order. Throws ProviderFailure if no result is known (time-out, 5xx, 429, rejected keys): a
+   * retry may help.
    */
   send(answers: readonly ProviderAnswer[], signal: AbortSignal): Promise<AnswerResult[]>;
 };
@@ -44,7 +44,7 @@ export type AnswerSender = {
 /** The sender of a source; null where an operator sends its answers as a file. */
 export type AnswerSenders = (source: AlertSource) => AnswerSender | null;
 
-/** A provider could not be asked, or said nothing that is known. The message is for operators, without keys. */
+/** A provider was unreachable or sent an unknown response. The message is for operators and contains no keys. */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure';
 }
@@ -56,10 +56,10 @@ export type PulledAlerts = {
   alerts: { source: AlertSource; alert: Record<string, unknown> }[];
   hasMore: boolean;
 };
-/** What we say of an alert that a provider gave us: whether it is stored here. */
+/** The acknowledgement of a pulled alert: whether it is stored here. */
 export type Acknowledgement = { ethocaId: string; isStored: boolean };
 
-/** A provider that is asked for alerts, and told which of them arrived. Throws ProviderFailure. */
+/** A provider whose alerts are pulled and acknowledged. Throws ProviderFailure. */
 export type AlertPuller = {
   source: AlertSource;
   /** `days` are YYYY-MM-DD on the clocks of the source, both of them included. */

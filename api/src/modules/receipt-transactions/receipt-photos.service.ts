@@ -20,7 +20,7 @@ type Prepared = PhotoInput & { photo: string | null };
 
 const withoutPhoto = ({ photo: _photo, ...sent }: Prepared): PhotoInput => sent;
 
-/** A transaction as the audit log tells of its photos. */
+/** A transaction's photos as stored in the audit log. */
 type KeptPhotos = { iCS_id: string; client_id: string | null; photos: (string | null)[] };
 
 const PURPOSE = 'receipt_photo';

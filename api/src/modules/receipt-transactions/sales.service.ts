@@ -6,7 +6,7 @@ import { type SalesRow, selectSales } from './sales.sql.ts';
 
 type SalesContext = Pick<ServiceContext, 'db' | 'actor'>;
 
-/** Where the actor may read transactions; null where nowhere. */
+/** The scope in which the actor may read transactions; null if empty. */
 async function scopeOfSales({ db, actor }: SalesContext): Promise<TenantScope | null> {
   const asked = scopeOf(actor, { service: 'ics', right: 'transaction.read' });
   return isEmptyScope(asked) ? null : nameClients(db, asked);

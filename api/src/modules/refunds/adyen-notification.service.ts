@@ -31,14 +31,14 @@ type ToldOfRefund = { refundId: number; told: Told };
 
 const KIND: TaskKind<ToldOfRefund> = { name: 'refund_notification', sealedAs: 'how a refund ended' };
 const GIVE_UP_MS = 3 * 24 * 60 * 60_000;
-/** Of these, success says whether the refund was made; the others say that one that was made is not. */
+/** For this event, success states whether the refund was made; other events state that a refund was reversed. */
 const ASKED_FOR = 'REFUND';
 const TAKEN_BACK = ['REFUND_FAILED', 'REFUNDED_REVERSED'];
 
 const isOfRefund = ({ eventCode }: AdyenItem) => eventCode === ASKED_FOR || TAKEN_BACK.includes(eventCode);
 const isSuccess = ({ success }: AdyenItem) => String(success) === 'true';
 
-/** What an item says of its refund; null where it says that nothing is different. */
+/** What an item reports about its refund; null if nothing changes. */
 function readTold(item: AdyenItem): Told | null {
   const { pspReference: refundId, eventCode, amount, reason } = item;
   if (eventCode === ASKED_FOR && isSuccess(item)) {
@@ -111,7 +111,7 @@ async function clientOfAccount(
   return null;
 }
 
-/** Keeps an item that is about no refund of ours, for people to look at. */
+/** Stores an item without a refund of ours, for people to review. */
 async function keepUnmatched(
   { ctx, keys }: { ctx: Pick<ServiceContext, 'db' | 'now' | 'log'>; keys: PlatformKeys },
   signed: SignedItem,
@@ -168,7 +168,7 @@ export async function storeAdyenNotification(context: {
     const task = {
       // Two references may be the same once they are cut.
       key: `adyen ${row.id} ${eventCode} ${pspReference} ${isSuccess(item)}`,
-      // Of one refund in the order in which it was told.
+      // One lane per refund keeps the order of its notifications.
       lane: `refund ${row.id}`,
       laneWidth: 1,
       about: `${eventCode} of refund ${row.id}`,
@@ -179,7 +179,7 @@ export async function storeAdyenNotification(context: {
   }
 }
 
-/** Ends refunds as Adyen told, or leaves them to a person where that contradicts how they had ended. */
+/** Sets the result of refunds from Adyen's notifications; contradictions need review. */
 export function adyenNotificationWork(parts: {
   db: Database;
   onDone: RefundFollower;

@@ -33,11 +33,11 @@ export type WantedRefund = {
   origin: RefundOrigin;
   askedBy: string | null;
   comment: string | null;
-  /** Whether a person knows that it was charged back, and wants it all the same. */
+  /** Whether a user confirmed the refund despite a chargeback. */
   despiteChargeback?: boolean;
 };
 
-/** Letters alone: nothing takes it for the number of a card. */
+/** Letters only, so that it can't be mistaken for a card number. */
 function newKey(): string {
   const letters = [...randomBytes(KEY_BYTES).toString('hex')].map((digit) =>
     String.fromCharCode(97 + Number.parseInt(digit, 16)),
@@ -45,7 +45,7 @@ function newKey(): string {
   return `rf${letters.join('')}`;
 }
 
-/** How a payment stands, and the refunds of it that were made or may have been. */
+/** The account of a payment, and its completed and possible refunds. */
 export type PaymentState = AccountOfPayment & { refunds: RefundRow[] };
 
 /**

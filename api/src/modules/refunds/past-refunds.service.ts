@@ -11,13 +11,13 @@ import {
   updateAttempt,
 } from './refunds.sql.ts';
 
-/** A refund with what its platform was asked, as it is told. */
+/** A past refund with the requests to its platform. */
 export type PastRefund = {
   row: NewRefund;
   attempts: readonly { kind: AttemptKind; at: Date; outcome: AttemptOutcome; said: string | null }[];
 };
 
-/** How payments under a descriptor are refunded, as it is told: without secrets. */
+/** Refund settings of a descriptor without secrets. */
 export type PastRefundSettings = {
   clientId: string;
   descriptor: string;

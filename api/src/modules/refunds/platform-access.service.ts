@@ -30,7 +30,7 @@ export const isSet = (row: RefundSettingsRow, field: RefundField): boolean => {
 export const isComplete = (row: RefundSettingsRow): boolean =>
   missingFields(row.platform, (field) => isSet(row, field)).length === 0;
 
-/** When the address or the credentials of settings changed last; of settings that don't say it, when a key was set. */
+/** When the URL or credentials of settings last changed; for older settings, when a key was set. */
 export function accessChangedAt(row: RefundSettingsRow | undefined): Date | null {
   if (!row) return null;
   const keysSetAt = [row.apiKeySetAt, row.securityKeySetAt, row.passwordSetAt].filter((at) => at !== null);

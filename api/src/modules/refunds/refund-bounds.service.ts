@@ -23,7 +23,7 @@ import {
 type BoundsContext = ChangeContext & Pick<ServiceContext, 'scope'> & { actor: Actor };
 type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'now'>;
 
-/** Whether all refunds are stopped. Who did it is for those who answer for all clients. */
+/** Whether all refunds are stopped; the user who stopped them is shown only to callers with all clients. */
 export async function readSwitch({
   ctx,
 }: {

@@ -156,7 +156,7 @@ function isElsewhere(row: RefundSettingsRow | undefined, next: Settings): boolea
 
 const ACCESS_FIELDS = ['platform', 'merchant_id', 'api_url', 'mso_id'] as const;
 
-/** Whether requests will go elsewhere than before, or with other credentials. */
+/** Whether requests would use another URL or other credentials. */
 function changesAccess(row: RefundSettingsRow | undefined, next: Settings, input: SentSettings): boolean {
   if (!row) return true;
   const before = shown(row);
@@ -166,7 +166,7 @@ function changesAccess(row: RefundSettingsRow | undefined, next: Settings, input
   );
 }
 
-/** How settings are changed; `origins` are those of the operator, where platforms may be asked besides public addresses. */
+/** Changes of refund settings; `origins` are the operator's, allowed in addition to public addresses. */
 export function createRefundSettings({ keys, origins }: { keys: PlatformKeys; origins: readonly string[] }) {
   function secretsOf(
     row: RefundSettingsRow | undefined,

@@ -141,12 +141,12 @@ export async function selectSwitch(db: Database): Promise<SwitchRow | undefined>
   return row;
 }
 
-/** Makes sure that the row of the switch is there, so that it can be kept from others. */
+/** Ensures that the switch has a row, so that it can be locked. */
 export async function ensureSwitch(tx: Database): Promise<void> {
   await tx.insert(refundSwitch).values({ id: 1 }).onConflictDoNothing();
 }
 
-/** Keeps the switch from others until the end of the transaction. */
+/** Locks the switch until the end of the transaction. */
 export async function lockSwitch(tx: Database): Promise<void> {
   await tx.select({ id: refundSwitch.id }).from(refundSwitch).for('update');
 }

@@ -2,7 +2,7 @@ import type { RefundReason } from '@cbp/shared/entities/refund-result';
 import type { LookupAnswer, RefundAnswer } from './platforms/platform.ts';
 import type { NewRefund, RefundRow } from './refunds.sql.ts';
 
-/** How a refund ends, or stands from now on. */
+/** The new state of a refund. */
 export type Settled = {
   status: NewRefund['status'];
   reason: RefundReason | null;
@@ -61,7 +61,7 @@ function pendingAs({ refundId, said }: Extract<RefundAnswer, { outcome: 'pending
   return { do: 'settle', as: { status: 'PENDING', reason: 'under_way', said, refundId } };
 }
 
-/** Whether a second request can give nothing back a second time: the platform knows the key, or there is nothing left. */
+/** Whether a second request can't refund twice: the platform recognises the key, or nothing would be left. */
 function mayRepeat({ firstSentAt, type, keyLivesMs, now }: Known): boolean {
   const isKeyAlive = firstSentAt !== null && now.getTime() - firstSentAt.getTime() < keyLivesMs;
   return isKeyAlive || type === 'full';
@@ -131,7 +131,7 @@ export function afterRefund(answer: RefundAnswer, known: Known & { isFirst: bool
     case 'pending':
       return pendingAs(answer);
     case 'failed':
-      // Who says no to the second request has perhaps done the first.
+      // A platform that rejects the second request may have fulfilled the first.
       return known.isFirst ? settleAs('FAILED', 'refused', answer.said) : 'ask';
     case 'doubt':
       return { do: 'wait', why: answer.said };

@@ -74,7 +74,7 @@ export async function markSent(
   return marked.length > 0;
 }
 
-/** Keeps that the platform is asked, before it is. */
+/** Records an attempt before the platform is called. */
 export async function insertAttempt(
   tx: Database,
   row: { refundResultId: number; kind: AttemptKind; at: Date },
@@ -100,10 +100,10 @@ export function selectAttempts(db: Database, refundId: number): Promise<AttemptR
     .orderBy(asc(refundAttempts.id));
 }
 
-/** Keeps a payment from other refunds until the end of the transaction. */
+/** Locks a payment against other refunds until the end of the transaction. */
 export async function lockPayment(tx: Database, payment: PaymentKey): Promise<void> {
   const { icsId, clientId, transactionId } = payment;
-  // Two transactions may tell of one payment, and are then one lock.
+  // Two transactions may describe one payment and must share a lock.
   const name = transactionId === null ? icsId : `${clientId} ${transactionId}`;
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtext('cbp refunds of a payment'), hashtext(${name}))`,
@@ -175,7 +175,7 @@ export async function selectDescriptorText(db: Database, id: number): Promise<st
   return row?.descriptor ?? null;
 }
 
-/** Says at an alert which refund is its. */
+/** Links an alert to its refund. */
 export async function linkAlert(tx: Database, alertId: number, refundResultId: number): Promise<void> {
   await tx.update(alerts).set({ refundResultId }).where(eq(alerts.id, alertId));
 }

@@ -7,7 +7,7 @@ import { cacheCounts } from './counts.sql.ts';
 
 const WHY = 'cached figures follow from the descriptors';
 
-/** Keeps which descriptors collide and how many there are, for those that came, changed or went since it was kept. */
+/** Updates cached conflicts and counts for descriptors added, changed or removed since the last run. */
 export async function cacheDescriptorFigures({ ctx }: { ctx: Pick<ServiceContext, 'db'> }): Promise<void> {
   await withoutAuditAtOneState(ctx.db, WHY, async (tx) => {
     if (!(await tryWorkLock(tx, 'figures of descriptors'))) return;

@@ -21,7 +21,7 @@ export const hasChanges = async (tx: Database): Promise<boolean> => (await count
 export const areFewChanged = async (tx: Database): Promise<boolean> =>
   (await countUpTo(tx, FEW_MARKS + 1)) <= FEW_MARKS;
 
-/** Takes away the marks that the transaction sees: later ones stay. */
+/** Deletes the marks that the transaction sees; later marks stay. */
 export async function deleteMarks(tx: Database): Promise<void> {
   await tx.delete(descriptorMarks);
 }

@@ -18,7 +18,7 @@ export type PairRow = {
   total: number;
 };
 
-/** Whatever begins with a text stands before it with this behind. */
+/** Appended to a text, sorts after everything that begins with the text. */
 const LAST_CHARACTER = sql`chr(1114111)`;
 const GONE_ONES = sql.raw(`(${GONE.map((status) => `'${status}'`).join(', ')})`);
 
@@ -31,9 +31,9 @@ const PAIR = sql`one.id as one_id, other.id as other_id, one.client_id as one_cl
 const COLUMNS = sql`kind, one_id, other_id, one_client_id, other_client_id, text`;
 
 /**
- * All pairs that collide, by the rules of `selectCollisions`: what covers another begins it. In the order of their characters
- * whatever a text begins stands right behind it, so one look at the next shows which texts begin any: few, for which the others
- * are looked up.
+ * All conflicting pairs, by the rules of `selectCollisions`: a prefix covers longer texts. In character order, a text's
+ * continuations directly follow it, so comparing with the next row finds the few texts that are prefixes at all, for which
+ * the others are then looked up.
  */
 const ALL_PAIRS = sql`
   with ordered as (
@@ -68,8 +68,8 @@ const isMarked = (id: SQL) =>
 const pairs = alias(descriptorPairs, 'pairs');
 
 /**
- * The pairs that collide, of which the scope has one at least: those that are kept, and for descriptors that came, changed or
- * went since then those that are there now. Each is there once; so many at most, and how many there are.
+ * Conflicting pairs with at least one side in scope: cached pairs, and current ones for descriptors changed since then.
+ * Each pair once, up to a limit, with the total.
  */
 export function selectPairs(db: Database, scope: TenantScope): Promise<PairRow[]> {
   const seesOne = withinScope(db, scope, pairs.oneClientId) ?? sql`true`;

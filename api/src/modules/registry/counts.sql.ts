@@ -21,7 +21,7 @@ const sumOf = (figure: DescriptorFigure) => {
   return sql<number>`sum(count) filter (where status in (${sql.join(statuses, sql`, `)}))`.as(figure);
 };
 
-/** Of each client how many descriptors stand how. */
+/** The number of descriptors by client and status. */
 export const enrolled = new QueryBuilder()
   .select({
     clientId: sql<string>`client_id`.as('client_id'),

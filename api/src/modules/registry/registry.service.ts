@@ -39,7 +39,7 @@ export async function readRegistry(context: {
 
 const MIRRORED = { same: 'same', covers: 'covered' } as const;
 
-/** Descriptors as the pairs tell of them, by their ids. */
+/** The descriptors of pairs, by ID. */
 async function sidesOf({ db }: ReadContext, ids: readonly number[]): Promise<Map<number, CollidingSide>> {
   const found = await findDescriptors(db, ids);
   const names = await findClientNames(db, [...new Set([...found.values()].map(({ clientId }) => clientId))]);

@@ -22,7 +22,7 @@ export async function storeNotification(context: {
   const { number } = notification.data;
   const task = {
     key: `17track ${eventId}`,
-    // Of one parcel in the order in which it was told.
+    // One lane per parcel keeps the order of its notifications.
     lane: `parcel ${number}`,
     laneWidth: 1,
     about: `${notification.event} of ${number}`,
@@ -37,7 +37,7 @@ export function notificationWork(db: Database): TaskWork<Notification> {
   return {
     kind: KIND,
     async work({ createdAt }, notification) {
-      // Such as TRACKING_STOPPED, which says nothing of the parcel.
+      // For example TRACKING_STOPPED, which contains no parcel data.
       if (notification.event !== UPDATED) return;
       const told = readNotification(notification);
       if (!told) throw new TaskRefused('17TRACK sent a parcel update in an unknown format');

@@ -12,7 +12,7 @@ const KIND: TaskKind<Registration> = { name: 'parcel_registration', sealedAs: 'p
 const GIVE_UP_MS = 24 * 60 * 60_000;
 const AT_ONCE = 4;
 
-/** Has a parcel registered with the tracker, which tells us of it from then on; asked for again, once a day. */
+/** Registers a parcel with the tracker, which notifies us from then on; repeated at most once a day. */
 export async function registerParcel(context: {
   ctx: Pick<ServiceContext, 'db' | 'now'>;
   tasks: Tasks;

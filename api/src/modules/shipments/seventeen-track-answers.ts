@@ -9,7 +9,7 @@ const NOT_REGISTERED = -18_019_902;
 /** 17TRACK: the daily or total quota is used up. Doesn't concern the parcel. */
 const USED_UP = new Set([-18_019_907, -18_019_908]);
 
-/** The tracker could not say where the parcel is; the message is for the log. */
+/** The tracker couldn't locate the parcel; the message is for the log. */
 export class TrackerFailure extends Error {
   override name = 'TrackerFailure';
 }
@@ -112,7 +112,7 @@ function parseAnswer<Schema extends z.ZodType>(call: string, text: string, schem
   return data.data;
 }
 
-/** An answer without a reason is none. */
+/** A response without a reason is invalid. */
 function rejection(what: string, rejected: z.infer<typeof Rejected> | null | undefined): TrackerFailure {
   const error = rejected?.[0]?.error;
   if (!error) return new TrackerFailure(`${what}: no reason given`);

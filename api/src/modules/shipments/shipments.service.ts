@@ -45,7 +45,7 @@ export async function rememberParcel(context: {
   await upsertParcel(context.ctx.db, { ...parcel, answer: cutCardNumbersIn(answer) });
 }
 
-/** When the newest thing happened that an answer tells; nothing told is before everything. */
+/** The time of the newest event; without events, earlier than everything. */
 function newestOf(answer: Shipment): string {
   const times = (answer.delivery_info ?? []).map(({ time }) => time ?? '');
   return times.reduce((one, other) => (one > other ? one : other), '');
@@ -61,7 +61,7 @@ export async function rememberNotified(context: {
   if (!known || newestOf(input.answer) >= newestOf(known.answer)) await rememberParcel(context);
 }
 
-/** A tracker that is asked, and is told which parcels to look for. */
+/** A tracker for lookups and registrations. */
 export type TrackerAccess = {
   find: Tracker;
   register: (context: {

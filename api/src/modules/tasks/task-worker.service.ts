@@ -21,7 +21,7 @@ const LOOK_AGAIN_MS = 500;
 /** The outcome of an attempt. */
 export type TaskOutcome = 'done' | 'put_off' | 'failed';
 
-/** How tasks of a kind are done. Throws TaskRefused where another try makes no sense, else whatever went wrong. */
+/** The implementation of a kind of task. Throws TaskRefused if a retry is pointless, any other error for a retry. */
 export type TaskWork<Payload> = {
   kind: TaskKind<Payload>;
   work(task: TaskRow, payload: Payload, signal: AbortSignal): Promise<void>;
@@ -109,7 +109,7 @@ export function createTaskWorker(options: {
     }
   }
 
-  /** One that was sealed with another secret is given up all the same. */
+  /** A task sealed with another secret fails as well. */
   function canOpen(work: AnyTaskWork, task: TaskRow): boolean {
     try {
       tasks.open(work.kind, task);
@@ -157,7 +157,7 @@ export function createTaskWorker(options: {
               });
             underWay.add(attempted);
           }
-          // What ended meanwhile may have made room in its lane.
+          // A task that ended meanwhile may have freed its lane.
           else if (ended > endedBefore) continue;
           else if (underWay.size === 0) return;
           else await Promise.race([...underWay, pause(LOOK_AGAIN_MS, undefined, { signal })]);

@@ -7,7 +7,7 @@ export type { TaskRow } from './tasks.sql.ts';
 
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
-/** Every kind of task, as metrics tell them apart. */
+/** Every kind of task, as labelled in metrics. */
 export const TASK_KINDS = [
   'mail',
   'parcel_registration',
@@ -39,7 +39,7 @@ export type NewTask<Payload> = {
   giveUpAt: Date;
 };
 
-/** Another try makes no sense. The cause, if there is one, says why. */
+/** A retry is pointless. The cause, if any, says why. */
 export class TaskRefused extends Error {
   override name = 'TaskRefused';
 }

@@ -69,7 +69,7 @@ export function selectNextAttempts(
 
 export type TaskQueue = { kind: string; waiting: number; failed: number; oldestAt: Date | null };
 
-/** By kind, how many tasks wait and since when the oldest does, and how many were given up and are kept. */
+/** By kind: the number of queued tasks, the age of the oldest, and the number of stored failed tasks. */
 export async function queueOfTasks(db: Database): Promise<TaskQueue[]> {
   const isQueued = sql`${tasks.status} = 'queued'`;
   return db

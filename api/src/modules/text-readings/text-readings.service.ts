@@ -80,8 +80,8 @@ const STORED: readonly StoredTable[] = [
 type Context = { db: Database; log: Log; now: () => Date };
 
 /**
- * Brings texts that were stored before into the form in which they are read now, once, so many rows in a transaction. A row
- * that would become equal to another stays as it is: of an alert it is kept which one that is, by which a list shows it.
+ * Normalises texts stored earlier, once, some rows per transaction. A row that would duplicate another stays unchanged; for
+ * alerts the other one is recorded, so that lists can show it.
  */
 export async function readStoredTexts(context: {
   ctx: Context;
@@ -111,7 +111,9 @@ async function readSlice({ db, log, now }: Context, stored: StoredTable, most: n
   return !isLast;
 }
 
-/** What of a row reads otherwise than it is stored. A text of nothing that can be seen is none, where there may be none. */
+/**
+ * The columns of a row that change when normalised. A text without visible characters becomes null if the column allows it.
+ */
 function changesOf({ table, texts }: StoredTable, row: Row): Row {
   const columns = getTableColumns(table);
   const changes = Object.entries(texts).flatMap(([name, read]) => {

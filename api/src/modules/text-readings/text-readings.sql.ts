@@ -11,7 +11,7 @@ export type StoredTable = {
   texts: Readonly<Record<string, (text: string) => string>>;
   /** The columns of which no two rows have the same values. */
   unique?: readonly string[];
-  /** Where it is kept which row has the same values once both are read. */
+  /** The column that records the row with the same normalised values. */
   sameAs?: string;
 };
 /** What of a row has to be known: its `key`, its texts and what makes it the only one. */
@@ -57,7 +57,7 @@ export async function selectSlice(
     .limit(most);
 }
 
-/** The key of another row with the unique values of this one; null where there is none. */
+/** The key of another row with this row's unique values; null without one. */
 export async function selectSame(db: Database, stored: StoredTable, row: Row): Promise<unknown> {
   const { table, key, unique = [] } = stored;
   const isSame = unique.map((name) => {

@@ -56,7 +56,7 @@ export function readCsvRows(
   }));
 }
 
-/** Throws upload/unreadable where a column is missing, or there twice. `nameOf` says what people call a column. */
+/** Throws upload/unreadable for a missing or duplicate column. `nameOf` returns a column's display name. */
 export function refuseColumns(
   names: readonly (string | null)[],
   known: readonly TableColumn[],

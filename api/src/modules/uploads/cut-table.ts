@@ -8,7 +8,7 @@ import type { TableBounds } from './rewrite-table.ts';
 import type { TableAnswer, TableTask } from './table-thread.ts';
 import type { Rewrite } from './upload-files.ts';
 
-/** Each keeps a core busy, and holds a file with the texts of its cells. */
+/** Each keeps one core busy, and holds a file with its cell texts in memory. */
 const MOST_AT_ONCE = 2;
 /** The memory limit of a thread; a file that needs more is rejected. */
 const MOST_HEAP_MB = 512;
@@ -70,7 +70,7 @@ async function* inThread(task: TableTask, { heapMb, workMs }: Bounds): AsyncGene
   });
   const ended = new AbortController();
   const giveUp = () => ended.abort(new ApiError('server/unavailable', { retryAfterS: RETRY_S }));
-  // It can fail while nothing waits for its answer. Running out of memory is an error too, so an exit alone says nothing of
+  // The thread may fail while no response is awaited. Running out of memory is an error too, so an exit alone doesn't blame
   // the file.
   worker.once('error', (error) => ended.abort(error));
   worker.once('exit', giveUp);
@@ -102,7 +102,7 @@ async function* inThread(task: TableTask, { heapMb, workMs }: Bounds): AsyncGene
   }
 }
 
-/** Why a thread ended: the reason of the signal, if it was aborted, says more than the wait that ended with it. */
+/** Why a thread ended: the reason of an aborted signal is more specific than the error it causes. */
 function reasonOf(error: unknown, { aborted, reason }: AbortSignal): unknown {
   const cause = aborted && !(error instanceof ApiError) ? reason : error;
   const isOutOfMemory = (cause as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -9,10 +9,10 @@ import { format, isDateFormat } from 'numfmt';
 
 /** A number of a workbook as its file has it, with the format in which its cell shows it. */
 export type NumberCell = { number: string; format: string; isFrom1904: boolean };
-/** What stands in a cell: a formula begins with its sign, an error is its code, and yes or no is TRUE or FALSE. */
+/** The content of a cell: formulas begin with their sign, errors are codes, booleans are TRUE or FALSE. */
 export type Cell = string | NumberCell;
 
-/** Spreadsheets keep so many digits of a number: what has more was typed otherwise, or isn't from one. */
+/** The precision of spreadsheet numbers: more digits mean that the text was entered differently. */
 const EXACT_DIGITS = 15;
 /** As many as a spreadsheet shows of a number that it can't show whole. */
 const SHOWN_DIGITS = 6;
@@ -20,7 +20,7 @@ const SHOWN_DIGITS = 6;
 const DAYS_TO_1904 = 1_462;
 const ERROR =
   /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|BLOCKED!|FIELD!|CONNECT!|BUSY!|UNKNOWN!|GETTING_DATA)$/;
-/** As the number, date or yes-or-no cells of a workbook are told of where they stand for an ID. */
+/** The texts of number, date or boolean cells in an ID column. */
 const CHANGED = /^(TRUE|FALSE|\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})$/;
 
 const shownAsRounded = (value: number) => value.toExponential(SHOWN_DIGITS - 1).replace(/\.?0*e/, 'E');
@@ -33,7 +33,7 @@ function plainNumber(text: string): string {
   return String(Number(value.toPrecision(EXACT_DIGITS)));
 }
 
-/** The day of a number that its cell shows as one; null where the cell shows none. */
+/** The date shown by a number cell; null if it shows none. */
 function momentOf({ number, isFrom1904 }: NumberCell): string | null {
   return momentOfSerial(Number(number) + (isFrom1904 ? DAYS_TO_1904 : 0));
 }
@@ -48,7 +48,7 @@ function idOf(cell: NumberCell): string {
   const digits = String(value);
   const shown = format(cell.format, value);
   const plain = shown.replace(/[,\s]/g, '').replace(/\.0+$/, '');
-  // Leading zeros are in the format alone; how thousands are set apart, and that a long number is shown in part, isn't the ID.
+  // Leading zeros exist only in the format; thousands separators and shortened display aren't part of the ID.
   if (/^\d+$/.test(plain) && Number(plain) === value) return plain;
   if (/E\+/i.test(shown) || cell.format === 'General') return digits;
   const isWhole = shown.replace(/\D/g, '').endsWith(digits);

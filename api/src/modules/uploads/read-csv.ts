@@ -8,7 +8,7 @@ import { HEADER_WITHIN, headerFinder } from './find-header.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 
-/** What cannot be read as CSV, told by its line: the reader's own words repeat what stands there. */
+/** A CSV error with its line: the parser's own message would repeat the content. */
 export function asUnreadable(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
   const { lines } = error as { lines?: unknown };
@@ -75,7 +75,7 @@ export async function* csvRows(
     max_record_size: LONGEST_ROW,
   });
   const fed = pipeline(Readable.from(all()), reader);
-  // The reader fails with the same, which is told where it is read.
+  // The parser fails with the same error, which is reported where it is read.
   fed.catch(() => undefined);
   try {
     yield* reader as AsyncIterable<string[]>;

@@ -29,13 +29,13 @@ const LONGEST_TOLD = 120;
 /** As many as a card's number has at least: of a cell with more, even a mistyped one is shown nowhere. */
 const FEWEST_CARD_DIGITS = 13;
 
-/** A text of a file as it may be told of: without card numbers, short, and as a database can keep it. */
+/** A text of a file for messages: without card numbers, shortened, and storable. */
 export function told(text: string): string {
   return [...storable(cutCardNumbers(text))].slice(0, LONGEST_TOLD).join('');
 }
 const holdsManyDigits = (text: string) => (text.match(/\p{Nd}/gu)?.length ?? 0) >= FEWEST_CARD_DIGITS;
 
-/** The rows of a file of either kind, and what there is to be said of how it was read; more is known once they are. */
+/** The rows of either kind of file, and a report that is complete once they are read. */
 async function openTable(
   content: Buffer,
   bounds: TableBounds,

@@ -88,10 +88,10 @@ export function sheetReader(
       reading.hidden_rows += 1;
       return;
     }
-    // What stands above the header counts for none of them.
+    // Rows above the header don't count towards the limit.
     if (row > bounds.rows + HEADER_WITHIN) throw unreadable(`has more than ${bounds.rows} rows. Split it`);
     if (row <= lastFilled) throw unreadable('has rows out of order. Save it again');
-    // Rows keep the numbers that a spreadsheet shows.
+    // Rows keep their spreadsheet numbers.
     for (let empty = lastFilled + 1; empty < row; empty++) made.push(['']);
     made.push(Array.from(cells, (one = '') => one));
     lastFilled = row;

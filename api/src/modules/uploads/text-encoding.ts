@@ -9,7 +9,7 @@ const ONE_BROKEN_OF = 5;
 
 export type FoundEncoding = {
   encoding: TextEncoding;
-  /** Nothing in the text tells it: it is the most likely one. */
+  /** The text doesn't declare it; it is the most likely one. */
   isGuess: boolean;
 };
 
@@ -31,8 +31,8 @@ function isBrokenUtf8(content: Uint8Array): boolean {
 }
 
 /**
- * In which encoding a text is: as it says itself, else as was asked, else the most likely one. `expected` are characters by
- * which Chinese in it is known to be read rightly. Throws upload/unreadable where no encoding fits.
+ * The encoding of a text: declared, else requested, else the most likely. `expected` are characters that confirm a Chinese
+ * encoding. Throws upload/unreadable if none fits.
  */
 export function findEncoding(
   content: Buffer,

@@ -90,7 +90,7 @@ export function createUploadFiles(folder: string) {
       }
     },
 
-    /** Puts a received file where its content belongs; one of the same content is replaced by it, which changes nothing. */
+    /** Moves a received file to its content address; an existing file is replaced with the same content. */
     async keep({ path, sha256 }: Pick<ReceivedFile, 'path' | 'sha256'>): Promise<void> {
       const kept = pathOf(sha256);
       await mkdir(dirname(kept), { recursive: true, mode: 0o700 });
@@ -124,7 +124,7 @@ export function createUploadFiles(folder: string) {
   };
 }
 
-/** The pieces of a file of a type and a size that are taken; none of it goes on before its type is known. */
+/** The pieces of a file of an accepted type and size; nothing is passed on before the type is known. */
 async function* withinBounds(
   pieces: AsyncIterable<Buffer>,
   { maxBytes, types }: UploadBounds,

@@ -138,7 +138,7 @@ export function createUploads(files: UploadFiles) {
       };
     },
 
-    /** The content of an upload of the caller's, before anything is changed; null where there is none of theirs. */
+    /** The content of the caller's upload without consuming it; null if it isn't theirs. */
     async look(context: {
       ctx: Pick<ServiceContext, 'db' | 'actor' | 'now'>;
       input: { id: string; purpose: UploadPurpose };

@@ -92,7 +92,7 @@ export async function isUserWithin(db: Database, scope: TenantScope, id: number)
   return rows.length > 0;
 }
 
-/** Those of the clients that are beyond a scope; with those below, where the scope is for each of them alone, all of them. */
+/** The clients outside a scope; including sub-clients, all of them if the scope names clients individually. */
 export async function findBeyond(
   db: Database,
   scope: TenantScope,

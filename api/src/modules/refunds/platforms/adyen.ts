@@ -15,9 +15,9 @@ const Refused = z.object({
 });
 
 /**
- * Refunds by the Checkout API, `POST /payments/{paymentPspReference}/refunds` behind the address with its version
- * (`https://…-checkout-live.adyenpayments.com/checkout/v71`). Adyen answers that it received the request; how it ends it tells later,
- * and has no call to ask for it: the same request with the same key gives the first answer again.
+ * Refunds with the Checkout API, `POST /payments/{paymentPspReference}/refunds` below the URL with its version
+ * (`https://…-checkout-live.adyenpayments.com/checkout/v71`). Adyen only confirms receipt; the result comes as a
+ * notification, and there is no status call: a repeated request with the same key returns the first response.
  */
 export function createAdyen(access: PlatformAccess, call: GuardedCall): RefundPlatform {
   return {

@@ -134,7 +134,7 @@ export function createPayPal(access: PlatformAccess, call: GuardedCall): RefundP
       untilEnded<LookupAnswer>(async () => {
         const headers = await authorized(signal);
         const capture = await read(captureAt(reference), Capture, { headers, signal });
-        // Nothing of it was given back.
+        // Nothing was refunded.
         if (capture.status === 'COMPLETED') return { outcome: 'absent' };
         const orderId = capture.supplementary_data?.related_ids?.order_id;
         if (!orderId) return { outcome: 'cannot_say', said: `PayPal: ${capture.status}, without an order.` };

@@ -20,7 +20,7 @@ export class Ended extends Error {
   }
 }
 
-/** What `work` answers, or how it ended before. Throws the reason of an aborted signal. */
+/** The result of `work`, or its early end. Throws the reason of an aborted signal. */
 export async function untilEnded<Answer>(
   work: () => Promise<Answer>,
   signal: AbortSignal,
@@ -34,7 +34,7 @@ export async function untilEnded<Answer>(
   }
 }
 
-/** What an answer is read as. One in another form says nothing. Throws Ended. */
+/** Parses a response; an unknown format leaves doubt. Throws Ended. */
 export function readAs<Model extends z.ZodType>(model: Model, text: string): z.output<Model> {
   const { data, success } = model.safeParse(parsed(text));
   if (!success) throw new Ended('doubt', 'The platform returned an unknown response format.');
@@ -49,7 +49,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The first answers of a platform that say nothing of a refund: it is away, or does not take the keys. Throws Ended. */
+/** Ends on responses that concern no refund: the platform is down, or rejects the credentials. Throws Ended. */
 export function endWithoutAnswer(status: number): void {
   if (WITHOUT_KEYS.has(status))
     throw new Ended('failed', `The platform rejected the credentials (${status}).`);

@@ -15,11 +15,11 @@ export type RefundQuestion = RefundRequest & { sentAt: Date };
 
 /** The platform's response to a refund request. */
 export type RefundAnswer =
-  /** The money goes back; `amount` is how much by the platform's own words, null where it does not say. */
+  /** Refunded; `amount` as reported by the platform, or null. */
   | { outcome: 'done'; refundId: string | null; amount: number | null; at: Date | null }
   /** It took it, and does not know yet how it ends. */
   | { outcome: 'pending'; refundId: string | null; said: string | null }
-  /** It did not refund, for good. */
+  /** Rejected permanently. */
   | { outcome: 'failed'; said: string }
   /** No usable response: the refund may or may not have been made. */
   | { outcome: 'doubt'; said: string };
@@ -37,7 +37,7 @@ export type LookupAnswer =
  */
 export type RefundPlatform = {
   name: RefundPlatformName;
-  /** How long the same key makes no second refund; 0: this platform has nothing that tells a repetition. */
+  /** How long the key prevents a second refund; 0: the platform can't recognise repetitions. */
   keyLivesMs: number;
   refund(asked: RefundRequest, signal: AbortSignal): Promise<RefundAnswer>;
   ask(asked: RefundQuestion, signal: AbortSignal): Promise<LookupAnswer>;

@@ -30,7 +30,7 @@ export function withoutSecrets(call: GuardedCall, secrets: readonly (string | nu
   const known = new Set(secrets.filter((secret) => secret !== null));
   return async (outgoing, signal) => {
     for (const [name, value] of Object.entries(outgoing.headers)) {
-      // Behind the name of its scheme, such as Basic.
+      // The part after the scheme, such as Basic.
       if (CREDENTIAL_HEADER.test(name)) known.add(value.split(' ').at(-1) ?? '');
     }
     const { status, body } = await call(outgoing, signal);
