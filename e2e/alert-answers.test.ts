@@ -8,7 +8,7 @@ import { click } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
-/** Set before the page is opened: a page that learns of fingers later is loaded anew. */
+/** Set before the page opens: changing the pointer type later would reload the page. */
 const WITH_FINGERS = { ...PHONE, isMobile: true, hasTouch: true };
 const DRAWER = '[role="dialog"][aria-labelledby]';
 const FORM = `${DRAWER} form[novalidate]`;
@@ -268,7 +268,7 @@ describe('answering alerts', () => {
       {},
       ids,
     );
-    // It is said once all that the page shows was read anew: its rows may be there before.
+    // The message appears once the page has reloaded its data; its rows may come earlier.
     await says(page, '2 done');
     // The results are visible and not covered by rows.
     const hidden = await page.$$eval('main [role="status"]', (found) =>

@@ -6,7 +6,7 @@ import { click, confirm, press } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
-/** Set before the page is opened: a page that learns of fingers later is loaded anew. */
+/** Set before the page opens: changing the pointer type later would reload the page. */
 const WITH_FINGERS = { ...PHONE, isMobile: true, hasTouch: true };
 const PASTED = [
   'Descriptor\tType\tClient id',

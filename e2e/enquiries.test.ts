@@ -13,7 +13,7 @@ import { mailsTo } from './testing/mailbox.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
 const CLIENT = 'NGA-1001';
-/** Set before the page is opened: a page that learns of fingers later is loaded anew. */
+/** Set before the page opens: changing the pointer type later would reload the page. */
 const WITH_FINGERS = { ...PHONE, isMobile: true, hasTouch: true };
 const arnOf = (number: number) => `7453948${String(900_000 + number).padStart(16, '0')}`;
 /** Without its client, who can only be one. */

@@ -21,7 +21,7 @@ const idOf = (number: number) => `ETHUPLOAD${String(number).padStart(16, '0')}`;
 type Row = { row: number; state: string };
 
 describe('outcomes from a file', () => {
-  // An answer that went out, and that no program took, is one to be given anew.
+  // An outcome that was sent but not accepted has to be sent again.
   const portal = portalVisits({ ANSWER_UNDO_SECONDS: '3600' });
   let folder: string;
   beforeAll(async () => {

@@ -244,7 +244,7 @@ describe('the shell of the portal', () => {
       expect(menu).toContain(emailOf('operator'));
     });
 
-    it('changes the language for good, with the keyboard alone', async () => {
+    it('changes the language permanently, with the keyboard only', async () => {
       const { page } = await openSignedIn({ path: LIST });
       await page.reload();
       await page.waitForSelector('h1');
@@ -327,7 +327,7 @@ describe('the shell of the portal', () => {
       await page.waitForFunction(() => document.querySelector('h1')?.textContent === '联系我们');
     });
 
-    it('changes the colours for good', async () => {
+    it('changes the colours permanently', async () => {
       const { page } = await openSignedIn();
       const scheme = () => page.$eval('html', (root) => root.getAttribute('data-mantine-color-scheme'));
       expect(await scheme()).toBe('light');

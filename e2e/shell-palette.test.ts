@@ -79,7 +79,7 @@ describe('the command palette', () => {
     await page.waitForFunction(() => document.activeElement?.textContent?.includes('Go to a page'));
   });
 
-  it('begins anew when it is opened while it still fades out', async () => {
+  it('starts again when it is opened while it is still fading out', async () => {
     const { page } = await openSignedIn();
     await openPalette(page);
     await page.keyboard.type('zzz');

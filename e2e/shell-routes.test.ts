@@ -12,7 +12,7 @@ import { portalVisits } from './testing/portal-visits.ts';
 const LOGIN_FORM = 'input[autocomplete="current-password"]';
 const NOT_BUILT = 'Not available in this version';
 const HOME_BUTTON = '::-p-aria(Go to the homepage[role="link"])';
-/** A page is reached anew, or within the portal that is open already. */
+/** A page is opened directly, or within the portal that is already open. */
 const ARRIVALS = ['by its address', 'from another page'] as const;
 type Arrival = (typeof ARRIVALS)[number];
 const TRY_AGAIN = '::-p-aria(Try again[role="button"])';

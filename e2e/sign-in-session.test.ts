@@ -69,7 +69,7 @@ describe('a session', () => {
     return { first, second };
   }
 
-  it('ends here, on the server and in the other tabs, and every tab is loaded anew', async () => {
+  it('ends here, on the server and in the other tabs, and every tab reloads', async () => {
     const { first, second } = await openTwoTabs('/', TRANSACTIONS);
     const tokens = await tokensOf(first);
     if (!tokens) throw new Error('there are no tokens');

@@ -36,7 +36,7 @@ describe.each(usualDatabases)('alerts that are pulled, on $name', ({ create }) =
     beforeEach(async () => {
       ethoca = await startEthoca(kind);
       queue = queueAlerts(kind, ethoca);
-      // Turns are taken anew.
+      // The servers take their next turns.
       nowMs += 2 * MINUTE_MS;
       lastRow = (await rowsSince(0)).length;
     });

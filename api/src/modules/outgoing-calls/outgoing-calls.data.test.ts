@@ -71,7 +71,7 @@ describe.each(usualDatabases)('an outgoing call, on $name', ({ create }) => {
     ['https://user:password@example.com/', /not on an allowed host/],
     ['file:///etc/passwd', /not on an allowed host/],
     ['nonsense', /not on an allowed host/],
-  ])('to %s is refused for good', async (url, reason) => {
+  ])('to %s is rejected permanently', async (url, reason) => {
     expect(await push(url)).toMatchObject({ status: 'failed', lastError: expect.stringMatching(reason) });
   });
 

@@ -28,13 +28,13 @@ export type CallKind<Payload> = {
    * is no receiver any more.
    */
   request(payload: Payload): Request | null | Promise<Request | null>;
-  /** Throws TaskRefused where the answer refuses for good, anything else where another try may help. */
+  /** Throws TaskRefused if the response is a permanent rejection, any other error if a retry may help. */
   readAnswer(text: string): void;
   /** Which error statuses are permanent; by default all except temporary ones. */
   isFinal?(status: number): boolean;
   /** Stores the attempt's result before the task is marked done. */
   attempted?(payload: Payload, attempt: CallAttempt): Promise<void>;
-  /** Called when a call has failed for good, as for any task. */
+  /** Called when a call has failed permanently, as for any task. */
   givenUp?(tx: Database, payload: Payload, why: string): Promise<void>;
 };
 

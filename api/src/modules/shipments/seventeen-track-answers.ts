@@ -121,7 +121,7 @@ function rejection(what: string, rejected: z.infer<typeof Rejected> | null | und
   return USED_UP.has(error.code) ? new TrackerFailure(message) : new ParcelUnknown(message);
 }
 
-/** Throws ParcelUnknown where the number was refused for good, and TrackerFailure where another try may help. */
+/** Throws ParcelUnknown if the number was rejected permanently, and TrackerFailure if a retry may help. */
 export function readRegisterAnswer(text: string): void {
   const { accepted, rejected } = parseAnswer('register', text, RegisterData);
   const isKnown = accepted?.length || rejected?.[0]?.error?.code === ALREADY_REGISTERED;

@@ -25,7 +25,7 @@ export type TaskOutcome = 'done' | 'put_off' | 'failed';
 export type TaskWork<Payload> = {
   kind: TaskKind<Payload>;
   work(task: TaskRow, payload: Payload, signal: AbortSignal): Promise<void>;
-  /** Called when a task has failed for good, in the same transaction; `why` is the last error. */
+  /** Called when a task has failed permanently, in the same transaction; `why` is the last error. */
   givenUp?(tx: Database, payload: Payload, why: string): Promise<void>;
 };
 

@@ -206,7 +206,7 @@ describe.each(usualDatabases)('user actions, on $name', ({ create }) => {
     ],
     ['the same twice', [READS('M-2'), READS('M-2')], 'users/permission_exists'],
     ['nothing at all', [], 'users/not_held'],
-  ])("nobody grants permissions they don't have: %s", async (_what, permissions, code) => {
+  ])("users can't grant permissions they don't have: %s", async (_what, permissions, code) => {
     const made = await send('POST /users', manager, newUser({ permissions }));
     expect(made.body).toMatchObject({ code });
     if (permissions.length === 0) return;

@@ -234,7 +234,7 @@ describe.each(usualDatabases)('the transactions to choose from, on $name', ({ cr
     ]);
   });
 
-  it('decide anew which alerts double another, of the one that is said and of those that followed from it', async () => {
+  it('recalculate the duplicates of the chosen alert and of those that depend on it', async () => {
     const pass = () =>
       matchAlerts({
         ctx: world.ctx,

@@ -127,7 +127,7 @@ describe.each(usualDatabases)('figures of days that are kept, on $name', ({ crea
           .delete(alerts)
           .where(eq(alerts.id, await anyOf())),
     ],
-  ])('are those of the list once an alert %s, before and after they are kept anew', async (_name, change) => {
+  ])('match the list after an alert %s, before and after they are cached again', async (_name, change) => {
     await change();
     expect(await countMarks()).toBeGreaterThan(0);
     await expectAllAsListed();
