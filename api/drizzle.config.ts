@@ -14,7 +14,7 @@ export default defineConfig({
     `${FOLDER}/balance-schema.ts`,
     `${FOLDER}/descriptor-schema.ts`,
     `${FOLDER}/enquiry-schema.ts`,
-    `${FOLDER}/kept-schema.ts`,
+    `${FOLDER}/cached-figures-schema.ts`,
     `${FOLDER}/proof-schema.ts`,
     `${FOLDER}/provider-schema.ts`,
     `${FOLDER}/push-schema.ts`,

@@ -11,7 +11,7 @@ describe('administration', () => {
   const portal = portalVisits();
   const { openSignedIn } = portal;
 
-  it('shows a user over the list of users: what they may do and where they are signed in', async () => {
+  it('shows a user above the list of users: permissions and sessions', async () => {
     const { page, complaints } = await openSignedIn({ path: '/users/list?email=reseller' });
     await page.waitForSelector(ROW_LINK);
     await click(page, `${ROW_LINK} ::-p-text(reseller@cbp.example)`);
@@ -31,7 +31,7 @@ describe('administration', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('records a failed sign-in with the address that was tried, and not what was typed as the password', async () => {
+  it('records a failed sign-in with its address, but not the typed password', async () => {
     const typed = 'not-the-password-of-anybody-1';
     const answer = await fetch(`${portal.product.url}/api/auth/login`, {
       method: 'POST',
@@ -93,7 +93,7 @@ describe('administration', () => {
     expect(await seriousFaults(page)).toEqual([]);
   });
 
-  it('is no business of a merchant', async () => {
+  it('is not available to merchants', async () => {
     const { page } = await openSignedIn({ user: 'merchant', path: '/users/list' });
     await expect.poll(() => portal.pathOf(page)).toMatch(/\/contact-us$/);
   });

@@ -8,7 +8,7 @@ import { click } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
-/** Set before the page is opened: a page that learns of fingers later is loaded anew. */
+/** Set before the page opens: changing the pointer type later would reload the page. */
 const WITH_FINGERS = { ...PHONE, isMobile: true, hasTouch: true };
 const DRAWER = '[role="dialog"][aria-labelledby]';
 const FORM = `${DRAWER} form[novalidate]`;
@@ -63,7 +63,7 @@ describe('answering alerts', () => {
     expect(data).toHaveLength(1);
     return data[0]?.transaction.transaction_date_time ?? '';
   }
-  /** What the matching says of an alert comes within seconds. */
+  /** The match of an alert arrives within seconds. */
   const waitFor = (id: number, found: object) =>
     vi.waitFor(async () => {
       const url = `${portal.product.url}/api/ethoca/alerts/${id}`;
@@ -128,7 +128,7 @@ describe('answering alerts', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('gives letters to the form that was opened, and tells the second of two what the first answered', async () => {
+  it("gives keyboard input to the opened form, and shows the second of two users the first one's outcome", async () => {
     const id = await deliver('ETHTWO0000000000000000001');
     const { page: operator } = await openSignedIn({ path: `/ethoca/alerts/${id}` });
     const letClientsCome = await holdBack(operator, '/ethoca/merchants/list');
@@ -157,7 +157,7 @@ describe('answering alerts', () => {
     expect(await textOf(operator, 'main')).toContain('Comment not sent: The buyer was called twice.');
   });
 
-  it('takes a merchant three clicks, and says what a part of the payment needs', async () => {
+  it('takes a merchant three clicks, and explains what a partial refund needs', async () => {
     const id = await deliver('ETHCLICKS000000000000001', { Type: 'issuer_alert' });
     const { page, complaints } = await openSignedIn({ user: 'merchant', path: HOME });
     await click(page, rowOf(id));
@@ -209,7 +209,7 @@ describe('answering alerts', () => {
     await tapBeside(`${rowOfList} input`);
     await page.waitForSelector(`${rowOfList}[data-chosen="false"]`);
     await click(page, rowOf(id));
-    // What is to be done first is in sight without a swipe.
+    // The most urgent action is visible without scrolling.
     await page.waitForFunction(
       (input) => (document.querySelector(input)?.getBoundingClientRect().bottom ?? innerHeight) < innerHeight,
       {},
@@ -223,7 +223,7 @@ describe('answering alerts', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('follows what the alert is told by its reader: whose it is takes the answer away that came from not knowing', async () => {
+  it('reflects the chosen client: assigning it resets the outcome for unknown clients', async () => {
     const id = await deliver('ETHWHOSE0000000000000001', { MerchantDescriptor: 'NOBODY KNOWS 7' });
     await waitFor(id, { triage: 'not_ours' });
     const { page, complaints } = await openSignedIn({ path: `/ethoca/alerts/${id}` });
@@ -266,9 +266,9 @@ describe('answering alerts', () => {
       {},
       ids,
     );
-    // It is said once all that the page shows was read anew: its rows may be there before.
+    // The message appears once the page has reloaded its data; its rows may come earlier.
     await says(page, '2 done');
-    // What became of each is in sight, and not behind the rows.
+    // The results are visible and not covered by rows.
     const hidden = await page.$$eval('main [role="status"]', (found) =>
       found
         .filter(({ textContent }) => textContent?.startsWith('2 done'))
@@ -318,7 +318,7 @@ describe('answering alerts', () => {
     expect(sent).toEqual([500, 500, 234]);
   });
 
-  it('counts as sent once an operator says so where it stands, who is told if it does not', async () => {
+  it('counts as sent once an operator marks it, with an error if that fails', async () => {
     const [waiting] = await answeredByHand();
     const { page } = await openSignedIn({ path: `/ethoca/alerts/${waiting?.id}` });
     let isRefused = true;
@@ -374,13 +374,13 @@ describe('answering alerts', () => {
     await page.keyboard.press('Enter');
     await says(page, 'Match confirmed');
     await page.waitForFunction((sought) => !document.querySelector(sought), {}, choice);
-    // Whoever chose has the keyboard where the transaction stands now.
+    // After the choice, the keyboard focus is on the transaction.
     const standing = () => document.activeElement?.textContent ?? '';
     expect(await page.evaluate(standing)).toContain('HP-103699');
     expect(complaints).toEqual([]);
   });
 
-  it('shows the transaction by itself once it is found, and says before that nobody has looked', async () => {
+  it('shows the transaction automatically once it is found, and "not matched yet" before', async () => {
     const id = await deliver('ETHWAITS0000000000000001', {
       Amount: 49,
       Currency: 'USD',

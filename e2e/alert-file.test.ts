@@ -32,12 +32,12 @@ describe('alerts from a file', () => {
     );
   }
 
-  it('are in the list behind the dialog, which says row by row what was not taken', async () => {
+  it('are in the list behind the dialog, which shows rejected rows one by one', async () => {
     const { page, complaints } = await portal.openSignedIn({ path: '/ethoca/alerts/list' });
     await click(page, BUTTON);
     await choose(page, 'other.csv');
     await page.waitForSelector(
-      '[role="dialog"] ::-p-text(lacks the column EthocaID, Type, AlertTimestamp, MerchantDescriptor, Currency)',
+      '[role="dialog"] ::-p-text(is missing the column EthocaID, Type, AlertTimestamp, MerchantDescriptor, Currency)',
     );
     await choose(page, 'alerts.csv');
     await page.waitForSelector('[role="dialog"] ::-p-text(1 imported · 1 rejected)');
@@ -49,7 +49,7 @@ describe('alerts from a file', () => {
     expect(complaints.filter((one) => !/422/.test(String(one)))).toEqual([]);
   });
 
-  it('go out as claims of credit from a phone, once, and the history of each says so', async () => {
+  it('are sent as credit requests from a phone, once, and recorded in each history', async () => {
     const downloads = path.join(folder, 'downloads');
     const { page } = await portal.openSignedIn({ path: '/ethoca/alerts/list', viewport: PHONE, downloads });
     await click(page, 'button ::-p-text(Provider files)');

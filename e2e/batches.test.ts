@@ -69,7 +69,7 @@ describe('batches in the portal', () => {
     await page.waitForFunction((form) => location.pathname !== form, {}, FORM);
   }
 
-  /** The rows of the table that says what a batch would be made of. */
+  /** The rows of the table that previews a batch. */
   const resolvedRows = (page: Page) =>
     page.$$eval('form tbody tr', (rows) => rows.map((row) => row.innerText.replace(/\s+/g, ' ')));
 
@@ -125,7 +125,7 @@ describe('batches in the portal', () => {
     }
   });
 
-  it('preview what is not released yet, for whom may see it', async () => {
+  it('preview unreleased reports, for users who may see them', async () => {
     const { page } = await open({ at: '/beceipt/transactions/list' });
     const box = `tbody tr:has([href$="/${await unreleasedId()}"]) input[type="checkbox"]`;
     await page.waitForSelector(box);
@@ -175,7 +175,7 @@ describe('batches in the portal', () => {
     );
     await click(page, button('Retry 1 failed'));
     expect((await retried).ok()).toBe(true);
-    // Says what the page says instead, should it ever not come.
+    // If it never appears, the failure shows the page's text.
     await expect.poll(() => words(page)).toMatch(/Finished(?!, 1 failed)/);
     expect(await page.$eval('main [data-tone]', (badge) => badge.getAttribute('data-tone'))).toBe('good');
     await page.goto(`${product.url}${LIST}`);
@@ -197,7 +197,7 @@ describe('batches in the portal', () => {
     expect(rows.join()).toContain('Papertrail Downloads');
   });
 
-  it('refuse what is no transaction with its line, and go on without it', async () => {
+  it('reject unknown transactions with their line, and continue without them', async () => {
     const { page } = await open();
     await page.waitForSelector('textarea');
     expect(await page.$(button('Generate 1 PDF'))).toBeNull();
@@ -264,7 +264,7 @@ describe('batches in the portal', () => {
     await page.waitForSelector('header button[aria-label="6 things wait for you"]');
   });
 
-  it('are cancelled by a button that says so, and tell how much was made', async () => {
+  it('are cancelled by a button, and report how many were generated', async () => {
     const { page } = await open();
     const slow = product.gate.shut('get_compelling_evidence');
     await startPasted(page, 'HP-104217\nDG-90001', 'Generate 2 PDFs');
@@ -308,7 +308,7 @@ describe('batches in the portal', () => {
     await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 3);
   });
 
-  it('say that there is none at an address of somebody else', async () => {
+  it("show a message at another user's address", async () => {
     const { page } = await open({ at: '/beceipt/batches/nobodys-batch' });
     await page.waitForFunction(() => document.body.innerText.includes('Batch not found'));
   });

@@ -9,18 +9,18 @@ export const PHONE = { width: 390, height: 844 };
 export type OpenedPage = {
   page: Page;
   context: BrowserContext;
-  /** What the page wrote to the console as an error, and what it threw. */
+  /** Console errors and uncaught exceptions of the page. */
   complaints: string[];
 };
 
 export type PageOptions = {
   viewport?: typeof DESKTOP;
   colorScheme?: string;
-  /** A folder for what is downloaded; without one nothing may be. */
+  /** The download folder; without one, downloads are blocked. */
   downloads?: string;
 };
 
-/** A page of a browser that knows nothing yet. Whoever opens it closes its context. */
+/** A page in a fresh browser context, which the caller closes. */
 export async function openPage(
   { browser }: LaunchedChromium,
   options: PageOptions = {},
@@ -32,7 +32,7 @@ export async function openPage(
   return preparePage(await context.newPage(), options);
 }
 
-/** Shows the page in a colour scheme, and without motion: what is emulated is said as a whole each time. */
+/** Sets the colour scheme and disables motion; each call replaces all emulated media features. */
 export function showColors(page: Page, scheme: string): Promise<void> {
   return page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: scheme },
@@ -41,7 +41,7 @@ export function showColors(page: Page, scheme: string): Promise<void> {
   ]);
 }
 
-/** Makes what the page opens tell the time of the test run, as the servers do; without a run it keeps the time of the system. */
+/** Gives the page the clock of the test run, like the servers; outside a run it keeps the system time. */
 export async function showTestClock(page: Page): Promise<Page> {
   const offset = clockOffset();
   if (offset === null) return page;
@@ -63,8 +63,8 @@ const MOST_TOLD = 1_500;
 type Wait = (pageFunction: unknown, options?: object, ...args: unknown[]) => Promise<unknown>;
 
 /**
- * Has waits look with each change of the page as well as with each frame: a busy machine draws none for longer than a message is
- * shown. What waits in vain says what the page shows instead, so that a failure that doesn't come again can be understood.
+ * Makes waits check on every DOM change as well as on every frame: a busy machine may draw no frame while a message is
+ * shown. A timed-out wait reports the page's text, so that rare failures can be understood.
  */
 function waitPatiently(page: Page): void {
   const wait = page.waitForFunction.bind(page) as Wait;
@@ -94,7 +94,7 @@ function waitPatiently(page: Page): void {
   page.waitForFunction = waitAndTell as Page['waitForFunction'];
 }
 
-/** Gives a new page the clock of the run, the window and the colours that are asked for, and hears what it complains of. */
+/** Gives a new page the clock of the run and the requested window and colours, and records its errors. */
 export async function preparePage(
   page: Page,
   { viewport = DESKTOP, colorScheme = 'light' }: PageOptions,

@@ -82,7 +82,7 @@ describe('the tree of clients', () => {
     expect(await textOf(page, '[role="dialog"] dl')).toContain('Expand row, or go to its first sub-client');
   });
 
-  it('keeps what is above a found client in sight, and what was shut until a filter changes', async () => {
+  it('keeps the ancestors of a match visible, and restores collapsed nodes until a filter changes', async () => {
     const { page } = await open();
     await click(page, `${ROW}[data-row-link="PDA"] button[aria-label^="Hide sub-clients of"]`);
     const shut = await drawn(page);

@@ -42,7 +42,7 @@ describe('clients', () => {
     await click(page, `${DIALOG} button[aria-label="Close"]`);
     await page.waitForSelector(DIALOG, { hidden: true });
   };
-  /** What a dialog shows to be copied. */
+  /** The text of a dialog that is to be copied. */
   const shownOnce = (page: Page) =>
     page.$$eval(`${DIALOG} pre`, (found) => found.map(({ textContent }) => textContent ?? ''));
 
@@ -56,7 +56,7 @@ describe('clients', () => {
     await page.reload();
   };
 
-  it('are created with what is below them and who works there, taken to active, and moved', async () => {
+  it('are created with sub-clients and staff, activated, and moved', async () => {
     const { page, complaints } = await portal.openSignedIn({ path: '/ethoca/clients/list' });
     await click(page, 'main a ::-p-text(New client)');
     await page.waitForSelector(FORM);
@@ -80,7 +80,7 @@ describe('clients', () => {
     await press(page, 'Create mass merchant');
     await says(page, 'You have created a Merchant but failed to create a User, please try again later.');
     await says(page, 'This email is already in use');
-    // What was typed is there still.
+    // The typed text is still there.
     expect(await page.$eval(`${FORM} input[name="display_name"]`, ({ value }) => value)).toBe(
       'Sho of the shoes',
     );

@@ -72,7 +72,7 @@ describe('the dashboard', () => {
       shares.find(({ href }) => href.includes('alert.Issuer')),
       shares.find(({ href }) => href.includes('merchant_id=%22%22')),
       whole.find(({ href }) => href.includes('matched_descriptor')),
-      // On the first day of a month, the demo data may have no alert of it yet, and 0 is no link.
+      // On the first day of a month, the demo data may have no alert yet, and 0 is not a link.
       ...(dayOf(new Date()).endsWith('-01') ? [] : [cases.at(0)]),
       sales.at(0),
     ];
@@ -156,7 +156,7 @@ describe('the dashboard', () => {
     expect(await page.$('main [role="alert"]')).toBeNull();
   });
 
-  it('asks whoever has one client alone for none, and tells of that one', async () => {
+  it("doesn't ask users with a single client to choose one, and shows that client", async () => {
     const { page } = await portal.openSignedIn({ user: 'merchant', path: DASHBOARD });
     await waitForAll(page);
     expect(await textOf(page, 'main search')).not.toContain('Clients');

@@ -6,13 +6,13 @@ import { createServerDatabase, testServerUrl } from '@cbp/shared/node/database/t
 import { isLong } from '@cbp/shared/testing/test-length';
 import { showTestClock } from './testing/database-clock.ts';
 
-/** Name what a run of tests made for all of its products (demo-once.ts); not set outside a run. */
+/** Names the folder that a test run shares among its products (demo-once.ts); unset outside a run. */
 export const RUN_FOLDER_VARIABLE = 'CBP_E2E_RUN_FOLDER';
 export const DEMO_DATABASE_VARIABLE = 'CBP_E2E_DEMO_DATABASE';
 
 export type DatabaseKind = 'embedded' | 'server';
 
-/** Where a product keeps what it knows. */
+/** The data location of a product. */
 export type Place = {
   dataDir: string;
   /** For the servers that share it. */
@@ -20,12 +20,12 @@ export type Place = {
   remove: () => Promise<void>;
 };
 
-/** A folder of the run, which holds the demo data of an embedded database or what the demo data has beside a server's. */
+/** A folder of the run, with the demo data of an embedded database, or the files beside a server's database. */
 export function demoFolderOf(runFolder: string, kind: DatabaseKind): string {
   return path.join(runFolder, kind);
 }
 
-/** What a product needs of its place. */
+/** What a product needs from its location. */
 export type PlaceNeeds = {
   /** Several servers share its database, and with it the time. */
   isShared?: boolean;

@@ -8,7 +8,7 @@ const TOLD = /(?:Full|Partial) refund of ([A-Z]{3} [\d.,]+)/g;
 
 type Row = { iCS_id: string; released_at: string | null };
 
-/** What a page says, without its markup and the marks that keep texts of two directions apart. */
+/** The text of a page without markup and bidi marks. */
 const wordsOf = (html: string) =>
   html
     .replace(/<style[\s\S]*?<\/style>/g, '')
@@ -41,7 +41,7 @@ describe('the released reports of the demo data', () => {
     return wordsOf(await response.text());
   }
 
-  it('say of refunds what the accounts of their payments say, and nothing while one is open', async () => {
+  it('match the accounts of their payments, and show nothing while one is pending', async () => {
     const { data } = (await ask('/ics/transactions/list', { limit: 500 })) as { data: Row[] };
     const released = data.filter(({ released_at: at }) => at !== null).map(({ iCS_id: id }) => id);
     const seen = { made: 0, open: 0, none: 0 };

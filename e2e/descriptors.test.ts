@@ -6,7 +6,7 @@ import { click, confirm, press } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
-/** Set before the page is opened: a page that learns of fingers later is loaded anew. */
+/** Set before the page opens: changing the pointer type later would reload the page. */
 const WITH_FINGERS = { ...PHONE, isMobile: true, hasTouch: true };
 const PASTED = [
   'Descriptor\tType\tClient id',
@@ -30,7 +30,7 @@ describe('descriptors', () => {
   const mend = (page: Page, cell: string, text: string) =>
     fill(page, `fieldset ::-p-aria(${cell}[role="textbox"])`, text);
 
-  it('are added from a pasted list, go to the provider and back, and say what was done to them', async () => {
+  it('are added from a pasted list, sent to the provider and back, and show their history', async () => {
     const { page, complaints } = await openSignedIn({ path: '/ethoca/descriptors/list' });
     await click(page, 'main a ::-p-text(Add descriptors)');
     await click(page, 'label ::-p-text(Multiple)');
@@ -86,7 +86,7 @@ describe('descriptors', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('are added by a merchant from a phone, in Chinese, who is not told whose is in the way', async () => {
+  it('are added by a merchant on a phone, in Chinese, without naming the conflicting client', async () => {
     const { page, complaints } = await openSignedIn({
       user: 'merchant',
       viewport: WITH_FINGERS,

@@ -13,7 +13,7 @@ import { mailsTo } from './testing/mailbox.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
 const CLIENT = 'NGA-1001';
-/** Set before the page is opened: a page that learns of fingers later is loaded anew. */
+/** Set before the page opens: changing the pointer type later would reload the page. */
 const WITH_FINGERS = { ...PHONE, isMobile: true, hasTouch: true };
 const arnOf = (number: number) => `7453948${String(900_000 + number).padStart(16, '0')}`;
 /** Without its client, who can only be one. */
@@ -47,7 +47,7 @@ describe('enquiries', () => {
     return (await answer.json()) as Answer;
   }
 
-  /** An alert of the merchant whose transaction is here, and about which nobody asked yet. */
+  /** An alert of the merchant with a stored transaction and without an enquiry. */
   async function unaskedAlert(): Promise<{ arn: string; ethocaId: string }> {
     type Listed = { data: { merchant_id: string; alert: { ARN: string | null; EthocaID: string } }[] };
     const filters = { merchant_id: { type: 'contains', value: CLIENT } };
@@ -91,7 +91,7 @@ describe('enquiries', () => {
     await press(page, 'Save enquiry');
     await page.waitForSelector('dd ::-p-text(4,711.50)');
     expect(await seriousFaults(page)).toEqual([]);
-    // The form was long, and the header lies over what is above it.
+    // After the long form, the header covers the top.
     await page.evaluate(() => scrollTo(0, 0));
     await press(page, 'Withdraw');
     await page.waitForFunction(() => document.activeElement?.textContent?.includes('Withdraw enquiry'));
@@ -112,7 +112,7 @@ describe('enquiries', () => {
     await press(page, 'Submit 4 enquiries');
     await says(page, '4 enquiries submitted');
     await says(page, '1 line needs correction');
-    // What stands there unsent would ask whoever leaves.
+    // Unsaved input would trigger a confirmation on leaving.
     await click(page, 'fieldset button ::-p-text(Remove)');
     await says(page, 'Nothing pasted yet');
     expect(merchant.complaints).toEqual([]);
@@ -144,7 +144,7 @@ describe('enquiries', () => {
       .poll(() => mailsTo(portal.product.outboxDir, 'alerts@nga-1001.example'), { timeout: WAIT_MS })
       .toHaveLength(1)
       .then(() => mailsTo(portal.product.outboxDir, 'alerts@nga-1001.example'));
-    expect(mail[0]).toContain('4 of your enquiries are answered');
+    expect(mail[0]).toContain('You have responses to 4 enquiries');
     await page.goto(`${portal.product.url}/ethoca/enquiries/list?arn=${arnOf(2)}`);
     await says(page, REPLY);
     await click(page, 'tbody [data-row-link]');
@@ -152,7 +152,7 @@ describe('enquiries', () => {
     expect(await seriousFaults(page)).toEqual([]);
   });
 
-  it('are told of, read and mended on a phone, in Chinese', async () => {
+  it('are shown, read and edited on a phone, in Chinese', async () => {
     const { page, complaints } = await openSignedIn({
       user: 'merchant',
       viewport: WITH_FINGERS,

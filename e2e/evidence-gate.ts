@@ -8,7 +8,7 @@ type GateMessage = { sender: string; message: string; timestamp: string; status:
 
 export type EvidenceGate = {
   url: string;
-  /** Answers of calls whose address has this in it wait until the gate is opened; resolves when one waits. */
+  /** Holds responses of calls whose URL contains this until the gate opens; resolves when one is held. */
   shut: (part?: string) => { waiting: Promise<void>; open: () => void };
   /** Every conversation goes on with these from now on; none, and they end as the platform says. */
   addMessages: (messages: readonly GateMessage[]) => void;

@@ -19,7 +19,7 @@ const CUT_WORDS = 'We wrote twice and had no reply. The card 424242••••�
 const FACTS = 'main [data-fact]';
 const STATEMENT = '::-p-aria(Merchant statement[role="textbox"])';
 const DIALOG = '[role="dialog"]';
-/** What makes and ends a release; and what chooses, of what the first page says, what it is to say. */
+/** The controls that release and revoke, and those that select the facts of the first page. */
 const RELEASING = 'header ::-p-text(Revoke), header ::-p-text(Release)';
 const CHOOSING = `${STATEMENT}, main [data-fact][data-state="said"] button`;
 
@@ -80,7 +80,7 @@ describe('the release of a report', () => {
     page.$eval(`::-p-aria(${label}[role="textbox"])`, (field) => (field as HTMLInputElement).value);
   const countOf = (page: Page) => textOf(page, 'main [role="status"] ::-p-text(key facts)');
   const plain = (text: string) => text.replace(/\p{Cf}/gu, '').replace(/\s+/g, ' ');
-  /** What the first page of a report proves, line by line. */
+  /** The available facts of a report's first page, line by line. */
   const provedIn = (page: Page) =>
     page.$$eval('.ce-proof tbody tr td:first-child', (cells) => cells.map(({ innerText }) => innerText));
 
@@ -93,7 +93,7 @@ describe('the release of a report', () => {
   }
   const isClosed = (page: Page) => page.waitForSelector(DIALOG, { hidden: true });
 
-  /** What anybody sees who has the link. */
+  /** The public view of the link. */
   async function publicPage(id: string): Promise<Page> {
     const { page } = await visit();
     await page.goto(`${product.url}/compelling-evidence/${id}`);
@@ -108,13 +108,13 @@ describe('the release of a report', () => {
     return first.join(' ');
   }
 
-  it('follows what somebody chose of its first page, and ends when it is revoked', {
+  it('shows the selected facts of its first page, and ends when it is revoked', {
     timeout: 12 * WAIT_MS,
   }, async () => {
     const id = product.showcaseReportId;
     const { page, complaints } = await open(id);
     expect(await countOf(page)).toContain('Unknown reason code');
-    // The panel and the report scroll by themselves, and the window not at all.
+    // The panel and the report scroll, and the window doesn't.
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
     await fill(page, '::-p-aria(Reason code[role="textbox"])', '13.1');
     await expect
@@ -177,7 +177,7 @@ describe('the release of a report', () => {
     }
     expect(answers[0]).toEqual(answers[1]);
 
-    // What was chosen is not lost with the release.
+    // The selection isn't lost on release.
     await page.reload();
     await page.waitForSelector('.ce-statement');
     expect(await typedIn(page, 'Reason code')).toBe('13.1');
@@ -198,7 +198,7 @@ describe('the release of a report', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows what somebody else released meanwhile, and is done once that is known', async () => {
+  it("shows another user's release, and continues after confirmation", async () => {
     const id = await unreleasedId();
     const { page } = await open(id);
     // The page knows that nothing is released.
@@ -215,7 +215,7 @@ describe('the release of a report', () => {
     await ask(`/ics/transactions/${id}/revoke`);
   });
 
-  it('is looked at, and not made, by who has no right to it', async () => {
+  it('is read-only for users without the right', async () => {
     const { page } = await visit();
     await enterAs(page, product.url, '/beceipt/transactions/list', 'reseller');
     await click(page, 'tbody [data-row-link]');
@@ -231,7 +231,7 @@ describe('the release of a report', () => {
     expect(before).not.toContain(fact);
   });
 
-  it('says what is wrong with a reason and a number, and asks before they are lost', async () => {
+  it('rejects an invalid reason and number, and asks before discarding them', async () => {
     const { page } = await open(product.showcaseReportId);
     const enter = (name: string, text: string) => fill(page, `::-p-aria(${name}[role="textbox"])`, text);
     await enter('Reason code', '4853');
@@ -257,7 +257,7 @@ describe('the release of a report', () => {
 
   it('asks before own words are lost', async () => {
     const { page } = await open(product.showcaseReportId);
-    // Who has the right has what is not shown to who has not.
+    // Users with the right have controls that others don't.
     await page.waitForSelector(RELEASING);
     await expect.poll(async () => (await page.$$(CHOOSING)).length).toBeGreaterThan(1);
     await click(page, STATEMENT);

@@ -10,7 +10,7 @@ const COUNTED = 'aside a[href="/users/list"] [class*="count"]';
 describe('what waits for a user', () => {
   const portal = portalVisits();
 
-  it('is said by a bell and beside its page in the menu, moves nothing, and leads to what it counts', async () => {
+  it('shows counts at a bell and in the menu without layout shifts, and links to the entries', async () => {
     const { page, complaints } = await portal.openSignedIn({ path: '/ethoca/clients/list' });
     await page.waitForSelector(BELL);
     expect(await textOf(page, COUNTED)).toMatch(/^1\b/);

@@ -52,7 +52,7 @@ describe('the photos of a transaction in its preview', () => {
     page.$eval(PHOTO, (image) => new URL((image as HTMLImageElement).src).pathname);
   const inReport = (page: Page, photo: string) => page.waitForSelector(`main section img[src*="${photo}"]`);
 
-  it('are chosen from the disk, shown with what is stored, and in the report beside them', async () => {
+  it('are selected from the disk, shown with the stored ones, and in the report', async () => {
     const page = await open();
     await page.waitForSelector(HEADING);
     const before = await shown(page);
@@ -123,7 +123,7 @@ describe('the photos of a transaction in its preview', () => {
     expect(sent.filter((url) => url.includes('/uploads/'))).toEqual([]);
   });
 
-  it('are not offered to who may see the report and add nothing to its evidence', async () => {
+  it("aren't offered to users who may see the report but not add evidence", async () => {
     const { page } = await portal.openSignedIn({ user: 'reseller', path: '/beceipt/transactions/list' });
     await click(page, 'tbody [data-row-link]');
     await page.waitForSelector('main ::-p-aria([role="switch"])');

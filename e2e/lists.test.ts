@@ -23,7 +23,7 @@ type Walked = {
   path: string;
   /** A field to sort by, as its head calls it. */
   sort: string;
-  /** A multi-select, one of its values, and what the address says of it. */
+  /** A multi-select filter, one of its values, and its URL parameter. */
   among: { name: string; value: string; address: string };
   opensDrawer: boolean;
 };
@@ -231,7 +231,7 @@ describe('a list', () => {
     await page.waitForSelector(ROW_LINK);
   }
 
-  /** What is done with a list, each with one look for faults. */
+  /** Actions of a list, each followed by an accessibility check. */
   const ACTS: Record<string, (page: Page, walked: Walked) => Promise<void>> = {
     'is filtered': filter,
     'is sorted': async (page, walked) => {
@@ -360,7 +360,7 @@ describe('every list', () => {
     expect(await textOf(page, COUNT)).toContain(' of ');
   });
 
-  it('shows rare filters when asked to, says how many are set, and has a chip for what a link set', async () => {
+  it('shows rare filters on demand with their number, and a chip for a filter set by a link', async () => {
     const { page } = await open();
     const more = 'search button[aria-expanded] ::-p-text(More filters)';
     expect(await textOf(page, 'search')).not.toContain('Client assigned');
@@ -382,7 +382,7 @@ describe('every list', () => {
     await waitForQuery(page, '');
   });
 
-  it('picks all that is provided beside what is not', async () => {
+  it('selects all provided values besides the empty one', async () => {
     const { page } = await open();
     await click(page, 'search button[aria-haspopup] ::-p-text(Outcome)');
     await click(page, '[role="dialog"] label ::-p-text(Not provided)');
@@ -395,7 +395,7 @@ describe('every list', () => {
     await waitForQuery(page, 'outcome=');
   });
 
-  it('keeps what was ticked a moment before, however slow the page is', async () => {
+  it('keeps a quick selection, however slow the page is', async () => {
     const { page } = await open();
     await click(page, 'search button[aria-haspopup] ::-p-text(Outcome)');
     await page.waitForSelector('[role="dialog"] input:focus');
@@ -446,7 +446,7 @@ describe('every list', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('search') !== null)).toBe(true);
   });
 
-  it('copies what a cell says where the mouse is, and has no button over the others', async () => {
+  it('copies the cell under the mouse, and shows no button over others', async () => {
     const { page } = await open();
     const permission = { name: 'clipboard-read' } as const;
     await page.browserContext().setPermission(portal.product.url, { permission, state: 'granted' });

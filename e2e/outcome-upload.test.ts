@@ -21,7 +21,7 @@ const idOf = (number: number) => `ETHUPLOAD${String(number).padStart(16, '0')}`;
 type Row = { row: number; state: string };
 
 describe('outcomes from a file', () => {
-  // An answer that went out, and that no program took, is one to be given anew.
+  // An outcome that was sent but not accepted has to be sent again.
   const portal = portalVisits({ ANSWER_UNDO_SECONDS: '3600' });
   let folder: string;
   beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('outcomes from a file', () => {
   }
   const says = (page: Page, words: string) =>
     page.waitForFunction((sought) => document.body.innerText.includes(sought), { timeout: WAIT_MS }, words);
-  /** Presses what is asked for, and what the question says. */
+  /** Presses a button and confirms the question. */
   async function confirm(page: Page, button: string, answer: string) {
     await click(page, `main button ::-p-text(${button})`);
     await click(page, `[role="dialog"] button ::-p-text(${answer})`);
@@ -193,12 +193,12 @@ describe('outcomes from a file', () => {
     expect(await seriousFaults(page)).toEqual([]);
   });
 
-  it('are refused at once where the file is none, with what is to be mended', async () => {
+  it('are rejected at once if the file is invalid, with the reason', async () => {
     await writeFile(path.join(folder, 'other.csv'), 'Name,Amount\nA,1\n');
     const { page } = await portal.openSignedIn({ path: '/ethoca/alerts/list' });
     await openUpload(page);
     await choose(page, 'other.csv');
-    await says(page, 'lacks the column Ethoca ID, Outcome, Refunded');
+    await says(page, 'is missing the column Ethoca ID, Outcome, Refunded');
   });
 
   it('are filled into a template that comes with the words to choose from', async () => {
@@ -209,7 +209,7 @@ describe('outcomes from a file', () => {
     const { name, bytes } = await downloadedFile(downloads, '.xlsx');
     expect([name, bytes.subarray(0, 2).toString()]).toEqual(['outcomes-template.xlsx', 'PK']);
     await choose(page, path.relative(folder, path.join(downloads, name)));
-    await says(page, 'has no row below its heads');
+    await says(page, 'has no rows below the header');
     expect((await readFile(path.join(downloads, name))).byteLength).toBe(bytes.byteLength);
   });
 });

@@ -80,7 +80,7 @@ it('a press waits for what lies over a button, and finds the button that is draw
     Object.assign(globalThis, { pressed });
     setTimeout(() => {
       const button = document.querySelector('button');
-      // The first one is gone while it is looked at, as when a page draws its buttons anew.
+      // The first one disappears during the check, as when a page renders its buttons again.
       button?.replaceWith(button.cloneNode(true));
       setTimeout(() => document.querySelector('#over')?.remove(), 300);
     }, 300);

@@ -7,7 +7,7 @@ import { showColors } from './browser-page.ts';
 const MOST_TABS = 120;
 const FRAMES_UNTIL_MOVING = 4;
 
-/** What a user reads in an element. */
+/** The visible text of an element. */
 export function textOf(page: Page, selector: string): Promise<string> {
   return page.$eval(selector, (element) => (element as HTMLElement).innerText);
 }
@@ -27,7 +27,7 @@ export async function waitForPath(page: Page, path: string): Promise<void> {
   await page.waitForFunction((expected) => location.pathname === expected, {}, path);
 }
 
-/** Presses Tab until the focus is on what is sought, as someone without a mouse would. */
+/** Presses Tab until the element is focused, like a keyboard user. */
 export async function tabTo(page: Page, isSought: (name: string) => boolean) {
   for (let presses = 0; presses < MOST_TABS; presses++) {
     await page.keyboard.press('Tab');

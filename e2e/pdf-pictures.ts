@@ -32,7 +32,7 @@ export function difference(a: Picture, b: Picture): number {
   return different / (a.width * a.height);
 }
 
-/** A picture made so small that only what a reader sees is left, not how the edges of letters are drawn. */
+/** A picture scaled down so far that antialiasing of letters no longer matters. */
 export async function coarse(source: Picture | Uint8Array): Promise<Picture> {
   const input =
     source instanceof Uint8Array

@@ -52,7 +52,7 @@ async function drawReport({ url, showcaseReportId }: Product): Promise<Uint8Arra
 async function drawAlert(product: Product, { browser }: LaunchedChromium): Promise<Uint8Array> {
   const page = await browser.newPage();
   await page.setViewport({ width: 1440, height: 900 });
-  // Whoever drew the portal has signed in.
+  // The portal is visible only after the sign-in.
   await page.goto(`${product.url}/ethoca/alerts/list`);
   await click(page, '[data-row-link]');
   await page.waitForSelector('[role="dialog"] form[novalidate]');

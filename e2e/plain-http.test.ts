@@ -6,7 +6,7 @@ import { shellPages } from './shell-pages.ts';
 import { signIn } from './sign-in.ts';
 import { goWithin } from './testing/go-within.ts';
 
-/** A name in somebody's own network: to a browser it is no secure context, as 127.0.0.1 would be. */
+/** A private network name: unlike 127.0.0.1, browsers don't treat it as a secure context. */
 const HOST = 'portal.test';
 
 describe('a portal without TLS in a network of its own', () => {
@@ -40,7 +40,7 @@ describe('a portal without TLS in a network of its own', () => {
         );
         await page.waitForNetworkIdle({ idleTime: 100 });
       }
-      // Calls to the PDF service, which is not there, fail by themselves.
+      // Calls to the PDF service fail, since there is none.
       expect(complaints.filter((complaint) => /\w*Error: /.test(complaint))).toEqual([]);
     } finally {
       await context.close();

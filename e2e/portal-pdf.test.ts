@@ -65,7 +65,7 @@ describe('the PDF in the portal', () => {
     hasViewer?: boolean;
   };
 
-  /** The preview of a report; without a viewer what is downloaded is in `downloads`, in a browser that knows nothing yet. */
+  /** The preview of a report; without a PDF viewer, downloads are in `downloads`. Uses a fresh browser context. */
   async function openPreview(options: OpenOptions = {}) {
     const { id = product.showcaseReportId, view = 'preview', viewport = DESKTOP, hasViewer = true } = options;
     const wanted = { viewport, ...(!hasViewer && { downloads }) };
@@ -123,7 +123,7 @@ describe('the PDF in the portal', () => {
     return results[0]?.matches[0]?.iCS_id ?? expect.fail(`no order ${order}`);
   }
 
-  /** A test's own transaction that nobody released. */
+  /** An unreleased transaction of the test's own. */
   async function unreleasedId(): Promise<string> {
     const answer = await fetch(`${product.url}/api/ics/transactions/list`, {
       method: 'POST',
@@ -181,7 +181,7 @@ describe('the PDF in the portal', () => {
     },
   );
 
-  it('shows a report of somebody else as it was released, without switches', async () => {
+  it("shows another client's report as released, without switches", async () => {
     const { page } = await openPreview({ user: 'merchant', view: 'page', id: await idOfOrder('TS-31877') });
     await page.waitForFunction(() => document.body.innerText.includes('belongs to another client'));
     await page.waitForSelector('.ce-report');
@@ -191,7 +191,7 @@ describe('the PDF in the portal', () => {
     expect(await shownWords(page)).not.toContain('PREVIEW');
   });
 
-  it('says beside a switch that there is no data to show', async () => {
+  it('shows beside a switch that there is no data', async () => {
     const { page } = await openPreview({ id: await idOfOrder('DG-90001'), view: 'page' });
     await page.waitForSelector('[role="switch"][aria-describedby]');
     await page.waitForSelector('main ::-p-text(no data)');
@@ -264,7 +264,7 @@ describe('the PDF in the portal', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('downloads what is not released as the preview that the operator sees', async () => {
+  it('downloads unreleased evidence as the preview that the operator sees', async () => {
     const { page } = await openPreview({ id: await unreleasedId(), view: 'page', hasViewer: false });
     expect(await page.$(RELEASED)).toBeNull();
     await flip(page, 'Product photos');
@@ -283,7 +283,7 @@ describe('the PDF in the portal', () => {
     });
     afterAll(() => rename(hidden(), product.imagesDir));
 
-    it('says so above the PDF', async () => {
+    it('shows it above the PDF', async () => {
       const { page } = await openPreview();
       await page.waitForSelector(FRAME);
       expect(await textOf(page, 'main')).toMatch(/warnings? about this PDF/);
@@ -291,7 +291,7 @@ describe('the PDF in the portal', () => {
       expect(await seriousFaults(page)).toEqual([]);
     });
 
-    it('says so of a download', async () => {
+    it('shows it for a download', async () => {
       const { page } = await openPreview({ view: 'page', hasViewer: false });
       await click(page, RELEASED);
       await downloaded();
@@ -337,7 +337,7 @@ describe('the PDF in the portal', () => {
       expect(await shownWords(page)).toContain('Where is my parcel');
     });
 
-    it('refuses to download what was released, and offers no change of it', async () => {
+    it('refuses to download the released version, and offers no change of it', async () => {
       const { page } = await openPreview({ view: 'page', hasViewer: false });
       await flip(page, WHOLE);
       await click(page, RELEASED);
@@ -409,7 +409,7 @@ describe('the PDF in the portal', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
-    // What is seldom changed does not stand in the way of the report.
+    // Rarely used settings don't cover the report.
     expect(await page.$eval('main select', (select) => select.checkVisibility())).toBe(false);
     await click(page, '::-p-aria(PDF options[role="button"])');
     expect(await page.$eval('main select', (select) => select.checkVisibility())).toBe(true);

@@ -73,7 +73,7 @@ describe('the receipts in the portal', () => {
     await waitForContentFocus(page);
   });
 
-  it('says that the server is away and since when, keeps what is there, and loads it anew afterwards', async () => {
+  it('shows since when the server is unavailable, keeps the content, and reloads it afterwards', async () => {
     const { page } = await openList();
     let lists = 0;
     page.on('request', async (request) => {
@@ -141,7 +141,7 @@ describe('the receipts in the portal', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says why there is no PDF view where there is no PDF service, and what makes the PDF', async () => {
+  it('explains why there is no PDF view without a PDF service, and how to create PDFs', async () => {
     const { page } = await openPreview();
     expect(await textOf(page, 'main')).toContain('No PDF service is set up');
     expect(await textOf(page, 'pre')).toContain('evidence-pdf -- render');
@@ -209,7 +209,7 @@ describe('the receipts in the portal', () => {
     const paper = await page.$eval('.ce-report', (report) => report.getBoundingClientRect().width);
     expect(paper).toBeGreaterThan(300);
     expect(paper).toBeLessThanOrEqual(PHONE.width);
-    // As everybody reads it on a phone: a sheet that is made smaller has letters of some 6 px.
+    // The size on a phone: in a scaled-down page the letters would be some 6 px.
     expect(await page.$eval('.ce-report', (report) => report.currentCSSZoom)).toBe(1);
 
     await page.goto(`${portal.product.url}${LIST}`);

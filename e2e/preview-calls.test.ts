@@ -10,7 +10,7 @@ const SWITCHES = 'main input[role="switch"]';
 describe('the calls of the preview', () => {
   const portal = sharedVisits();
 
-  /** Which calls of the platform the page makes from now on; what it does for images and its own files is not counted. */
+  /** The calls of the platform made by the page from now on, without images and static files. */
   function countCalls(page: Page): string[] {
     const calls: string[] = [];
     page.on('request', (request) => {

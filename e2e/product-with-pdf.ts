@@ -10,7 +10,7 @@ export type ProductWithPdf = Product & {
     /** Where it is, under the address that the portal knows. */
     url: string;
     stop: () => Promise<void>;
-    /** Starts the service, or starts it anew, at its address; `settings` go before ours. */
+    /** Starts or restarts the service at its address; `settings` override the defaults. */
     start: (settings?: Record<string, string>) => Promise<void>;
   };
 };

@@ -35,7 +35,7 @@ const gateway = createServer(async (request, response) => {
 await once(gateway, 'listening');
 const gatewayUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
 
-/** Alerts that were refunded by themselves. */
+/** Auto-refunded alerts. */
 const byRule: number[] = [];
 
 /** The payment of an alert that came while refunds were stopped. */
@@ -80,7 +80,7 @@ describe('refunds', () => {
     return (await answer.json()) as Answer;
   }
 
-  /** Payments of the demo merchant that nobody has refunded or charged back. */
+  /** Payments of the demo merchant without a refund or chargeback. */
   async function payments(): Promise<Receipt[]> {
     const { data } = await call<{ data: Receipt[] }>('/ics/transactions/list', { limit: 200, offset: 0 });
     const ours = data.filter(
@@ -101,7 +101,7 @@ describe('refunds', () => {
     return left;
   }
 
-  /** Has an alert come in for a payment, whose transaction is found. */
+  /** Delivers an alert for a payment with a stored transaction. */
   async function deliver(ethocaId: string, { transaction }: Receipt): Promise<number> {
     const alert = {
       EthocaID: ethocaId,
@@ -220,7 +220,7 @@ describe('refunds', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('of which nobody knows how they ended are decided by a person', async () => {
+  it('with an unknown result are decided by a user', async () => {
     const { page, complaints } = await openSignedIn({
       path: '/ethoca/refunds/list?status=UNKNOWN',
     });
@@ -239,7 +239,7 @@ describe('refunds', () => {
   it('close their alert once its answer went to the provider', async () => {
     const [answered] = byRule;
     if (!answered) throw new Error('no alert was refunded by its rule');
-    // Until then it could be taken back.
+    // Until then it could be undone.
     await vi.waitFor(async () => {
       const { results } = await call<{ results: { sends_at: string } }>(`/ethoca/alerts/${answered}`);
       expect(Date.parse(results.sends_at)).toBeLessThan(Date.now());

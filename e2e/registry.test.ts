@@ -8,7 +8,7 @@ const REGISTRY = '/ethoca/registry';
 const ROW = 'tbody tr[data-row-link]';
 /** Of the demo data: alerts have it, and no client does. */
 const NOBODYS = 'CITYCAB HK';
-/** Nobody has it, and a person says whose its alert is. */
+/** Not registered; its alerts are assigned manually. */
 const SAID = 'NIGHT FERRY HK';
 
 describe('the registry', () => {
@@ -46,7 +46,7 @@ describe('the registry', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('mends a text that nobody has with one descriptor, and the alert finds its client', async () => {
+  it('covers an unregistered text with one descriptor, and the alert is assigned', async () => {
     const alert = {
       EthocaID: 'ETHREGISTRY00000000000001',
       Type: 'customerdispute_alert',

@@ -35,7 +35,7 @@ const problem = () => opened.page.$eval('.ce-toolbar [role=status]', ({ textCont
 /** The only PDF that was saved since the last call. */
 async function savedPdf(): Promise<{ name: string; words: string[][] }> {
   const find = async () => (await readdir(folder)).find((file) => file.endsWith('.pdf'));
-  // Where there is no file the page says why.
+  // Without a file the page shows the reason.
   await expect.poll(async () => (await find()) ?? (await problem()) ?? '').toMatch(/\.pdf$/);
   const { name, bytes } = await downloadedFile(folder, '.pdf');
   const words = await pdfWords(bytes);
@@ -56,14 +56,14 @@ it('the public page saves the PDF that the service makes, in the language of the
   expect(await problem()).toBe('');
 });
 
-it('says so when the service is away, and keeps the report', async () => {
+it('shows an error if the service is unavailable, and keeps the report', async () => {
   await product.pdf.stop();
   await pressDownload();
   await expect.poll(problem).toBe('无法生成 PDF，请重试。');
   expect(await opened.page.$('.ce-report')).not.toBeNull();
 });
 
-it('saves the PDF at the next try, and says so when too much is asked of the service', async () => {
+it('saves the PDF at the next try, and shows when the service is overloaded', async () => {
   await product.pdf.start({ PDF_REPORTS_PER_MINUTE: '1' });
   await pressDownload();
   expect((await savedPdf()).words[0]).toContain('有力证据报告');

@@ -17,7 +17,7 @@ import { sharedChromium } from './testing/shared-chromium.ts';
 const run = promisify(execFile);
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** What a reader's browser does unless told otherwise: it takes the paper of the style sheet. */
+/** The default of browsers: the page size of the style sheet. */
 const PRINT = { preferCSSPageSize: true } as const;
 
 const PHONE = { width: 390, height: 844, isMobile: true, hasTouch: true };
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 type Visit = { page: Page; faults: string[]; requests: string[] };
 
-/** Opens a report's link as a visitor does, and notes what went wrong and what was asked for. */
+/** Opens a report's link as a visitor, and records errors and requests. */
 async function visit(
   id: string,
   language?: string,
@@ -76,7 +76,7 @@ async function pdfFromCommandLine(id: string, language = 'en', options: string[]
 }
 
 describe('the page behind the link of a report', () => {
-  it('shows every section and photo without a fault, and asks nobody but its own server', async () => {
+  it('shows every section and photo without errors, and requests nothing from other servers', async () => {
     const seen = await visit(product.showcaseReportId);
     const sections = await seen.page.$$eval('.ce-report section[id]', (found) => found.map(({ id }) => id));
     expect(sections).toEqual([
@@ -167,14 +167,14 @@ describe('the page behind the link of a report', () => {
     await close(seen);
   });
 
-  it('offers no PDF where there is no PDF service', async () => {
+  it('offers no PDF without a PDF service', async () => {
     const seen = await visit(product.showcaseReportId);
     const buttons = await seen.page.$$eval('.ce-toolbar button', (found) => found.map((b) => b.textContent));
     expect(buttons).toEqual(['Print']);
     await close(seen);
   });
 
-  it('says so where the code that shows the report does not come', async () => {
+  it('shows an error if the code of the report fails to load', async () => {
     const { page, context } = await openPage(chromium);
     try {
       await page.setRequestInterception(true);
@@ -232,7 +232,7 @@ describe('the page behind the link of a report', () => {
   });
 
   it.each(['nothing-here', '../../etc/passwd', '%00', 'x'.repeat(300)])(
-    'for the id %s says that there is no report',
+    'shows for the ID %s that there is no report',
     async (id) => {
       const seen = await visit(encodeURIComponent(id));
       expect(await seen.page.$eval('[role=alert] h1', (heading) => heading.textContent)).toBe(
@@ -302,7 +302,7 @@ describe('page and PDF', () => {
       await seen.page.pdf(),
       await seen.page.pdf({ ...PRINT, scale: 0.8 }),
     ];
-    // As a browser does whose reader wants no margins.
+    // As a browser does with margins turned off.
     await seen.page.addStyleTag({
       content: '@page { margin: 0 !important; } @page running { margin: 0 !important; }',
     });

@@ -146,7 +146,7 @@ describe('the shell of the portal', () => {
       await page.waitForSelector('[role="tooltip"] ::-p-text(Transactions)');
     });
 
-    it('marks what the user may not open', async () => {
+    it('marks entries that the user may not open', async () => {
       const { page } = await openSignedIn({ user: 'merchant' });
       const names = () =>
         page.$$eval('aside li a', (links) =>
@@ -173,7 +173,7 @@ describe('the shell of the portal', () => {
       expect(room).toBeGreaterThanOrEqual(4);
     });
 
-    it('folds a group up, and keeps in LayoutConfig what it does not know', async () => {
+    it('collapses a group, and keeps unknown keys in LayoutConfig', async () => {
       const { page } = await openSignedIn();
       await page.evaluate(() =>
         localStorage.setItem('LayoutConfig', '{"main":{"body":"x"},"loader":1,"aside":"broken"}'),
@@ -239,7 +239,7 @@ describe('the shell of the portal', () => {
   });
 
   describe('the menu of the user', () => {
-    it('says who is signed in', async () => {
+    it('shows the signed-in user', async () => {
       const { page } = await openSignedIn();
       await click(page, USER_MENU);
       await page.waitForSelector('[role="menu"]');
@@ -248,7 +248,7 @@ describe('the shell of the portal', () => {
       expect(menu).toContain(emailOf('operator'));
     });
 
-    it('changes the language for good, with the keyboard alone', async () => {
+    it('changes the language permanently, with the keyboard only', async () => {
       const { page } = await openSignedIn({ path: LIST });
       await page.reload();
       await page.waitForSelector('h1');
@@ -331,7 +331,7 @@ describe('the shell of the portal', () => {
       await page.waitForFunction(() => document.querySelector('h1')?.textContent === '联系我们');
     });
 
-    it('changes the colours for good', async () => {
+    it('changes the colours permanently', async () => {
       const { page } = await openSignedIn();
       const scheme = () => page.$eval('html', (root) => root.getAttribute('data-mantine-color-scheme'));
       expect(await scheme()).toBe('light');
@@ -363,7 +363,7 @@ describe('the shell of the portal', () => {
     });
   });
 
-  /** Loads the page anew while the rights cannot be read, and keeps what says so with the mouse on it. */
+  /** Reloads the page while permissions fail to load, and keeps the toast open with the mouse. */
   async function failIntoToast(page: Page) {
     await readToasts(page);
     await page.setRequestInterception(true);
@@ -443,7 +443,7 @@ describe('the shell of the portal', () => {
       expect(await seriousFaults(page)).toEqual([]);
     });
 
-    it('with what a user may not open in its menu, wide and as icons', async () => {
+    it('with menu entries the user may not open, wide and as icons', async () => {
       const { page } = await openSignedIn({ user: 'merchant' });
       expect(await seriousFaults(page)).toEqual([]);
       await click(page, FOLD);

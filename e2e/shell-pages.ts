@@ -31,7 +31,7 @@ export function shellPages(id: string): ShellPage[] {
     inMenu('/rdr/caids/list', 'CAIDs'),
     apart('/rdr/caids/form', 'Add CAIDs'),
     inMenu('/beceipt/transactions/list', 'Transactions'),
-    // Of the demo data: what a transaction is called is the reference of its order.
+    // Demo data: the title of a transaction is its order reference.
     ofOne(`/beceipt/transactions/${id}`, 'HP-104217'),
     inMenu('/beceipt/batches/list', 'Batches'),
     apart('/beceipt/batches/form', 'New batch'),

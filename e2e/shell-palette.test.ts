@@ -39,7 +39,7 @@ describe('the command palette', () => {
       found.map((option) => option.firstElementChild?.nextSibling?.textContent),
     );
 
-  /** What a screen reader says is chosen. */
+  /** The option that a screen reader announces as selected. */
   const active = (page: Page) =>
     page.$eval(FIELD, (field) => {
       const option = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
@@ -79,7 +79,7 @@ describe('the command palette', () => {
     await page.waitForFunction(() => document.activeElement?.textContent?.includes('Go to page'));
   });
 
-  it('begins anew when it is opened while it still fades out', async () => {
+  it('starts again when it is opened while it is still fading out', async () => {
     const { page } = await openSignedIn();
     await openPalette(page);
     await page.keyboard.type('zzz');

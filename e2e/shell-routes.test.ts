@@ -12,7 +12,7 @@ import { portalVisits } from './testing/portal-visits.ts';
 const LOGIN_FORM = 'input[autocomplete="current-password"]';
 const NOT_BUILT = 'Not available in this version';
 const HOME_BUTTON = '::-p-aria(Go to the homepage[role="link"])';
-/** A page is reached anew, or within the portal that is open already. */
+/** A page is opened directly, or within the portal that is already open. */
 const ARRIVALS = ['by its address', 'from another page'] as const;
 type Arrival = (typeof ARRIVALS)[number];
 const TRY_AGAIN = '::-p-aria(Try again[role="button"])';
@@ -115,7 +115,7 @@ describe('the routes of the portal', () => {
   });
 
   describe('without the right for a page', () => {
-    it('lead to contact us, which says what was asked for and what may be used', async () => {
+    it('lead to contact us, which names the requested page and the available ones', async () => {
       const { page } = await openSignedIn({ user: 'merchant', path: '/rdr/cases/list' });
       await waitForPath(page, '/contact-us');
       await page.waitForSelector('main h2');
@@ -161,7 +161,7 @@ describe('the routes of the portal', () => {
       expect(await page.$('nav a[href="/si/brand/form"]')).toBeNull();
     });
 
-    it('tell someone who comes by themselves nothing about another page', async () => {
+    it('reveal nothing about another page to users who come directly', async () => {
       const { page } = await openSignedIn({ user: 'merchant', path: '/contact-us' });
       expect(await textOf(page, 'main h2')).toBe('Contact us for help, services or permissions');
       expect(await textOf(page, 'main')).not.toContain('does not include');

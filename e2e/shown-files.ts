@@ -3,8 +3,8 @@ import type { Page } from 'puppeteer-core';
 type Watched = typeof globalThis & { shownFiles: Map<string, Blob> };
 
 /**
- * Keeps what a page makes addresses for, as long as it has not given them back. The browser of the tests has no PDF
- * viewer, so the page is told that there is one.
+ * Keeps the blobs behind object URLs of a page until they are revoked. The test browser has no PDF viewer, so the page is
+ * told that there is one.
  */
 export async function watchShownFiles(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(() => {

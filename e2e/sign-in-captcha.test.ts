@@ -17,7 +17,7 @@ const HASTE = 200;
 
 const pictureOf = (page: Page) => page.$eval(PICTURE, (image) => image.getAttribute('src'));
 
-/** What a screen reader says about the field beside its name. */
+/** The accessible description of a field. */
 const descriptionOf = (page: Page) =>
   page.$eval(CAPTCHA, (field) =>
     (field.getAttribute('aria-describedby') ?? '')

@@ -39,7 +39,7 @@ describe('the dialog to change the password', () => {
       [PASSWORD, password],
       [CONFIRM, password],
     ] as const) {
-      // What a field is emptied of comes back when the form hears that another one has lost the focus.
+      // A cleared field is refilled when the form notices that another one lost focus.
       await page.focus(field);
       await fill(page, field, value);
     }
@@ -47,7 +47,7 @@ describe('the dialog to change the password', () => {
 
   const isEnabled = (page: Page) => page.$eval(SUBMIT, (button) => !(button as HTMLButtonElement).disabled);
 
-  it('cannot be sent until every field is right, and says what is wrong', async () => {
+  it('cannot be submitted until every field is valid, and shows the errors', async () => {
     const page = await openAsMerchant();
     await expect.poll(() => focusedName(page)).toBe('Current password');
     expect(await isEnabled(page)).toBe(false);
@@ -67,7 +67,7 @@ describe('the dialog to change the password', () => {
     expect(await isEnabled(page)).toBe(true);
   });
 
-  it('keeps what was typed when Escape is pressed, and closes with it while there is nothing', async () => {
+  it('keeps its input when Escape is pressed, and closes with it while empty', async () => {
     const page = await openAsMerchant();
     await page.type(CURRENT, 'typed');
     await page.keyboard.press('Escape');
@@ -99,7 +99,7 @@ describe('the dialog to change the password', () => {
     await page.waitForSelector(SHELL);
   });
 
-  it('says what the server says about anything else', async () => {
+  it("shows the server's message for any other error", async () => {
     const page = await openAsMerchant();
     await page.setRequestInterception(true);
     page.on('request', (request) => {

@@ -18,7 +18,7 @@ const SUBMIT = 'button[type="submit"]';
 const FAULT = 'main [role="alert"]';
 
 const PORTAL = join(import.meta.dirname, '../portal/src');
-/** Whose words the sign-in page and what stands around it show. */
+/** The texts of the sign-in page and its surroundings. */
 const WORDS_OF_START = [
   'app/error-pages.texts.ts',
   'app/failed-start.texts.ts',

@@ -222,12 +222,12 @@ describe('a password', () => {
     await fill(page, CONFIRM, NEW_PASSWORD);
     await page.keyboard.press('Enter');
     await text(page, 'Your password has been reset.');
-    // The page would lead on by itself, in three seconds.
+    // The page would redirect after three seconds.
     await expect.poll(() => focusedName(page)).toBe('Sign in now');
     await page.keyboard.press('Enter');
   }
 
-  it('can be reset by someone who is signed in as well, and signs in anew', async () => {
+  it('can be reset by a signed-in user, who signs in again', async () => {
     const link = await linkOfOperator(emailOf('reseller'));
     const { page } = await openSignedIn({ user: 'reseller' });
     await reset(page, link);
@@ -239,7 +239,7 @@ describe('a password', () => {
     await page.waitForSelector(SHELL);
   });
 
-  it('can be reset where somebody else is signed in, who stays', async () => {
+  it('can be reset while another user is signed in, who stays signed in', async () => {
     const link = await linkOfOperator(emailOf('merchant'));
     const { page } = await openSignedIn();
     await reset(page, link);

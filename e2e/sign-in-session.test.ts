@@ -69,7 +69,7 @@ describe('a session', () => {
     return { first, second };
   }
 
-  it('ends here, on the server and in the other tabs, and every tab is loaded anew', async () => {
+  it('ends here, on the server and in the other tabs, and every tab reloads', async () => {
     const { first, second } = await openTwoTabs('/', TRANSACTIONS);
     const tokens = await tokensOf(first);
     if (!tokens) throw new Error('there are no tokens');
@@ -103,7 +103,7 @@ describe('a session', () => {
     await page.waitForSelector(EMAIL);
   });
 
-  it('that is ended says so with the logo until sign-in is there', async () => {
+  it('shows a message with the logo when it ends, until the sign-in page appears', async () => {
     const { page } = await openSignedIn({ path: TRANSACTIONS });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.setRequestInterception(true);
@@ -164,7 +164,7 @@ describe('a session', () => {
     const third = await showTestClock(await first.browserContext().newPage());
     await third.goto(`${portal.product.url}${TRANSACTIONS}`);
     await third.waitForSelector(EMAIL);
-    // What is said comes a moment after the form, and a page a moment after its frame.
+    // Messages appear just after the form, and a page just after its frame.
     for (const page of [first, second, third]) {
       await expect.poll(() => textOf(page, 'main')).toContain('session has expired');
     }
@@ -176,7 +176,7 @@ describe('a session', () => {
     await expect.poll(() => pathOf(second)).toBe('/rdr/cases/list');
   });
 
-  it('goes on after a page that was left before it knew who is at work, as by two quick reloads', async () => {
+  it('continues after a page that was closed before it knew its user, as after two quick reloads', async () => {
     const { page } = await openSignedIn();
     const asked = Promise.withResolvers<void>();
     let isHeld = true;

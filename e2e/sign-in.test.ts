@@ -60,7 +60,7 @@ describe('signing in', () => {
     },
   );
 
-  it('says that the login detail is incorrect, and keeps what was typed', async () => {
+  it('shows that the login detail is incorrect, and keeps the input', async () => {
     const { page } = await openVisitor();
     await page.goto(`${portal.product.url}/auth/login`);
     await fillIn(page, { password: 'not-the-password-1' });
@@ -70,13 +70,13 @@ describe('signing in', () => {
     expect(await page.$eval(EMAIL, ({ value }) => value)).toBe(emailOf('operator'));
     await expect.poll(() => focusedName(page)).toBe('Password');
     await page.keyboard.type('typed-instead');
-    // What was said of the attempt before is not true of this one.
+    // The previous attempt's message is no longer valid.
     expect(await page.$(FAULT)).toBeNull();
     expect(await page.$eval(PASSWORD, ({ value }) => value)).toBe('typed-instead');
     expect(await page.evaluate(() => localStorage.getItem('auth-tokens'))).toBeNull();
   });
 
-  it('finds fault at the fields, leads to the first one, and lets it go when it is mended', async () => {
+  it('marks invalid fields, focuses the first one, and clears the mark once it is corrected', async () => {
     const { page } = await openVisitor();
     await page.goto(`${portal.product.url}/auth/login`);
     await click(page, 'button[type="submit"]');
@@ -171,7 +171,7 @@ describe('signing in', () => {
     await page.waitForSelector(SHELL);
   });
 
-  it('is left alone by someone who is signed in, but for the links of mails', async () => {
+  it('redirects signed-in users, except for links from emails', async () => {
     const { page } = await openSignedIn();
     // So does every path of sign-in: the walk over the routes tries them (shell-routes.test.ts).
     await page.goto(`${portal.product.url}/auth/login`);
@@ -209,7 +209,7 @@ describe('signing in', () => {
     expect(await page.$eval('html', (html) => html.lang)).toBe(lang);
   });
 
-  it('goes on with the rights of the profile when the present ones cannot be read, and says so', async () => {
+  it('continues with the permissions of the profile if the current ones cannot be read, with a message', async () => {
     const { page } = await openVisitor();
     await page.setRequestInterception(true);
     page.on('request', (request) => {

@@ -33,8 +33,8 @@ export async function signIn(
 }
 
 /**
- * Opens a page as a demo user who has signed in before: by the API, which costs a fifth of the form. What the form does is
- * tested by those who use it.
+ * Opens a page as a demo user who has signed in before: by the API, which takes a fifth of the form's time. The form has
+ * its own tests.
  */
 export async function enterAs(
   page: Page,

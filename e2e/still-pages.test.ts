@@ -7,7 +7,7 @@ import { textOf } from './page-checks.ts';
 import { press } from './testing/click.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 
-/** So much later than the one before each call of a page is answered: what it brings is drawn by itself. */
+/** The delay between responses to a page's calls, so that each is rendered separately. */
 const APART_MS = 120;
 
 /** Of the demo data: pages that are made of several calls. */
@@ -91,14 +91,14 @@ describe('a page', () => {
         return isLoading === null && waiting.size === 0;
       })
       .toBe(true);
-    // What the last answer brings is drawn.
+    // The last response is rendered.
     await pause(APART_MS);
     expect(await page.evaluate(() => window.movedThings && [...window.movedThings])).toEqual([]);
     expect(calls).toBeGreaterThan(3);
     expect(await textOf(page, 'main')).not.toContain('Page not found');
   });
 
-  it('takes nothing away that is in use when it asks again for what it could not read', async () => {
+  it('keeps content that is in use when it retries a failed read', async () => {
     const { page } = await portal.openSignedIn();
     let asked = 0;
     await page.setRequestInterception(true);

@@ -11,9 +11,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startServer } from './product.ts';
 
 /*
- * Today's product on databases that its earlier states made: dumps of PostgreSQL with the demo data of then. From the
- * third on they hold a batch that has ended and one whose service was killed. Whenever a state of the schema is released,
- * a dump of it is added: pg_dump --inserts --rows-per-insert=200 --no-owner --no-privileges --no-comments, without \restrict.
+ * Today's product on databases of earlier versions: PostgreSQL dumps with the demo data of that time. From the third on
+ * they contain a completed batch and one whose service was killed. Add a dump for every released version of the schema:
+ * pg_dump --inserts --rows-per-insert=200 --no-owner --no-privileges --no-comments, without \restrict.
  */
 const FOLDER = join(import.meta.dirname, 'earlier-states');
 const STATES = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql.gz')).sort();

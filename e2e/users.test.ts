@@ -62,7 +62,7 @@ describe('users', () => {
 
   const press = (page: Page, words: string) => click(page, `button ::-p-text(${words})`);
   const confirm = (page: Page, words: string) => click(page, `${DIALOG} button ::-p-text(${words})`);
-  /** While a question fades away it still lies over the page, and takes what is clicked there. */
+  /** A dialog that is fading out still covers the page and takes clicks. */
   const questionIsGone = (page: Page) => page.waitForSelector(DIALOG, { hidden: true });
   const says = (page: Page, words: string) =>
     page.waitForFunction((sought) => document.body.innerText.includes(sought), {}, words);
@@ -139,7 +139,7 @@ describe('users', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('what is wrong stands at its field, what the server refuses too, and nothing typed is lost', async () => {
+  it("errors are shown at their fields, including the server's, and the input is kept", async () => {
     const { page } = await openSignedIn({ path: '/users/form' });
     await page.waitForSelector(SUBMIT);
     await click(page, SUBMIT);
@@ -190,7 +190,7 @@ describe('users', () => {
     expect(body.results).toMatchObject({ display_name: 'Both of us', language: 'tc' });
   });
 
-  it('asks before what was typed is lost, and loses nothing for who stays', async () => {
+  it('asks before discarding input, and keeps it for users who stay', async () => {
     const id = await addUser('left');
     const { page } = await openSignedIn({ path: '/users/list?email=left' });
     await click(page, 'tbody [data-row-link]');
@@ -209,7 +209,7 @@ describe('users', () => {
     await waitForPath(page, '/users/list');
   });
 
-  it('switches several off: what is refused says why, and stays chosen', async () => {
+  it('deactivates several: rejected ones show the reason and stay selected', async () => {
     await addUser('bulk-one');
     await addUser('bulk-two');
     const { page } = await openSignedIn({ path: '/users/list?email=bulk' });

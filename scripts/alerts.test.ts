@@ -24,7 +24,7 @@ const prometheus = parse(read('deploy/prometheus/prometheus.yml')) as {
   scrape_configs: { job_name: string }[];
 };
 
-/** The sections of a document by what a link to them says. */
+/** The sections of a document, by their link anchors. */
 function sectionsOf(path: string): Map<string, string> {
   const [, ...sections] = `\n${read(path)}`.split(/\n#{2,4} /);
   return new Map(

@@ -26,7 +26,7 @@ function problemsOf(files: Record<string, string>): string[] {
   return checkDocs(root).map(({ file, line, problem }) => `${file}:${line} ${problem}`);
 }
 
-it('accepts what exists, what is made later, and what is no path of the repository', () => {
+it("accepts existing files, generated files, and text that isn't a path of the repository", () => {
   const text = [
     'See `api/src/main.ts`, `api/src`, `./api/src/main.ts:12`, `api/dist/x.js`, `.data/operator-key`.',
     'Not ours: `application/pdf`, `auth/expired`, `portal/<workspace>`, `https://example.com/api/x`.',

@@ -78,7 +78,7 @@ function deadCommands(root: string, code: string): string[] {
   });
 }
 
-/** Splits the words after `npm` into the workspace that an option names and the words that are no options. */
+/** Splits the words after `npm` into the workspace option and the words that aren't options. */
 function readWords(words: readonly string[]): { workspace: string; names: string[] } {
   let workspace = '';
   const names: string[] = [];
@@ -95,13 +95,15 @@ function deadLink(root: string, file: string, link: string): string[] {
   if (/^[a-z][\w+.-]*:/i.test(link)) return [];
   const [path = '', heading] = decodeURI(link).split('#');
   const target = path === '' ? file : path.startsWith('/') ? path.slice(1) : join(dirname(file), path);
-  if (!existsSync(join(root, target))) return [`the link to ${link} leads nowhere`];
+  if (!existsSync(join(root, target))) return [`broken link to ${link}`];
   if (!heading || !target.endsWith('.md')) return [];
   const headings = readFileSync(join(root, target), 'utf8')
     .split('\n')
     .filter((line) => /^#{1,6}\s/.test(line))
     .map(slugOf);
-  return headings.includes(heading) ? [] : [`the link to ${link} names no heading of ${target}`];
+  return headings.includes(heading)
+    ? []
+    : [`the link to ${link} refers to a heading that ${target} doesn't have`];
 }
 
 /** The name that code hosts give to a heading. */

@@ -91,7 +91,7 @@ it('finds nothing wrong with a tree that keeps the rules', () => {
   expect(violationsWith({})).toEqual([]);
 });
 
-/** Each with the files that break a rule and what is said of them. */
+/** Each with the files that break a rule, and the expected violations. */
 const BROKEN: readonly [string, Record<string, string>, ...string[]][] = [
   [
     'a workspace that imports a server',
@@ -240,27 +240,27 @@ const BROKEN: readonly [string, Record<string, string>, ...string[]][] = [
       'report/src/layout/a.ts': "import './b.ts';",
       'report/src/layout/b.ts': "\nimport type { A } from './a.ts';",
     },
-    'report/src/layout/a.ts:1 imports in a circle: report/src/layout/a.ts → report/src/layout/b.ts → report/src/layout/a.ts',
+    'report/src/layout/a.ts:1 circular import: report/src/layout/a.ts → report/src/layout/b.ts → report/src/layout/a.ts',
   ],
   [
     'a transaction outside of the frame of changes',
     { 'api/src/modules/users/users.service.ts': '\nawait context.ctx.db.transaction(work);' },
-    'api/src/modules/users/users.service.ts:2 no transaction of its own',
+    'api/src/modules/users/users.service.ts:2 transaction outside the change functions',
   ],
   [
     'a mutation of a screen',
     { 'portal/src/screens/users/users.detail.tsx': '\nconst save = useMutation({ mutationFn });' },
-    'portal/src/screens/users/users.detail.tsx:2 no mutation of its own',
+    'portal/src/screens/users/users.detail.tsx:2 no mutation outside the change patterns',
   ],
   [
     'a transaction among the SQL of a module',
     { 'api/src/modules/users/users.sql.ts': 'await db.transaction(work);' },
-    'api/src/modules/users/users.sql.ts:1 no transaction of its own',
+    'api/src/modules/users/users.sql.ts:1 transaction outside the change functions',
   ],
   [
     'a write outside of the SQL of a module',
     { 'api/src/work/a.ts': 'await db.insert(users).values(user);' },
-    'api/src/work/a.ts:1 no insert outside of *.sql.ts',
+    'api/src/work/a.ts:1 insert outside *.sql.ts',
   ],
   [
     'a statement as text outside of the SQL of a module, whatever the database is called there',
@@ -268,8 +268,8 @@ const BROKEN: readonly [string, Record<string, string>, ...string[]][] = [
       'api/src/modules/users/users.service.ts': '\nawait ctx.db.execute(sql`update users set name = 1`);',
       'api/src/work/a.ts': 'await within.execute(statement);',
     },
-    'api/src/modules/users/users.service.ts:2 no execute outside of *.sql.ts',
-    'api/src/work/a.ts:1 no execute outside of *.sql.ts',
+    'api/src/modules/users/users.service.ts:2 execute outside *.sql.ts',
+    'api/src/work/a.ts:1 execute outside *.sql.ts',
   ],
   [
     'a file that is too long',
@@ -359,7 +359,7 @@ it('refuses generated inputs without a seed of the run', () => {
 it('refuses a test for each row of a long table, written there or in a constant', () => {
   const table = (rows: number) => `[${'1, '.repeat(rows)}]`;
   const found = (text: string) => violationsWith({ 'shared/src/format/a.test.ts': text });
-  const refused = ['shared/src/format/a.test.ts:1 no test for each of more than 20 rows'];
+  const refused = ['shared/src/format/a.test.ts:1 a table of more than 20 rows must not be one test per row'];
   expect(found(`it.each(${table(21)})('%s', work);`)).toEqual(refused);
   expect(found(`describe.for(ROWS)('%s', work); const ROWS = ${table(21)};`)).toEqual(refused);
   expect(found(`it.each(${table(20)})('%s', work); faultsOf(${table(99)}, work);`)).toEqual([]);
@@ -374,8 +374,8 @@ it('lets a test do what an exception says, and names an exception that nothing n
     { ...needed, file: 'gone.test.ts' },
   ] as const;
   expect(violationsWith(files, WORKSPACES, { luck: [needed, ...stale] })).toEqual([
-    'api/src/http/a.test.ts:1 an exception for randomness that is no longer needed',
-    'gone.test.ts:1 an exception for time-out that is no longer needed',
+    'api/src/http/a.test.ts:1 an unused exception for randomness',
+    'gone.test.ts:1 an unused exception for time-out',
   ]);
 });
 
@@ -385,7 +385,7 @@ it('leaves tests, texts and catalogues be as long as they are', () => {
   expect(violationsWith(Object.fromEntries(files.map((file) => [file, text])))).toEqual([]);
 });
 
-it('leaves writes be where they belong, in tests, and of what is no database', () => {
+it("accepts writes in the right files, in tests, and on objects that aren't a database", () => {
   expect(
     violationsWith({
       'api/src/changes/change.ts': 'db.transaction(work); tx.insert(log);',
@@ -393,14 +393,14 @@ it('leaves writes be where they belong, in tests, and of what is no database', (
       'api/src/modules/users/users.test.ts': 'db.delete(users); db.execute(statement);',
       'api/src/modules/users/locks.sql.ts': 'tx.execute(sql`select pg_advisory_xact_lock(1)`);',
       'api/src/changes/reseal.ts': 'tx.execute(sql`update clients set sealed = 1`);',
-      'api/src/database/try-alone.ts': 'tx.execute(sql`select pg_try_advisory_xact_lock(1)`);',
+      'api/src/database/work-lock.ts': 'tx.execute(sql`select pg_try_advisory_xact_lock(1)`);',
       'api/src/modules/users/users.service.ts': "hash.update('a'); seen.delete('a');",
     }),
   ).toEqual([]);
 });
 
 describe('a server that asks another clock than its own', () => {
-  const beside = (what: string) => `no ${what} beside the clock`;
+  const beside = (what: string) => `${what} bypasses the clock`;
 
   it('is caught in its code, its SQL, its columns and its libraries', () => {
     const texts = {
@@ -452,7 +452,7 @@ describe('a server that asks another clock than its own', () => {
     const found = (text: string) => violationsWith({ [file]: text }, WORKSPACES, { clocks: [exception] });
     expect(found('sql`now()`;')).toEqual([]);
     expect(found('sql`now()`; new Date();')).toEqual([`${file}:1 ${beside('new Date()')}`]);
-    expect(found('')).toEqual([`${file}:1 no exception for a clock of the database that nothing asks`]);
+    expect(found('')).toEqual([`${file}:1 an unused exception for a clock of the database`]);
   });
 });
 
@@ -462,7 +462,7 @@ it('catches a new workspace without a rule', () => {
   ]);
 });
 
-describe('what the layers of each workspace say', () => {
+describe('the layers of each workspace', () => {
   const workspaces = Object.entries(RULES).flatMap(([workspace, { layers, sources = 'src' }]) =>
     layers ? [{ workspace, layers, folder: join(import.meta.dirname, '..', workspace, sources) }] : [],
   );
@@ -475,7 +475,7 @@ describe('what the layers of each workspace say', () => {
     expect(upwards).toEqual([]);
   });
 
-  it.each(workspaces)('in $workspace is of what is there', ({ layers, folder }) => {
+  it.each(workspaces)('in $workspace consist of existing folders', ({ layers, folder }) => {
     const present = new Set(readdirSync(folder).map((name) => name.replace(/\..*$/, '')));
     expect(Object.keys(layers).filter((layer) => layer !== BESIDE_FOLDERS && !present.has(layer))).toEqual(
       [],

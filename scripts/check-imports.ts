@@ -54,7 +54,7 @@ function unknownWorkspaces({ workspaces }: Project): Violation[] {
       file: `${workspace}/`,
       line: 1,
       rule: `${workspace} has no rule`,
-      reason: 'say in scripts/import-rules/workspaces.ts what the new workspace may import',
+      reason: 'list what the new workspace may import in scripts/import-rules/workspaces.ts',
     }));
 }
 
@@ -65,7 +65,7 @@ function vagueNames({ path }: Source): Violation[] {
       file: path,
       line: 1,
       rule: 'no index files',
-      reason: 'an import names the file that it means',
+      reason: 'import the file itself',
     });
   }
   const vague = path.split(/[/.-]/).find((word) => VAGUE_NAMES.test(word));
@@ -74,7 +74,7 @@ function vagueNames({ path }: Source): Violation[] {
       file: path,
       line: 1,
       rule: `no "${vague}" in names`,
-      reason: 'a name says what is inside; this one fits everything',
+      reason: 'name the file after its content; this name fits everything',
     });
   }
   return found;

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /*
- * What is wrong in the declaration of a list, a small table, a form or an action is an error of the compiler, before anybody opens the
- * page. Each fault is the same small declaration with one thing changed, on a line of its own; one run of the compiler
- * judges them all.
+ * Mistakes in the declaration of a list, a small table, a form or an action are compiler errors, found before the page is
+ * opened. Each fault changes one thing in the same small declaration, on its own line; one compiler run checks them all.
  */
 
 const ROOT = join(import.meta.dirname, '..');
@@ -77,7 +76,7 @@ const WHOLE_FORM =
   ' }) }; bulkActions({ keyOf: (user: UserDetail) => user.id, nameOf: (user) => user.email }, does.several); ' +
   "defineSmallTable({ fields: { email: text('a', 'b', 'c'), created_at: time('a', 'b', 'c') }, columns: ['email', { key: 'created_at', cell: ({ row }) => row.status }], key: (user: UserDetail) => user.id }); }";
 
-/** What stands there, and what is put in its place. */
+/** The original text and its replacement. */
 const FORM_FAULTS: Record<string, readonly [string, string]> = {
   'a form of a call that does not exist': ["'updateUser'", "'updateUsr'"],
   'a field of a form that the call does not take': [

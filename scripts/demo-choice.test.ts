@@ -16,7 +16,7 @@ it.each(['0.0.0.0', '::', '10.0.0.1', '127.evil.example', 'localhost.example', '
   },
 );
 
-it('the demo data is not loaded into a database of somebody’s own, nor where it is not wanted', () => {
+it('the demo data is not loaded into a database with existing data, or if it is disabled', () => {
   expect(chooseDemo({ DATABASE_URL: 'postgres://db' }, '127.0.0.1')).toBe('never');
   expect(chooseDemo({ LOAD_DEMO: 'never' }, '127.0.0.1')).toBe('never');
 });

@@ -85,7 +85,7 @@ describe('the files of a deployment', () => {
     );
   });
 
-  it('name what is built here by a version, and what it is built on by digest', () => {
+  it('name built images by version, and base images by digest', () => {
     const DIGEST = '[\\w./-]+:[\\w.-]+@sha256:[\\da-f]{64}';
     for (const [name, { image }] of services) {
       expect(image).toMatch(
@@ -140,7 +140,7 @@ describe('the files of a deployment', () => {
   });
 });
 
-describe('the servers with what the compose file gives them', () => {
+describe('the servers with the environment of the compose file', () => {
   const children: ChildProcess[] = [];
   let folder = '';
   let urls: Record<'api' | 'pdf-service', string>;

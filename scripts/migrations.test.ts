@@ -10,7 +10,7 @@ type Journal = { entries: { when: number; tag: string }[] };
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** What a database knows of a migration is its time alone: a change of either is a migration that it never makes. */
+/** A database records only the time of a migration, so an edited migration would never run again. */
 function checksums(folder: string): Record<string, string> {
   const { entries } = readJson(join(folder, 'meta/_journal.json')) as Journal;
   return Object.fromEntries(
@@ -24,11 +24,11 @@ function checksums(folder: string): Record<string, string> {
 describe.each(FOLDERS)('the migrations in %s', (name) => {
   const folder = join(ROOT, name);
 
-  it('are what they were when they were added: a change is a new migration, with a checksum of its own', () => {
+  it('never change once added: a change is a new migration with its own checksum', () => {
     expect(checksums(folder)).toEqual(readJson(join(folder, 'checksums.json')));
   });
 
-  it('follow each other in time, since a database skips what is older than its last one', () => {
+  it('are ordered by time, since a database skips any older than its last one', () => {
     const { entries } = readJson(join(folder, 'meta/_journal.json')) as Journal;
     const times = entries.map(({ when }) => when);
     expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 
 /**
- * What the servers call, each to an address of the operator's configuration and never to one that stands in data: those go
- * through `shared/src/node/fetching/guarded-request.ts`, which knows private addresses and redirects.
+ * Calls to addresses of the operator's configuration. Addresses from stored data must go through
+ * `shared/src/node/fetching/guarded-request.ts`, which blocks private addresses and redirects.
  */
 const CALLS_OF_THE_OPERATOR = [
   'api/src/modules/shipments/seventeen-track-client.ts',

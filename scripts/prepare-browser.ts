@@ -1,7 +1,7 @@
 import { ChromiumError } from '@cbp/shared/node/chromium/chromium-error';
 import { findChromium } from '@cbp/shared/node/chromium/find-chromium';
 
-// Makes the browser ready for use; says something only when there is work to do or when there is none to be had.
+// Prepares the browser; prints something only if there is work to do or no browser is available.
 try {
   const startMs = performance.now();
   let hasWorked = false;

@@ -22,7 +22,7 @@ const HOST = env.HOST || '127.0.0.1';
 const PORT = env.PORT || '4000';
 const PDF_PORT = env.PDF_PORT || (PORT === '0' ? '0' : String(Number(PORT) + PDF_PORT_DISTANCE));
 
-/** Where browsers reach the PDF service: as it was said, else on this machine; unknown if its port is any free one. */
+/** The PDF service's URL for browsers: as configured, else on this machine; unknown if its port is dynamic. */
 function pdfPublicUrl(): string | undefined {
   if (env.PDF_PUBLIC_URL || PDF_PORT === '0') return env.PDF_PUBLIC_URL;
   return loopbackUrl();
@@ -34,7 +34,7 @@ function loopbackUrl(): string {
   return `http://${host}:${PDF_PORT}`;
 }
 
-/** Where the api reaches the PDF service, whose key is the operator's unless it is said; unknown if its port is any free one. */
+/** The PDF service's URL and key for the api: the operator's key by default; no URL if its port is dynamic. */
 function pdfServiceAccess(operatorKey: string): Record<string, string> {
   if (env.PDF_SERVICE_URL || PDF_PORT === '0') return {};
   const [firstKey = operatorKey] = env.PDF_SERVICE_KEYS?.split(',') ?? [];
@@ -44,7 +44,7 @@ function pdfServiceAccess(operatorKey: string): Record<string, string> {
 /** The servers of the product in the order of their start. */
 function servers({ operatorKey, authSecret, secretsKey, secretsKeysBefore }: Secrets): readonly ServerSpec[] {
   const pdfUrl = pdfPublicUrl();
-  // The addresses are what a person looks for here; the log speaks up when something is wrong.
+  // Keeps the start-up output to the addresses; the log is printed only for problems.
   const quiet = { HOST, LOG_LEVEL: env.LOG_LEVEL || 'warn' };
   return [
     {
@@ -87,7 +87,7 @@ function localhost(url: string): string {
 
 type Secrets = { operatorKey: string; authSecret: string; secretsKey: string; secretsKeysBefore: string };
 
-/** A secret of the environment, else one that is made once and kept for this user's eyes. */
+/** A secret from the environment, else one generated once and stored for this user only. */
 function readSecret(variable: string, fileName: string): string {
   const given = env[variable];
   if (given) return given;
@@ -101,12 +101,14 @@ function readSecret(variable: string, fileName: string): string {
   chmodSync(file, 0o600);
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < SHORTEST_SECRET) {
-    throw new Error(`${file} does not hold a secret: remove it, and the next start makes a new one`);
+    throw new Error(`${file} doesn't contain a secret. Delete it to have the next start create a new one`);
   }
   return secret;
 }
 
-/** Keys that were replaced and still open what they sealed: of the environment, else kept one a line beside the present one. */
+/**
+ * Previous keys, which still open what they sealed: from the environment, else stored one per line beside the current key.
+ */
 function readKeysBefore(): string {
   const file = join(dataFolder, 'secrets-keys-before');
   if (env.SECRETS_KEYS_BEFORE || !existsSync(file)) return env.SECRETS_KEYS_BEFORE ?? '';
@@ -126,30 +128,30 @@ function addresses(api: Listening, pdf: Listening): string {
   }
   if (showcaseReportId) {
     lines.push(
-      `  A report       ${url}/compelling-evidence/${showcaseReportId}`,
-      `  Its PDF        ${pdf.url}/reports/${showcaseReportId}.pdf`,
+      `  Sample report  ${url}/compelling-evidence/${showcaseReportId}`,
+      `  Sample PDF     ${pdf.url}/reports/${showcaseReportId}.pdf`,
       `  or             ${pdfCommand(url, showcaseReportId)}`,
     );
   }
-  lines.push(`  All calls      ${url}${API_PREFIX}/docs`);
+  lines.push(`  API reference  ${url}${API_PREFIX}/docs`);
   if (!isLoopback(HOST) && demoSignIn) {
     lines.push(
-      '  Beware         Others can reach this address, and the password of the demo users is published.',
+      "  Warning        Other hosts can reach this address, and the demo users' password is public.",
     );
   } else if (!isLoopback(HOST) && !env.LOAD_DEMO) {
     lines.push(
-      '  Demo data      is not loaded, since others can reach this address; LOAD_DEMO=when-empty loads it',
-      '  A first user   npm run user:create -- --email … --name …',
+      '  Demo data      Not loaded: other hosts can reach this address. Set LOAD_DEMO=when-empty to load it.',
+      '  First user     npm run user:create -- --email … --name …',
     );
   }
-  if (!env.SMTP_URL) lines.push(`  Mails are in   ${join(dataFolder, 'outbox')}`);
-  lines.push('', '  Ctrl-C stops it.', '', '');
+  if (!env.SMTP_URL) lines.push(`  Sent emails    ${join(dataFolder, 'outbox')}`);
+  lines.push('', '  Press Ctrl-C to stop.', '', '');
   return lines.join('\n');
 }
 
 const COMMAND_DEFAULT_API = 'http://127.0.0.1:4000';
 
-/** The command that makes a report's PDF; it has to be told where the platform is when that is not the usual place. */
+/** The command that creates a report's PDF, with the platform's URL if it isn't the default. */
 function pdfCommand(url: string, id: string): string {
   const api = url === COMMAND_DEFAULT_API ? '' : ` --api ${url}${API_PREFIX}`;
   return `npm run --silent evidence-pdf -- render ${id} -o report.pdf${api}`;
@@ -179,6 +181,6 @@ try {
   });
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
-  say(`The product cannot be started: ${reason}.`);
+  say(`Couldn't start CBP Portal: ${reason}.`);
   process.exitCode = 1;
 }

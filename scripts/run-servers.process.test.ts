@@ -65,7 +65,7 @@ function startProduct(servers: Record<string, string>, options: object = {}) {
 const log = () => (existsSync(join(folder, 'log')) ? readFileSync(join(folder, 'log'), 'utf8') : '');
 const pidOf = (name: string) => Number(readFileSync(join(folder, `${name}.pid`), 'utf8'));
 
-/** An ended process whose parent is gone may stay listed as a zombie: that is not alive. */
+/** A process that has ended may stay listed as a zombie without its parent; that isn't alive. */
 function isAlive(processId: number): boolean {
   try {
     process.kill(processId, 0);
@@ -108,7 +108,7 @@ it('counts the double signal of one Ctrl-C as one', async () => {
   expect(log()).toBe('api stopped\n');
 });
 
-it('stops the others when one ends, says so in one sentence and exits with 1', async () => {
+it('stops the others when one exits, prints one sentence and exits with 1', async () => {
   const dies = `process.on('SIGUSR2', () => process.exit(7)); ${LISTEN}`;
   const product = startProduct({ api: STOP_WELL + LISTEN, pdf: dies });
   await expect.poll(() => product.stdout).toContain('pdf');
@@ -117,7 +117,7 @@ it('stops the others when one ends, says so in one sentence and exits with 1', a
   const [code] = await once(product.child, 'close');
 
   expect(code).toBe(1);
-  expect(product.stderr).toBe('The pdf ended with exit code 7; everything else is stopped.\n');
+  expect(product.stderr).toBe('The pdf exited with code 7. Stopping everything else.\n');
   expect(log()).toBe('api stopped\n');
 });
 
@@ -131,12 +131,12 @@ it('passes on the sentence of a server that cannot start, and adds none', async 
 it('speaks for a server that ends without a word, or is not ready in time', async () => {
   const silent = startProduct({ api: 'process.exit(3);' });
   await once(silent.child, 'close');
-  expect(silent.stderr).toBe('The api (api.mjs) ended with exit code 3 before it was ready.\n');
+  expect(silent.stderr).toBe('The api (api.mjs) exited with code 3 before it was ready.\n');
 
   const slow = startProduct({ api: 'setInterval(() => undefined, 1000);' }, { startTimeoutMs: 300 });
   const [code] = await once(slow.child, 'close');
   expect(code).toBe(1);
-  expect(slow.stderr).toBe('The api was not ready within 0.3 s.\n');
+  expect(slow.stderr).toBe("The api wasn't ready within 0.3 s.\n");
 });
 
 it('kills what does not stop in time', async () => {
@@ -147,7 +147,7 @@ it('kills what does not stop in time', async () => {
   const [code] = await once(product.child, 'close');
 
   expect(code).toBe(0);
-  expect(product.stderr).toBe('Not everything ended within 0.3 s: it is killed.\n');
+  expect(product.stderr).toBe("Some processes didn't stop within 0.3 s. Killing them.\n");
   expect(isAlive(pidOf('api'))).toBe(false);
 });
 

@@ -2,17 +2,17 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { basename } from 'node:path';
 
-/** A server of the product: a file that tells its parent over IPC when it listens. */
+/** A server of the product: a file that reports over IPC when it listens. */
 export type ServerSpec = {
   name: string;
   file: string;
   env: Record<string, string> | ((urls: UrlsByName) => Record<string, string>);
 };
 
-/** Where the servers that were started before listen. */
+/** The URLs of the servers started so far. */
 export type UrlsByName = Readonly<Record<string, string>>;
 
-/** What a server sends once it accepts calls. */
+/** The message of a server that accepts calls. */
 export type Listening = {
   type: 'listening';
   url: string;
@@ -27,7 +27,7 @@ export type RunServersOptions = {
   onListening: (name: string, message: Listening) => void;
   say: (line: string) => void;
   startTimeoutMs?: number;
-  /** How long the servers may take to end before they are killed. */
+  /** How long servers may take to exit before they are killed. */
   stopTimeoutMs?: number;
 };
 
@@ -41,9 +41,9 @@ const PARENT_CHECK_MS = 1_000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs the servers, one after the other, until we are told to stop or one of them ends. They lead process groups of
- * their own, so that a Ctrl-C reaches us alone and they are stopped once, in order. A second signal kills them.
- * @returns the exit code: 0 when it was told to stop, 1 when a server ended by itself or did not start
+ * Runs the servers, started one after the other, until a stop signal or until one of them exits. They lead their own
+ * process groups, so that Ctrl-C reaches only us and stops them once, in order. A second signal kills them.
+ * @returns the exit code: 0 after a stop signal, 1 if a server exited on its own or did not start
  */
 export async function runServers(options: RunServersOptions): Promise<number> {
   const { servers, onListening, say, startTimeoutMs = START_TIMEOUT_MS } = options;
@@ -98,7 +98,7 @@ function start(
   let isListening = false;
 
   const timer = setTimeout(
-    () => finish(1, `The ${server.name} was not ready within ${timeoutMs / 1000} s.`),
+    () => finish(1, `The ${server.name} wasn't ready within ${timeoutMs / 1000} s.`),
     timeoutMs,
   );
   child.on('message', (message) => {
@@ -111,21 +111,21 @@ function start(
     running.hasSpoken = true;
     process.stderr.write(chunk);
   });
-  child.once('error', (error) => finish(1, `The ${server.name} could not be started: ${error.message}.`));
+  child.once('error', (error) => finish(1, `Couldn't start the ${server.name}: ${error.message}.`));
   child.once('exit', async (code, signal) => {
     clearTimeout(timer);
     ended.resolve();
     await lastWords(child);
-    const how = signal ? `by ${signal}` : `with exit code ${code}`;
-    if (isListening) finish(1, `The ${server.name} ended ${how}; everything else is stopped.`);
-    // A server that could not start has said why in a sentence of its own.
+    const how = signal ? `by ${signal}` : `with code ${code}`;
+    if (isListening) finish(1, `The ${server.name} exited ${how}. Stopping everything else.`);
+    // A server that failed to start has printed its reason.
     else if (running.hasSpoken) finish(1);
-    else finish(1, `The ${server.name} (${basename(server.file)}) ended ${how} before it was ready.`);
+    else finish(1, `The ${server.name} (${basename(server.file)}) exited ${how} before it was ready.`);
   });
   return { running, listening: listening.promise };
 }
 
-/** Waits for the rest of stderr; not for long, since a process that the server left behind may hold it open. */
+/** Waits briefly for the rest of stderr: an orphaned process may keep it open. */
 async function lastWords({ stderr }: ChildProcess): Promise<void> {
   if (!stderr || stderr.closed) return;
   await once(stderr, 'close', { signal: AbortSignal.timeout(LAST_WORDS_MS) }).catch(() => undefined);
@@ -141,7 +141,7 @@ function isListeningMessage(message: unknown): message is Listening {
 /** Stops in the reverse order of the start, so that what calls others goes before them. */
 async function stopAll(running: readonly Running[], timeoutMs: number, say: (line: string) => void) {
   const timer = setTimeout(() => {
-    say(`Not everything ended within ${timeoutMs / 1000} s: it is killed.`);
+    say(`Some processes didn't stop within ${timeoutMs / 1000} s. Killing them.`);
     killAll(running);
   }, timeoutMs);
   try {
@@ -151,7 +151,7 @@ async function stopAll(running: readonly Running[], timeoutMs: number, say: (lin
     }
   } finally {
     clearTimeout(timer);
-    // Whatever a server started and left behind in its group goes with it.
+    // Kills orphans in the server's process group.
     killAll(running);
   }
 }

@@ -13,11 +13,11 @@ import { slimExports } from './setup/slim-exports.mjs';
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Brings everything that the product needs up to date: dependencies, builds, browser. Speaks on stderr alone; `quiet`
- * keeps it silent when there is nothing to do. `browser: 'wished'` goes on without one, after saying so.
+ * Updates everything the product needs: dependencies, builds, browser. Prints to stderr only; `quiet` prints nothing if
+ * nothing is to do. `browser: 'wished'` continues without a browser, with a message.
  * @param {{ quiet?: boolean, browser?: 'needed' | 'wished' }} [options]
  * @returns {Promise<{ node24: string }>} the executable that runs the product
- * @throws {SetupError} whose message tells the user what to mend
+ * @throws {SetupError} with a message that tells the user what to fix
  */
 export async function setUp({ quiet = false, browser = 'needed' } = {}) {
   const startMs = performance.now();
@@ -28,11 +28,11 @@ export async function setUp({ quiet = false, browser = 'needed' } = {}) {
   linkNode24(ROOT);
   const node24 = findNode24(ROOT);
   prepareBrowser(node24, browser);
-  if (!quiet || isStale) say(`Everything is set up (${seconds(performance.now() - startMs)}).`);
+  if (!quiet || isStale) say(`Setup complete (${seconds(performance.now() - startMs)}).`);
   return { node24 };
 }
 
-/** Looks again at what is stale: another set-up may have done it while we waited for the lock. */
+/** Checks again what is stale: another setup may have finished while we waited for the lock. */
 async function bringUpToDate() {
   if (!isInstalled(ROOT)) await saying('Installing dependencies', () => install(ROOT));
   const node24 = findNode24(ROOT);
@@ -50,12 +50,12 @@ function prepareBrowser(node24, need) {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (status === 0) return;
-  if (need === 'needed') throw new SetupError('Without a browser there is nothing to print or test with.');
-  say('The product starts without a browser: everything works but making PDFs.');
+  if (need === 'needed') throw new SetupError("Couldn't set up a browser. It's needed to print and to test.");
+  say('Starting without a browser. Everything works except PDFs.');
 }
 
 /**
- * Runs a command's main function and turns what it throws into one sentence and exit code 1.
+ * Runs a command's main function; prints a SetupError as one sentence and exits with code 1.
  * @param {() => Promise<number>} main
  */
 export async function runCommand(main) {
@@ -70,7 +70,7 @@ export async function runCommand(main) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await runCommand(async () => {
-    // Where nothing is printed, as where an image is built, a browser may be missing.
+    // An image build needs no browser.
     await setUp({ browser: process.argv.includes('--browser=wished') ? 'wished' : 'needed' });
     return 0;
   });

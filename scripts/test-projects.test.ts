@@ -7,7 +7,7 @@ import { TEST_FILES } from './testing/test-files.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 const TESTS = '{api,pdf-service,portal,report,shared}/src/**/*.test.{ts,tsx}';
 
-/** What a test opens a database with, or starts a browser with. */
+/** Functions that open a database or start a browser in tests. */
 const DATABASES =
   /\b((test|usual)Databases(With)?|openTestBatches|authWorldOfSuite|startAuthWorld|dataFolder|putEmbeddedDatabase|startCluster)\b/;
 const BROWSERS = /\b(launchChromium|createRenderer|startPdfServer|startCommand|runCommand|runKillMatrix)\b/;
@@ -45,7 +45,7 @@ it('every test belongs to an area', () => {
   expect(new Set(files.flatMap(areasOf))).toEqual(new Set(areaNames));
 });
 
-it('knows a test by what it calls', () => {
+it('recognises the kind of a test by its calls', () => {
   expect(projectOf('await launchChromium(); describe.each(testDatabases)')).toBe('browser');
   expect(projectOf('describe.each(testDatabases)')).toBe('data');
   expect(projectOf("import { expect } from 'vitest'")).toBe('pure');

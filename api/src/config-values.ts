@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { SHORTEST_SECRET } from '@cbp/shared/node/secret';
 import { z } from 'zod';
 
-/* What values of the environment may be, beside those that all programs take. */
+/* Validators for environment variables, in addition to the shared ones. */
 
 export const secret = z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`);
 
@@ -13,21 +13,21 @@ export const secretList = z
   .transform((text) => text.split(',').map((entry) => entry.trim()))
   .refine(
     (entries) => entries.every((entry) => entry.length >= SHORTEST_SECRET),
-    `must be secrets of at least ${SHORTEST_SECRET} characters, with commas between them`,
+    `must be a comma-separated list of secrets of at least ${SHORTEST_SECRET} characters`,
   )
   .default([]);
 
 export const headerName = z
   .string()
-  .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header such as CF-IPCountry');
+  .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be a header name, for example CF-IPCountry');
 
 export const smtpUrl = z.string().refine((value) => {
   const url = URL.parse(value);
   const isEscaped = !/%(?![\da-f]{2})/i.test(value);
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && isEscaped;
-}, 'must be an address such as smtps://name:password@mail.example:465, or smtp://mail.example:587');
+}, 'must be an SMTP URL, for example smtps://name:password@mail.example:465 or smtp://mail.example:587');
 
-/** In an environment a key has often \\n where its lines end. Its own text is in no message. */
+/** Environment variables often contain \\n instead of line breaks. The key must never appear in a message. */
 export const rsaKey = z.string().transform((value, { addIssue }) => {
   try {
     const pem = value.includes('-----BEGIN') ? value.replaceAll('\\n', '\n') : readFileSync(value, 'utf8');
@@ -35,7 +35,7 @@ export const rsaKey = z.string().transform((value, { addIssue }) => {
   } catch {
     // As for a key of another kind.
   }
-  addIssue('must be a private RSA key in PEM without a password, or the path of a file with one');
+  addIssue('must be a PEM private RSA key without a password, or the path of such a file');
   return z.NEVER;
 });
 
@@ -49,11 +49,11 @@ export const origins = z
   .transform((text) => text.split(',').map((entry) => entry.trim()))
   .refine(
     (entries) => entries.every(isOrigin),
-    'must be origins such as http://10.0.0.5:8080, with commas between them',
+    'must be a comma-separated list of origins, for example http://10.0.0.5:8080',
   )
   .default([]);
 
-/** Origins, each with the clients that may use it: whoever may push anywhere in a private network can look around in it. */
+/** Origins with the clients that may use them: a client that may push anywhere in a private network could probe it. */
 export const originsOfClients = z
   .string()
   .transform((text) =>
@@ -70,7 +70,7 @@ export const originsOfClients = z
     addIssue({
       code: 'custom',
       message:
-        'must be origins with the ids of the clients that may use them, such as http://10.0.0.5:8080=SHOP-1|SHOP-2, or http://10.0.0.5:8080=* for every client, with commas between them',
+        'must be a comma-separated list of origins with the IDs of the clients that may use them, for example http://10.0.0.5:8080=SHOP-1|SHOP-2, or http://10.0.0.5:8080=* for every client',
     });
     return z.NEVER;
   })

@@ -46,7 +46,7 @@ describe('the configuration of the api', () => {
     });
   });
 
-  it('takes origins to which alerts are pushed wherever they are', () => {
+  it('accepts origins that alerts may be pushed to without restrictions', () => {
     const read = (PUSH_PRIVATE_ORIGINS: string) => readConfig({ ...NEEDED, PUSH_PRIVATE_ORIGINS });
     expect(read('http://10.0.0.5:8080=SHOP-1|SHOP-2, https://shop.internal=*').pushOrigins).toEqual([
       { origin: 'http://10.0.0.5:8080', clients: ['SHOP-1', 'SHOP-2'] },
@@ -55,11 +55,13 @@ describe('the configuration of the api', () => {
     // Without clients every client could look around in the network.
     const nobodys = ['http://10.0.0.5:8080', 'http://10.0.0.5:8080=', 'http://10.0.0.5:8080=A||B'];
     for (const wrong of ['shop.internal=A', 'http://10.0.0.5/path=A', 'ftp://shop.internal=A', ...nobodys]) {
-      expect(() => read(wrong)).toThrow('PUSH_PRIVATE_ORIGINS must be origins with the ids of the clients');
+      expect(() => read(wrong)).toThrow(
+        'PUSH_PRIVATE_ORIGINS must be a comma-separated list of origins with the IDs of the clients',
+      );
     }
   });
 
-  it('takes how long an answer can be taken back: seconds, and some', () => {
+  it('reads how long an outcome can be undone, in seconds', () => {
     const read = (ANSWER_UNDO_SECONDS: string) =>
       readConfig({ ...NEEDED, ANSWER_UNDO_SECONDS }).answerUndoSeconds;
     expect(read('5')).toBe(5);
@@ -68,7 +70,7 @@ describe('the configuration of the api', () => {
     }
   });
 
-  it('keeps the images with the data unless told otherwise', () => {
+  it('stores images with the data by default', () => {
     expect(readConfig({ ...NEEDED, DATA_DIR: '/data' })).toMatchObject({
       dataDir: '/data',
       imagesDir: '/data/images',
@@ -89,7 +91,7 @@ describe('the configuration of the api', () => {
     });
   });
 
-  it('reaches Ethoca by what it is given, and names what is missing without what is there', () => {
+  it('configures Ethoca from the given variables and names missing ones without printing secrets', () => {
     const { privateKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -110,14 +112,14 @@ describe('the configuration of the api', () => {
     expect(() => readConfig(soap)).toThrow(/ETHOCA_URL is not set.*ETHOCA_PASSWORD is not set/s);
     expect(() => readConfig(rest)).toThrow('ETHOCA_SIGNING_KEY is not set but required');
     for (const key of ['hunter2', '-----BEGIN PRIVATE KEY-----\nhunter2\n-----END PRIVATE KEY-----']) {
-      const message = expect.stringMatching(/ETHOCA_SIGNING_KEY must be a private RSA key(?!.*hunter2)/s);
+      const message = expect.stringMatching(/ETHOCA_SIGNING_KEY must be a PEM private RSA key(?!.*hunter2)/s);
       expect(() => readConfig({ ...rest, ETHOCA_SIGNING_KEY: key })).toThrow(
         expect.objectContaining({ message }),
       );
     }
   });
 
-  it('needs to know from whom mails are and where their links lead, once they are sent', () => {
+  it('requires the sender and the portal URL once emails are sent', () => {
     const SMTP_URL = 'smtps://portal:hunter2@mail.example:465';
     expect(() => readConfig({ ...NEEDED, SMTP_URL })).toThrow(/PORTAL_URL is not set.*MAIL_FROM is not set/s);
     const env = { ...NEEDED, SMTP_URL, PORTAL_URL: 'https://portal.example/', MAIL_FROM: 'a@b.example' };
@@ -141,7 +143,7 @@ describe('the configuration of the api', () => {
         PORTAL_URL: 'https://portal.example',
         MAIL_FROM: 'a@b.example',
       };
-      expect(() => readConfig(env)).toThrow('SMTP_URL must be an address such as smtps://');
+      expect(() => readConfig(env)).toThrow('SMTP_URL must be an SMTP URL, for example smtps://');
     },
   );
 
@@ -158,7 +160,7 @@ describe('the configuration of the api', () => {
     );
   });
 
-  it('takes the address for support, and nothing that is none', () => {
+  it('accepts a support address, and rejects invalid ones', () => {
     const read = (SUPPORT_EMAIL: string) => readConfig({ ...NEEDED, SUPPORT_EMAIL }).supportEmail;
     expect(read('help@portal.example')).toBe('help@portal.example');
     for (const address of [

@@ -26,7 +26,7 @@ import {
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 const folder = z.string().transform((path) => resolve(path));
 
-/** What every program that works on the data takes. */
+/** The variables of every program that uses the data. */
 const DataEnvironment = z.object({
   LOG_LEVEL: LogLevel,
   DATA_DIR: folder.prefault('.data'),
@@ -83,10 +83,10 @@ const ServerEnvironment = DataEnvironment.extend({
   PORTAL_DIST: folder.prefault(resolve(REPOSITORY, 'portal/dist')),
 });
 
-/** Where the data is and where links to the portal lead, for a command that makes one. */
+/** The data location and the portal URL, for commands that create links. */
 const CommandEnvironment = DataEnvironment.extend({ PORTAL_URL: httpUrl().optional(), PORT: port });
 
-/** For a command that checks signatures, where their key is known. */
+/** For commands that verify signatures, if the key is known. */
 const AuditEnvironment = DataEnvironment.extend({ AUTH_SECRET: secret.optional() });
 
 /** For a command that opens secrets of clients. */
@@ -95,27 +95,27 @@ const SecretsEnvironment = AuditEnvironment.extend({
   SECRETS_KEYS_BEFORE: secretList,
 });
 
-/** Who sends mails into the world has to say from whom, and where their links lead. */
+/** Sending real emails requires the sender's address and the portal's URL. */
 const MailingEnvironment = ServerEnvironment.required({ PORTAL_URL: true, MAIL_FROM: true });
 
-/** Where the data is, for programs beside the server. Folders are absolute. Throws EnvironmentError. */
+/** The data location, for programs beside the server. Folders are absolute. Throws EnvironmentError. */
 export function readDataConfig(env: NodeJS.ProcessEnv = process.env) {
   return dataConfig(parseEnv(DataEnvironment, env));
 }
 
-/** As `readDataConfig`, with where the portal is: without PORTAL_URL on this machine, at the port of the server. */
+/** Like `readDataConfig`, with the portal URL: by default this machine at the server's port. */
 export function readCommandConfig(env: NodeJS.ProcessEnv = process.env) {
   const found = parseEnv(CommandEnvironment, env);
   return { ...dataConfig(found), portalUrl: found.PORTAL_URL ?? `http://127.0.0.1:${found.PORT}` };
 }
 
-/** As `readDataConfig`, with the server's secret where there is one. */
+/** Like `readDataConfig`, with the server's secret if set. */
 export function readAuditConfig(env: NodeJS.ProcessEnv = process.env) {
   const found = parseEnv(AuditEnvironment, env);
   return { ...dataConfig(found), authSecret: found.AUTH_SECRET ?? null };
 }
 
-/** As `readAuditConfig`, with the keys of clients' secrets where they are said. */
+/** Like `readAuditConfig`, with the keys of clients' secrets if set. */
 export function readSecretsConfig(env: NodeJS.ProcessEnv = process.env) {
   const found = parseEnv(SecretsEnvironment, env);
   return {
@@ -165,28 +165,28 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     version: found.CBP_VERSION,
     host: found.HOST,
     port: found.PORT,
-    /** How many proxies stand before the server; the address of a caller is taken from the header of the first. */
+    /** The number of trusted reverse proxies; the caller's address is read from the first one's header. */
     trustedProxies: found.TRUST_PROXY,
-    /** The header in which such a proxy says the country of a caller; without proxies nobody is believed. */
+    /** The header in which a proxy sends the country of the caller; ignored without trusted proxies. */
     countryHeader: found.TRUST_PROXY > 0 ? (found.COUNTRY_HEADER ?? null) : null,
     /** Signs what users get at sign-in; the same in all replicas. Never printed. */
     authSecret: found.AUTH_SECRET,
     /** Seals secrets of clients; the same in all replicas. Never printed. */
     secretsKey: found.SECRETS_KEY,
-    /** Keys that it took the place of, and that still open what they sealed. Never printed. */
+    /** Previous keys; they still open what they sealed. Never printed. */
     secretsKeysBefore: found.SECRETS_KEYS_BEFORE,
     /** Bearer of programs of the operator; without it no program is one. Never printed. */
     operatorKey: found.OPERATOR_KEY ?? null,
-    /** Where users reach the portal; null: where the server listens. */
+    /** The public URL of the portal; null: the server's own. */
     portalUrl: found.PORTAL_URL ?? null,
     /** May hold a password. Never printed. Without it, mails are written into the outbox. */
     smtpUrl: found.SMTP_URL ?? null,
     outboxDir: resolve(found.DATA_DIR, 'outbox'),
     uploadsDir: resolve(found.DATA_DIR, 'uploads'),
     mailFrom: found.MAIL_FROM ?? { name: 'CBP Portal', address: 'no-reply@portal.invalid' },
-    /** Whom users without access may write to; without it the portal names nobody. */
+    /** Contact for users without access; without it the portal shows none. */
     supportEmail: found.SUPPORT_EMAIL ?? null,
-    /** Whom at the provider of alerts mails about descriptors go to; without it nobody is written to. */
+    /** Address at the alert provider for emails about descriptors; without it none are sent. */
     providerEmail: found.PROVIDER_EMAIL ?? null,
     seventeenTrack: found.SEVENTEENTRACK_KEY
       ? {
@@ -195,17 +195,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
           timeoutMs: found.SEVENTEENTRACK_TIMEOUT_MS,
         }
       : null,
-    /** null: alerts of Ethoca are sent to us or come as files, and answers to them are sent by an operator. */
+    /** null: Ethoca alerts are pushed to us or imported from files, and an operator sends the outcomes. */
     ethoca: ethocaConfig(found),
-    /** How long an answer to an alert can be taken back, before it goes out. */
+    /** How long an outcome can be undone before it is sent. */
     answerUndoSeconds: found.ANSWER_UNDO_SECONDS,
     uploadKeepDays: found.ALERT_UPLOAD_KEEP_DAYS,
-    /** Whither alerts are pushed over plain HTTP and into private networks too; anything else is in the internet. */
+    /** Origins that alerts may be pushed to over plain HTTP or in private networks; all others must be public. */
     pushOrigins: found.PUSH_PRIVATE_ORIGINS,
     refundOrigins: found.REFUND_PRIVATE_ORIGINS,
-    /** Where browsers reach the PDF service, or under which path of the portal; without it the portal offers no PDF. */
+    /** The PDF service's URL for browsers, or its path below the portal; without it the portal offers no PDF. */
     pdfUrl: found.PDF_PUBLIC_URL ?? null,
-    /** Where this server reaches the PDF service, and with which of its keys; without either no report is mailed. Never printed. */
+    /** The PDF service's URL for this server, and its key; without both no report is emailed. Never printed. */
     pdfService:
       found.PDF_SERVICE_URL && found.PDF_SERVICE_KEY
         ? { url: found.PDF_SERVICE_URL, key: found.PDF_SERVICE_KEY }

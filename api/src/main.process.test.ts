@@ -9,7 +9,7 @@ import { connect } from '@cbp/shared/node/database/connect';
 import { putEmbeddedDatabase, silentLog } from '@cbp/shared/node/database/testing/test-database';
 import { runClockEnv } from '@cbp/shared/node/testing/run-clock';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { headSigner } from './changes/kept-head.ts';
+import { headSigner } from './changes/stored-head.ts';
 import { passwordResetRequests } from './database/access-schema.ts';
 import { MIGRATIONS } from './database/migrations.ts';
 import { readMail } from './testing/smtp-receiver.ts';
@@ -130,7 +130,7 @@ describe('the api as a process', () => {
     if (isPosix) expect(stdout).toContain('it was closed');
   });
 
-  it('loads the demo data once, does after a start what was asked for before, and keeps all when it is killed', async () => {
+  it('loads the demo data once, resumes pending work after a restart, and keeps everything when killed', async () => {
     // Loaded by the command; a start loads it for the tests of the whole product.
     cpSync(demoFolder, folder, { recursive: true });
     const connection = await connect({ name: 'test', databaseUrl: null, dataDir: folder, log: silentLog });
@@ -187,7 +187,7 @@ describe('the api as a process', () => {
     const { stdout } = await ended;
     const told = stdout.split('\n').filter((line) => line.includes('no head of the audit log is kept'));
     expect(told.map((line) => JSON.parse(line).fault)).toEqual([
-      'row 5, the last that a head was kept of, is gone',
+      'entry 5, the last one with a stored head, is missing',
     ]);
     expect(await readFile(file, 'utf8')).toBe(`${JSON.stringify(head)}\n`);
   });

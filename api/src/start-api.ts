@@ -19,7 +19,7 @@ import { createTaskWorker } from './modules/tasks/task-worker.service.ts';
 import { startBackgroundWork } from './work/background-work.ts';
 import { createTaskWorks } from './work/task-works.ts';
 
-/** Starts the api and what it does by itself, says where it listens, and says in which order it stops. */
+/** Starts the api and its background work, reports its URL, and registers the order of shutdown. */
 async function startApi(config: Config, { log, onStop, onListening }: ServerParts): Promise<void> {
   const now = createClock();
   await closeFolder(config.dataDir, log);

@@ -5,14 +5,14 @@ import { startProduct } from '../product.ts';
 import { enterAs } from '../sign-in.ts';
 
 /*
- * What a list costs a browser in scripts: opened with 100 rows, while somebody types into a filter, and when a row opens the
- * drawer, beside a page of the portal that shows nothing of its own. `npm run bench:list-page`; the last line is JSON.
+ * The script time of a list in a browser: opened with 100 rows, while typing into a filter, and when a row opens the
+ * drawer, compared with an empty page of the portal. `npm run bench:list-page`; the last line is JSON.
  */
 const ROWS = 100;
 const RUNS = 5;
 const TYPED = 'HP-104217';
 const LIST = '/beceipt/transactions/list';
-/** A list whose rows open in a drawer. */
+/** A list that opens rows in a drawer. */
 const WITH_DRAWER = '/ethoca/clients/list';
 /** A page of the menu that says no more than that it is not there yet. */
 const EMPTY = '/rdr/cases/list';
@@ -22,7 +22,7 @@ const DRAWER = '[role="dialog"]';
 
 type Row = { iCS_id: string };
 
-/** Fills the page of the list up, whose demo data has fewer rows: the further ones are the first ones with other ids. */
+/** Fills the list's page beyond the demo data: further rows repeat the first ones with other IDs. */
 async function fillUp(page: Page): Promise<void> {
   await page.setRequestInterception(true);
   page.on('request', async (request) => {

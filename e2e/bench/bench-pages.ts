@@ -9,8 +9,8 @@ import { openPage, PHONE } from '../browser-page.ts';
 import { startProduct } from '../product.ts';
 
 /*
- * What a first visit costs, on a phone with a slow line: `npm run bench:pages`. The last line is JSON. Seconds belong to
- * the machine; requests and bytes do not.
+ * The cost of a first visit on a phone with a slow connection: `npm run bench:pages`. The last line is JSON. Seconds depend
+ * on the machine; requests and bytes don't.
  */
 const RUNS = 3;
 const SLOW_LINE = PredefinedNetworkConditions['Slow 4G'];

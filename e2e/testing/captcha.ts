@@ -6,7 +6,7 @@ const CAPTCHA_CALL = '/auth/captcha';
 
 type CaptchaAnswer = { results: { sound: string } };
 
-/** Listens to the captchas that a page fetches from now on. Whoever asks gets the digits of the newest one. */
+/** Records the captchas that a page fetches from now on; returns the digits of the newest one. */
 export function listenToCaptchas(page: Page, language: Language): () => Promise<string> {
   let newest: Promise<string> | undefined;
   page.on('response', (response) => {

@@ -7,9 +7,9 @@ const PAUSE_MS = 50;
 type Place = { x: number; y: number } | { obstacle: string };
 
 /**
- * Presses what a selector finds, once it rests and nothing lies over it: a question that is about to go, or a picture that
- * moves the rest when it comes, would take the press, and the page would do nothing. It is sought anew until then, as it may
- * be drawn anew. The browser's library looks whether a thing rests, and not what lies over it.
+ * Clicks an element once it rests and is not covered: a closing dialog or a loading picture would take the click, and the
+ * page would do nothing. It is located again until then, since it may be rendered again. The browser's library checks for
+ * movement, but not for overlays.
  */
 export async function click(page: Page, sought: string | ElementHandle): Promise<void> {
   const end = Date.now() + WAIT_MS;
@@ -31,7 +31,7 @@ async function placeOf(page: Page, sought: string | ElementHandle): Promise<Plac
   }
 }
 
-/** Where to press an element, or what is in the way. In the page. */
+/** The point to click, or the element that covers it. Runs in the page. */
 async function placeInWindow(element: Element): Promise<Place> {
   // A page behind another one draws no frames.
   const frame = () =>

@@ -2,8 +2,8 @@ import { clockOffset } from '@cbp/shared/node/clock';
 import pg from 'pg';
 
 /**
- * Has `now()` of a database tell the time of the run, since batches go by the clock of their database (decision 12) while
- * the portal that shows them goes by its own. What is found first by the search path wins over what PostgreSQL has.
+ * Makes `now()` of a database return the time of the run, since batches use the clock of their database (decision 12) and
+ * the portal its own. A function found first in the search path overrides PostgreSQL's.
  */
 export async function showTestClock(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 
-/** Takes the portal that is open to another of its pages, as a link would, without loading it anew. */
+/** Navigates the open portal to another page, as a link would, without reloading it. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address);

@@ -17,7 +17,7 @@ const FREQUENCIES = [200, 300, 400, 500, 620, 760, 920, 1100, 1300, 1550, 1850, 
 
 type Word = readonly (readonly number[])[];
 
-/** The digits in a recording of a captcha, as somebody hears them who cannot see the picture; now and then one is misheard. */
+/** The digits in a captcha recording, recognised as by a listener; sometimes one is misheard. */
 export function hearDigits(wav: Buffer, language: Language): string {
   const known = Array.from({ length: 10 }, (_, digit) => {
     const [word] = wordsIn(readFileSync(join(RECORDINGS, `${language}-${digit}.wav`)));
@@ -32,7 +32,7 @@ export function hearDigits(wav: Buffer, language: Language): string {
     .join('');
 }
 
-/** What is said between pauses; each word is a row of spectra. */
+/** The words between pauses, each as a series of spectra. */
 function wordsIn(wav: Buffer): Word[] {
   const samples = Array.from(wav.subarray(HEADER_BYTES), (byte) => (byte - 128) / 127);
   const words: (readonly number[])[][] = [];

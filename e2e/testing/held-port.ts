@@ -8,10 +8,7 @@ export type HeldPort = {
   close: () => Promise<void>;
 };
 
-/**
- * A port that is taken before the server behind it starts, and stays taken while that starts anew: nobody else can get it
- * in between.
- */
+/** A port reserved before its server starts, and during restarts, so that no other process can take it. */
 export async function holdPort(): Promise<HeldPort> {
   let target: number | null = null;
   const open = new Set<Socket>();

@@ -31,8 +31,8 @@ function install(heldMs: number): void {
 }
 
 /**
- * Keeps the timers of just this length in a page, and in what it loads next, until they are let go: a test sees how long
- * something is meant to take without waiting for it.
+ * Holds timers of exactly this length in a page, and in pages it loads next, until they are released: a test checks a
+ * duration without waiting for it.
  */
 export async function holdTimers(page: Page, heldMs: number) {
   await page.evaluateOnNewDocument(install, heldMs);

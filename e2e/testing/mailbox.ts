@@ -3,7 +3,7 @@ import path from 'node:path';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { vi } from 'vitest';
 
-/** Waits for a mail to somebody beyond the `seen` first ones, and gives the address of its button. */
+/** Waits for an email to a recipient beyond the first `seen`, and returns the URL of its button. */
 export async function mailedLink(outboxDir: string, recipient: string, seen = 0): Promise<string> {
   return vi.waitFor(
     async () => {
@@ -15,7 +15,7 @@ export async function mailedLink(outboxDir: string, recipient: string, seen = 0)
   );
 }
 
-/** The mails to somebody, oldest first. */
+/** The emails to a recipient, oldest first. */
 export async function mailsTo(outboxDir: string, recipient: string): Promise<string[]> {
   const names = await readdir(outboxDir).catch(() => []);
   const mails = await Promise.all(

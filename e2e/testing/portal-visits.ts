@@ -17,7 +17,10 @@ export type PortalVisits = {
   readonly product: Product;
   /** A page of a browser that knows nothing yet, until the end of the test. */
   openVisitor: (options?: PageOptions) => Promise<OpenedPage>;
-  /** The page, at `path` (a plain one), of a demo user (the operator) who has signed in. The browser has been here before. */
+  /**
+   * The page at `path` (plain by default) for a signed-in demo user (by default the operator). The browser has a warm
+   * cache.
+   */
   openSignedIn: (options?: SignedInOptions) => Promise<OpenedPage>;
   /** Path, query and fragment of the page. */
   pathOf: (page: Page) => string;
@@ -37,15 +40,15 @@ async function start(settings?: Record<string, string>): Promise<Started> {
   return { product, chromium, returning: await openReturningBrowser(chromium, product.url) };
 }
 
-/** It ends with the process of the tests, by itself. */
+/** It ends with the test process. */
 let shared: Promise<Started> | undefined;
 
 /** There is a PDF service, and it does not answer. */
 const SHARED_SETTINGS = { PDF_PUBLIC_URL: 'http://127.0.0.1:9' };
-/** What a page of the PDF service complains of there. */
+/** The console error of a page without a PDF service. */
 export const NO_PDF_SERVICE = 'Failed to load resource: net::ERR_UNSAFE_PORT';
 
-/** The product for the tests of a group alone: what they change is seen by no other. */
+/** A product of its own for one group of tests, so that their changes affect no others. */
 export function portalVisits(settings?: Record<string, string>): PortalVisits {
   let own: Started | undefined;
   afterAll(async () => {

@@ -5,7 +5,7 @@ import { type OpenedPage, openPage, type PageOptions, preparePage } from '../bro
 export type ReturningBrowser = {
   /** A new page; null where the browser is in use already, or where a page needs a browser of its own. */
   openPage: (options: PageOptions) => Promise<OpenedPage | null>;
-  /** Closes its page and loses what the portal stored in it. */
+  /** Closes its page and clears the portal's storage. */
   forget: () => Promise<void>;
   close: () => Promise<void>;
 };

@@ -5,8 +5,8 @@ import { lifecycleOf, type ServerDefinition } from '@cbp/shared/node/run-server'
 import type { FromServers, ToServers } from './servers.ts';
 
 /*
- * The process in which the servers of a worker's tests run, one after the other and some beside each other. Each is the whole
- * server with a configuration, a database and a port of its own; what it loads, it loads once.
+ * The process that runs the servers of a worker's tests, one after the other or in parallel. Each is a complete server with
+ * its own configuration, database and port; modules are loaded only once.
  */
 const running = new Map<number, Lifecycle>();
 const tell = (message: FromServers) => process.send?.(message);

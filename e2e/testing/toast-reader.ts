@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer-core';
 
 /**
- * Lets somebody read each toast from the moment it is shown, so that it stays however long a busy machine takes to look at
- * it; it goes once the mouse has been on it and left.
+ * Keeps each toast open by hovering from the moment it is shown, so that a slow machine doesn't miss it; it closes once the
+ * mouse has been on it and left.
  */
 export async function readToasts(page: Page): Promise<void> {
   await page.evaluate(hoverToasts);

@@ -20,7 +20,7 @@ export function tooLong({ path, lines }: Source): Violation[] {
       line: MOST_LINES + 1,
       rule: `${lines} lines are more than ${MOST_LINES}`,
       reason:
-        'split it by what it is about; kinds that may be longer stand in scripts/import-rules/file-size.ts',
+        'split it by topic; scripts/import-rules/file-size.ts lists the kinds of files that may be longer',
     },
   ];
 }

@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 import type { Violation } from './violation.ts';
 import { BESIDE_FOLDERS, WORKSPACES } from './workspaces.ts';
 
-/** The layer that a source file belongs to, whether or not its workspace knows it; none outside of the sources of the workspace. */
+/** The layer of a source file, whether or not it is configured; undefined outside the workspace's sources. */
 function layerOf(path: string): string | undefined {
   const [workspace = '', ...rest] = path.split('/');
   const { layers = {}, sources = 'src' } = WORKSPACES[workspace] ?? {};
@@ -24,8 +24,8 @@ export const layerRule: Rule = (source, target, specifier) => {
     rule: `${nameOf(source, from)} may not import ${specifier}`,
     reason:
       allowed.length === 0
-        ? 'it stands on nothing else'
-        : `of this workspace it may use ${allowed.join(', ')}`,
+        ? 'it must not depend on anything else'
+        : `within this workspace it may import ${allowed.join(', ')}`,
   };
 };
 
@@ -44,7 +44,7 @@ export function unknownLayers({ sources }: Project): Violation[] {
       file: source.path,
       line: 1,
       rule: `${name} has no rule`,
-      reason: 'say in scripts/import-rules/workspaces.ts what it may import',
+      reason: 'list what it may import in scripts/import-rules/workspaces.ts',
     };
   });
 }
@@ -53,7 +53,7 @@ function nameOf({ workspace }: Source, layer: string): string {
   return [workspace, ...(WORKSPACES[workspace]?.sources === '' ? [] : ['src']), layer].join('/');
 }
 
-/** The folder of a workspace that a file outside of its sources lies in; configuration beside them lies in none. */
+/** The workspace folder of a file outside its sources; undefined for configuration files. */
 function folderOf(path: string): string | undefined {
   const [workspace, folder, file] = path.split('/');
   return file === undefined ? undefined : `${workspace}/${folder}`;

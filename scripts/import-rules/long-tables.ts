@@ -7,7 +7,7 @@ const MOST_ROWS = 20;
 const TESTS = new Set(['it', 'test', 'describe']);
 const TABLES = new Set(['each', 'for']);
 
-/** Whether it is `it.each` or one of its like. */
+/** Whether the call is `it.each` or similar. */
 function takesTable(callee: ESTree.Node): boolean {
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false;
   const { object } = callee;
@@ -47,7 +47,7 @@ export function longTables({
   return lines.map((line) => ({
     file: path,
     line,
-    rule: `no test for each of more than ${MOST_ROWS} rows`,
+    rule: `a table of more than ${MOST_ROWS} rows must not be one test per row`,
     reason:
       'make the table one test with faultsOf of shared/src/testing/table.ts, which names the rows that fail',
   }));

@@ -5,7 +5,7 @@ import type { Violation } from './violation.ts';
 type Kind = 'duration' | 'time-out' | 'randomness';
 export type Luck = { kind: Kind; line: number };
 
-/** A file whose tests may do what the rule refuses. One that does it no longer is a violation itself. */
+/** A file whose tests are exempt from the rule. An unused exemption is a violation itself. */
 export type LuckException = { file: string; kind: Kind; reason: string };
 export const LUCK_EXCEPTIONS: readonly LuckException[] = [
   {
@@ -34,11 +34,11 @@ const CLOCKS = new Set(['Date', 'performance']);
 const TESTS = new Set(['it', 'test', 'describe', 'beforeAll', 'afterAll', 'beforeEach', 'afterEach']);
 const WAITS = new Set(['waitFor', 'waitUntil']);
 
-/** Dates that are made of the time now are no durations. */
+/** Dates calculated from the current time aren't durations. */
 const DATE = /^NewExpression$/;
 const DATE_OR_FUNCTION = /^NewExpression$|Function/;
 
-/** Whether a node, or one within it, is what is sought; within those whose type is in `closed` nothing is. */
+/** Whether a node or a descendant matches; nodes of a type in `closed` are skipped. */
 function holds(node: unknown, isSought: (node: ESTree.Node) => boolean, closed = DATE): boolean {
   if (Array.isArray(node)) return node.some((one) => holds(one, isSought, closed));
   if (typeof node !== 'object' || node === null) return false;
@@ -78,7 +78,7 @@ const hasNoTimeout = (options: ESTree.Node | undefined): boolean =>
   (options.type === 'ObjectExpression' &&
     !options.properties.some((one) => one.type === 'Property' && nameOf(one.key) === 'timeout'));
 
-/** What a file holds that no test may: as far as its text tells. */
+/** The forbidden constructs of a test file, as far as its text shows. */
 export function luckOf(program: ESTree.Program, text: string): Luck[] {
   const found: Luck[] = [];
   const add = (kind: Kind, { start }: { start: number }) =>
@@ -101,7 +101,7 @@ export function luckOf(program: ESTree.Program, text: string): Luck[] {
 
   new Visitor({
     ImportDeclaration(node) {
-      // It takes another seed for each run, unless it is given one.
+      // It uses a new seed for each run, unless one is given.
       const isSeeded = /\bseed: seedOf\(/.test(text);
       if (node.source.value === 'fast-check' && !isSeeded) add('randomness', node);
     },
@@ -134,7 +134,7 @@ export function luckOf(program: ESTree.Program, text: string): Luck[] {
 
 type TestSource = { path: string; isTest: boolean; luck: readonly Luck[] };
 
-/** Tests that depend on the machine or on chance, and exceptions that are none any more. */
+/** Tests that depend on the machine or on chance, and unused exceptions. */
 export function luckInTests(
   { sources }: { sources: ReadonlyMap<string, TestSource> },
   exceptions: readonly LuckException[],
@@ -151,7 +151,7 @@ export function luckInTests(
     .map(({ file, kind }) => ({
       file,
       line: 1,
-      rule: `an exception for ${kind} that is no longer needed`,
+      rule: `an unused exception for ${kind}`,
       reason: 'remove it from scripts/import-rules/luck-in-tests.ts',
     }));
   return [...found, ...stale];

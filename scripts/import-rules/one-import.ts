@@ -4,7 +4,7 @@ import type { Broken, Rule } from './rule.ts';
 import { opens, WORKSPACES } from './workspaces.ts';
 
 const PURE_PACKAGES = ['zod', '@orpc/contract'];
-/** How a workspace is built, which is the business of the scripts that build. */
+/** Build configuration may use the build scripts. */
 const BUILD_CONFIGURATION = /^[^/]+\/vite\.[\w.]*config\.ts$/;
 const BUILD_SCRIPTS = 'scripts/setup/';
 
@@ -30,14 +30,14 @@ const workspaceRule: Rule = (source, target, specifier) => {
     rule: `${source.workspace} may not import ${specifier}`,
     reason:
       entryPoints.length === 0
-        ? 'it depends on no other workspace'
-        : `of other workspaces it may use ${entryPoints.join(', ')}`,
+        ? 'it must not depend on another workspace'
+        : `from other workspaces it may import ${entryPoints.join(', ')}`,
   };
 };
 
 const purityRule: Rule = (source, target, specifier) => {
   if (source.workspace !== 'shared' || source.path.startsWith('shared/src/node/')) return undefined;
-  const reason = 'shared is pure, so that it runs everywhere; what needs a server lives in shared/src/node';
+  const reason = 'shared must run everywhere; code that needs a server belongs in shared/src/node';
   if (target.kind === 'file' && target.path.startsWith('shared/src/node/')) {
     return { rule: `${specifier} is for servers`, reason };
   }
@@ -51,14 +51,14 @@ const packageRule: Rule = (source, target, _specifier, { workspaces }) => {
   if (WORKSPACES[source.workspace]?.freeOf?.includes(target.name)) {
     return {
       rule: `${source.workspace} may not import ${target.name}`,
-      reason: 'it turns data into a page and knows nothing of servers and browsers',
+      reason: 'it turns data into a page and must not know about servers and browsers',
     };
   }
   if (workspaces.get(source.workspace)?.has(target.name)) return undefined;
   if (workspaces.get(source.workspace)?.has(`@types/${target.name}`)) return undefined;
   return {
     rule: `${target.name} is not in the package.json of ${source.workspace}`,
-    reason: 'it is there by chance, as the dependency of another; declare it where it is used',
+    reason: "it's installed only as the dependency of another package; declare it where it is used",
   };
 };
 
@@ -71,13 +71,13 @@ const moduleRule: Rule = (source, target, specifier) => {
   if (from.startsWith('portal')) {
     return {
       rule: `a screen may not import another (${specifier})`,
-      reason: 'what two screens share is a pattern',
+      reason: 'move code that two screens share into a pattern',
     };
   }
   if (target.path.endsWith('.service.ts')) return undefined;
   return {
     rule: `a module may not import ${specifier} of another`,
-    reason: 'it reaches the other through its *.service.ts, never its SQL or routes',
+    reason: "import the other module's *.service.ts, never its SQL or routes",
   };
 };
 

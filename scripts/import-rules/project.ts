@@ -21,7 +21,7 @@ export type Source = {
   lines: number;
   imports: readonly Import[];
   writes: readonly Write[];
-  /** Of a test alone. */
+  /** Overridden by tests only. */
   luck: readonly Luck[];
   /** Lines of tables that are too long to be a test for each row. */
   longTables: readonly number[];
@@ -68,7 +68,7 @@ function dependenciesOf(file: PackageFile): string[] {
   return Object.keys({ ...file.dependencies, ...file.devDependencies, ...file.optionalDependencies });
 }
 
-/** Folders with source files that are no workspaces, such as scripts. */
+/** Folders with source files that aren't workspaces, such as scripts. */
 function strayFolders(root: string, workspaces: readonly string[]): string[] {
   return readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !NO_WORKSPACES.has(entry.name))
@@ -136,7 +136,7 @@ export function resolveImport({ root }: Project, from: Source, specifier: string
   return { kind: 'package', name: parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/') };
 }
 
-/** The source file, within its workspace, that a public entry point leads to; its own name when there is no such one. */
+/** The source file, within its workspace, behind a public entry point; the entry point's name if there is none. */
 function fileBehind(root: string, workspace: string, entryPoint = ''): string {
   const file = join(root, workspace, 'package.json');
   const entryPoints = existsSync(file) ? (readPackage(join(root, workspace)).exports ?? {}) : {};

@@ -4,7 +4,7 @@ import type { Violation } from './violation.ts';
 /** A place that asks for the time: of the system, or, in SQL, of the database. */
 export type ClockRead = { of: 'system' | 'database'; what: string; line: number };
 
-/** What the servers run, on a machine or in a test. The portal and the report in a browser have the browser's clock. */
+/** The code that servers run, on a machine or in a test. The portal and the report use the browser's clock. */
 const SERVERS = new Set(['api', 'pdf-service', 'shared', 'report']);
 /** Benchmarks measure; nothing of them is part of the product. */
 const MEASURES = /\/bench\//;
@@ -20,13 +20,16 @@ const METHODS = new Map<string, ClockRead['of']>([
 export type ClockException = { file: string; of: ClockRead['of']; reason: string };
 
 const BATCHES = 'replicas share the clock of the database (docs/decisions/0012-batches-and-their-queue.md)';
-const MARKS = 'a trigger writes the marks, and only the database compares them: both times are of its clock';
+const MARKS =
+  'a trigger writes the marks and only the database compares them, so both times come from its clock';
 
-/** Who may ask another clock than the one of `shared/src/node/clock.ts`, and why. One that is needed no more is a violation. */
+/**
+ * Files that may use a clock other than `shared/src/node/clock.ts`, with the reason. An unused exception is a violation.
+ */
 export const CLOCK_EXCEPTIONS: readonly ClockException[] = [
   { file: 'shared/src/node/clock.ts', of: 'system', reason: 'the clock itself' },
-  { file: 'api/src/database/kept-schema.ts', of: 'database', reason: MARKS },
-  { file: 'api/src/modules/alerts/statistics/kept-days.sql.ts', of: 'database', reason: MARKS },
+  { file: 'api/src/database/cached-figures-schema.ts', of: 'database', reason: MARKS },
+  { file: 'api/src/modules/alerts/statistics/cached-daily-figures.sql.ts', of: 'database', reason: MARKS },
   ...[
     'schema',
     'batches.sql',
@@ -39,7 +42,7 @@ export const CLOCK_EXCEPTIONS: readonly ClockException[] = [
 
 const isDate = (node: ESTree.Node) => node.type === 'Identifier' && node.name === 'Date';
 
-/** Where a source file asks for the time. */
+/** The places where a source file reads the time. */
 export function clockReadsOf(program: ESTree.Program, text: string): ClockRead[] {
   const found: ClockRead[] = [];
   const add = (of: ClockRead['of'], what: string, start: number) =>
@@ -70,11 +73,11 @@ export function clockReadsOf(program: ESTree.Program, text: string): ClockRead[]
 }
 
 const REASONS = {
-  system: 'a server has one clock (shared/src/node/clock.ts): take `now` from whoever calls',
+  system: 'a server has one clock (shared/src/node/clock.ts): let the caller pass `now`',
   database: 'SQL gets the time as a parameter, from the one clock (shared/src/node/clock.ts)',
 } as const;
 
-/** What is looked at of a source file. */
+/** The inspected parts of a source file. */
 type Looked = { path: string; workspace: string; isTest: boolean; clockReads: readonly ClockRead[] };
 
 /** Places of the servers that ask another clock, and exceptions that nothing needs. */
@@ -86,7 +89,7 @@ export function strayClocks(sources: Iterable<Looked>, exceptions: readonly Cloc
       clockReads.flatMap(({ of, what, line }) => {
         const exception = exceptions.find((each) => each.file === file && each.of === of);
         if (exception) needed.add(exception);
-        return exception ? [] : { file, line, rule: `no ${what} beside the clock`, reason: REASONS[of] };
+        return exception ? [] : { file, line, rule: `${what} bypasses the clock`, reason: REASONS[of] };
       }),
     );
   const stale = exceptions
@@ -94,7 +97,7 @@ export function strayClocks(sources: Iterable<Looked>, exceptions: readonly Cloc
     .map(({ file, of }) => ({
       file,
       line: 1,
-      rule: `no exception for a clock of the ${of} that nothing asks`,
+      rule: `an unused exception for a clock of the ${of}`,
       reason: 'remove it from scripts/import-rules/stray-clocks.ts',
     }));
   return [...stray, ...stale];

@@ -6,15 +6,15 @@ export type Write = { method: string; line: number };
 const WRITES = new Set(['transaction', 'execute', 'insert', 'update', 'delete']);
 /** Methods that nothing but a database has in the platform, whatever it is called. */
 const DATABASE_METHODS = new Set(['transaction', 'execute']);
-/** What a database or a transaction is called; `update` and `delete` are methods of hashes and sets as well. */
+/** The usual names of a database or a transaction; hashes and sets have `update` and `delete` too. */
 const DATABASE_NAMES = new Set(['db', 'tx', 'database']);
 
 /** What changes something from the browser. */
 const MUTATION = 'useMutation';
-/** Where the portal makes them: what is pending, told and read anew is the same for all. */
+/** The portal's only place for mutations, so that pending states, messages and refetches are the same everywhere. */
 const PORTAL_FRAME = 'portal/src/patterns/action/use-work.ts';
 
-/** Where the platform begins transactions: the frame of every change, and nothing else. */
+/** The frame of changes is the only place that begins transactions. */
 const FRAME = /^api\/src\/changes\//;
 /** Statements stand with their module, and what deletes in many short ones beside the tables. */
 const STATEMENTS = /^api\/src\/(changes\/|(modules|access)\/.*\.sql\.ts$|database\/delete-in-batches\.ts$)/;
@@ -29,12 +29,12 @@ function lastName(node: ESTree.Node): string | undefined {
 }
 
 const STRAY_MUTATION = {
-  rule: 'no mutation of its own',
+  rule: 'no mutation outside the change patterns',
   reason:
     'a screen declares forms and actions (patterns/call-form, patterns/action), or has useWork do what is neither',
 };
 
-/** What a source file writes. */
+/** The write calls of a source file. */
 export function writesOf(program: ESTree.Program, text: string): Write[] {
   const found: Write[] = [];
   new Visitor({
@@ -53,7 +53,7 @@ export function writesOf(program: ESTree.Program, text: string): Write[] {
   return found;
 }
 
-/** Whatever the platform writes, it writes in the frame of a change, so that none goes without its audit row. */
+/** All writes must happen within a change, so that each has an audit entry. */
 export function strayWrites(source: {
   path: string;
   workspace: string;
@@ -71,12 +71,12 @@ export function strayWrites(source: {
       return {
         file,
         line,
-        rule: `no ${method} outside of *.sql.ts`,
-        reason: 'what writes stands with the SQL of its module, and is called within a change',
+        rule: `${method} outside *.sql.ts`,
+        reason: "put the write into the module's *.sql.ts and call it within a change",
       };
     }
     const reason =
-      'a change is declared with api/src/changes/change.ts, which writes its audit row; what is none says why with withoutAudit of transactions.ts';
-    return { file, line, rule: 'no transaction of its own', reason };
+      'declare the change with api/src/changes/change.ts, which writes its audit entry; for anything else call withoutAudit of transactions.ts with a reason';
+    return { file, line, rule: 'transaction outside the change functions', reason };
   });
 }

@@ -4,7 +4,7 @@ import type { Violation } from './violation.ts';
 const LIGHT_ENTRY = 'report/src/browser.ts';
 const NOT_LIGHT = /^(zod|@orpc)(\/|$)/;
 
-/** The page behind /compelling-evidence stays light: nothing that it loads pulls in the validation. */
+/** The page behind /compelling-evidence must stay light: nothing it loads may import the validation library. */
 export function heavyLightPage(project: Project): Violation[] {
   const seen = new Set<string>();
   const waiting = [LIGHT_ENTRY];
@@ -20,7 +20,7 @@ export function heavyLightPage(project: Project): Violation[] {
           file: path,
           line,
           rule: `the light report page reaches ${specifier} here`,
-          reason: `${LIGHT_ENTRY} and all that it imports do without zod and the contract client`,
+          reason: `${LIGHT_ENTRY} and everything it imports must not load zod or the contract client`,
         });
       }
       const target = resolveImport(project, source, specifier);
@@ -61,8 +61,8 @@ export function cycles(project: Project): Violation[] {
     return {
       file: first,
       line,
-      rule: `imports in a circle: ${[...circle, first].join(' → ')}`,
-      reason: 'none of these files can be understood or loaded without the others',
+      rule: `circular import: ${[...circle, first].join(' → ')}`,
+      reason: "these files can't be loaded or understood separately",
     };
   });
 }

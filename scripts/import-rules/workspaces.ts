@@ -21,7 +21,7 @@ const PDF_BASE = ['refusal', 'bounded', 'open-to-read'];
 const API_BASE = ['database', 'config'];
 const PORTAL_BASE = ['session', 'data', 'i18n'];
 
-/** Every workspace has an entry, and everything in it a layer: what is new without one is a violation. */
+/** Every workspace has an entry and every folder in it a layer; new ones without an entry are violations. */
 export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
   shared: {
     entryPoints: [],

@@ -10,7 +10,7 @@ import { SetupError } from './say.mjs';
 /** @typedef {{ name: string, workspace: string, config: string, output: string, sources: readonly string[], isForAnyLine?: boolean }} Target */
 
 /**
- * What is built, in this order. A target counts as fresh while no file of its source workspaces has changed.
+ * The build targets, in order. A target is fresh as long as no file of its source workspaces has changed.
  * @type {readonly Target[]}
  */
 export const TARGETS = [
@@ -75,9 +75,7 @@ export async function build(root, node24, target) {
   );
   if (code !== 0) {
     process.stderr.write(`\n${output.trim()}\n`);
-    throw new SetupError(
-      `Building ${target.name} failed: the message above says where; mend that and run the command again.`,
-    );
+    throw new SetupError(`Building ${target.name} failed. Fix the error above and run the command again.`);
   }
   await compress(draft, target);
   writeFileSync(join(draft, STAMP), hash);
@@ -114,8 +112,8 @@ async function brotliOf(content, isSmallest) {
 }
 
 /**
- * Writes the texts and the fonts in plain files among the assets compressed too, since at its best compression is too slow
- * for answers: as gzip with `.gz` behind the name, where nginx looks, and as brotli under the same name in a folder `brotli`.
+ * Precompresses text assets and uncompressed fonts, since best compression is too slow per response: gzip as `.gz` beside
+ * the file, where nginx looks for it, and brotli under the same name in a folder `brotli`.
  * @param {string} dist
  * @param {Target} target
  */

@@ -16,7 +16,7 @@ export function fetchAtOnce(part) {
       order: 'post',
       handler: (_html, { bundle }) => {
         const chunk = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.name === part);
-        if (chunk?.type !== 'chunk') throw new Error(`the build has no part "${part}" to be fetched at once`);
+        if (chunk?.type !== 'chunk') throw new Error(`the build has no part "${part}" to preload`);
         const link = (/** @type {Record<string, string>} */ attrs) => ({
           tag: 'link',
           attrs: { ...attrs, crossorigin: '' },

@@ -8,9 +8,8 @@ const NPM_CHECK_MS = 1_000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program of the product on Node 24 in our place: same terminal, same signals, same exit code. One Ctrl-C
- * reaches us twice (from the terminal and from npm); the program, in a process group of its own, gets it once. Its IPC
- * channel tells it when we are gone.
+ * Runs a program on Node 24 in our place: same terminal, signals and exit code. One Ctrl-C reaches us twice (from the
+ * terminal and from npm); the program has its own process group and gets it once. Its IPC channel closes when we exit.
  * @param {string} node24
  * @param {readonly string[]} args the file and its arguments
  * @param {string} cwd
@@ -44,7 +43,7 @@ export async function handOver(node24, args, cwd) {
   }
 }
 
-/** The npm that runs us, directly or through a shell: when it is killed, nobody else tells us. */
+/** The npm that runs us, directly or through a shell: if it is killed, we get no other signal. */
 function npmProcessId() {
   if (!process.env.npm_lifecycle_event) return undefined;
   if (process.platform !== 'linux') return process.ppid;

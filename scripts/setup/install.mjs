@@ -32,7 +32,7 @@ export function isInstalled(root) {
 }
 
 /**
- * Installs exactly what package-lock.json says. npm is silent unless it fails.
+ * Installs exactly the versions of package-lock.json. npm prints nothing unless it fails.
  * @param {string} root
  */
 export async function install(root) {
@@ -47,8 +47,8 @@ export async function install(root) {
     process.stderr.write(`\n${message.trim()}\n`);
     throw new SetupError(
       code === 127
-        ? 'npm was not found: install it (it comes with Node) and run the command again.'
-        : 'npm could not install the dependencies: its own message is above; mend that and run the command again.',
+        ? "npm wasn't found. Install it (it comes with Node) and run the command again."
+        : "npm couldn't install the dependencies. Fix the error above and run the command again.",
     );
   }
   writeStamp(root);
@@ -91,7 +91,7 @@ function writeStamp(root) {
   try {
     writeFileSync(stampFile(root), stampOf(root));
   } catch (error) {
-    // A folder that another user installed: it is right, we only may not say so in it.
+    // The folder was installed by another user: it is valid, but we can't write the stamp.
     if (!hasCode(error, 'EACCES', 'EROFS')) throw error;
   }
   return true;

@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-/** A package whose one dependency is a folder beside it, so that npm needs no network. */
+/** A package whose only dependency is a local folder, so that npm needs no network. */
 function writePackage(version: string) {
   const dependency = { name: 'stone', version };
   const dependencies = { stone: 'file:stone' };
@@ -50,7 +50,7 @@ it('installs once, and again after package-lock.json has changed', async () => {
   expect(isInstalled(root)).toBe(false);
 });
 
-it('accepts what a developer installed with npm itself', () => {
+it('accepts dependencies that a developer installed with npm', () => {
   const clay = { version: '2.0.0', integrity: 'sha512-x' };
   const elsewhere = { version: '1.0.0', optional: true, os: ['plan9'], cpu: ['x64'] };
   writeLocks(
@@ -77,12 +77,12 @@ it('is not content with a folder that was installed on another system', async ()
   expect(isInstalled(root)).toBe(false);
 });
 
-it('runs no script of a package, whoever installs', () => {
+it('runs no install scripts of packages', () => {
   const settings = readFileSync(join(import.meta.dirname, '../../.npmrc'), 'utf8').split('\n');
   expect(settings).toContain('ignore-scripts=true');
 });
 
 it('fails with one sentence when npm cannot install', async () => {
   writeFileSync(join(root, 'package-lock.json'), '{}');
-  await expect(install(root)).rejects.toThrow(/^npm could not install the dependencies: /);
+  await expect(install(root)).rejects.toThrow(/^npm couldn't install the dependencies\. /);
 });

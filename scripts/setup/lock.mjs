@@ -20,7 +20,7 @@ export async function withLock(file, work) {
   makeFolder(file);
   if (!tryLock(file)) {
     const holder = readHolder(file)?.pid ?? 'unknown';
-    await saying(`Waiting for another set-up (process ${holder})`, async () => {
+    await saying(`Waiting for another setup (process ${holder})`, async () => {
       while (!tryLock(file)) await wait(POLL_MS);
     });
   }
@@ -71,9 +71,7 @@ function makeFolder(file) {
  */
 function notWritable(file, error) {
   const reason = error instanceof Error ? error.message : String(error);
-  return new SetupError(
-    `${dirname(file)} cannot be written to (${reason}): give this user the right to write there.`,
-  );
+  return new SetupError(`Can't write to ${dirname(file)} (${reason}). Give this user write permission.`);
 }
 
 /** @param {string} file */
@@ -86,7 +84,7 @@ function isStale(file) {
 }
 
 /**
- * Renaming succeeds for one process alone; should it have caught the fresh lock of another, that one is put back.
+ * Renaming is atomic, so only one process succeeds; a fresh lock moved by mistake is moved back.
  * @param {string} file
  */
 function moveAway(file) {

@@ -49,11 +49,11 @@ it('does the work and leaves no lock behind, also when the work fails', async ()
   expect(readdirSync(join(folder, 'cache'))).toEqual([]);
 });
 
-it('lets a second process wait, which says so', async () => {
+it('lets a second process wait, with a message', async () => {
   const first = await startHolder(UNTIL_STDIN_ENDS);
   await expect.poll(() => existsSync(join(folder, 'log'))).toBe(true);
   const second = await startHolder(`log('second');`);
-  await expect.poll(() => second.spoken.join('')).toContain(`set-up (process ${first.child.pid})`);
+  await expect.poll(() => second.spoken.join('')).toContain(`setup (process ${first.child.pid})`);
 
   first.child.stdin?.end();
   await once(second.child, 'close');
@@ -73,7 +73,7 @@ it('takes over the lock of a process that was killed', async () => {
   expect(existsSync(lockFile())).toBe(false);
 });
 
-it('takes over a lock that gave no sign of life for long, whoever has its process id now', async () => {
+it('takes over a lock without a recent heartbeat, even if its process ID was reused', async () => {
   await withLock(lockFile(), async () => undefined);
   writeFileSync(lockFile(), JSON.stringify({ pid: process.pid, host: hostname() }));
   const longAgo = new Date(Date.now() - 60_000);
@@ -82,9 +82,9 @@ it('takes over a lock that gave no sign of life for long, whoever has its proces
   await expect(withLock(lockFile(), async () => 'done')).resolves.toBe('done');
 });
 
-it('asks for the right to write where it has none', async () => {
+it('asks for write permission if it has none', async () => {
   writeFileSync(join(folder, 'file'), '');
   await expect(withLock(join(folder, 'file', 'setup.lock'), async () => undefined)).rejects.toThrow(
-    /cannot be written to .*: give this user the right to write there\.$/,
+    /^Can't write to .*\. Give this user write permission\.$/,
   );
 });

@@ -13,7 +13,7 @@ const isCarried = process.platform === 'linux' && ['x64', 'arm64'].includes(proc
 export function checkHostNode() {
   if (hostMajor < 20 || (hostMajor === 20 && hostMinor < 19)) {
     throw new SetupError(
-      `Node 20.19 or newer is needed, but this is Node ${hostVersion}: install a newer one and run the command again.`,
+      `Node 20.19 or newer is required, this is Node ${hostVersion}. Install a newer one and run the command again.`,
     );
   }
   if (!isCarried && hostMajor < 24) throw tooOldHere();
@@ -48,6 +48,6 @@ export function linkNode24(root) {
 
 function tooOldHere() {
   return new SetupError(
-    `Node 24 or newer is needed on this system (${process.platform} ${process.arch}), but this is Node ${hostVersion}: install Node 24 and run the command again.`,
+    `Node 24 or newer is required on this system (${process.platform} ${process.arch}), this is Node ${hostVersion}. Install Node 24 and run the command again.`,
   );
 }

@@ -8,8 +8,8 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const TEMPLATE_DIGITS = 12;
 
 /**
- * What every build of the report says of itself, for Vite's `define`: the product's version, as servers say it, and the
- * sources that the report is made of. Page, preview and paper of the same sources say the same.
+ * Build constants for Vite's `define`: the product's version, as servers report it, and a hash of the report's sources.
+ * Page, preview and PDF of the same sources show the same.
  */
 export function reportVersions() {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));

@@ -5,12 +5,12 @@ const STOP_TIMEOUT_MS = 3_000;
 /** @typedef {{ code: number, output: string }} Finished */
 
 /**
- * Runs a program without showing its output, which is handed back (stdout and stderr as they came). When we are told
- * to stop meanwhile, the program is told too, and we end after it, within about 3 s.
+ * Runs a program and returns its output (stdout and stderr interleaved). A stop signal is passed on, and we exit after the
+ * program, within about 3 s.
  * @param {string} executable
  * @param {readonly string[]} args
  * @param {{ cwd: string, env?: NodeJS.ProcessEnv, shell?: boolean }} options
- * @returns {Promise<Finished>} with code 127 when the program could not be started
+ * @returns {Promise<Finished>} with code 127 if the program couldn't be started
  */
 export async function runQuietly(executable, args, options) {
   const child = spawn(executable, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,4 +1,4 @@
-/** A fault that the user can mend: its message is one sentence and is shown without a stack trace. */
+/** An error that the user can fix: its one-sentence message is printed without a stack trace. */
 export class SetupError extends Error {}
 
 /** @param {string} line */
@@ -7,7 +7,7 @@ export function say(line) {
 }
 
 /**
- * Says on stderr what is done and, at the end, how long it took: `Installing dependencies … 14 s`.
+ * Prints a step on stderr and, at its end, the duration: `Installing dependencies … 14 s`.
  * @template Result
  * @param {string} what
  * @param {() => Promise<Result>} work

@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url';
 import { hasCode } from './say.mjs';
 
 /**
- * Node parses the exports of a package anew at each import of it and at each import within it. Those of this one name 447
- * files in 137 kB, which took two of the three seconds that a server needs to start.
+ * Node parses a package's exports again for every import. Those of this package name 447 files in 137 kB, which took two of
+ * the three seconds of a server's start.
  */
 const PACKAGES = ['drizzle-orm'];
 
-/** What most entries are called for; TypeScript finds the types beside either file. */
+/** The form of most entries; TypeScript finds the types beside either file. */
 const PATTERN = { import: './*.js', require: './*.cjs' };
 
 /**
- * Writes the exports of such packages in the shortest way that leads each name to the same files. Says nothing where that
- * is done already, or where another user installed them: they work as they are.
+ * Shortens the exports of such packages; every name still resolves to the same file. Does nothing if that is done already,
+ * or if another user installed them: they work unchanged.
  * @param {string} root
  */
 export function slimExports(root) {
@@ -37,14 +37,14 @@ export function slimExports(root) {
 
 /**
  * @param {Record<string, unknown>} exports
- * @returns {Record<string, unknown>} with the same names, but for those that the pattern says
+ * @returns {Record<string, unknown>} with the same names, except those that the pattern covers
  */
 export function shortExports(exports) {
   const short = Object.entries(exports).flatMap(([name, entry]) => {
     if (name === './*' || typeof entry !== 'object' || entry === null) return [[name, entry]];
     const { import: imported, require: required } = /** @type {Record<string, unknown>} */ (entry);
     const [forImport, forRequire] = [fileOf(imported), fileOf(required)];
-    // What is said in another way stays as it is.
+    // Other forms stay unchanged.
     if (forImport === undefined || forRequire === undefined) return [[name, entry]];
     if (forImport === `${name}.js` && forRequire === `${name}.cjs`) return [];
     return [[name, { import: forImport, require: forRequire }]];

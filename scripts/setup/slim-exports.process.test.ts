@@ -66,14 +66,14 @@ it('leads every name to the same files in fewer words', () => {
   expect(readFileSync(join(folder, 'package.json'), 'utf8')).toBe(once);
 });
 
-it('leaves alone what is said in another way, and a folder without the package', () => {
+it('leaves other forms, and a folder without the package, unchanged', () => {
   const others = { '.': './index.js', './a': { node: './a.js' }, './b': { import: './b.mjs' } };
   expect(shortExports(others)).toEqual(others);
   rmSync(folder, { recursive: true });
   expect(() => slimExports(root)).not.toThrow();
 });
 
-it('has been done to what is installed here', () => {
+it('has been applied to the installed packages', () => {
   cpSync(join(ROOT, 'node_modules', PACKAGE, 'package.json'), join(folder, 'package.json'));
   const { exports } = manifest();
   // 447 names need 137,000 characters otherwise; each import of the package and within it reads them.

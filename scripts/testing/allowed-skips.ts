@@ -9,7 +9,7 @@ const runs = (command: string, ...args: string[]) =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 const hasServer = () => serverPrograms() !== null || Boolean(process.env.TEST_DATABASE_URL);
 
-/** Whatever else is skipped fails the run: a test that nobody runs protects nothing. */
+/** Any other skip fails the run: a test that never runs protects nothing. */
 const ALLOWED_SKIPS: readonly AllowedSkip[] = [
   { reason: 'nginx is not installed', files: /^scripts\/deployment\./, isMet: () => runs('nginx', '-v') },
   {
@@ -18,17 +18,17 @@ const ALLOWED_SKIPS: readonly AllowedSkip[] = [
     isMet: hasServer,
   },
   {
-    reason: 'only Linux has what it looks at',
+    reason: 'only Linux provides what this test inspects',
     files: /^(shared\/src\/node|pdf-service\/src\/(browser|cli))\//,
     isMet: () => process.platform === 'linux',
   },
   {
-    reason: 'only root can make what it needs',
+    reason: 'needs root',
     files: /^(shared\/src\/node|pdf-service\/src\/cli)\//,
     isMet: () => process.getuid?.() === 0,
   },
   {
-    reason: 'no disk of its own can be mounted here',
+    reason: "can't mount a separate disk here",
     files: /^pdf-service\/src\/cli\/batch\./,
     isMet: () => runs('unshare', '--mount', '--map-root-user', 'true'),
   },

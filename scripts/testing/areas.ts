@@ -1,9 +1,9 @@
 /**
  * The areas of the product, each with the words that name it in paths.
  *
- * The rule: a file belongs to every area one of whose words is a folder on its path or a word of its file name. So
- * `api/src/modules/refunds/auto-refund.service.ts` belongs to refunds, and `e2e/outcome-upload.test.ts` to alerts and
- * files. `npm test -- refunds` runs the tests of an area; a test that belongs to none fails a check.
+ * A file belongs to every area that has one of its words as a folder on the path or as a word of the file name. For
+ * example, `api/src/modules/refunds/auto-refund.service.ts` belongs to refunds, and `e2e/outcome-upload.test.ts` to alerts
+ * and files. `npm test -- refunds` runs the tests of an area; a test without an area fails a check.
  */
 const AREAS = {
   access: `access actor auth captcha credentials forged guessing has network origin password passwords permission right secret
@@ -66,7 +66,7 @@ export function areasOf(path: string): Area[] {
     .replace(/\.(data|browser|process)?\.?test\.tsx?$/, '')
     .split(/[/.-]/)
     .filter((word) => word !== 'src' && word !== 'modules');
-  // The name of a workspace is no area, but for those that are one.
+  // Workspace names aren't areas, except for those listed as one.
   const [workspace = '', ...rest] = inPath;
   const counted = ['report', 'pdf', 'portal', 'scripts'].includes(workspace) ? inPath : rest;
   return words.filter((area) => counted.some((word) => area.words.has(word))).map(({ area }) => area);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readProject, resolveImport } from '../import-rules/project.ts';
 import { areasOf, isFoundation } from './areas.ts';
 
-/** Tests that start the product as processes of its own, so that no import leads from them to what they test. */
+/** Tests that start the product as separate processes, so that no import links them to the tested code. */
 const STARTS_PRODUCT = /^e2e\/|\.(browser|process)\.test\.tsx?$/;
 const NO_TESTS = /\.md$|^docs\/|^LICENSE$/;
 

@@ -2,9 +2,9 @@
 import type { Mutant } from './plant.ts';
 
 /*
- * The faults that `npm run test:mutants` plants, by area. Each is a mistake that somebody could make and with which the
- * product still starts; its tests belong to `npm test` and take less than a minute. An entry whose text is no longer in
- * its file is corrected together with the code: the fault stays the same.
+ * The faults that `npm run test:mutants` plants, by area. Each is a plausible mistake with which the product still starts;
+ * its tests belong to `npm test` and take less than a minute. When the quoted text changes, update the entry together with
+ * the code; the fault stays the same.
  */
 export const MUTANTS: readonly Mutant[] = [
   {
@@ -375,8 +375,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'the end of a refund is overwritten by a late answer',
     area: 'refunds',
     file: 'api/src/modules/refunds/refund-work.service.ts',
-    find: "if (row?.status !== 'PENDING') throw new CameLate();",
-    replace: 'if (!row) throw new CameLate();',
+    find: "if (row?.status !== 'PENDING') throw new OvertakenError();",
+    replace: 'if (!row) throw new OvertakenError();',
     tests: ['api/src/modules/refunds/refund-work.data.test.ts'],
   },
   {
@@ -623,10 +623,10 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the figures of a day are kept by its day in UTC',
     area: 'dashboard',
-    file: 'api/src/modules/alerts/statistics/kept-days.sql.ts',
+    file: 'api/src/modules/alerts/statistics/cached-daily-figures.sql.ts',
     find: "at time zone interval '8 hours')::date",
     replace: "at time zone 'UTC')::date",
-    tests: ['api/src/modules/alerts/statistics/kept-days.data.test.ts'],
+    tests: ['api/src/modules/alerts/statistics/cached-daily-figures.data.test.ts'],
   },
   {
     name: 'eight digits of a card are kept',

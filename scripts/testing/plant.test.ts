@@ -23,7 +23,7 @@ it('plants a fault where its text is, letter by letter', () => {
   expect(planted('a();\nif (isDone) return;\nb();', { ...MUTANT, replace })).toBe("a();\n$& '$1'\nb();");
 });
 
-it('calls a mutant stale whose text is gone, or there more than once', () => {
+it('reports a mutant as stale if its text is missing or not unique', () => {
   expect(() => planted('a();', MUTANT)).toThrow(StaleMutant);
   expect(() => planted('a();', MUTANT)).toThrow('no longer in pay.ts');
   expect(() => planted(MUTANT.find.repeat(2), MUTANT)).toThrow('2 times in pay.ts');

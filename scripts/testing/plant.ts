@@ -1,9 +1,9 @@
 import type { Area } from './areas.ts';
 import type { TestResults } from './results.ts';
 
-/** A planted fault: a mistake that somebody could make, and the tests that must notice it. */
+/** A planted fault: a plausible mistake, and the tests that must detect it. */
 export type Mutant = {
-  /** What the product does wrong then, in plain words. */
+  /** The wrong behaviour, in plain words. */
   name: string;
   area: Area;
   /** Where the fault is planted, relative to the repository. */
@@ -29,7 +29,7 @@ export function planted(source: string, { file, find, replace }: Mutant): string
   return parts.join(replace);
 }
 
-/** The mutants of some areas, and those whose name contains one of the words. All of them where there is no word. */
+/** The mutants of some areas, and those whose name contains one of the words. All of them without words. */
 export function chosenMutants(mutants: readonly Mutant[], words: readonly string[]): Mutant[] {
   if (words.length === 0) return [...mutants];
   return mutants.filter(({ area, name }) =>

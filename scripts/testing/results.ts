@@ -1,4 +1,4 @@
-/** What the reporter found in a run of vitest, and the runner says at its end. */
+/** The reporter's results of a vitest run, printed by the runner at the end. */
 export type TestResults = {
   passed: number;
   failed: number;
@@ -14,7 +14,7 @@ export type TestResults = {
 export type TestFailure = {
   project: string;
   file: string;
-  /** Of the test as `-t` takes it, or null for what is no test, such as a file that could not be loaded. */
+  /** The name of the test for `-t`, or null for other errors, such as a file that failed to load. */
   test: string | null;
   message: string;
 };

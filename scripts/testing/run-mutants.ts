@@ -51,7 +51,7 @@ async function runTests(
   }
 }
 
-/** Of the test files, those that fail without any fault, each with why: what they catch says nothing. */
+/** The test files that fail without any planted fault, with the reason: their detections don't count. */
 async function brokenTests(copy: string, files: readonly string[]): Promise<Map<string, string>> {
   const results = await runTests(copy, files, []);
   if (results === null) return new Map(files.map((file) => [file, 'vitest ended without a result']));
@@ -111,7 +111,7 @@ async function tryAll(copy: string, mutants: readonly Mutant[]): Promise<{ passe
   return { passed, failed: mutants.length - passed };
 }
 
-/** The first Ctrl-C reaches vitest too, which ends what it started; we remove the copy after it. */
+/** The first Ctrl-C also reaches vitest, which stops its processes; the copy is removed after that. */
 async function stop(): Promise<void> {
   isStopped = true;
   const child = running;
@@ -124,7 +124,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 async function main(words: readonly string[]): Promise<{ passed: number; failed: number }> {
   const mutants = chosenMutants(MUTANTS, words);
   if (mutants.length === 0) {
-    say(`No planted fault has such an area or name. Areas are: ${areaNames.join(', ')}`);
+    say(`No planted fault matches this area or name. Areas: ${areaNames.join(', ')}`);
     return { passed: 0, failed: 1 };
   }
   const startMs = performance.now();

@@ -84,7 +84,7 @@ it('names what passed at its second try only, with the error of the first', () =
   );
 });
 
-it('gives a command for each failure, whose name is taken letter by letter', () => {
+it('prints a command for each failure, with its name quoted literally', () => {
   const { lines } = run(`it("isn't (any) $ price", () => expect(1).toBe(2));`);
   expect(lines).toContain(`-t '^isn'\\''t \\(any\\) \\$ price' --seed 7`);
 });

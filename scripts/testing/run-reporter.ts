@@ -31,7 +31,7 @@ export default class RunReporter implements Reporter {
   readonly #costs = new Map<string, ProjectCost & { startMs: number; cpuBefore: number | null }>();
   #running: string | undefined;
 
-  /** Projects run one after the other, so what is spent until the next begins is what one cost. */
+  /** Projects run one after the other, so the cost until the next one begins belongs to this one. */
   onTestModuleQueued({ project }: TestModule): void {
     if (this.#running === project.name) return;
     this.#endProject();
@@ -96,7 +96,7 @@ export default class RunReporter implements Reporter {
       if (errors.length === 0) continue;
       const left = [...suite.children.allTests('skipped')].filter((test) => !failedByHook.has(test));
       for (const test of left) failedByHook.add(test);
-      // What a hook failed behind the last test counts as one.
+      // A hook that fails after the last test counts as one failure.
       results.failed += Math.max(1, left.length);
       const where = suite.type === 'module' ? 'the file or a hook of it' : `a hook of “${nameOf(suite)}”`;
       const name = suite.type === 'module' ? null : nameOf(suite);

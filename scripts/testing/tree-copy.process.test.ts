@@ -49,7 +49,7 @@ it('copies the tree as it is now: changed and new files, and none that are gone'
   expect(existsSync(join(copy, 'api/src/gone.ts'))).toBe(false);
 });
 
-it('takes dependencies and what is built from the original, and our own packages from the copy', () => {
+it('links dependencies and builds from the original, and our own packages from the copy', () => {
   copy = copyTree(root);
   expect(realpathSync(join(copy, 'node_modules/zod'))).toBe(join(root, 'node_modules/zod'));
   expect(realpathSync(join(copy, 'portal/dist'))).toBe(join(root, 'portal/dist'));

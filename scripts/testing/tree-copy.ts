@@ -9,7 +9,7 @@ const PREFIX = 'cbp-mutants';
 /** The folder of npm's links to our own workspaces. */
 const OWN_PACKAGES = '@cbp';
 
-/** What is built, and read by tests but never written. */
+/** Builds, which tests read but never write. */
 const BUILT = ['portal/dist', 'report/dist'];
 
 function filesOf(root: string): string[] {
@@ -23,7 +23,7 @@ function linkDependencies(root: string, copy: string): void {
   const modules = join(root, 'node_modules');
   const ours = join(copy, 'node_modules', OWN_PACKAGES);
   mkdirSync(ours, { recursive: true });
-  // What vite and vitest keep, in folders whose names begin with a dot, belongs to one tree each.
+  // Caches of vite and vitest, in folders starting with a dot, belong to one tree each.
   const isDependency = (name: string) =>
     name !== OWN_PACKAGES && (!name.startsWith('.') || name === '.bin' || name === '.package-lock.json');
   for (const name of readdirSync(modules).filter(isDependency)) {
@@ -34,8 +34,8 @@ function linkDependencies(root: string, copy: string): void {
 }
 
 /**
- * Copies the tree as it is now, without what git ignores, to a temporary folder whose path is returned. Copies of runs that
- * were killed are removed.
+ * Copies the current tree, without ignored files, to a temporary folder and returns its path. Removes copies of killed
+ * runs.
  */
 export function copyTree(root: string): string {
   removeLeftovers(tmpdir(), PREFIX);

@@ -8,16 +8,16 @@ const ALGORITHM = 'HS256';
 /** Long enough to work with, short enough that a stolen one is soon worth nothing. */
 export const ACCESS_TOKEN_MINUTES = 10;
 
-/** Whose token it is. What the user may do is read anew with each call, so that a change of rights counts at once. */
+/** Identifies the user and session. Permissions are read again on every call, so changes apply at once. */
 export type AccessClaims = { userId: number; sessionId: string };
 
 export type AccessTokens = {
   sign(claims: AccessClaims, now: Date): Promise<string>;
-  /** The claims, 'expired' for a genuine token whose time is over, null for anything else. */
+  /** The claims, 'expired' for a genuine but expired token, null for anything else. */
   verify(token: string, now: Date): Promise<AccessClaims | 'expired' | null>;
 };
 
-/** Access tokens that this platform alone can make, all of its replicas with the same secret. */
+/** Signs and verifies access tokens; all replicas share the secret. */
 export function createAccessTokens(secret: string): AccessTokens {
   const key = deriveKey(secret, 'access token');
   return {

@@ -39,7 +39,7 @@ describe.each(usualDatabases)('the actor of a call, on $name', ({ create }) => {
     return createActorReader({ operatorKey, tokens, checkCredential, log })(header, context);
   };
 
-  /** A user who is signed in, and the header of their calls. */
+  /** A signed-in user and the header of their calls. */
   async function signedIn(status: 'active' | 'inactive' = 'active', session: { endedAt?: Date } = {}) {
     const { db } = database.connection;
     sessionCount += 1;
@@ -107,7 +107,7 @@ describe.each(usualDatabases)('the actor of a call, on $name', ({ create }) => {
     }
   });
 
-  it('is never a program of the operator where no key is set', async () => {
+  it('is never a program of the operator if no key is configured', async () => {
     for (const header of ['Bearer ', 'Bearer null', 'Bearer undefined', `Bearer ${OPERATOR_KEY}`]) {
       await expect(readActor(header, { operatorKey: null })).rejects.toThrow('Unauthenticated');
     }
@@ -126,13 +126,13 @@ describe.each(usualDatabases)('the actor of a call, on $name', ({ create }) => {
     });
   });
 
-  it('is a user, without a session, for whom a program of the operator reads', async () => {
+  it('is a user without a session when a program of the operator reads on their behalf', async () => {
     const { userId, permissions } = await signedIn();
     const actor = await readActor(onBehalfAuthorization(userId, OPERATOR_KEY));
     expect(actor).toMatchObject({ kind: 'user', userId, sessionId: null, permissions });
   });
 
-  it('is refused where a program reads for nobody who may sign in', async () => {
+  it('is rejected where a program reads on behalf of a user who cannot sign in', async () => {
     const { userId } = await signedIn('inactive');
     for (const id of [userId, 999_999_999_999]) {
       await expect(readActor(onBehalfAuthorization(id, OPERATOR_KEY))).rejects.toThrow(
@@ -141,7 +141,7 @@ describe.each(usualDatabases)('the actor of a call, on $name', ({ create }) => {
     }
   });
 
-  it('reads for another user with the operator key alone', async () => {
+  it('reads for another user only with the operator key', async () => {
     const { userId, email } = await signedIn();
     const { header } = await signedIn();
     const token = header.replace('Bearer ', '');
@@ -158,7 +158,7 @@ describe.each(usualDatabases)('the actor of a call, on $name', ({ create }) => {
     }
   });
 
-  it('keeps its known rights beside those that nobody knows any more, which the log names', async () => {
+  it('keeps its known rights and logs those that no longer exist', async () => {
     const { header, userId, permissions } = await signedIn();
     const { db } = database.connection;
     await db.execute(sql`update ${users} set registered_service = '{ics,gone}' where id = ${userId}`);
@@ -174,7 +174,7 @@ describe.each(usualDatabases)('the actor of a call, on $name', ({ create }) => {
     expect(told.map(({ unknown }) => unknown).sort()).toEqual(['gone', 'gone', 'ics transaction.fly']);
   });
 
-  it('is told that the time of a token is over', async () => {
+  it('gets a separate error for an expired token', async () => {
     const { header } = await signedIn();
     await expect(readActor(header, { now: later(ACCESS_TOKEN_MINUTES + 1) })).rejects.toThrow(
       'Session Expired',

@@ -5,7 +5,7 @@ import { permissions, sessions, users } from '../database/access-schema.ts';
 export type PermissionRow = typeof permissions.$inferSelect;
 export type UserRow = typeof users.$inferSelect;
 
-/** The user of a session that is still going on; nobody where it ended or the user was switched off. */
+/** The user of an active session; undefined if the session ended or the user was deactivated. */
 export async function selectSessionUser(
   db: Database,
   { sessionId, userId, now }: { sessionId: string; userId: number; now: Date },

@@ -17,8 +17,8 @@ import {
 import type { Origin } from './call-origin.ts';
 
 /**
- * Who makes a call: nobody in particular, a program of the operator with the operator key, a program of a client, or a user.
- * `credential` is the name of the key, and tells it from the one before it.
+ * The caller: a visitor, a program of the operator with the operator key, a program of a client, or a user. `credential` is
+ * the name of the key and differs from that of the previous key.
  */
 export type Actor = { kind: 'visitor' } | ServiceActor | CredentialActor | UserActor;
 
@@ -30,7 +30,7 @@ export type ServiceActor = { kind: 'service'; credential: string };
 export type UserActor = {
   kind: 'user';
   userId: number;
-  /** null where a program of the operator reads on behalf of the user. */
+  /** null if a program of the operator reads on behalf of the user. */
   sessionId: string | null;
   email: string;
   displayName: string;
@@ -45,7 +45,10 @@ export function serviceOf(operatorKey: string): ServiceActor {
   return { kind: 'service', credential: `OPERATOR_KEY ${fingerprintOfKey('operator key', operatorKey)}` };
 }
 
-/** A user who may read all of some clients, and nothing else: whom the audit log is kept for. Nobody signs in as this one. */
+/**
+ * A user who may read all data of some clients and nothing else. Represents an audience of the audit log; it cannot sign
+ * in.
+ */
 export function readerOf(clients: readonly string[]): UserActor {
   return {
     kind: 'user',
@@ -62,7 +65,7 @@ export function readerOf(clients: readonly string[]): UserActor {
   };
 }
 
-/** Throws auth/unauthenticated for a visitor, and auth/forbidden for whoever else is not of the kind. */
+/** Throws auth/unauthenticated for a visitor, and auth/forbidden for any other actor of another kind. */
 export function requireKind(actor: Actor, kind: 'service' | 'user'): void {
   if (actor.kind === 'visitor') throw new ApiError('auth/unauthenticated');
   if (actor.kind !== kind) throw new ApiError('auth/forbidden');
@@ -73,13 +76,13 @@ export function isOnBehalf(actor: Actor): boolean {
   return actor.kind === 'user' && actor.sessionId === null;
 }
 
-/** What a caller is called where things of theirs are counted or kept; visitors are all the same. */
+/** The name under which things of a caller are counted or stored; visitors share one. */
 export function nameOfActor(actor: Actor): string {
   if (actor.kind === 'user') return `user ${actor.userId}`;
   return actor.kind === 'credential' ? `credential ${actor.username}` : actor.kind;
 }
 
-/** The user who makes a call. Throws auth/unauthenticated where it is none. */
+/** The user who makes a call. Throws auth/unauthenticated for other actors. */
 export function userOf(actor: Actor): UserActor {
   if (actor.kind !== 'user') throw new ApiError('auth/unauthenticated');
   return actor;
@@ -87,7 +90,7 @@ export function userOf(actor: Actor): UserActor {
 
 const isService = (name: string): name is ServiceName => (SERVICE_NAMES as readonly string[]).includes(name);
 
-/** What the rows allow. What this version does not know, as after a step back to an older one, allows nothing. */
+/** Maps permission rows to permissions. Values this version doesn't know, such as after a downgrade, grant nothing. */
 function permissionsOf(rows: readonly PermissionRow[], tell: (unknown: string) => void): HeldPermission[] {
   return rows.flatMap(({ service, merchantIds, includeSubordinates, access }) => {
     if (!isService(service)) {
@@ -107,24 +110,21 @@ function permissionsOf(rows: readonly PermissionRow[], tell: (unknown: string) =
   });
 }
 
-/** The bearer of a call that understands it itself. Throws auth/unauthenticated where there is none. */
+/** The bearer of a call that parses it itself. Throws auth/unauthenticated without one. */
 export function bearerOf({ authorization }: { authorization: string | undefined }): string {
   const bearer = readBearer(authorization);
   if (bearer === undefined) throw new ApiError('auth/unauthenticated');
   return bearer;
 }
 
-/** A user with what they may at this moment. */
+/** A user with their current permissions. */
 async function actorOf(
   { db, log }: { db: Database; log: Log },
   user: UserRow,
   sessionId: string | null,
 ): Promise<UserActor> {
   const tell = (unknown: string) =>
-    log.warn(
-      { userId: user.id, unknown },
-      'a user has a right or a service that is not known: it is left out',
-    );
+    log.warn({ userId: user.id, unknown }, 'ignored an unknown right or service of a user');
   const rows = await selectPermissions(db, user.id);
   return {
     kind: 'user',
@@ -137,7 +137,7 @@ async function actorOf(
   };
 }
 
-/** A user for whom something is done later, within what they may by then; null for one who may not sign in any more. */
+/** The user a deferred task runs for, with their permissions at that time; null if they can no longer sign in. */
 export async function readActiveUser(
   context: { db: Database; log: Log },
   userId: number,
@@ -150,7 +150,7 @@ type ReaderContext = { db: Database; now: Date; origin: Origin };
 
 export type ActorReader = (authorization: string | undefined, context: ReaderContext) => Promise<Actor>;
 
-/** The program of a client that signs in with a user name and a password. Throws for whoever may not. */
+/** Authenticates the program of a client by username and password. Throws if it isn't allowed. */
 export type CredentialCheck = (context: {
   ctx: ReaderContext & { log: Log };
   input: { username: string; password: string };
@@ -158,10 +158,10 @@ export type CredentialCheck = (context: {
 
 /**
  * Reads the actor from an Authorization header: no header is a visitor, the operator key as bearer a program of the
- * operator, an access token its user, a user name with its password the program of a client, the key with the scheme of
- * `onBehalfAuthorization` the user for whom it reads. Throws auth/expired for a token whose time is over, auth/forbidden for a user who may not sign in, and
- * auth/unauthenticated for everything else, so that a caller with a wrong bearer notices. The key is compared in the same
- * time for every bearer.
+ * operator, an access token its user, a username with its password the program of a client, the key with the scheme of
+ * `onBehalfAuthorization` the user it reads for. Throws auth/expired for an expired token, auth/forbidden for a user who
+ * cannot sign in, and auth/unauthenticated for everything else, so that a caller with a wrong bearer notices. The key is
+ * compared in constant time.
  */
 export function createActorReader(options: {
   operatorKey: string | null;

@@ -12,7 +12,7 @@ describe.each(usualDatabases)('a wait after too many tries, on $name', ({ create
   });
   afterAll(() => database?.end());
 
-  it('is told in full seconds, although the clock goes on while it is counted', async () => {
+  it('is given in full seconds, although the clock runs while it is calculated', async () => {
     let time = Date.UTC(2026, 10, 21);
     const now = () => {
       time += 7;

@@ -19,7 +19,7 @@ const NETWORK_KNOWN_MS = 90 * DAY_MS;
 /** How often something may be tried in a window of time; with growing waits, each further full window waits longer. */
 export type Limit = { name: string; tries: number; windowMs: number; hasGrowingWaits?: boolean };
 
-/** Too many tries. The first refusal of a window says so, since those behind it tell nothing new. */
+/** Too many tries. Only the first rejection of a window is reported; later ones add no information. */
 export class TooManyTries extends ApiError {
   readonly isFirst: boolean;
 
@@ -31,7 +31,7 @@ export class TooManyTries extends ApiError {
 
 type LimitContext = Pick<ServiceContext, 'db' | 'now'>;
 
-/** Hashed, so that the table holds nobody's address. */
+/** Hashed, so that the table holds no addresses. */
 function keyOf(name: string, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
 }
@@ -39,8 +39,8 @@ function keyOf(name: string, subject: string): string {
 const strikesOf = (limit: Limit, subject: string) => keyOf(`${limit.name}-strikes`, subject);
 
 /**
- * Counts a try and throws request/too_many when there were too many. It is counted before its outcome is known, so that
- * tries at the same time do not slip past. A try that is refused prolongs nothing: nobody is locked out for ever.
+ * Counts a try and throws request/too_many if there were too many. The try is counted before its outcome is known, so that
+ * concurrent tries can't bypass the limit. A rejected try doesn't extend the wait, so no caller is locked out for ever.
  */
 export async function takeTry(ctx: LimitContext, limit: Limit, subject: string): Promise<void> {
   const now = ctx.now();
@@ -67,12 +67,12 @@ async function lengthen(ctx: LimitContext, limit: Limit, subject: string, now: D
   return until;
 }
 
-/** A try that succeeded, or was never looked at, was none against the limit. */
+/** Gives a try back after a success, or if it was never evaluated. */
 export async function giveTryBack(ctx: LimitContext, limit: Limit, subject: string): Promise<void> {
   await takeBackAttempt(ctx.db, keyOf(limit.name, subject));
 }
 
-/** Does what the tries were taken for. Where it fails they are given back: nothing was tried. */
+/** Runs the work that the tries were counted for. If it fails, the tries are given back. */
 export async function orGiveBack<Result>(
   ctx: LimitContext,
   tries: readonly { limit: Limit; subject: string }[],
@@ -92,8 +92,8 @@ export async function forgetTries(ctx: LimitContext, limit: Limit, subject: stri
 }
 
 /**
- * Whose tries count together: those at an account from everywhere, but apart from them those from each network that it
- * signed in from before. So a stranger who guesses does not lock its owner out.
+ * The counter a try belongs to: one per account for all networks, plus one for each network the account signed in from
+ * before. A stranger who guesses can't lock the owner out.
  */
 export async function subjectOf(ctx: LimitContext, account: string, network: string): Promise<string> {
   const isKnown = await hasMark(ctx.db, keyOf('login-known', `${account} ${network}`), ctx.now());

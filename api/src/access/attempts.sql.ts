@@ -2,7 +2,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { attempts } from '../database/access-schema.ts';
 
-/** Counts one more under a key, in one statement, so that none of many at the same time goes uncounted. */
+/** Increments a counter in one statement, so that concurrent tries are all counted. */
 export async function countAttempt(
   db: Database,
   { key, now, end }: { key: string; now: Date; end: Date },

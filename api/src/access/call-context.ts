@@ -4,15 +4,15 @@ import type { Actor } from './actor.ts';
 import type { Origin } from './call-origin.ts';
 import type { TenantScope } from './tenant-scope.ts';
 
-/** What a service verb may use besides its input. `scope` is that of the right which the call asks for. */
+/** What a service function may use besides its input. `scope` is the tenant scope of the right that the call requires. */
 export type ServiceContext = { db: Database; actor: Actor; scope: TenantScope; log: Log; now: () => Date };
 
-/** A change that was made before with the same key, or how to remember the answer of this one. */
+/** A stored answer of the same key, or a function that stores this call's answer. */
 export type Replay =
   | { kind: 'known'; answer: unknown }
   | { kind: 'new'; remember(answer: unknown): Promise<void> };
 
-/** What is remembered of calls with an Idempotency-Key. */
+/** Remembers calls with an Idempotency-Key. */
 export type Replays = {
   begin(context: {
     ctx: Pick<ServiceContext, 'db' | 'now'>;

@@ -1,10 +1,10 @@
-/** From where a call came, as the audit log and the sessions hold it. */
+/** Where a call came from, for the audit log and sessions. */
 export type Origin = {
   url: string;
   method: string;
-  /** Of the caller, behind as many proxies as are trusted. */
+  /** The caller's address, behind the number of trusted proxies. */
   ip: string;
-  /** Two letters, where a trusted proxy says so. */
+  /** Two letters, if a trusted proxy sends them. */
   country: string | null;
   userAgent: string | null;
   idempotencyKey: string | null;

@@ -10,12 +10,12 @@ import type { Replays } from './call-context.ts';
 import type { Origin } from './call-origin.ts';
 import { isEmptyScope, NO_CLIENT, nameClients, scopeOf, type TenantScope } from './tenant-scope.ts';
 
-/** What the HTTP layer knows of a call before anything is checked. */
+/** What the HTTP layer knows about a call before any check. */
 export type IncomingCall = {
   db: Database;
   log: Log;
   now: () => Date;
-  /** Of the caller, behind as many proxies as are trusted. */
+  /** The caller's address, behind the number of trusted proxies. */
   address: string;
   origin: Origin;
   replays: Replays;
@@ -23,18 +23,18 @@ export type IncomingCall = {
   admit: Admission;
   /** For the call that reads its body itself: a file. */
   request: IncomingMessage;
-  /** What a signed call tells, once its signature was found to be right. */
+  /** The event of a signed call, once its signature was verified. */
   signed: { eventId: string } | null;
-  /** Of a call whose signature covers fields, its body as it came: to check the signature, and for nothing else. */
+  /** The raw body of a call whose signature covers fields; used only to verify the signature. */
   uncutBody: unknown;
 };
 
-/** Who calls, and in which scope. Throws auth/unauthenticated, auth/expired or auth/forbidden for whoever may not. */
+/** Resolves the caller and their scope. Throws auth/unauthenticated, auth/expired or auth/forbidden. */
 export type Admission = (access: Access) => Promise<{ actor: Actor; scope: TenantScope }>;
 
 /**
- * The contract, ready to be implemented. Its one middleware is where `access` of every call is enforced, before the input
- * is looked at; a call cannot be implemented around it.
+ * The contract to implement. Its only middleware enforces `access` of every call before the input is read; no call can
+ * bypass it.
  */
 export const guarded = implement(contract)
   .$context<IncomingCall>()
@@ -45,8 +45,8 @@ export const guarded = implement(contract)
   });
 
 /**
- * The admission of one request, which is asked for before its body is read, and again by the call. The answer is kept where
- * the body had come by then: a right that ends while a body is on its way no longer counts once it is there.
+ * The admission of one request, requested before its body is read and again by the call. The result is reused only if the
+ * body had already arrived: a right revoked while a body was being sent no longer counts.
  */
 export function createAdmission(incoming: {
   db: Database;
@@ -65,7 +65,7 @@ export function createAdmission(incoming: {
       bearerOf(incoming);
       return { actor: VISITOR, scope: NO_CLIENT };
     }
-    // Nobody of ours: whoever signed it is known once its body is read.
+    // Not one of our users: the signer is known once the body is read.
     if (access === 'signed') return { actor: VISITOR, scope: NO_CLIENT };
     const actor = await readActor(authorization, { db, now: now(), origin });
     return { actor, scope: await nameClients(db, scopeOfCall(actor, access)) };

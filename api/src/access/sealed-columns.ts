@@ -2,16 +2,16 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { clients } from '../database/access-schema.ts';
 import { refundSettings } from '../database/refund-schema.ts';
 
-/** Where a secret of a client is kept. */
+/** A column with a secret of a client. */
 export type SealedColumn = {
   table: PgTable;
   id: PgColumn;
   column: PgColumn;
-  /** What the secret of a row is sealed for; it is opened for the same alone. */
+  /** The purpose a row's secret is sealed for; it can be opened only for the same purpose. */
   purposeOf: (id: string | number) => string;
 };
 
-/** Every column with secrets of clients: whoever replaces the key seals all of these anew. */
+/** Every column with secrets of clients. Rotating the key reseals all of them. */
 export const SEALED = {
   pushPassword: {
     table: clients,

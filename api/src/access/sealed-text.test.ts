@@ -8,7 +8,7 @@ describe('a sealed text', () => {
   const sealer = createSealer(SECRET, 'a kind');
   const sealed = sealer.seal(TEXT, 'mail 1');
 
-  it('is read by a server with the same secret alone', () => {
+  it('is readable only for servers with the same secret', () => {
     expect(createSealer(SECRET, 'a kind').open(sealed, 'mail 1')).toBe(TEXT);
     expect(() => createSealer(`${SECRET}!`, 'a kind').open(sealed, 'mail 1')).toThrow();
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('portal');

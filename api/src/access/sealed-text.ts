@@ -7,13 +7,13 @@ const TAG_BYTES = 16;
 
 /** Texts that only servers with the same secret can read. */
 export type Sealer = {
-  /** `purpose` is what the text belongs to; it is opened for the same alone. */
+  /** `purpose` is the owner of the text; it can be opened only for the same purpose. */
   seal(text: string, purpose: string): string;
-  /** Throws for what was changed, or sealed with another secret or for something else. */
+  /** Throws if the text was changed, or sealed with another secret or for another purpose. */
   open(sealed: string, purpose: string): string;
 };
 
-/** `kind` says what is sealed, so that what is sealed for one is opened for no other. */
+/** `kind` separates uses: text sealed for one kind can't be opened for another. */
 export function createSealer(secret: string, kind: string): Sealer {
   const key = deriveKey(secret, kind);
   return {

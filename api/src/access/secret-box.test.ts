@@ -6,7 +6,7 @@ const authSecret = 'the-secret-of-the-server-0123456789abcdef';
 const first = { secretsKey: 'the-first-key-0123456789abcdef01234567', secretsKeysBefore: [], authSecret };
 const second = { ...first, secretsKey: 'the-second-key-0123456789abcdef0123456' };
 
-it('opens what it sealed, for the same purpose alone, and never seals alike', () => {
+it('opens its sealed text only for the same purpose, and never seals the same way twice', () => {
   const box = createSecretBox(first);
   const sealed = box.seal('sk_live_1', 'key of 1');
   expect(box.open(sealed, 'key of 1')).toBe('sk_live_1');
@@ -15,7 +15,7 @@ it('opens what it sealed, for the same purpose alone, and never seals alike', ()
   expect(() => box.open(sealed, 'key of 2')).toThrow();
 });
 
-it('opens what a key before sealed as long as it has it', () => {
+it('opens text sealed with a previous key as long as it has that key', () => {
   const sealed = createSecretBox(first).seal('sk_live_1', 'key of 1');
   const both = createSecretBox({ ...second, secretsKeysBefore: [first.secretsKey] });
   expect(both.open(sealed, 'key of 1')).toBe('sk_live_1');
@@ -23,7 +23,7 @@ it('opens what a key before sealed as long as it has it', () => {
   expect(() => createSecretBox(second).open(sealed, 'key of 1')).toThrow(/no key of this server/);
 });
 
-it('opens what was sealed before there were keys', () => {
+it('opens text that was sealed before key IDs existed', () => {
   const sealed = createSealer(authSecret, 'what alerts are pushed to a client with').seal(
     'pw',
     'password of A',

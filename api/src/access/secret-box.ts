@@ -4,7 +4,7 @@ import { createSealer, type Sealer } from './sealed-text.ts';
 /** The keys of clients' secrets: the one that seals, those before it that still open, and what sealed before there were any. */
 export type SecretKeys = { secretsKey: string; secretsKeysBefore: readonly string[]; authSecret: string };
 
-/** Secrets of clients as they are kept: each says which key sealed it, so that the key can be replaced. */
+/** Stored secrets of clients: each names its key, so that keys can be rotated. */
 export type SecretBox = Sealer & {
   /** What values begin with that the present key sealed. */
   prefix: string;
@@ -19,7 +19,7 @@ const FORM = /^(key-[\da-f]+\.)(.+)$/s;
 const prefixOf = (key: string) =>
   `key-${deriveKey(key, 'id of a key').toString('hex').slice(0, ID_CHARACTERS)}.`;
 
-/** `open` throws for what a key sealed that is not among the keys, as well. */
+/** `open` also throws for text sealed with a key that isn't configured. */
 export function createSecretBox({ secretsKey, secretsKeysBefore, authSecret }: SecretKeys): SecretBox {
   const keys = [secretsKey, ...secretsKeysBefore];
   const sealers = new Map(keys.map((key) => [prefixOf(key), createSealer(key, KIND)]));
@@ -35,7 +35,7 @@ export function createSecretBox({ secretsKey, secretsKeysBefore, authSecret }: S
       const sealer = sealers.get(sealedWith);
       if (!sealer)
         throw new Error(
-          `a secret was sealed with ${sealedWith.slice(0, -1)}, which is no key of this server`,
+          `a secret is sealed with key ${sealedWith.slice(0, -1)}, which this server doesn't have`,
         );
       return sealer.open(rest, purpose);
     },

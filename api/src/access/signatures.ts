@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { SignatureScheme } from '@cbp/shared/endpoints/endpoint';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 
-/** How other servers sign what they tell us. */
+/** How another server signs its notifications. */
 type Scheme = {
   header: string;
   form: RegExp;
   /** In lower case, as `form` has it. */
   signatureOf(body: Buffer, key: string): string;
-  /** The same for the same event, however often it is sent. */
+  /** Idempotent: the same for the same event, however often it is sent. */
   eventIdOf(body: Buffer): string;
 };
 
@@ -25,7 +25,7 @@ const SCHEMES: Record<SignatureScheme, Scheme> = {
   },
 };
 
-/** The keys of the operator with those who sign; without one nobody's signature is right. */
+/** The operator's keys for each signer; without a key no signature is valid. */
 export type SignatureKeys = Readonly<Record<SignatureScheme, string | null>>;
 
 export type Signatures = {

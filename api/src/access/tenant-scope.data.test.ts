@@ -38,7 +38,7 @@ describe.each(testDatabases)('a scope with trees, on $name', ({ create }) => {
     expect(await count(await nameClients(db, some([], ['nobody'])))).toBe(0);
   });
 
-  it('goes by the tree where they are many, or where nothing is below anybody', async () => {
+  it('uses the tree for many clients, or for clients without sub-clients', async () => {
     const { db } = database.connection;
     for (const scope of [some([], ['many']), some(['few'], []), { kind: 'all' } as const]) {
       expect(await nameClients(db, scope)).toEqual(scope);

@@ -6,8 +6,8 @@ import { clientAncestors } from '../database/access-schema.ts';
 import type { Actor } from './actor.ts';
 
 /**
- * For which clients an actor has a right: all of them, or some by name (`merchants`) and some with everything below them
- * (`trees`). Both lists empty is no client at all. `clients` is all of them by name, where `nameClients` found it to be few.
+ * The clients an actor has a right for: all, or some by name (`merchants`) and some with their sub-clients (`trees`). Two
+ * empty lists mean no client. `clients` lists all of them by name if `nameClients` found only a few.
  */
 export type TenantScope =
   | { kind: 'all' }
@@ -46,7 +46,7 @@ export function scopeOf(actor: Actor, asked: CallRight): TenantScope {
   return { kind: 'some', merchants: merchantsOf(false), trees: merchantsOf(true) };
 }
 
-/** What of a scope is a client or below it; no client at all where the client is not in the scope, nor any below it. */
+/** The part of a scope within a client and its sub-clients; empty if none of them is in the scope. */
 export async function scopeBelow(db: Database, scope: TenantScope, client: string): Promise<TenantScope> {
   const whole: TenantScope = { kind: 'some', merchants: [], trees: [client] };
   if (scope.kind === 'all') return whole;
@@ -69,7 +69,9 @@ export async function scopeBelow(db: Database, scope: TenantScope, client: strin
 /** A query plans well for so many names at most; for more the tree is the better plan (decision 22). */
 const MOST_NAMED = 200;
 
-/** The scope with what is below its trees by name, for queries over many rows: a database then knows how few they are. */
+/**
+ * The scope with its trees expanded to names, for queries over many rows: the planner then knows how few clients there are.
+ */
 export async function nameClients(db: Database, scope: TenantScope): Promise<TenantScope> {
   if (scope.kind === 'all' || scope.trees.length === 0) return scope;
   const below = await db
@@ -81,7 +83,7 @@ export async function nameClients(db: Database, scope: TenantScope): Promise<Ten
   return { ...scope, clients: [...scope.merchants, ...below.map(({ merchantId }) => merchantId)] };
 }
 
-/** The scope without those names: what was put below one of its trees meanwhile is in it as well. */
+/** The scope without those names: it also covers clients added below its trees since then. */
 export function withoutNames(scope: TenantScope): TenantScope {
   if (scope.kind === 'all') return scope;
   const { kind, merchants, trees } = scope;
@@ -93,8 +95,8 @@ export function isEmptyScope(scope: TenantScope): boolean {
 }
 
 /**
- * The tenant filter of a query over rows of clients: the only place where one is made. Undefined for a scope of all
- * clients; rows without a client belong to that scope alone.
+ * The tenant filter of a query over rows of clients, defined only here. Undefined for a scope of all clients; rows without
+ * a client are visible only to that scope.
  */
 export function withinScope(db: Database, scope: TenantScope, client: PgColumn): SQL | undefined {
   if (scope.kind === 'all') return undefined;

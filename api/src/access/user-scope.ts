@@ -10,9 +10,9 @@ function textArray(values: readonly string[]): SQL {
 }
 
 /**
- * The users that a scope shows: those whose every permission is for clients within it. A permission for everything below a
- * client is within it only if the scope holds everything below as well. A user who may do nothing yet, or who has a
- * permission for all clients, is seen with a scope of all alone.
+ * The users within a scope: all their permissions are for clients within it. A permission with sub-clients needs a scope
+ * with the same sub-clients. Users without permissions, or with a permission for all clients, are visible only to a scope
+ * of all clients.
  */
 export function usersWithinScope(_db: Database, scope: TenantScope): SQL | undefined {
   if (scope.kind === 'all') return undefined;

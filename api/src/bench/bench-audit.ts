@@ -70,7 +70,7 @@ async function rateOf(db: Database, work: Work): Promise<number> {
 async function measure({ db }: Connection): Promise<{ plain: number; audited: number }> {
   await db.execute(sql`create table bench_changes (id bigserial primary key, person jsonb)`);
   const rates = { plain: 0, audited: 0 };
-  // In turns, so that what else the machine does hits both; the best of each is told.
+  // Alternating, so that other load affects both; the best round of each counts.
   for (let round = 0; round < Number(options.rounds); round++) {
     rates.plain = Math.max(rates.plain, await rateOf(db, insert));
     rates.audited = Math.max(rates.audited, await rateOf(db, insertWithAudit));
@@ -79,7 +79,10 @@ async function measure({ db }: Connection): Promise<{ plain: number; audited: nu
   return rates;
 }
 
-/** `npm run bench:audit`: what the audit row costs a change. BENCH_DATABASE_URL names an empty PostgreSQL database. */
+/**
+ * `npm run bench:audit`: measures the cost of the audit entry per change. BENCH_DATABASE_URL names an empty PostgreSQL
+ * database.
+ */
 const dataDir = await mkdtemp(join(tmpdir(), 'cbp-bench-audit-'));
 const databaseUrl = process.env.BENCH_DATABASE_URL ?? null;
 const log = createLog({ name: 'bench', level: 'warn' });

@@ -20,9 +20,9 @@ import { createTaskWorker } from '../modules/tasks/task-worker.service.ts';
 import { createUser } from '../modules/users/users.service.ts';
 import { startBackgroundWork } from '../work/background-work.ts';
 import { createTaskWorks } from '../work/task-works.ts';
-import { type Comparison, compare, median } from './told-apart.ts';
+import { type Comparison, compare, median } from './compare-samples.ts';
 
-/** Whose address is tried. `known` twice: what one half differs from the other is the floor. */
+/** The kinds of addresses tried. `known` is there twice: the difference between its halves is the noise floor. */
 const KINDS = ['known', 'known_again', 'unknown', 'pending', 'inactive'] as const;
 type Kind = (typeof KINDS)[number];
 /** As often as an address may be tried before it has to wait. */
@@ -123,7 +123,7 @@ function nextAddress(): string {
   return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
 }
 
-/** Calls, and tells how long the answer took. */
+/** Calls and measures the response time. */
 async function timeCall(url: string, body: unknown, expected: number, from = nextAddress()): Promise<number> {
   const startedAt = performance.now();
   const response = await fetch(url, {

@@ -14,7 +14,7 @@ import { appendAuditRow } from './audit.sql.ts';
 import { type AuditEntry, chainHash, contentHash } from './audit-entry.ts';
 import { createAuditHeads } from './audit-heads.ts';
 import { readKeptHeads } from './head-files.ts';
-import { type KeptHead, publicKeyOf } from './kept-head.ts';
+import { publicKeyOf, type StoredHead } from './stored-head.ts';
 import { type AuditFault, verifyAudit } from './verify-audit.ts';
 
 const ROWS = 12;
@@ -47,7 +47,7 @@ const entryOf = (index: number): AuditEntry => ({
   after: index % 3 ? { name: 'after', version: index + 1, nested: { deep: [] } } : null,
 });
 
-/** Whoever is root of the database does something to a row, and says which is the first that is not what it was. */
+/** A superuser of the database tampers with a row and returns the first row that differs. */
 type Tampering = (db: Database, at: number, index: number) => Promise<{ from: number; to?: number }>;
 
 const OTHER_VALUES = {
@@ -100,7 +100,7 @@ async function change(db: Database, at: number, index: number): Promise<void> {
     .update(auditLog)
     .set({ [column]: OTHER_VALUES[column] })
     .where(eq(auditLog.seq, at));
-  // Where a row happens to say that already, or is about to be hashed.
+  // In case the row has this value already, or is about to be hashed.
   await db.execute(sql`update ${auditLog} set url = url || '!' where seq = ${at}`);
 }
 
@@ -126,7 +126,7 @@ const TAMPERINGS_BY_NAME: Record<string, Tampering> = {
   async 'a value is changed and its row hashed anew'(db, at, index) {
     await change(db, at, index);
     await hashAnew(db, at, at);
-    // Of the last row, nothing behind it tells that the ones before it are as they were.
+    // No later entry covers the last one.
     return { from: at === ROWS ? ROWS - ROWS_PER_HEAD + 1 : at, to: at + 1 };
   },
   async 'a row is removed'(db, at) {
@@ -178,7 +178,7 @@ const TAMPERINGS_BY_NAME: Record<string, Tampering> = {
     await shift(db, at + 1, -1);
     await hashAnew(db, at, ROWS - 1);
     await setHead(db, ROWS - 1);
-    // In the last part, no head is left that tells what came before what is missing at the end.
+    // In the last part no head remains that covers the entries before the missing end.
     return { from: at - ((at - 1) % ROWS_PER_HEAD), to: at > ROWS - ROWS_PER_HEAD ? ROWS : at };
   },
 };
@@ -188,7 +188,7 @@ class TakenBack extends Error {}
 describe.each(usualDatabases)('the chain of the audit log, on $name', ({ create }) => {
   let database: TestDatabase;
   let folder: string;
-  let heads: KeptHead[];
+  let heads: StoredHead[];
 
   const check = (db: Database) => verifyAudit(db, { heads, key: KEY });
   const openHeads = () =>
@@ -217,7 +217,7 @@ describe.each(usualDatabases)('the chain of the audit log, on $name', ({ create 
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Does something to the log as its owner could, looks, and takes it back. */
+  /** Tampers with the log like its owner could, checks it, and rolls back. */
   async function during<Result>(tamper: (db: Database) => Promise<Result>) {
     let seen: { told: Result; fault: AuditFault | null } | undefined;
     await database.connection.db
@@ -271,7 +271,7 @@ describe.each(usualDatabases)('the chain of the audit log, on $name', ({ create 
     expect(await check(db)).toMatchObject({ rows: ROWS, fault: null });
   });
 
-  it('cannot tell what is cut off behind the last kept head, and says up to where it vouches', async () => {
+  it('cannot detect entries cut off after the last stored head, and reports up to where it vouches', async () => {
     await database.connection.db
       .transaction(async (tx) => {
         await appendAuditRow(tx, entryOf(50));
@@ -291,7 +291,7 @@ describe.each(usualDatabases)('the chain of the audit log, on $name', ({ create 
     expect(await check(db)).toMatchObject({ rows: ROWS, fault: null });
   });
 
-  it('believes no head that is signed by somebody else, or was changed', async () => {
+  it('rejects heads that were changed or have a foreign signature', async () => {
     const [head] = heads.slice(-1);
     const { db } = database.connection;
     const other = { ...(head ?? expect.fail('no head')), hash: 'other' };
@@ -304,7 +304,7 @@ describe.each(usualDatabases)('the chain of the audit log, on $name', ({ create 
     expect(await verifyAudit(db, { heads, key: null })).toMatchObject({ heads: { compared: 3 } });
   });
 
-  it('keeps rows in the order of their commits, however many change something at once', async () => {
+  it('keeps entries in the order of their commits during concurrent changes', async () => {
     const own = await create();
     try {
       const { db } = own.connection;

@@ -8,12 +8,12 @@ export type AuditEntry = Omit<AuditRow, 'seq' | 'hash'>;
 /** A row's place in the chain. */
 export type ChainLink = Pick<AuditRow, 'seq' | 'hash'>;
 
-/** Before the first row there is none. */
+/** The first entry has no predecessor. */
 export const FIRST_HASH = '';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 
-/** A value of JSON as text that does not depend on the order of its fields, which a database does not keep. */
+/** JSON with sorted fields, since a database doesn't preserve their order. */
 export function canonicalJson(value: unknown): string {
   if (value instanceof Date) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
@@ -26,19 +26,21 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
- * The hash over all that a row says. A second client counts only where one is named: rows from before that column existed keep
- * their hash.
+ * The hash over an entry's content. The second client counts only if set: entries from before that column keep their hash.
  */
 export function contentHash(row: AuditEntry | AuditRow): string {
   const { seq: _seq, hash: _hash, otherMerchantId, ...content } = { seq: 0, hash: '', ...row };
   return sha256(canonicalJson({ ...content, ...(otherMerchantId !== null && { otherMerchantId }) }));
 }
 
-/** The hash of a row: over what it says, its number, and the hash of the row before it. `appendAuditRow` makes the same. */
+/**
+ * The hash of an entry: over its content, its number and the hash of the previous entry. `appendAuditRow` calculates the
+ * same.
+ */
 export function chainHash(previous: string, seq: number, content: string): string {
   return sha256(`${previous}:${seq}:${content}`);
 }
 
-/** Whether a row is the next one, as the number `seq`, behind another. */
+/** Whether an entry with the number `seq` directly follows another one. */
 export const follows = (previous: ChainLink, seq: number, row: AuditRow): boolean =>
   chainHash(previous.hash, seq, contentHash(row)) === row.hash;

@@ -13,7 +13,7 @@ import { appendAuditRow } from './audit.sql.ts';
 import { chainHash, contentHash } from './audit-entry.ts';
 import { createAuditHeads } from './audit-heads.ts';
 import { readKeptHeads } from './head-files.ts';
-import { publicKeyOf } from './kept-head.ts';
+import { publicKeyOf } from './stored-head.ts';
 import { entryOfSystem } from './testing/entry-of-system.ts';
 import { verifyAudit } from './verify-audit.ts';
 
@@ -29,7 +29,7 @@ const change = (db: Database, index: number) =>
     }),
   );
 
-/** As the owner of the tables can: another value in one row, and all from there on written anew so that it fits. */
+/** As the owner of the tables could: changes one value and rewrites all later hashes to match. */
 async function writeAnew(db: Database, from: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`alter table ${auditLog} disable trigger user`);
@@ -55,12 +55,12 @@ async function emptyLog(db: Database): Promise<void> {
   for (const table of [auditLog, auditHead]) await db.execute(sql`alter table ${table} enable trigger user`);
 }
 
-// On an embedded database, the command that checks the log keeps heads and reads them.
+// On an embedded database, the verify command stores heads and reads them.
 describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create }) => {
   let database: TestDatabase;
   let db: Database;
   const folders: string[] = [];
-  /** Lines of the log of the servers, and what they told of themselves. */
+  /** Log lines of the servers, and the states they reported. */
   let lines: { level: number; msg: string; fault?: string }[];
   let looked: boolean[];
 
@@ -103,7 +103,7 @@ describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create 
     return verifyAudit(db, { heads, key: publicKeyOf(AUTH_SECRET) });
   };
 
-  it('are not kept of what was written anew while the server runs, nor after its next start', async () => {
+  it('are not stored for entries rewritten while the server runs, nor after its next start', async () => {
     const folder = await newFolder();
     const { keep } = startServer(folder);
     for (let index = 1; index <= 3; index++) {
@@ -116,8 +116,8 @@ describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create 
       await change(db, index);
       await keep();
     }
-    const fault = 'row 3 is not the one that a head was kept of';
-    expect(errors()).toEqual(['row 3 is not the last one that was written', fault]);
+    const fault = "entry 3 doesn't match its stored head";
+    expect(errors()).toEqual(["entry 3 isn't the last one written", fault]);
     await startServer(folder).keep();
     expect([await headsOf(folder), errors().at(-1), looked]).toEqual([
       [1, 2, 3],
@@ -131,17 +131,17 @@ describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create 
     [
       'a row since the last one was changed',
       (db) => db.update(auditLog).set({ email: 'eve@bank.example' }).where(eq(auditLog.seq, 4)),
-      'row 4 does not follow from the row before it',
+      "entry 4 doesn't follow from the entry before it",
     ],
     [
       'a row since the last one was removed',
       (db) => db.delete(auditLog).where(eq(auditLog.seq, 4)),
-      'row 4 is gone',
+      'entry 4 is missing',
     ],
     [
       'the rows since the last one were removed',
       (db) => db.execute(sql`delete from ${auditLog} where seq > 3`),
-      'row 4 is gone',
+      'entry 4 is missing',
     ],
     [
       'the end was cut off before the last one',
@@ -150,14 +150,14 @@ describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create 
         const rest = db.select({ hash: auditLog.hash }).from(auditLog).where(eq(auditLog.seq, 2));
         await db.update(auditHead).set({ seq: 2, hash: sql`(${rest})` });
       },
-      'row 3, the last that a head was kept of, is gone',
+      'entry 3, the last one with a stored head, is missing',
     ],
     [
       'the row with the last number is gone',
       (db) => db.execute(sql`delete from ${auditHead}`),
-      'the row of cbp.audit_head is gone',
+      'the row of cbp.audit_head is missing',
     ],
-  ])('are not kept where %s, which is told once', async (_what, tamper, fault) => {
+  ])('are not stored if %s, which is reported once', async (_what, tamper, fault) => {
     const folder = await newFolder();
     const { keep } = startServer(folder);
     for (let index = 1; index <= 3; index++) await change(db, index);
@@ -171,7 +171,7 @@ describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create 
     expect((await check(folder)).fault).not.toBeNull();
   });
 
-  it('are kept again once the log is as it was', async () => {
+  it('are stored again once the log is restored', async () => {
     const folder = await newFolder();
     const { keep } = startServer(folder);
     await change(db, 1);
@@ -187,12 +187,12 @@ describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create 
     expect(await check(folder)).toMatchObject({ fault: null, vouchedTo: 2 });
   });
 
-  it('are kept by several servers of one database, each in its folder or all in one, without an alarm', async () => {
+  it('are stored by several servers of one database, in separate folders or a shared one, without false alarms', async () => {
     const [own, shared] = [await newFolder(), await newFolder()];
     const servers = [own, shared, shared].map((folder) => startServer(folder));
     for (let index = 1; index <= 12; index++) {
       await change(db, index);
-      // One after the other comes late, and finds rows that another one keeps the head of.
+      // Each server in turn is late, and finds entries with a head stored by another one.
       await servers[index % servers.length]?.keep();
     }
     servers.push(startServer(shared));
@@ -203,7 +203,7 @@ describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create 
     }
   });
 
-  it('come after each other where very many rows came at once, so that no keeping takes long', async () => {
+  it('are spread when very many entries arrive at once, so that each run stays short', async () => {
     const folder = await newFolder();
     const { keep } = startServer(folder);
     await change(db, 1);
@@ -215,7 +215,7 @@ describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create 
     expect([await headsOf(folder), errors()]).toEqual([[1, 1_001, 1_250], []]);
   });
 
-  it('ask the database once where nothing is new, and once more for the rows since', async () => {
+  it('cost one query if nothing is new, and one more for new entries', async () => {
     const folder = await newFolder();
     const { keep } = startServer(folder);
     await change(db, 1);
@@ -245,7 +245,7 @@ describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create 
       return { names: names.toSorted(), sizes: await Promise.all(sizes) };
     };
 
-    /** Keeps so many heads, of a row each, and says how large a file may become. */
+    /** Stores heads of one entry each, and limits the size of a file. */
     async function keepHeads(folder: string, count: number): Promise<number> {
       await change(db, 1);
       await startServer(folder).keep();
@@ -258,13 +258,13 @@ describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create 
       return largest;
     }
 
-    it('stay in part when files are full, so that who wrote old rows anew is found by them', async () => {
+    it('are thinned out when files are full, and still detect old rewritten entries', async () => {
       const folder = await newFolder();
       await keepHeads(folder, 5 * HEADS_PER_FILE);
       const heads = await headsOf(folder);
       expect(heads.slice(0, 3)).toEqual([1, expect.toSatisfy((seq) => seq <= 12), expect.any(Number)]);
 
-      // Whoever has the newer files too puts in heads of what was written anew.
+      // An attacker with access to the newer files as well adds heads of the rewritten log.
       await writeAnew(db, 3);
       const forged = await newFolder();
       await startServer(forged).keep();
@@ -301,7 +301,7 @@ describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create 
       expect((await headsOf(folder)).length).toBe(2 * HEADS_PER_FILE + 2);
     });
 
-    it('go on from the last that is rightly signed, whatever else stands behind it', async () => {
+    it('continue from the last valid signature, whatever follows it', async () => {
       const folder = await newFolder();
       await change(db, 1);
       await startServer(folder).keep();

@@ -3,42 +3,42 @@ import type { Log } from '@cbp/shared/node/log';
 import { selectAuditHead, selectAuditRows } from './audit.sql.ts';
 import { type ChainLink, follows } from './audit-entry.ts';
 import { headAppender, readLastHead } from './head-files.ts';
-import { headSigner } from './kept-head.ts';
+import { headSigner } from './stored-head.ts';
 
 /** A row may have a megabyte, so few are held at a time. */
 const ROWS_AT_ONCE = 100;
-/** How far one keeping goes where very many rows came: further than changes can be made until the next. */
+/** The limit of entries per run: more than can be written until the next one. */
 const ROWS_A_TIME = 1_000;
 
 type Found = { link: ChainLink } | { fault: string };
 
 /** Whether the audit log still goes on from a row, up to its present end or as far as one keeping goes. */
 async function followFrom(db: Database, last: ChainLink, end: ChainLink): Promise<Found> {
-  if (end.seq < last.seq) return { fault: `row ${last.seq}, the last that a head was kept of, is gone` };
+  if (end.seq < last.seq) return { fault: `entry ${last.seq}, the last one with a stored head, is missing` };
   let link = last;
   while (link.seq < end.seq && link.seq < last.seq + ROWS_A_TIME) {
     const limit = Math.min(ROWS_AT_ONCE, end.seq - link.seq) + 1;
     const [known, ...rows] = await selectAuditRows(db, { after: link.seq - 1, limit });
     if (known?.seq !== link.seq || known.hash !== link.hash) {
-      return { fault: `row ${link.seq} is not the one that a head was kept of` };
+      return { fault: `entry ${link.seq} doesn't match its stored head` };
     }
-    if (rows.length === 0) return { fault: `row ${link.seq + 1} is gone` };
+    if (rows.length === 0) return { fault: `entry ${link.seq + 1} is missing` };
     for (const row of rows) {
       const seq = link.seq + 1;
-      if (row.seq !== seq) return { fault: `row ${seq} is gone` };
-      if (!follows(link, seq, row)) return { fault: `row ${seq} does not follow from the row before it` };
+      if (row.seq !== seq) return { fault: `entry ${seq} is missing` };
+      if (!follows(link, seq, row)) return { fault: `entry ${seq} doesn't follow from the entry before it` };
       link = { seq, hash: row.hash };
     }
   }
   if (link.seq === end.seq && link.hash !== end.hash) {
-    return { fault: `row ${end.seq} is not the last one that was written` };
+    return { fault: `entry ${end.seq} isn't the last one written` };
   }
   return { link };
 }
 
 /**
- * Whoever is root of the database can write all of it anew, but not what was kept outside of it. So that the heads do not
- * vouch for what was written anew, each is kept only of a log that goes on from the one before it.
+ * A database superuser can rewrite the whole log, but not the heads stored outside it. So that heads never vouch for
+ * rewritten entries, a head is stored only if the log continues from the previous one.
  */
 export function createAuditHeads(options: {
   db: Database;
@@ -46,14 +46,14 @@ export function createAuditHeads(options: {
   secret: string;
   log: Log;
   now: () => Date;
-  /** Told with each keeping whether heads are kept, or what was kept last is not in the log any more. */
+  /** Called after each check: true if heads are stored, false if the log no longer contains the last stored head. */
   onLooked?: (isKept: boolean) => void;
   largestFileBytes?: number;
 }): { keep(): Promise<void> } {
   const { db, folder, log, now, onLooked, largestFileBytes } = options;
   const sign = headSigner(options.secret);
   const append = headAppender(folder, largestFileBytes);
-  /** Of this server: others that share the database keep theirs, and each goes on from its own. */
+  /** The last head of this server: servers sharing the database continue from their own heads. */
   let last: ChainLink | null | undefined;
   let toldFault: string | null = null;
 
@@ -61,21 +61,23 @@ export function createAuditHeads(options: {
     onLooked?.(fault === null);
     if (fault === toldFault) return;
     toldFault = fault;
-    if (fault === null) log.info('the audit log goes on from the last kept head again');
+    if (fault === null) log.info('the audit log matches its last stored head again');
     else {
       log.error(
         { fault, lastHead: last?.seq ?? 0 },
-        'no head of the audit log is kept, since it does not go on from the last one: see npm run audit:verify',
+        "no audit log head stored: the log doesn't continue from the last head; run npm run audit:verify",
       );
     }
   }
 
   return {
-    /** Keeps the present head in the data folder and in the log, unless it is kept already, or the log was tampered with. */
+    /**
+     * Stores the current head in the data folder and in the log, unless it is stored already or the log was tampered with.
+     */
     async keep() {
       if (last === undefined) last = await readLastHead(folder);
       const end = await selectAuditHead(db);
-      if (!end) return tell('the row of cbp.audit_head is gone');
+      if (!end) return tell('the row of cbp.audit_head is missing');
       const found = last ? await followFrom(db, last, end) : { link: end };
       if ('fault' in found) return tell(found.fault);
       tell(null);
@@ -84,7 +86,7 @@ export function createAuditHeads(options: {
       const kept = sign({ seq, hash }, now());
       await append(kept);
       last = { seq, hash };
-      log.info({ auditHead: kept }, 'the head of the audit log');
+      log.info({ auditHead: kept }, 'stored the audit log head');
     },
   };
 }

@@ -4,9 +4,9 @@ import { auditHead, auditLog } from '../database/audit-schema.ts';
 import { type AuditEntry, type AuditRow, type ChainLink, contentHash } from './audit-entry.ts';
 
 /**
- * Writes a row behind the last one, as the last statement of a transaction: from here on whoever else writes one waits for
- * its end, so that the numbers follow the commits. It is one statement, to keep them waiting no longer than that. Throws
- * where the row with the last number is gone, since a change without its audit row must not be committed.
+ * Appends an entry as the last statement of a transaction. It locks the head row, so concurrent writers wait for the commit
+ * and numbers follow the order of commits; a single statement keeps that lock short. Throws if the head row is missing,
+ * since a change without its audit entry must not be committed.
  */
 export async function appendAuditRow(db: Database, entry: AuditEntry): Promise<void> {
   const json = (value: unknown) =>
@@ -28,18 +28,18 @@ export async function appendAuditRow(db: Database, entry: AuditEntry): Promise<v
     from head returning seq`)) as unknown as { rows: unknown[] };
   if (rows.length === 1) return;
   throw new Error(
-    'the audit log took no row: the one row of cbp.audit_head is gone, see docs/OPERATIONS.md, "The audit log"',
+    'couldn\'t write to the audit log: the row of cbp.audit_head is missing, see docs/OPERATIONS.md, "The audit log"',
   );
 }
 
-/** The last row's number and hash as every change finds them; undefined where the row that holds them is gone. */
+/** The last number and hash, as changes see them; undefined if the head row is missing. */
 export async function selectAuditHead(db: Database): Promise<ChainLink | undefined> {
   const { seq, hash } = auditHead;
   const [row] = await db.select({ seq, hash }).from(auditHead).where(eq(auditHead.id, 1));
   return row;
 }
 
-/** The next rows behind a number, in their order. */
+/** The next entries after a number, in order. */
 export function selectAuditRows(
   db: Database,
   { after, limit }: { after: number; limit: number },

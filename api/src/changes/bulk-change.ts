@@ -8,8 +8,8 @@ import type { ChangeContext, Done, Id } from './record.ts';
 type Kept<Row> = { id: Id; before: Row; after: Row | null };
 
 /**
- * The same change of several, good and bad side by side: each is done or refused by itself, and hears which. One audit row
- * tells of all that were done.
+ * The same change for several entities: each succeeds or fails on its own and reports its result. One audit entry covers
+ * all that succeeded.
  */
 export function defineBulkChange<
   Ctx extends ChangeContext,
@@ -22,7 +22,7 @@ export function defineBulkChange<
     work: (context: { ctx: Ctx; input: Input; before: Row }) => Promise<void>;
     /** What follows from all that were done, in the same transaction. */
     follow?: (context: { ctx: Ctx; ids: readonly Id[] }) => Promise<void>;
-    /** What the audit log keeps as what was sent; all of the input, unless it is said. */
+    /** What the audit log stores as the request; the whole input by default. */
     sent?: (input: Input) => unknown;
   } & About,
 ): Verb<Ctx, Input, { results: BulkResult[] }> {
@@ -64,7 +64,8 @@ export function defineBulkChange<
 }
 
 /**
- * What was sent and answered without what was refused: it may be another client's, and why it was refused is for who called.
+ * Request and response without rejected entities: they may belong to another client, and the reasons are for the caller
+ * only.
  */
 export function withoutRefused(sent: unknown, results: readonly BulkResult[]): Done['kept'] {
   const done = results.filter(({ state }) => state === 'done');

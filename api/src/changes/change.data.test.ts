@@ -176,7 +176,7 @@ describe.each(testDatabases)('a change, on $name', ({ create }) => {
     id = await addToy();
   });
 
-  it('answers, and leaves one audit row that tells who did what to what, with before and after', async () => {
+  it('answers, and leaves one audit entry with user, action, subject, before and after', async () => {
     const { results } = await rename({ ctx: ctx(), input: { id, name: 'M-1', version: 1 } });
     expect(results.name).toBe('M-1');
     const [row, ...more] = await rows();
@@ -209,7 +209,7 @@ describe.each(testDatabases)('a change, on $name', ({ create }) => {
     });
   });
 
-  it('keeps no secret and no card number, whether the model or the name of a field says so', async () => {
+  it('stores no secret and no card number, whether marked in the model or by field name', async () => {
     const input = {
       id,
       name: 'Pay 4539578763621486 now',
@@ -229,7 +229,7 @@ describe.each(testDatabases)('a change, on $name', ({ create }) => {
     expect(JSON.stringify(row)).not.toMatch(/in-plain-sight|a-secret-link|4539578763621486/);
   });
 
-  it('leaves out what is too large, and says how large it was', async () => {
+  it('omits values that are too large and stores their size instead', async () => {
     const keys = Array.from({ length: 9_000 }, () => ({ value: 'x', other: 'a text of some length' }));
     await rename({ ctx: ctx(), input: { id, name: 'Large', keys } });
     const [row] = await rows();
@@ -244,13 +244,15 @@ describe.each(testDatabases)('a change, on $name', ({ create }) => {
     expect([await nameNow(), await rows()]).toEqual(['Toy', []]);
   });
 
-  it('comes to nothing where the audit log takes no row, since the one with its last number is gone', async () => {
+  it("is rolled back if the audit entry can't be written because its head row is missing", async () => {
     const { db } = database.connection;
     const kept = await db.select().from(auditHead);
     await db.execute(sql`alter table ${auditHead} disable trigger user`);
     await db.delete(auditHead);
     try {
-      await expect(rename({ ctx: ctx(), input: { id, name: 'Unseen' } })).rejects.toThrow('took no row');
+      await expect(rename({ ctx: ctx(), input: { id, name: 'Unseen' } })).rejects.toThrow(
+        'the row of cbp.audit_head is missing',
+      );
       expect([await nameNow(), await rows()]).toEqual(['Toy', []]);
     } finally {
       await db.insert(auditHead).values(kept);
@@ -260,7 +262,7 @@ describe.each(testDatabases)('a change, on $name', ({ create }) => {
     expect([await nameNow(), (await rows()).length]).toEqual(['Seen', 1]);
   });
 
-  it('refuses who read an older version, tells what it is now, and changes nothing', async () => {
+  it('rejects an outdated version, returns the current one and changes nothing', async () => {
     await rename({ ctx: ctx(), input: { id, name: 'First', version: 1 } });
     const second = rename({ ctx: ctx(), input: { id, name: 'Second', version: 1 } });
     await expect(second).rejects.toMatchObject({
@@ -280,7 +282,7 @@ describe.each(testDatabases)('a change, on $name', ({ create }) => {
     expect((await rows()).length).toBe(1);
   });
 
-  it('does not find what is not there, or not for the caller', async () => {
+  it("does not find entities that don't exist or are outside the caller's scope", async () => {
     await setName(ctx(), id, 'hidden');
     for (const which of [id, 999_999]) {
       await expect(rename({ ctx: ctx(), input: { id: which, name: 'X', version: 7 } })).rejects.toMatchObject(
@@ -295,7 +297,7 @@ describe.each(testDatabases)('a change, on $name', ({ create }) => {
   describe('with an Idempotency-Key', () => {
     const keyed = (idempotencyKey: string, userId?: number) => ctx({ idempotencyKey }, userId);
 
-    it('is made once, and answered the same again', async () => {
+    it('runs once, and repeats its answer', async () => {
       const input = { id, name: 'Once', version: 1 };
       const first = await rename({ ctx: keyed(`key-${id}`), input });
       expect(await rename({ ctx: keyed(`key-${id}`), input })).toEqual(first);

@@ -10,35 +10,35 @@ import type { TenantScope } from '../access/tenant-scope.ts';
 import { type ChangeContext, type Done, type Id, recordChange, type Subject } from './record.ts';
 import { lockVersion, raiseVersion, type VersionedRows } from './versions.sql.ts';
 
-/** A function of a module: `ctx` says who calls and in which database, `input` is what the call takes. */
+/** A function of a module: `ctx` holds the caller and the database, `input` the input of the call. */
 export type Verb<Ctx, Input, Answer> = (context: { ctx: Ctx; input: Input }) => Promise<Answer>;
 
-/** What changes are made to: where its rows are, and what the audit log keeps of one. */
+/** The entity that changes apply to: its rows, and what the audit log stores about one. */
 export type Entity<Ctx, Row> = VersionedRows & {
   type: AuditEntity;
   errors: { notFound: ErrorCode; changed: ErrorCode };
-  /** A row with all that belongs to it, as the audit log tells of it before and after a change. */
+  /** A row with its details, as the audit log stores it before and after a change. */
   load: (db: Database, id: Id, now: () => Date) => Promise<Row | undefined>;
-  /** Of what `load` gives, where secrets are in it. */
+  /** The model of `load`'s result, if it contains secrets. */
   model?: z.ZodType;
-  /** The client whose it is; without it only who sees all clients sees what was changed. */
+  /** The client that owns the row; without it, the entry is visible only to users who see all clients. */
   clientOf?: (row: Row) => string | null;
-  /** What the caller may see of it now. Throws `notFound` for whoever may see none of it. */
+  /** What the caller may see of it now. Throws `notFound` if they may not see it. */
   see?: Verb<Ctx, { id: Id }, unknown>;
 };
 
 /**
- * The frame of every change: one transaction with the work, the audit row behind it, and the answer. With an
- * Idempotency-Key that was used before there is no work, and the answer is that of then.
+ * The frame of every change: one transaction with the work, its audit entry and the answer. If the Idempotency-Key was used
+ * before, the work is skipped and the stored answer is returned.
  */
 export function defineEvent<Ctx extends ChangeContext, Input, Answer>(declared: {
   subject: Subject;
   work: Verb<Ctx, Input, { answer: Answer; done: Done }>;
-  /** What the audit log keeps as what was sent; all of the input, unless it is said. */
+  /** What the audit log stores as the request; the whole input by default. */
   sent?: (input: Input) => unknown;
-  /** What it keeps as what was answered; all of the answer, unless it is said. */
+  /** What it stores as the response; the whole answer by default. */
   answered?: (answer: Answer) => unknown;
-  /** By what a call is known to be the same again, where something is made anew for each; all of the input, unless it is said. */
+  /** Identifies a repeated call where the input contains values generated anew each time; the whole input by default. */
   knownBy?: (input: Input) => unknown;
 }): Verb<Ctx, Input, Answer> {
   const { subject, work, sent = (input: Input): unknown => input, knownBy } = declared;
@@ -62,7 +62,7 @@ function beginReplay(ctx: ChangeContext, input: unknown) {
   return replays.begin({ ctx, input: { actor: isNobody ? null : nameOfActor(actor), origin, input } });
 }
 
-/** Records what was refused, in a transaction of its own: a sign-in with a wrong password. */
+/** Records a rejected attempt in its own transaction, for example a sign-in with a wrong password. */
 export function recordRefusal(context: {
   ctx: ChangeContext;
   input: { subject: Subject; sent: unknown; error: ApiError; done: Done };
@@ -77,7 +77,7 @@ export function recordRefusal(context: {
   );
 }
 
-/** A change that makes something new: the work gives its id, and `answer` what the caller hears. */
+/** A change that creates an entity: the work returns its ID, and `answer` builds the response. */
 export function defineCreation<Ctx extends ChangeContext, Input, Row, Made extends { id: Id }, Answer>(
   declared: {
     entity: Entity<Ctx, Row>;
@@ -101,7 +101,7 @@ export function defineCreation<Ctx extends ChangeContext, Input, Row, Made exten
   });
 }
 
-/** What a change is in the audit log: a call of the contract, or what is done without one. */
+/** The audit identity of a change: a call of the contract, or an action without one. */
 export type About =
   | { call: AnyContractProcedure }
   | {
@@ -111,9 +111,9 @@ export type About =
     };
 
 /**
- * A change of something that is there. In this order: it is kept from others, is there for the caller (else `notFound`), is
- * still what the caller read (else `changed`, with what it is now), and `guard` allows it; then the work, and its version
- * grows.
+ * A change of an existing entity. In this order: locks it, checks that the caller can see it (else `notFound`) and that it
+ * is unchanged since the caller read it (else `changed`, with the current version), then runs `guard` and the work, and
+ * increments the version.
  */
 export function defineChange<
   Ctx extends ChangeContext,
@@ -181,8 +181,8 @@ export async function changeOne<Ctx extends ChangeContext, Input, Row, Made>(
 }
 
 /**
- * What the audit log keeps of one changed row. What was answered is made once more as for readers of its clients (`answerAs`), since
- * who called may see other clients too; it is left out where they may not see it.
+ * What the audit log stores of one changed row. The response is built once more for readers of its clients (`answerAs`),
+ * since the caller may see other clients too; it is omitted if those readers may not see it.
  */
 export async function keptChange<Ctx extends ChangeContext, Row>(
   entity: Entity<Ctx, Row>,
@@ -204,8 +204,8 @@ export async function keptChange<Ctx extends ChangeContext, Row>(
 type Clients = { merchantId: string | null; otherMerchantId: string | null };
 
 /**
- * The client of some changed rows, or the two that they went between. Nobody's, for readers of all clients alone, where there are
- * more, or where some have none.
+ * The client of the changed rows, or the two clients of a move. None, visible only with all clients, if there are more or
+ * some rows have no client.
  */
 export function clientsOfRow<Ctx, Row>(
   entity: Entity<Ctx, Row>,

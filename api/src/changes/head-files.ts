@@ -1,7 +1,7 @@
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileTimeNow } from '@cbp/shared/node/clock';
-import { isSignatureRight, type KeptHead, readHead } from './kept-head.ts';
+import { isSignatureRight, readHead, type StoredHead } from './stored-head.ts';
 
 const FILE = 'audit-heads.jsonl';
 const OLDER_FILE = 'audit-heads.older.jsonl';
@@ -11,7 +11,7 @@ const CLAIM_FILE = 'audit-heads.rotating';
 const FILES = [THINNED_FILE, OLDER_FILE, FILE];
 /** Some fifty thousand heads, hours of a busy day. */
 const LARGEST_FILE_BYTES = 16 * 1024 * 1024;
-/** Of a file that is full and has a full one behind it, each hundredth head stays. */
+/** In a full file behind another full one, every hundredth head stays. */
 const THINNED_BY = 100;
 /** Of the heads that stayed, each second, whenever they fill a file themselves: the older, the fewer. */
 const THINNED_AGAIN_BY = 2;
@@ -41,7 +41,7 @@ async function write(file: string, flags: 'a' | 'w', text: string): Promise<void
   }
 }
 
-/** Makes a file that tells the servers with the same data folder that one of them is at it: false where another one is. */
+/** Creates a lock file shared by servers with the same data folder; false if another server holds it. */
 async function claim(file: string): Promise<boolean> {
   try {
     await (await open(file, 'wx', 0o600)).close();
@@ -58,16 +58,16 @@ async function claim(file: string): Promise<boolean> {
   }
 }
 
-/** The heads that are kept in a data folder, the oldest first; `damaged` counts lines that are none. */
-export async function readKeptHeads(folder: string): Promise<{ heads: KeptHead[]; damaged: number }> {
+/** The stored heads of a data folder, the oldest first; `damaged` counts unreadable lines. */
+export async function readKeptHeads(folder: string): Promise<{ heads: StoredHead[]; damaged: number }> {
   const files = FILES.map((name) => linesOf(join(folder, name)));
   const found = (await Promise.all(files)).flat().map(readHead);
   const heads = found.filter((head) => head !== null);
   return { heads, damaged: found.length - heads.length };
 }
 
-/** The head that was kept last; null where there is none that is rightly signed. */
-export async function readLastHead(folder: string): Promise<KeptHead | null> {
+/** The last head with a valid signature; null without one. */
+export async function readLastHead(folder: string): Promise<StoredHead | null> {
   for (const name of FILES.toReversed()) {
     for (const line of (await linesOf(join(folder, name))).toReversed()) {
       const head = readHead(line);
@@ -81,14 +81,14 @@ export async function readLastHead(folder: string): Promise<KeptHead | null> {
 const thinned = (lines: readonly string[], by: number) =>
   lines.filter((_, index) => index % by === 0 || index === lines.length - 1);
 
-/** What appends heads to the files of a data folder: three, none of them much larger than `largestBytes`. */
+/** Appends heads to the three files of a data folder, each not much larger than `largestBytes`. */
 export function headAppender(folder: string, largestBytes = LARGEST_FILE_BYTES) {
   const file = join(folder, FILE);
   const olderFile = join(folder, OLDER_FILE);
   const thinnedFile = join(folder, THINNED_FILE);
   const isFull = async () => (await sizeOf(file)) > largestBytes;
 
-  /** Whoever is killed in between leaves some heads twice. */
+  /** If the process is killed here, some heads are stored twice. */
   async function rotate(): Promise<void> {
     const kept = [...(await linesOf(thinnedFile)), ...thinned(await linesOf(olderFile), THINNED_BY)];
     const isTooMuch = textOf(kept).length > largestBytes;
@@ -109,7 +109,7 @@ export function headAppender(folder: string, largestBytes = LARGEST_FILE_BYTES) 
     }
   }
 
-  return async (head: KeptHead): Promise<void> => {
+  return async (head: StoredHead): Promise<void> => {
     if (await isFull()) await rotateAlone();
     await write(file, 'a', `${JSON.stringify(head)}\n`);
   };

@@ -1,10 +1,10 @@
 import { ERRORS } from '@cbp/shared/errors';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 
-/** What is wrong with a field of an input, by its dotted path. */
+/** The error of an input field, by its dotted path. */
 export type InputIssue = { path: string; message: string };
 
-/** The refusal of an input that its model takes by itself, and that is wrong beside what is stored; as a model refuses it. */
+/** The rejection of an input that is valid for its model but not for the stored data; in the same format. */
 export function invalidInput(issues: readonly [InputIssue, ...InputIssue[]]): ApiError {
   const [{ path, message }] = issues;
   return new ApiError('request/invalid', {

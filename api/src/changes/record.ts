@@ -9,9 +9,9 @@ import type { Replays, ServiceContext } from '../access/call-context.ts';
 import type { Origin } from '../access/call-origin.ts';
 import { appendAuditRow } from './audit.sql.ts';
 import type { AuditEntry } from './audit-entry.ts';
-import { keptValue } from './kept-value.ts';
+import { auditValue } from './audit-value.ts';
 
-/** Who makes a change: whoever calls, or the system itself, by a command. */
+/** The author of a change: the caller, or the system itself in a command. */
 export type ChangeActor = Actor | { kind: 'system' };
 export const SYSTEM: ChangeActor = { kind: 'system' };
 
@@ -24,21 +24,20 @@ export type ChangeContext = Pick<ServiceContext, 'db' | 'log' | 'now'> & {
 
 export type Id = string | number;
 
-/** What a change is: a call of the contract, or something that a command does. */
+/** The subject of a change: a call of the contract, or an action of a command. */
 export type Subject = { entity: AuditEntity } & (
   | { call: AnyContractProcedure }
   | { call: null; action: AuditAction; section: AuditSection }
 );
 
-/** What was done, besides what is known from the call. */
+/** The result of a change, besides what is known from the call. */
 export type Done = {
   ids: readonly Id[];
   merchantId?: string | null;
   /** The second client of a change that is about two, as a reassignment is: only readers of both see the row. */
   otherMerchantId?: string | null;
   /**
-   * What the log keeps of the call, where the call itself tells of more than the client of the row: of others, or what only the
-   * caller may see.
+   * Overrides what the log stores of the call, if the call contains data of other clients or data only the caller may see.
    */
   kept?: { sent?: unknown; answer?: unknown } | undefined;
   before?: unknown;
@@ -46,14 +45,14 @@ export type Done = {
   /** Of before and after. */
   model?: z.ZodType;
   /**
-   * Who it was, where only the work found out: whoever signs in, or holds the token of a link; the name that a program tried; who
-   * made it at another server.
+   * The author, if only the work can determine it: the user who signs in or owns a link, the username a program tried, the
+   * author at another server.
    */
   by?:
     | { userId: number | null; email: string; credential?: string | null }
     | { credential: string }
     | { program: string };
-  /** When it was, where it was before it is told. */
+  /** When it happened, if earlier than now. */
   at?: Date;
 };
 
@@ -64,7 +63,7 @@ function declaredBy(subject: Subject) {
   if (subject.call === null) return { audit: subject, status: null, input: undefined, output: undefined };
   const { meta, route, inputSchema, outputSchema } = subject.call['~orpc'];
   const { audit, identifiers = [] } = meta as EndpointMeta;
-  if (!audit) throw new Error(`the call ${route.path} declares no audit`);
+  if (!audit) throw new Error(`the call ${route.path} doesn't declare its audit entry`);
   return {
     audit,
     identifiers,
@@ -129,11 +128,11 @@ export async function recordChange(
     ip: origin?.ip ?? null,
     country: origin?.country ?? null,
     userAgent: origin && shortText(origin.userAgent),
-    request: keptValue(sent, { ...kept, model: input }),
-    // What a command prints is for who ran it; a refusal is for whoever reads the log.
-    response: subject.call || told.status ? keptValue(answer, { ...kept, model: output }) : null,
-    before: keptValue(done.before, { ...kept, model: done.model }),
-    after: keptValue(done.after, { ...kept, model: done.model }),
+    request: auditValue(sent, { ...kept, model: input }),
+    // The output of a command is for its user only; a rejection is for readers of the log.
+    response: subject.call || told.status ? auditValue(answer, { ...kept, model: output }) : null,
+    before: auditValue(done.before, { ...kept, model: done.model }),
+    after: auditValue(done.after, { ...kept, model: done.model }),
   };
   await appendAuditRow(ctx.db, entry);
   const { action, section, entityIds } = entry;

@@ -9,8 +9,8 @@ const isCall = ({ actor, keyHash }: CallKey) =>
   and(eq(idempotentCalls.actor, actor), eq(idempotentCalls.keyHash, keyHash));
 
 /**
- * Takes a key for the transaction; false where it was taken before. Waits for a transaction that is taking it at this
- * moment, and gets it when that one comes to nothing.
+ * Claims a key for the transaction; false if it was used before. Waits for a concurrent transaction with the key, and
+ * claims it if that one rolls back.
  */
 export async function takeKey(
   db: Database,

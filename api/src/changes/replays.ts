@@ -6,12 +6,12 @@ import { createSealer } from '../access/sealed-text.ts';
 import { canonicalJson } from './audit-entry.ts';
 import { deleteCallsBefore, selectCall, takeKey, updateAnswer } from './replays.sql.ts';
 
-/** For so long the same Idempotency-Key gets the same answer. */
+/** The lifetime of a stored answer. */
 const REPLAYED_FOR_MS = 24 * 60 * 60_000;
 
 const NOT_REMEMBERED: Replay = { kind: 'new', remember: async () => undefined };
 
-/** Deletes what is remembered of calls whose time is over. */
+/** Deletes remembered calls that have expired. */
 export async function deleteOldCalls(context: {
   ctx: Pick<ServiceContext, 'db' | 'now'>;
   input: { signal: AbortSignal };
@@ -25,12 +25,12 @@ export async function deleteOldCalls(context: {
 export function createReplays(secret: string): Replays {
   const hashKey = deriveKey(secret, 'calls with an idempotency key');
   const sealer = createSealer(secret, 'answer of a call with an idempotency key');
-  // What is sent may be a password, of which a plain hash could be guessed.
+  // The input may be a password, and a plain hash of it could be guessed.
   const hashOf = (text: string) => createHmac('sha256', hashKey).update(text).digest('base64url');
   return {
     /**
-     * What becomes of a change in its transaction. Without a key, or for callers whom nobody knows, it is new each time.
-     * Throws request/key_reused where the key was used for something else.
+     * Begins an idempotent call in its transaction. Without a key, or for visitors, every call is new. Throws
+     * request/key_reused if the key was used for a different request.
      */
     async begin({ ctx, input }) {
       const { actor, origin } = input;

@@ -14,7 +14,7 @@ const authSecret = 'the-secret-of-the-server-0123456789abcdef';
 const before = { secretsKey: 'the-first-key-0123456789abcdef01234567', secretsKeysBefore: [], authSecret };
 const after = { ...before, secretsKey: 'the-second-key-0123456789abcdef0123456' };
 const COUNT = 250;
-/** What a killed process looks like from within: nothing follows. */
+/** A killed process as seen from inside: nothing runs afterwards. */
 class Killed extends Error {}
 
 describe.each(usualDatabases)('the key of secrets, on $name', ({ create }) => {
@@ -56,7 +56,7 @@ describe.each(usualDatabases)('the key of secrets, on $name', ({ create }) => {
     return rows.filter(({ sealed }) => sealed?.startsWith(prefix)).length;
   };
 
-  it('is replaced by whoever is stopped in between and begun again, a hundred at a time', async () => {
+  it('is resumed after an interruption, in batches of 100', async () => {
     const { db } = database.connection;
     const stopped = resealSecrets(db, both, (count) => {
       if (count > 0) throw new Killed();

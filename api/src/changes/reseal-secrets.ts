@@ -6,7 +6,7 @@ import { withoutAudit } from './transactions.ts';
 
 const BATCH = 100;
 
-/** What became of the secrets: how many were sealed anew, and where those are that none of the keys opens. */
+/** The result: the number of resealed secrets, and the location of those that no key opens. */
 export type Resealed = { resealed: number; unreadable: string[] };
 
 type Batch = { last: string | number | null; resealed: number; unreadable: string[] };
@@ -47,8 +47,8 @@ async function resealBatch(
 }
 
 /**
- * Seals all secrets of clients with the present key, a hundred in a transaction: whoever is stopped in between goes on where it
- * was when it is begun again. The servers may work meanwhile, as long as they have the key before.
+ * Reseals all secrets of clients with the current key, 100 per transaction. An interrupted run can be started again and
+ * continues. Servers may keep running as long as they have the previous key.
  */
 export async function resealSecrets(
   db: Database,

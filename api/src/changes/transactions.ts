@@ -2,8 +2,8 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { sql } from 'drizzle-orm';
 
 /**
- * A transaction that leaves no audit row, for what nobody decided to change: background work, a counter, demo data. The
- * reason is for the reader.
+ * A transaction without an audit entry, for writes that aren't a decision of a user: background work, counters, demo data.
+ * The reason documents the call site.
  */
 export function withoutAudit<Result>(
   db: Database,
@@ -13,7 +13,7 @@ export function withoutAudit<Result>(
   return db.transaction(work);
 }
 
-/** The same of one state of the database: refused where another transaction changed what it changes. */
+/** The same with isolation from concurrent changes: fails if another transaction changed the same rows. */
 export function withoutAuditAtOneState<Result>(
   db: Database,
   _reason: string,
@@ -22,7 +22,7 @@ export function withoutAuditAtOneState<Result>(
   return db.transaction(work, { isolationLevel: 'repeatable read' });
 }
 
-/** A part of a change that may fail by itself: what it did is taken back then, and the change goes on. */
+/** A savepoint: a part of a change that may fail. Its writes are rolled back and the change continues. */
 export function partOfChange<Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
   return db.transaction(work);
 }
@@ -36,8 +36,8 @@ export function readAtOneState<Result>(
 }
 
 /**
- * Reads that count many rows in few groups. A planner takes what is reckoned from a time for another group in each row, and
- * would rather sort all of them on the disk than count them in memory.
+ * Reads that aggregate many rows into few groups. The planner overestimates groups derived from a time and would sort on
+ * disk; this makes it aggregate in memory.
  */
 export function readCounts<Result>(db: Database, read: (tx: Database) => Promise<Result>): Promise<Result> {
   return readAtOneState(db, async (tx) => {

@@ -1,24 +1,24 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { selectAuditHead, selectAuditRows } from './audit.sql.ts';
 import { type AuditRow, type ChainLink, FIRST_HASH, follows } from './audit-entry.ts';
-import { isSignatureRight, type KeptHead } from './kept-head.ts';
+import { isSignatureRight, type StoredHead } from './stored-head.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
-/** The first row that is not what it was, and what seems to have been done. */
+/** The first entry that was tampered with, and the likely kind of tampering. */
 export type AuditFault = {
   seq: number;
   kind: 'changed' | 'removed' | 'put_in' | 'written_anew';
-  /** For whoever reads it. */
+  /** For human readers. */
   reason: string;
 };
 
 export type AuditCheck = {
   rows: number;
   fault: AuditFault | null;
-  /** The number of the last row that a kept head vouches for; 0 where none is kept. */
+  /** The number of the last entry covered by a stored head; 0 without heads. */
   vouchedTo: number;
-  /** When the first of them was kept: what was written anew before then, they all vouch for. null where none is kept. */
+  /** When the first head was stored. All heads vouch for entries rewritten before then. null without heads. */
   vouchedSince: string | null;
   /** How many heads were compared, and how many were left out for a signature that is wrong or of another key. */
   heads: { compared: number; badSignature: number; otherKey: number };
@@ -27,28 +27,32 @@ export type AuditCheck = {
 const START: ChainLink = { seq: 0, hash: FIRST_HASH };
 
 function removed(from: number, to: number): AuditFault {
-  const which = from === to ? `row ${from} is` : `the rows ${from} to ${to} are`;
+  const which = from === to ? `row ${from} is` : `the entries ${from} to ${to} are`;
   return { seq: from, kind: 'removed', reason: `${which} not there` };
 }
 
-/** What is wrong with a row behind those that are right; null where nothing is. */
+/** The fault of an entry that follows valid ones; null if there is none. */
 function faultOf(
   row: AuditRow,
   known: { last: ChainLink; beforeLast: ChainLink | null; next: AuditRow | undefined },
 ) {
   const { last, beforeLast, next } = known;
   const { seq } = row;
-  if (seq <= last.seq) return fault(seq, 'put_in', `row ${seq} was put in: the numbers begin with 1`);
+  if (seq <= last.seq) return fault(seq, 'put_in', `entry ${seq} was inserted: numbers start at 1`);
   if (seq > last.seq + 1) return removed(last.seq + 1, seq - 1);
   if (follows(last, seq, row)) return null;
   if (beforeLast && follows(beforeLast, seq - 1, row)) {
-    return fault(seq - 1, 'put_in', `row ${seq - 1} was put in: row ${seq} follows the row before it`);
+    return fault(
+      seq - 1,
+      'put_in',
+      `entry ${seq - 1} was inserted: entry ${seq} follows the entry before it`,
+    );
   }
   if (next?.seq === seq + 1 && follows({ seq, hash: row.hash }, next.seq, next)) {
-    const reason = `row ${seq} says something else than when it was written, or row ${last.seq} was given a new hash`;
+    const reason = `entry ${seq} was changed after it was written, or entry ${last.seq} was given a new hash`;
     return fault(seq, 'changed', reason);
   }
-  const reason = `row ${seq} does not follow from the row before it: it was changed or put in, or rows before it were removed`;
+  const reason = `entry ${seq} doesn't follow from the entry before it: it was changed or inserted, or entries before it were removed`;
   return fault(seq, 'changed', reason);
 }
 
@@ -57,7 +61,7 @@ function fault(seq: number, kind: AuditFault['kind'], reason: string): AuditFaul
 }
 
 /** Those heads that the platform signed, by their row. Without a key, every signature that is right counts. */
-function trusted(heads: readonly KeptHead[], key: string | null) {
+function trusted(heads: readonly StoredHead[], key: string | null) {
   const hashes = new Map<number, Set<string>>();
   const counts = { compared: 0, badSignature: 0, otherKey: 0 };
   let since: string | null = null;
@@ -74,12 +78,12 @@ function trusted(heads: readonly KeptHead[], key: string | null) {
 }
 
 /**
- * Goes through the audit log from its first row, and compares it with the heads that were kept outside of the database.
- * Call it within one state of the database. `key` is the public one of the platform.
+ * Verifies the audit log from its first entry and compares it with the heads stored outside the database. Call it in one
+ * snapshot of the database. `key` is the platform's public key.
  */
 export async function verifyAudit(
   db: Database,
-  { heads, key }: { heads: readonly KeptHead[]; key: string | null },
+  { heads, key }: { heads: readonly StoredHead[]; key: string | null },
 ): Promise<AuditCheck> {
   const { hashes, counts, since: vouchedSince } = trusted(heads, key);
   const vouchedTo = [...hashes.keys()].reduce((last, seq) => Math.max(last, seq), 0);
@@ -114,12 +118,12 @@ export async function verifyAudit(
   return found(await endFault(db, last, { vouchedTo, lastVouched }));
 }
 
-// Numbers below 1 are none of ours.
+// Numbers start at 1, so lower ones were inserted.
 const firstRows = (db: Database) => rowsBehind(db, Number.MIN_SAFE_INTEGER);
 const rowsBehind = (db: Database, after: number, limit = ROWS_AT_ONCE) =>
   selectAuditRows(db, { after, limit });
 
-/** What is wrong where a row follows the one before it, and is not the one that a head was kept of. */
+/** The fault of an entry that follows the previous one but doesn't match its stored head. */
 function unlikeHead(
   row: AuditRow,
   known: { last: ChainLink; next: AuditRow | undefined; from: number },
@@ -128,14 +132,14 @@ function unlikeHead(
   const { seq, hash } = row;
   if (next && !follows({ seq, hash }, next.seq, next)) {
     return follows(last, seq, next)
-      ? fault(seq, 'put_in', `row ${seq} was put in: the row behind it follows the row before it`)
-      : fault(seq, 'changed', `row ${seq} was changed, and given a new hash`);
+      ? fault(seq, 'put_in', `entry ${seq} was inserted: the entry after it follows the entry before it`)
+      : fault(seq, 'changed', `entry ${seq} was changed and given a new hash`);
   }
-  const reason = `row ${seq} has another hash than the head that was kept of it: it and those behind it were written anew, at the earliest from row ${from}`;
+  const reason = `entry ${seq} doesn't match its stored head: it and later entries were rewritten, at the earliest from entry ${from}`;
   return fault(from, 'written_anew', reason);
 }
 
-/** What is cut off at the end: of what a kept head vouches for, or of what the row with the last number tells. */
+/** The fault of a truncated end, according to a stored head or the row with the last number. */
 async function endFault(
   db: Database,
   last: ChainLink,
@@ -146,14 +150,14 @@ async function endFault(
   if (last.seq < end) {
     const { reason, ...broken } = removed(last.seq + 1, end);
     const isAnewPossible = vouchedTo > last.seq && lastVouched < last.seq;
-    const more = `; no kept head tells whether those from row ${lastVouched + 1} on are as they were`;
+    const more = `; no stored head covers the entries from ${lastVouched + 1} on`;
     return { ...broken, reason: isAnewPossible ? reason + more : reason };
   }
-  if (!head) return fault(last.seq + 1, 'removed', 'the row that tells the last number is not there');
+  if (!head) return fault(last.seq + 1, 'removed', 'the row with the last number is missing');
   if (head.seq < last.seq) {
-    const reason = `row ${head.seq + 1} was put in behind the last one, which is row ${head.seq}`;
+    const reason = `entry ${head.seq + 1} was inserted after the last one, entry ${head.seq}`;
     return fault(head.seq + 1, 'put_in', reason);
   }
   if (head.hash === last.hash) return null;
-  return fault(last.seq, 'changed', `row ${last.seq} has another hash than the last one that was written`);
+  return fault(last.seq, 'changed', `entry ${last.seq} doesn't have the hash of the last entry written`);
 }

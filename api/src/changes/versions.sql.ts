@@ -3,17 +3,17 @@ import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Id } from './record.ts';
 
-/** Where the rows of an entity are, with the number that grows with every change of one. */
+/** A table with a version column that increments with every change. */
 type VersionedTable = PgTable & { version: PgColumn };
 
-/** The rows of an entity, with the column that its ids are in, where that is another than `id`. */
+/** The rows of an entity, and its ID column if that isn't `id`. */
 export type VersionedRows =
   | { table: VersionedTable & { id: PgColumn }; key?: undefined }
   | { table: VersionedTable; key: PgColumn };
 
 const hasId = (rows: VersionedRows, id: Id) => eq(rows.key ?? rows.table.id, id);
 
-/** The version of a row, which is kept from others until the end of the transaction. */
+/** Locks a row until the end of the transaction, and returns its version. */
 export async function lockVersion(db: Database, rows: VersionedRows, id: Id): Promise<number | undefined> {
   const { table } = rows;
   const [row] = await db

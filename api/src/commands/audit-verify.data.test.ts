@@ -56,7 +56,7 @@ const kinds = testServerUrl ? [false, true] : [false];
 
 describe.each(kinds)('the command that checks the audit log (PostgreSQL: %s)', (isServer) => {
   it(
-    'says that it is whole and up to where, or names the first row that is not, and ends with 1',
+    'reports an intact log and what it covers, or the first bad entry with exit code 1',
     async () => {
       const { env, open } = await startWorld(isServer);
       const use = async (work: (connection: Connection) => Promise<void>) => {
@@ -87,12 +87,14 @@ describe.each(kinds)('the command that checks the audit log (PostgreSQL: %s)', (
       await appendFile(join(env.DATA_DIR ?? '', 'audit-heads.jsonl'), '{"seq": 99, "hash"');
       const whole = await verify(env);
       expect([whole.code, whole.stderr]).toEqual([0, '']);
-      expect(whole.stdout).toContain('The audit log is whole: 4 rows');
-      expect(whole.stdout).toContain('Compared with 1 head kept outside');
-      expect(whole.stdout).toContain('Left out: 1 line that is no head');
-      expect(whole.stdout).toContain('What this cannot see: rows behind 3');
-      expect(whole.stdout).toMatch(/written anew before \d{4}-\d\d-\d\dT.+Z, when the first of these heads/);
-      expect(whole.stdout).not.toContain('keeps no more of them');
+      expect(whole.stdout).toContain('The audit log is intact: 4 entries');
+      expect(whole.stdout).toContain('Compared with 1 head stored outside');
+      expect(whole.stdout).toContain('Skipped: 1 unreadable line');
+      expect(whole.stdout).toContain('Not covered: entries after 3');
+      expect(whole.stdout).toMatch(
+        /rewritten before \d{4}-\d\d-\d\dT.+Z, when the first of these heads was stored/,
+      );
+      expect(whole.stdout).not.toContain('stores no new heads');
 
       await use(async ({ db }) => {
         await db.execute(sql`alter table ${auditLog} disable trigger user`);
@@ -101,9 +103,9 @@ describe.each(kinds)('the command that checks the audit log (PostgreSQL: %s)', (
       const { AUTH_SECRET: _, ...withoutSecret } = env;
       const broken = await verify(withoutSecret);
       expect([broken.code, broken.stderr]).toEqual([1, '']);
-      expect(broken.stdout).toContain('The audit log is BROKEN. First row: 2.');
-      expect(broken.stdout).toContain('AUTH_SECRET is not known here');
-      expect(broken.stdout).toContain('A server whose last kept head does not fit keeps no more of them');
+      expect(broken.stdout).toContain('The audit log is BROKEN. First bad entry: 2.');
+      expect(broken.stdout).toContain("AUTH_SECRET isn't set here");
+      expect(broken.stdout).toContain('a server stores no new heads');
     },
     PROCESS_TEST_TIMEOUT_MS,
   );

@@ -6,15 +6,18 @@ import { describeError } from '@cbp/shared/node/error-fields';
 import { createLog } from '@cbp/shared/node/log';
 import { StartError } from '@cbp/shared/node/start-error';
 import { readKeptHeads } from '../changes/head-files.ts';
-import { publicKeyOf } from '../changes/kept-head.ts';
+import { publicKeyOf } from '../changes/stored-head.ts';
 import { readAtOneState } from '../changes/transactions.ts';
 import { type AuditCheck, verifyAudit } from '../changes/verify-audit.ts';
 import { readAuditConfig } from '../config.ts';
 
-/** Where `npm start` keeps the secret that nobody gave it. */
+/** `npm start` stores its generated secret here. */
 const SECRET_FILE = 'auth-secret';
 
-const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
+const PLURALS = { entry: 'entries', head: 'heads', 'unreadable line': 'unreadable lines' };
+
+const countOf = (number: number, what: keyof typeof PLURALS) =>
+  `${number} ${number === 1 ? what : PLURALS[what]}`;
 
 async function readSecret(config: ReturnType<typeof readAuditConfig>): Promise<string | null> {
   if (config.authSecret !== null) return config.authSecret;
@@ -22,36 +25,35 @@ async function readSecret(config: ReturnType<typeof readAuditConfig>): Promise<s
   return text.trim() || null;
 }
 
-/** What was found, for whoever asked. */
+/** The result in words. */
 function describeCheck(check: AuditCheck, { damaged, hasKey }: { damaged: number; hasKey: boolean }): string {
   const { rows, fault, vouchedTo, vouchedSince, heads } = check;
   const lines = [
     fault
-      ? `The audit log is BROKEN. First row: ${fault.seq}. ${fault.reason}.`
-      : `The audit log is whole: ${count(rows, 'row')}, each as it was written.`,
-    `Compared with ${count(heads.compared, 'head')} kept outside of the database.`,
+      ? `The audit log is BROKEN. First bad entry: ${fault.seq}. Reason: ${fault.reason}.`
+      : `The audit log is intact: ${countOf(rows, 'entry')}, none changed since it was written.`,
+    `Compared with ${countOf(heads.compared, 'head')} stored outside the database.`,
   ];
-  if (!hasKey) lines.push('AUTH_SECRET is not known here: whose the signatures are was not checked.');
+  if (!hasKey) lines.push("AUTH_SECRET isn't set here, so the signatures weren't checked.");
   if (heads.badSignature > 0)
-    lines.push(`Left out: ${count(heads.badSignature, 'head')} with a wrong signature.`);
+    lines.push(`Skipped: ${countOf(heads.badSignature, 'head')} with a wrong signature.`);
   if (heads.otherKey > 0)
-    lines.push(`Left out: ${count(heads.otherKey, 'head')} signed with another AUTH_SECRET.`);
-  if (damaged > 0)
-    lines.push(`Left out: ${count(damaged, 'line')} that ${damaged === 1 ? 'is' : 'are'} no head.`);
+    lines.push(`Skipped: ${countOf(heads.otherKey, 'head')} signed with another AUTH_SECRET.`);
+  if (damaged > 0) lines.push(`Skipped: ${countOf(damaged, 'unreadable line')}.`);
   if (fault) {
     lines.push(
-      'A server whose last kept head does not fit keeps no more of them: docs/OPERATIONS.md, "The audit log", says what to do.',
+      'Until its last stored head matches again, a server stores no new heads. See docs/OPERATIONS.md, "The audit log".',
     );
   }
   lines.push(
     vouchedTo === 0
-      ? 'No kept head vouches for any row: whoever owns the database could have written all of it anew.'
-      : `What this cannot see: rows behind ${vouchedTo}, the last kept head, that were cut off or written anew; and what was written anew before ${vouchedSince}, when the first of these heads was kept. Compare it with the heads in the logs.`,
+      ? 'No stored head covers any entry, so the whole log could have been rewritten by a database owner.'
+      : `Not covered: entries after ${vouchedTo}, the last stored head, that were removed or rewritten, and entries that were rewritten before ${vouchedSince}, when the first of these heads was stored. Compare with the heads in the server logs.`,
   );
   return `${lines.join('\n')}\n`;
 }
 
-/** The command `npm run audit:verify`: ends with 1 where the audit log is not what was written. */
+/** The command `npm run audit:verify`; exits with 1 if the audit log was changed. */
 async function main(): Promise<void> {
   const config = readAuditConfig();
   const secret = await readSecret(config);

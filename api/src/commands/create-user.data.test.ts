@@ -47,7 +47,7 @@ describe('the command that makes a user', () => {
     expect([again.code, again.stdout, again.stderr]).toEqual([
       1,
       '',
-      'ada@bank.example has an account already: choose another --email.\n',
+      'ada@bank.example already has an account. Choose another --email.\n',
     ]);
 
     const connection = await connect({ name: 'test', databaseUrl: null, dataDir: folder, log: silentLog });
@@ -74,15 +74,15 @@ describe('the command that makes a user', () => {
   });
 
   it.each([
-    [[], '--email must be an e-mail address'],
-    [['--email', 'nobody', '--name', 'Ada'], '--email must be an e-mail address'],
-    [['--email', 'a@bank.example'], '--name must be the name that is shown'],
+    [[], '--email must be an email address'],
+    [['--email', 'nobody', '--name', 'Ada'], '--email must be an email address'],
+    [['--email', 'a@bank.example'], '--name must be the display name'],
     [
       ['--email', 'a@bank.example', '--name', 'Ada', '--services', 'ics,x'],
-      '--services has x, but there are ethoca',
+      'Unknown value in --services: x. Services are ethoca',
     ],
     [['--mail', 'a@bank.example'], "Unknown option '--mail'"],
-  ])('says in one sentence what is wrong with %j', async (args, sentence) => {
+  ])('reports the error of %j in one sentence', async (args, sentence) => {
     const { code, stdout, stderr } = await run(...args);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toContain(sentence);

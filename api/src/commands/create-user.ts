@@ -16,7 +16,7 @@ import { USER } from '../modules/users/user-entity.service.ts';
 import { createUser } from '../modules/users/users.service.ts';
 import { readNewUser } from './new-user-arguments.ts';
 
-/** The command `npm run user:create`: takes in a user and prints the link with which they choose their password. */
+/** The command `npm run user:create`: creates a user and prints a link to set their password. */
 async function main(): Promise<void> {
   keepNewFilesPrivate();
   const input = readNewUser(process.argv.slice(2));
@@ -28,11 +28,11 @@ async function main(): Promise<void> {
     const ctx = { db: connection.db, log, now: createClock(), actor: SYSTEM, origin: null, replays: null };
     const { url, expiresAt } = await takeIn({ ctx, input: { ...input, portalUrl } });
     process.stdout.write(
-      `${input.user.email} may choose a password, until ${expiresAt.toISOString()}:\n${url}\n`,
+      `User ${input.user.email} created. They can set their password at this link until ${expiresAt.toISOString()}:\n${url}\n`,
     );
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new StartError(`${input.user.email} has an account already: choose another --email.`);
+    throw new StartError(`${input.user.email} already has an account. Choose another --email.`);
   } finally {
     await connection.close();
   }

@@ -9,7 +9,7 @@ import type { NewUser } from '../modules/users/users.sql.ts';
 const USAGE = 'npm run user:create -- --email ada@bank.example --name "Ada Chan" [--services ics,ethoca]';
 
 function fault(reason: string): StartError {
-  return new StartError(`${reason}. It is used so: ${USAGE}`);
+  return new StartError(`${reason}. Usage: ${USAGE}`);
 }
 
 function readServices(list: string | undefined): readonly ServiceName[] {
@@ -18,7 +18,7 @@ function readServices(list: string | undefined): readonly ServiceName[] {
   const unknown = names.filter((name) => !(SERVICE_NAMES as readonly string[]).includes(name));
   if (unknown.length > 0) {
     throw fault(
-      `--services has ${unknown.join(', ') || 'nothing'}, but there are ${SERVICE_NAMES.join(', ')}`,
+      `Unknown value in --services: ${unknown.join(', ') || 'empty'}. Services are ${SERVICE_NAMES.join(', ')}`,
     );
   }
   return [...new Set(names as ServiceName[])];
@@ -33,15 +33,15 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** The user whom the arguments of the command describe, with every right for all clients. Throws StartError. */
+/** The user described by the arguments, with every right for all clients. Throws StartError. */
 export function readNewUser(args: readonly string[]): {
   user: Omit<NewUser, 'createdAt'>;
   permissions: Permission[];
 } {
   const { email = '', name = '', services } = parse(args);
   if (!Email.safeParse(email).success)
-    throw fault('--email must be an e-mail address of at most 50 characters');
-  if (name.trim() === '') throw fault('--name must be the name that is shown');
+    throw fault('--email must be an email address of at most 50 characters');
+  if (name.trim() === '') throw fault('--name must be the display name');
   const registeredService = [...readServices(services)];
   return {
     user: { email, displayName: name.trim(), status: 'pending', registeredService },

@@ -11,7 +11,7 @@ import { resealSecrets } from '../changes/reseal-secrets.ts';
 import { readSecretsConfig } from '../config.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 
-/** Where `npm start` keeps what nobody gave it. */
+/** File names of the secrets that `npm start` generates. */
 const KEPT = {
   authSecret: 'auth-secret',
   secretsKey: 'secrets-key',
@@ -19,7 +19,7 @@ const KEPT = {
 };
 const MOST_NAMED = 20;
 
-/** The keys as the server has them. Throws StartError where one is nowhere. */
+/** The server's keys. Throws StartError if one can't be found. */
 async function readKeys(config: ReturnType<typeof readSecretsConfig>) {
   const kept = async (name: keyof typeof KEPT) =>
     (await readFile(join(config.dataDir, KEPT[name]), 'utf8').catch(() => '')).trim();
@@ -27,7 +27,7 @@ async function readKeys(config: ReturnType<typeof readSecretsConfig>) {
   const authSecret = config.authSecret ?? (await kept('authSecret'));
   if (secretsKey === '' || authSecret === '') {
     throw new StartError(
-      'set SECRETS_KEY and AUTH_SECRET to what the server has: they are not in the data folder',
+      "Set SECRETS_KEY and AUTH_SECRET to the server's values. They weren't found in the data folder.",
     );
   }
   const before =
@@ -37,7 +37,7 @@ async function readKeys(config: ReturnType<typeof readSecretsConfig>) {
   return { secretsKey, secretsKeysBefore: before.filter((key) => key !== ''), authSecret };
 }
 
-/** The command `npm run secrets:rotate`: ends with 1 where a secret is left that no key opens. */
+/** The command `npm run secrets:rotate`; exits with 1 if a secret remains that no key opens. */
 async function main(): Promise<void> {
   const config = readSecretsConfig();
   const box = createSecretBox(await readKeys(config));
@@ -48,11 +48,11 @@ async function main(): Promise<void> {
     const { resealed, unreadable } = await resealSecrets(connection.db, box, (count) =>
       process.send?.(count),
     );
-    process.stdout.write(`${resealed} secrets were sealed with the present key.\n`);
+    process.stdout.write(`Secrets resealed with the current key: ${resealed}.\n`);
     if (unreadable.length === 0) return;
     const named = unreadable.slice(0, MOST_NAMED).join(', ');
     process.stderr.write(
-      `${unreadable.length} secrets cannot be opened by any key: ${named}. Keep the keys before.\n`,
+      `Secrets that no key can open: ${unreadable.length} (${named}). Keep the previous keys.\n`,
     );
     process.exitCode = 1;
   } finally {

@@ -6,14 +6,14 @@ import { securityHeaders } from '@cbp/shared/node/http/security-headers';
 import { policyOfPages } from '../http/page-policy.ts';
 import { CACHING } from '../http/page-routes.ts';
 
-// Writes, for an nginx that serves the pages, the headers that the api gives them, and what it answers for a server that is
-// away: both are said once.
+// Writes the api's page headers and its "unavailable" response as nginx configuration, so that both have one source.
 
 const PDF_PATH = '/pdf';
 
 function nginxHeader([name, value]: [string, string]): string {
-  if (/["\\$]/.test(value)) throw new Error(`${name} holds what nginx would read otherwise: ${value}`);
-  // An error is not to be kept by anybody, least of all for the year of a hashed file.
+  if (/["\\$]/.test(value))
+    throw new Error(`${name} contains characters that nginx would interpret: ${value}`);
+  // Errors must not be cached, least of all for the year that hashed files are.
   const when = value === CACHING.hashed || value === CACHING.other ? '' : ' always';
   return `add_header ${name} "${value}"${when};\n`;
 }

@@ -33,12 +33,12 @@ export const clients = cbp.table(
     pushUsername: text('push_username'),
     /** Sealed: it has to be sent, and is never shown. */
     pushPassword: text('push_password'),
-    /** Sealed: signs what is pushed (Standard Webhooks). */
+    /** Sealed; signs pushes (Standard Webhooks). */
     pushSecret: text('push_secret'),
-    /** The one before it, which signs beside it until `pushSecretChangedAt` is a day ago. */
+    /** The previous secret, which signs as well until a day after `pushSecretChangedAt`. */
     pushSecretBefore: text('push_secret_before'),
     pushSecretChangedAt: moment('push_secret_changed_at'),
-    /** In which mails are written to it. */
+    /** The language of emails to the client. */
     language: text('language').$type<Language>().notNull().default('en'),
     /** When the last mail about alerts was written to it: a flood becomes a digest. */
     alertMailAt: moment('alert_mail_at'),
@@ -61,7 +61,7 @@ export const clients = cbp.table(
   ],
 );
 
-/** What a client's own programs sign in with. The password is shown once, when it is made; here is its hash. */
+/** API credentials of a client's programs. The password is shown once, at creation; only its hash is stored. */
 export const clientCredentials = cbp.table(
   'client_credentials',
   {
@@ -69,7 +69,7 @@ export const clientCredentials = cbp.table(
     merchantId: text('merchant_id')
       .notNull()
       .references(() => clients.merchantId, { onDelete: 'cascade' }),
-    /** What it is for, as whoever made it says. */
+    /** A label entered at creation. */
     name: text('name').notNull().default(''),
     passwordHash: text('password_hash').notNull(),
     lastUsedAt: moment('last_used_at'),
@@ -80,7 +80,7 @@ export const clientCredentials = cbp.table(
   (table) => [index('client_credentials_of_client').on(table.merchantId)],
 );
 
-/** Every client with every client above it and with itself (depth 0): what a tenant scope is tested against. */
+/** Every client with each of its ancestors and itself (depth 0); tenant scopes are checked against it. */
 export const clientAncestors = cbp.table(
   'client_ancestors',
   {
@@ -102,7 +102,7 @@ export const users = cbp.table(
   'users',
   {
     id: id(),
-    /** As it was typed; two that differ in case alone are one. */
+    /** As typed; addresses that differ only in case are equal. */
     email: text('email').notNull(),
     displayName: text('display_name').notNull(),
     /** Argon2id in PHC form; null until the account was activated. */
@@ -123,7 +123,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** What a user may do within one service, for all clients or for some. */
+/** A user's permission within one service, for all or selected clients. */
 export const permissions = cbp.table(
   'permissions',
   {
@@ -149,7 +149,7 @@ export const sessions = cbp.table(
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
     endedFor: text('ended_for').$type<SessionEnd>(),
-    /** Where it was begun. */
+    /** The address at the start of the session. */
     ip: text('ip'),
     country: text('country'),
     userAgent: text('user_agent'),
@@ -159,7 +159,7 @@ export const sessions = cbp.table(
 
 export type SessionEnd = 'sign_out' | 'reuse' | 'password' | 'switched_off' | 'ended_by_other';
 
-/** Root tokens by their hash. A used one is kept as long as its session, to notice when it comes back. */
+/** Root tokens by hash. Used ones are stored as long as their session, to detect replays. */
 export const rootTokens = cbp.table(
   'root_tokens',
   {
@@ -182,7 +182,7 @@ export const passwordTokens = cbp.table(
     hash: text('hash').primaryKey(),
     userId: userId(),
     kind: text('kind').$type<PasswordTokenKind>().notNull(),
-    /** The session that goes on after the change; links have none. */
+    /** The session that survives the change; links have none. */
     sessionId: text('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
@@ -195,8 +195,8 @@ export const passwordTokens = cbp.table(
 );
 
 /**
- * Addresses for which somebody forgot a password, known or not. Whether there is a user is looked up later, so that the
- * answer takes as long for every address.
+ * Addresses that a password reset was requested for, known or not. The user is looked up later, so that the response takes
+ * the same time for every address.
  */
 export const passwordResetRequests = cbp.table('password_reset_requests', {
   id: id(),

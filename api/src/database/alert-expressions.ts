@@ -7,14 +7,14 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 export const comparedDescriptorOf = (descriptor: AnyPgColumn) =>
   sql<string>`upper(regexp_replace(btrim(${descriptor}), '\\s+', ' ', 'g'))`;
 
-/** By what the client of an alert was found (`CLIENT_FINDINGS`). */
+/** How the client of an alert was determined (`CLIENT_FINDINGS`). */
 export const clientFoundOf = (alert: Record<'descriptorId' | 'clientId', AnyPgColumn>) =>
   sql<ClientFinding>`case when ${alert.descriptorId} is not null then 'descriptor' when ${alert.clientId} is not null then 'person' else 'none' end`;
 
-/** The outcomes that say that the merchant is still at it, as an index needs them. */
+/** The transit outcomes, in SQL for an index. */
 const TRANSIT = sql.raw(TRANSIT_OUTCOMES.map((name) => `'${name}'`).join(', '));
 
-/** How soon an alert had its final answer (`ANSWER_TIMES`); null without one. */
+/** The response time class of an alert (`ANSWER_TIMES`); null without a final outcome. */
 export const answerTimeOf = (alert: Record<'alertTimestamp' | 'outcomeAt' | 'outcome', AnyPgColumn>) => {
   const tookAtMost = (hours: string) =>
     sql`${alert.outcomeAt} - ${alert.alertTimestamp} <= ${sql.raw(`interval '${hours} hours'`)}`;

@@ -43,7 +43,7 @@ type Columns = Record<
 
 /** By what alerts are found: lists and their filters, matching, figures, and what waits to be done. */
 export const alertIndexes = (table: Columns) => [
-  // What a client delivers takes the place of nothing that the network delivers, nor of another client's.
+  // An alert delivered by a client never replaces one delivered by the network or by another client.
   uniqueIndex('alerts_ethoca_id').on(table.ethocaId, table.source, sql`coalesce(${table.deliveredFor}, '')`),
   index('alerts_client').on(table.clientId, table.alertTimestamp),
   index('alerts_to_match').on(table.id).where(sql`${table.matchedAt} is null`),
@@ -77,7 +77,7 @@ export const alertIndexes = (table: Columns) => [
   ...(
     ['type', 'outcome', 'refunded', 'initiatedBy', 'cardType', 'source', 'origin', 'match', 'triage'] as const
   ).map((key) => index(`alerts_by_${table[key].name}`).on(table[key], table.alertTimestamp)),
-  // What is open and has no sure match is found without a look at every open one.
+  // Finds open alerts without a confirmed match without scanning all open ones.
   index('alerts_by_status').on(table.status, table.alertTimestamp, table.match),
   index('alerts_queue')
     .on(table.dueAt, table.id)

@@ -36,15 +36,15 @@ import {
 } from 'drizzle-orm/pg-core';
 import { clients } from './access-schema.ts';
 import { alertIndexes } from './alert-indexes.ts';
-import type { AnswerBefore } from './answer-before.ts';
 import { amount, cbp, id } from './columns.ts';
 import { descriptors } from './descriptor-schema.ts';
+import type { PreviousAnswer } from './previous-answer.ts';
 import { providerFiles } from './provider-schema.ts';
 import { isOpenRefund, mayWaitForAPerson } from './refund-conditions.ts';
 import { receiptTransactions } from './schema.ts';
 import { foundTextIn } from './text-index.ts';
 
-/** What networks tell of payments, with what was found out about it and what was answered. */
+/** Alerts of the networks, with their matches and outcomes. */
 export const alerts = cbp.table(
   'alerts',
   {
@@ -53,12 +53,12 @@ export const alerts = cbp.table(
     ethocaId: text('ethoca_id').notNull(),
     /** Who delivered it; null for those from before this was stored. */
     origin: text('origin').$type<AlertOrigin>(),
-    /** The client that delivered it, whoever's it becomes later; null for the network's. */
+    /** The client that delivered it, even if it is reassigned later; null if the network did. */
     deliveredFor: text('delivered_for').references(() => clients.merchantId),
     networkType: text('network_type').$type<NetworkAlertType>().notNull(),
     type: text('type').$type<AlertType>().notNull(),
     alertTimestamp: moment('alert_timestamp').notNull(),
-    /** Hours between the authorisation and the alert, as the network says. */
+    /** Hours between authorisation and alert, according to the network. */
     age: integer('age'),
     issuer: text('issuer'),
     /** The first six and the last four digits with asterisks between, as far as they are known. */
@@ -90,7 +90,7 @@ export const alerts = cbp.table(
     /** What came under names that this version does not know. */
     more: jsonb('more').$type<Record<string, unknown>>().notNull().default({}),
     clientId: text('client_id').references(() => clients.merchantId),
-    /** By which the client was found; null where a person said it. */
+    /** The descriptor that matched the client; null if it was assigned manually. */
     descriptorId: bigint('descriptor_id', { mode: 'number' }).references(() => descriptors.id),
     icsId: text('ics_id').references(() => receiptTransactions.icsId, { onDelete: 'set null' }),
     match: text('match').$type<MatchState>().notNull().default('waiting'),
@@ -99,7 +99,7 @@ export const alerts = cbp.table(
     /** null: transaction and duplicates are still to be looked for. */
     matchedAt: moment('matched_at'),
     duplicateOf: bigint('duplicate_of', { mode: 'number' }).references((): AnyPgColumn => alerts.id),
-    /** The alert with the same ID, where both were stored before IDs were read alike. */
+    /** The alert with the same ID, if both were stored before IDs were normalised. */
     sameAs: bigint('same_as', { mode: 'number' }).references((): AnyPgColumn => alerts.id),
     /** Why it should not have come, as far as that was found. */
     triage: text('triage').$type<AlertTriage>(),
@@ -110,27 +110,27 @@ export const alerts = cbp.table(
     refunded: text('refunded').$type<Refunded>(),
     amountStopped: amount('amount_stopped'),
     comments: text('comments'),
-    /** Why it was answered so although the record of its payment says otherwise. */
+    /** The user's reason for an outcome that contradicts the payment's record. */
     contradictionReason: text('contradiction_reason'),
     outcomeAt: moment('outcome_at'),
-    /** Until then the outcome can be taken back. */
+    /** The outcome can be undone until then. */
     sendsAt: moment('sends_at'),
-    /** Which answer it is; what was queued for one before it sends nothing. */
+    /** The number of the outcome; tasks queued for an earlier number send nothing. */
     answerNo: integer('answer_no').notNull().default(0),
-    /** What stood before an outcome that can still be taken back. */
-    beforePause: jsonb('before_pause').$type<AnswerBefore>(),
-    /** Until then a program may be asking the provider to take it: nobody else gives it to them meanwhile. */
+    /** The state before an outcome that can still be undone. */
+    beforePause: jsonb('before_pause').$type<PreviousAnswer>(),
+    /** A lease: until then a program may be sending the outcome, so no other worker or file takes it. */
     askingUntil: moment('asking_until'),
-    /** Why the provider did not take it. */
+    /** Why the provider rejected it. */
     answerError: text('answer_error'),
-    /** When the provider had it, or an operator said so. */
+    /** When the provider received it, or an operator marked it as sent. */
     sentAt: moment('sent_at'),
     answerFileId: bigint('answer_file_id', { mode: 'number' }).references(() => providerFiles.id),
     refundResultId: bigint('refund_result_id', { mode: 'number' }).references(
       (): AnyPgColumn => refundResults.id,
     ),
     dueAt: moment('due_at').notNull(),
-    /** When the client was told of it by mail, or nobody was to be. */
+    /** When the client was emailed about it, or the email was skipped. */
     notifiedAt: moment('notified_at'),
     remindedAt: moment('reminded_at'),
     version: integer('version').notNull().default(1),
@@ -146,22 +146,22 @@ export const alerts = cbp.table(
   ],
 );
 
-/** A refund that a payment platform is asked for, and what it did (specification, chapter 3). */
+/** A refund requested from a payment platform, and its result (specification, chapter 3). */
 export const refundResults = cbp.table(
   'refund_results',
   {
     id: id(),
     icsId: text('ics_id').references(() => receiptTransactions.icsId),
     clientId: text('client_id').references(() => clients.merchantId),
-    /** For which it is; null where somebody refunded a transaction. */
+    /** The alert; null for a refund of a transaction by a user. */
     alertId: bigint('alert_id', { mode: 'number' }).references((): AnyPgColumn => alerts.id),
-    /** Whose settings say how the platform is asked. */
+    /** The descriptor whose settings are used to call the platform. */
     descriptorId: bigint('descriptor_id', { mode: 'number' }).references(() => descriptors.id),
     platform: text('platform').$type<RefundPlatformName>().notNull(),
     merchantId: text('merchant_id'),
     amount: amount('amount'),
     currency: text('currency'),
-    /** What the platform says it gave back, where that is another amount than it was asked for. */
+    /** The amount the platform reports, if it differs from the requested amount. */
     refundedAmount: amount('refunded_amount'),
     refundId: text('refund_id'),
     /** Ours, made before the platform is asked the first time: the key by which it knows a repetition, and by which it is asked. */
@@ -172,20 +172,20 @@ export const refundResults = cbp.table(
     status: text('status').$type<RefundResultStatus>().notNull(),
     transactionTime: moment('transaction_time'),
     origin: text('origin').$type<RefundOrigin>().notNull().default('person'),
-    /** Whoever asked for it, as the audit log names them; null: the rules did. */
+    /** The requester as named in the audit log; null for auto refunds. */
     askedBy: text('asked_by'),
     /** Written before each request to refund: from the first on, the platform may have done it. */
     firstSentAt: moment('first_sent_at'),
     lastSentAt: moment('last_sent_at'),
-    /** How often it was; whoever sends it has found the number unchanged. */
+    /** Number of sends. A compare-and-set on it ensures that one worker sends at a time. */
     sends: integer('sends').notNull().default(0),
     /** How often a person had the platform asked again; part of the key of the task. */
     askNo: integer('ask_no').notNull().default(1),
-    /** What the platform said last. */
+    /** The latest message of the platform. */
     said: text('said'),
     /** Why it was not asked, or why a person has to look. */
     reason: text('reason').$type<RefundReason>(),
-    /** What whoever asked for it wrote. */
+    /** The requester's comment. */
     comment: text('comment'),
     decidedBy: text('decided_by'),
     decisionReason: text('decision_reason'),
@@ -198,9 +198,9 @@ export const refundResults = cbp.table(
     index('refund_results_payment').on(table.clientId, table.transactionId),
     index('refund_results_alert').on(table.alertId),
     uniqueIndex('refund_results_refund_order_id').on(table.refundOrderId),
-    // Whatever matches an alert again, it is refunded by itself once.
+    // An alert is auto-refunded once, however often it is matched again.
     uniqueIndex('refund_results_auto').on(table.alertId).where(sql`${table.origin} = 'auto'`),
-    // One at a time for a payment, and one by itself for ever; results of other systems have no id of ours.
+    // One open refund per payment, and one auto refund ever; results of other systems have no ID of ours.
     uniqueIndex('refund_results_open_receipt').on(table.icsId).where(isOpenRefund(table)),
     uniqueIndex('refund_results_open_payment')
       .on(table.clientId, table.transactionId)

@@ -9,10 +9,10 @@ import { alerts } from './alert-schema.ts';
 import { cbp, id } from './columns.ts';
 import { foundTextIn } from './text-index.ts';
 
-/** For whom an upload is worked on: a user, or a program of the operator by the name of its key. */
+/** On whose behalf an upload is processed: a user, or a program of the operator by its key name. */
 export type UploadActor = { userId: number; email: string } | { credential: string };
 
-/** Files of alerts, or of what is answered to them, with how far each has come. */
+/** Uploaded files of alerts or outcomes, with their progress. */
 export const alertUploads = cbp.table(
   'alert_uploads',
   {
@@ -23,11 +23,11 @@ export const alertUploads = cbp.table(
     status: text('status').$type<AlertUploadStatus>().notNull(),
     /** The caller, as `nameOfActor` names them: it is theirs. */
     owner: text('owner').notNull(),
-    /** The same as the audit log names them. */
+    /** The same user or program as named in the audit log. */
     uploadedBy: text('uploaded_by'),
-    /** The content that was stored, with card numbers cut; null where it is not kept. */
+    /** The hash of the stored content, with card numbers shortened; null if it isn't stored. */
     sha256: text('sha256'),
-    /** How the file was read; null for files from before that was kept. */
+    /** How the file was read; null for files from before this was recorded. */
     reading: jsonb('reading').$type<TableReading>(),
     total: integer('total').notNull().default(0),
     good: integer('good').notNull().default(0),
@@ -39,15 +39,15 @@ export const alertUploads = cbp.table(
     /** How far it is: up to which byte it was read; then up to which row it was applied. */
     readUpTo: bigint('read_up_to', { mode: 'number' }).notNull().default(0),
     appliedUpTo: integer('applied_up_to').notNull().default(0),
-    /** How many times somebody had it applied. */
+    /** How many times it was applied. */
     applyNo: integer('apply_no').notNull().default(0),
-    /** Whoever has it worked on: who uploaded it, then who applies it; within what they may at that moment. */
+    /** The uploader, later the user who applies it; rows are processed with their current permissions. */
     actor: jsonb('actor').$type<UploadActor>(),
     error: jsonb('error').$type<{ code: string; message: string }>(),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     endedAt: moment('ended_at'),
-    /** When its file and rows were deleted; what it came to stays. */
+    /** When its file and rows were deleted; the counts stay. */
     removedAt: moment('removed_at'),
   },
   (table) => [
@@ -66,7 +66,7 @@ export const alertUploads = cbp.table(
   ],
 );
 
-/** The rows of files, by their numbers as a spreadsheet shows them, with what stands in their cells. */
+/** The rows of files, by their numbers in the spreadsheet, with their cells. */
 export const alertUploadRows = cbp.table(
   'alert_upload_rows',
   {
@@ -77,7 +77,7 @@ export const alertUploadRows = cbp.table(
     state: text('state').$type<UploadedRowState>().notNull(),
     cells: jsonb('cells').$type<Record<string, string>>().notNull(),
     fault: jsonb('fault').$type<RowFault>(),
-    /** Whose answer it is, for rows that may be applied, and were. */
+    /** The alert whose outcome it is, for rows that can be or were applied. */
     alertId: bigint('alert_id', { mode: 'number' }).references(() => alerts.id),
   },
   (table) => [

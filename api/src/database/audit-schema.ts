@@ -16,8 +16,8 @@ import { cbp } from './columns.ts';
 import { foundTextIn } from './text-index.ts';
 
 /**
- * Who did what, in the order of the commits. A row is never changed or deleted: each carries a hash over itself and the
- * hash of the row before it. It refers to nothing, since it stays when what it tells of is gone.
+ * Who did what, in the order of commits. Rows are never changed or deleted: each has a hash over itself and the previous
+ * row's hash. It has no foreign keys, since entries outlive the entities they describe.
  */
 export const auditLog = cbp.table(
   'audit_log',
@@ -72,20 +72,22 @@ export const auditHead = cbp.table(
     id: integer('id').primaryKey(),
     seq: bigint('seq', { mode: 'number' }).notNull(),
     hash: text('hash').notNull(),
-    /** Rows up to this one were written before a row was kept in the scope of its client: readers of some clients see less of them. */
+    /**
+     * Entries up to this one were written before entries were scoped by client: readers of some clients see less of them.
+     */
     unscopedUpTo: bigint('unscoped_up_to', { mode: 'number' }).notNull().default(0),
   },
   (table) => [check('audit_head_is_one', sql`${table.id} = 1`)],
 );
 
-/** Calls that were made with an Idempotency-Key, for a while, with what was answered. */
+/** Recent calls with an Idempotency-Key and their answers. */
 export const idempotentCalls = cbp.table(
   'idempotent_calls',
   {
     actor: text('actor').notNull(),
     keyHash: text('key_hash').notNull(),
     inputHash: text('input_hash').notNull(),
-    /** Sealed, since it may hold a link that lets somebody in. */
+    /** Sealed, since it may contain a sign-in link. */
     sealedAnswer: text('sealed_answer'),
     createdAt: createdAt(),
   },

@@ -11,7 +11,7 @@ const merchantId = () =>
     .notNull()
     .references(() => clients.merchantId, { onDelete: 'cascade' });
 
-/** What a client has of the provider. The sums are those of its ledger, written with each entry. */
+/** A client's balances. The sums match its ledger and are updated with each entry. */
 export const clientServices = cbp.table(
   'client_services',
   {
@@ -34,7 +34,7 @@ export const clientServices = cbp.table(
   ],
 );
 
-/** The ledger: what was bought and used, and what was left after each. Nothing of it is changed. */
+/** The ledger: purchases, usage and the remaining balance after each. Append-only. */
 export const balanceEntries = cbp.table(
   'balance_entries',
   {
@@ -45,7 +45,7 @@ export const balanceEntries = cbp.table(
     /** Above zero what came in, below it what went. */
     units: integer('units').notNull(),
     remaining: integer('remaining').notNull(),
-    /** What was paid with it; for the same thing nobody pays twice. */
+    /** What the units were used for; a unique key, so that nothing is charged twice. */
     reference: text('reference'),
     note: text('note'),
     by: text('by'),

@@ -6,7 +6,7 @@ import { testDatabases } from '../testing/test-database.ts';
 type Told = { card_prefix: string | null; card_suffix: string | null; card_type: string | null };
 
 describe.each(testDatabases)('the network of a stored transaction, on $name', ({ create }) => {
-  it('is what its card is taken for everywhere else: whoever changes the prefixes migrates', async () => {
+  it('matches the card detection used everywhere else, so changed prefixes require a migration', async () => {
     const database = await create();
     onTestFinished(database.end);
     const { rows } = await database.connection.db.transaction(async (tx) => {

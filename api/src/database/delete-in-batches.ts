@@ -5,9 +5,9 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 const ROWS_AT_ONCE = 1_000;
 
 /**
- * Deletes the rows of a table that match, in short statements, so that nobody waits for long. Ends early when the signal
- * aborts.
- * @returns how many were deleted
+ * Deletes matching rows of a table in short statements, so that other transactions don't wait long. Stops early if the
+ * signal aborts.
+ * @returns the number of deleted rows
  */
 export async function deleteInBatches(
   db: Database,

@@ -27,11 +27,11 @@ export const descriptors = cbp.table(
     defaultDisputeOutcome: text('default_dispute_outcome').$type<AlertOutcome>(),
     defaultFraudOutcome: text('default_fraud_outcome').$type<AlertOutcome>(),
     activeAt: moment('active_at'),
-    /** Why the provider does not take it. */
+    /** Why the provider rejects it. */
     statusReason: text('status_reason'),
     /** Why it was added although descriptors of other clients collide with it. */
     collisionReason: text('collision_reason'),
-    /** What the provider is still to be told by mail. */
+    /** The request still to be emailed to the provider. */
     providerAsk: text('provider_ask').$type<ProviderAsk>(),
     providerToldAt: moment('provider_told_at'),
     version: integer('version').notNull().default(1),
@@ -40,7 +40,7 @@ export const descriptors = cbp.table(
   },
   (table) => [
     index('descriptors_compared_as').on(sql`${table.comparedAs} text_pattern_ops`),
-    // All texts that stand, in their order, with what tells which of them collide.
+    // All active texts in order, with the columns that detect conflicts.
     index('descriptors_standing')
       .on(sql`${table.comparedAs} text_pattern_ops`, table.id, table.type)
       .where(sql`${table.status} not in ('DELETED', 'REJECTED')`),

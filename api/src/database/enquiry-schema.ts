@@ -8,7 +8,7 @@ import { amount, cbp, id } from './columns.ts';
 import { providerFiles } from './provider-schema.ts';
 import { foundTextIn } from './text-index.ts';
 
-/** What clients ask the provider of alerts about chargebacks that raised none. */
+/** Clients' enquiries to the alert provider about chargebacks without an alert. */
 export const enquiries = cbp.table(
   'enquiries',
   {
@@ -25,7 +25,7 @@ export const enquiries = cbp.table(
     cardPrefix: text('card_prefix'),
     cardSuffix: text('card_suffix'),
     status: text('status').$type<EnquiryStatus>().notNull().default('PENDING'),
-    /** Of an alert for the payment: found here, or named by the provider, who may know one that never came here. */
+    /** The alert for the payment: found here, or named by the provider if it never arrived here. */
     ethocaId: text('ethoca_id'),
     alertId: bigint('alert_id', { mode: 'number' }).references(() => alerts.id),
     existedDescriptor: text('existed_descriptor'),
@@ -35,7 +35,7 @@ export const enquiries = cbp.table(
     action: text('action').$type<EnquiryAction>(),
     response: text('response'),
     answeredAt: moment('answered_at'),
-    /** When the client was told of the answer by mail, or nobody was to be. */
+    /** When the client was emailed about the response, or the email was skipped. */
     toldAt: moment('told_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

@@ -9,12 +9,12 @@ const startOf = (day: Day) => sql`${momentsOfDays(day, day).from}::timestamptz`;
 export function withinMonths(time: PgColumn, months: readonly [Day, ...Day[]]): SQL | undefined {
   const [first] = months;
   const last = daysOfMonth((months.at(-1) ?? first).slice(0, 7)).to;
-  // As the filter of a list takes a range: its last millisecond counts whole.
+  // Like a list's range filter: the last millisecond is included.
   const end = sql`${momentsOfDays(last, last).to}::timestamptz + interval '1 ms'`;
   return and(gte(time, startOf(first)), lt(time, end));
 }
 
-/** In which of these months it is, from 1. */
+/** The index of the month, from 1. */
 export function placeInMonths(time: PgColumn, months: readonly Day[]): SQL {
   return sql`width_bucket(${time}, array[${sql.join(months.map(startOf), sql`, `)}])`;
 }

@@ -13,8 +13,8 @@ const receiptId = () =>
     .references(() => receiptTransactions.icsId, { onDelete: 'cascade' });
 
 /**
- * What else proves the payment of a receipt. Beside the receipt, since lists of a million rows never read it; as one value,
- * since nothing looks for a part of it.
+ * Further proof of a receipt's payment. In a separate table, since lists of a million rows never read it; in one column,
+ * since no query needs a part of it.
  */
 export const receiptProofs = cbp.table(
   'receipt_proofs',
@@ -22,14 +22,14 @@ export const receiptProofs = cbp.table(
     icsId: receiptId().primaryKey(),
     /** As `StoredProof` of this version or an earlier one reads it. */
     proof: jsonb('proof').$type<StoredProof>().notNull(),
-    /** Until when the records of whoever sent it go that know of no dispute of the payment; null where nothing was said. */
+    /** Until when the sender's records show no dispute of the payment; null if not given. */
     undisputedAsOf: moment('undisputed_as_of'),
     recordedAt: moment('recorded_at').notNull(),
   },
   (table) => [check('receipt_proofs_proof', sql`jsonb_typeof(${table.proof}) = 'object'`)],
 );
 
-/** E-mails to the buyer of a receipt as they were sent, where whoever sent them kept them. */
+/** Emails to the buyer of a receipt as they were sent, if the sender stored them. */
 export const sentEmails = cbp.table(
   'sent_emails',
   {

@@ -11,13 +11,13 @@ export const alertSources = cbp.table(
   'alert_sources',
   {
     name: text('name').$type<AlertSource>().primaryKey(),
-    /** An IANA name: in it are the times of a source that says no offset. */
+    /** The IANA time zone for times without an offset. */
     timeZone: text('time_zone').notNull(),
-    /** How long a merchant has to answer. */
+    /** The time a merchant has to respond, in hours. */
     windowHours: integer('window_hours').notNull(),
-    /** How long before the end of the window those who have not answered are reminded. */
+    /** How long before the end of the window reminders are sent. */
     reminderHours: integer('reminder_hours').notNull().default(4),
-    /** Up to when a provider's alerts were fetched, where they are fetched. */
+    /** The time up to which a provider's alerts were pulled, if they are pulled. */
     pulledUntil: moment('pulled_until'),
     /** The longest time between two of its alerts in four weeks; null with too few for a rhythm. */
     longestGapSeconds: integer('longest_gap_seconds'),
@@ -32,7 +32,7 @@ export const alertSources = cbp.table(
   ],
 );
 
-/** A file that an operator sends to a provider: answers that no program sends, claims for alerts that were none, or enquiries. */
+/** A file that an operator sends to a provider: outcomes without an API, credit requests, or enquiries. */
 export const providerFiles = cbp.table(
   'provider_files',
   {
@@ -40,12 +40,12 @@ export const providerFiles = cbp.table(
     kind: text('kind').$type<ProviderFileKind>().notNull(),
     source: text('source').$type<AlertSource>().notNull(),
     entries: integer('alerts').notNull(),
-    /** Whoever made it, as the audit log names them. */
+    /** The user who created it, as named in the audit log. */
     madeBy: text('made_by'),
     createdAt: createdAt(),
   },
   (table) => [index('provider_files_created_at').on(table.createdAt, table.id)],
 );
 
-/** What a file is called; nothing where a query joins none. */
+/** The name of a file; undefined if the query joins none. */
 export const providerFileName = sql<string>`${providerFiles.source} || '-' || ${providerFiles.kind} || '-' || ${providerFiles.id} || '.csv'`;

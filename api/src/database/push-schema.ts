@@ -5,12 +5,12 @@ import { clients } from './access-schema.ts';
 import { alerts } from './alert-schema.ts';
 import { cbp, id } from './columns.ts';
 
-/** An alert as it is told to the program of its client: one event, with the same id in every attempt. */
+/** An alert pushed to the program of its client: one event, with the same ID in every attempt. */
 export const pushes = cbp.table(
   'pushes',
   {
     id: id(),
-    /** Told to the receiver, who knows a repetition by it. */
+    /** The event ID, which lets receivers detect repetitions. */
     eventId: text('event_id').notNull().unique(),
     alertId: bigint('alert_id', { mode: 'number' })
       .notNull()
@@ -18,7 +18,7 @@ export const pushes = cbp.table(
     clientId: text('client_id')
       .notNull()
       .references(() => clients.merchantId),
-    /** Where it went first; each attempt goes where the client has its address then. */
+    /** The first push URL; each attempt uses the client's current one. */
     url: text('url').notNull(),
     status: text('status').$type<PushStatus>().notNull().default('queued'),
     /** null: the system, when the alert came. */
@@ -29,7 +29,7 @@ export const pushes = cbp.table(
   (table) => [index('pushes_of_alert').on(table.alertId, table.id)],
 );
 
-/** One attempt of a push, with what the receiver said. */
+/** One attempt of a push, with the receiver's response. */
 export const pushAttempts = cbp.table(
   'push_attempts',
   {
@@ -40,7 +40,7 @@ export const pushAttempts = cbp.table(
     at: moment('at').notNull(),
     durationMs: integer('duration_ms').notNull(),
     statusCode: integer('status_code'),
-    /** Why there was no answer, or none that counts. */
+    /** Why there was no valid response. */
     error: text('error'),
     /** The beginning of it, without card numbers. */
     answer: text('answer'),
@@ -48,7 +48,7 @@ export const pushAttempts = cbp.table(
   (table) => [index('push_attempts_of_push').on(table.pushId, table.id)],
 );
 
-/** What a receiver said of a test that somebody sent to the program of a client. */
+/** The receiver's response to a test push by a user. */
 export const pushTests = cbp.table('push_tests', {
   eventId: text('event_id').primaryKey(),
   clientId: text('client_id')

@@ -2,7 +2,7 @@ import { moment } from '@cbp/shared/node/database/columns';
 import { text } from 'drizzle-orm/pg-core';
 import { cbp } from './columns.ts';
 
-/** How far the texts of a table, stored before they were read alike, have been read since. */
+/** The progress of normalising a table's texts that were stored before. */
 export const textReadings = cbp.table('text_readings', {
   tableName: text('table_name').primaryKey(),
   /** The key of the last row that was looked at. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** Of which the platform may still give the money back. */
+/** Refunds that the platform may still make. */
 export const isOpenRefund = ({ refundOrderId, status }: Record<'refundOrderId' | 'status', AnyPgColumn>) =>
   sql`${refundOrderId} is not null and ${status} in ('PENDING', 'UNKNOWN')`;
 

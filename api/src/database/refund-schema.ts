@@ -8,7 +8,7 @@ import { refundResults } from './alert-schema.ts';
 import { amount, cbp, id } from './columns.ts';
 import { descriptors } from './descriptor-schema.ts';
 
-/** How payments under a descriptor are refunded: at which platform, with which keys, and which of them by themselves. */
+/** How payments under a descriptor are refunded: the platform, its keys, and the rules for auto refund. */
 export const refundSettings = cbp.table('refund_settings', {
   descriptorId: bigint('descriptor_id', { mode: 'number' })
     .primaryKey()
@@ -17,7 +17,7 @@ export const refundSettings = cbp.table('refund_settings', {
   merchantId: text('merchant_id'),
   apiUrl: text('api_url'),
   msoId: text('mso_id'),
-  /** Sealed (`SEALED`), each with the moment in which it was set. */
+  /** Sealed (`SEALED`), each with the time it was set. */
   apiKey: text('api_key'),
   apiKeySetAt: moment('api_key_set_at'),
   securityKey: text('security_key'),
@@ -30,7 +30,7 @@ export const refundSettings = cbp.table('refund_settings', {
   updatedAt: moment('updated_at').notNull(),
 });
 
-/** How much of a client is refunded by itself in a day, where an operator said so. */
+/** Daily auto-refund limits of a client, if an operator set them. */
 export const refundCaps = cbp.table(
   'refund_caps',
   {
@@ -59,7 +59,7 @@ export const refundSwitch = cbp.table(
   (table) => [check('refund_switch_one', sql`${table.id} = 1`)],
 );
 
-/** Every time the platform was asked, written before it is: to refund, or what became of a refund. */
+/** Every request to the platform, written before it is sent: a refund or a status check. */
 export const refundAttempts = cbp.table(
   'refund_attempts',
   {
@@ -70,14 +70,14 @@ export const refundAttempts = cbp.table(
     kind: text('kind').$type<AttemptKind>().notNull(),
     at: moment('at').notNull(),
     durationMs: integer('duration_ms'),
-    /** null: nobody knows, whoever asked never came back. */
+    /** null: unknown, the worker never reported back. */
     outcome: text('outcome').$type<AttemptOutcome>(),
     said: text('said'),
   },
   (table) => [index('refund_attempts_of_refund').on(table.refundResultId, table.id)],
 );
 
-/** What a platform told of a refund that nobody asked for here, signed with a key of the client's settings. */
+/** A refund reported by a platform that was not requested here, signed with a key of the client's settings. */
 export const refundNotifications = cbp.table(
   'refund_notifications',
   {

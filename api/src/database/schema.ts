@@ -24,7 +24,7 @@ export const receiptTransactions = cbp.table(
   {
     /** Public address of the report, so unguessable: at least 128 random bits. */
     icsId: text('ics_id').primaryKey(),
-    /** The client whose transaction it is; without one only those who see every client see it. */
+    /** The client of the transaction; without one only users who see all clients see it. */
     clientId: text('client_id').references(() => clients.merchantId),
     mid: text('mid'),
     transactionId: text('transaction_id'),
@@ -41,9 +41,9 @@ export const receiptTransactions = cbp.table(
     cardType: text('card_type').$type<CardBrand>().generatedAlwaysAs(CARD_TYPE_OF_RECEIPT),
     /** Of the authorisation, as the issuer gave it. */
     authCode: text('auth_code'),
-    /** What stands on the statement of the card's holder. */
+    /** The text on the cardholder's statement. */
     descriptor: text('descriptor'),
-    /** In which the buyer was written to, whatever the language of those who read the evidence. */
+    /** The language of messages to the buyer, independent of the readers of the evidence. */
     language: text('language').$type<Language>().notNull().default(DEFAULT_LANGUAGE),
     shippingDate: moment('shipping_date'),
     shippingAddress: text('shipping_address'),
@@ -56,7 +56,7 @@ export const receiptTransactions = cbp.table(
     trackingUrl: text('tracking_url').array().notNull().default(sql`'{}'::text[]`),
     deliverySigned: text('delivery_signed'),
     deliverySignedDate: moment('delivery_signed_date'),
-    /** These three follow from the history and the refund; they stand here since lists filter a million rows by them. */
+    /** Derived from the history and the refund; stored because lists filter a million rows by them. */
     buyerReportIssue: text('buyer_report_issue').$type<keyof typeof BUYER_REPORTS>().notNull().default('N'),
     refundRequest: text('refund_request').$type<keyof typeof REQUEST_KINDS>(),
     refundStatus: text('refund_status').$type<keyof typeof REFUND_STATUSES>(),
@@ -92,7 +92,7 @@ export const receiptTransactions = cbp.table(
     index('receipt_transactions_order_reference').on(table.orderReference),
     index('receipt_transactions_arn').on(table.arn),
     index('receipt_transactions_card').on(table.cardSuffix, table.transactionDateTime),
-    // Sales by client and network are counted from it alone.
+    // An index-only scan counts sales by client and network.
     index('receipt_transactions_sales').on(table.transactionDateTime, table.clientId, table.cardType),
     index('receipt_transactions_delivery_signed').on(table.deliverySigned),
     index('receipt_transactions_tracking_url').using('gin', table.trackingUrl),
@@ -161,7 +161,7 @@ export const refundRecords = cbp.table('refund_records', {
   status: text('status'),
   amount: amount('amount'),
   currency: text('currency'),
-  /** In the order in which they were made; the last one is the state of today. */
+  /** In order of creation; the last value is the current one. */
   partialRefund: amount('partial_refund').array().notNull().default(sql`'{}'::numeric[]`),
   reason: text('reason'),
 });
@@ -187,9 +187,9 @@ export const evidenceReleases = cbp.table(
     config: jsonb('config').$type<EvidenceConfig>().notNull(),
     releasedAt: moment('released_at').notNull(),
     revokedAt: moment('revoked_at'),
-    /** The name of the user who released it, as it was then; null where a program did. */
+    /** The name of the releasing user at that time; null for a program. */
     releasedBy: text('released_by'),
-    /** Whether the report told of the refunds that the product made; those from before said that there was none. */
+    /** Whether the report shows the product's refunds; earlier releases said that there were none. */
     tellsRefunds: boolean('tells_refunds').notNull().default(true),
   },
   (table) => [
@@ -198,7 +198,7 @@ export const evidenceReleases = cbp.table(
   ],
 );
 
-/** What a tracker said of parcels, whatever links lead to them. */
+/** Parcel data from a tracker, independent of the links that lead to it. */
 export const parcels = cbp.table('parcels', {
   trackingNumber: text('tracking_number').primaryKey(),
   answer: jsonb('answer').$type<Shipment>().notNull(),

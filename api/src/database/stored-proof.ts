@@ -3,8 +3,8 @@ import { EvidenceProof } from '@cbp/shared/entities/evidence-proof.model';
 import type { z } from 'zod';
 
 /**
- * What a receipt keeps of its proof in one value. Authorisation code, ARN and descriptor are columns of the receipt, since
- * alerts find it by them.
+ * The stored proof of a receipt, in one value. Authorisation code, ARN and descriptor are columns of the receipt, since
+ * alerts are matched by them.
  */
 export const StoredProof = withinBounds(
   EvidenceProof.omit({ authorisation_code: true, arn: true, descriptor: true }),

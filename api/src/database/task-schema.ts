@@ -6,29 +6,29 @@ import { cbp, id } from './columns.ts';
 export type TaskStatus = 'queued' | 'done' | 'failed';
 
 /**
- * What is done once a change is committed: mails and calls that go out, notifications that came in. Written in the
- * transaction of the change; done at least once. A failed one is kept with what went wrong.
+ * A transactional outbox: emails and calls to send, notifications to process. A task is written in the transaction of its
+ * change and runs at least once. Failed tasks are stored with their error.
  */
 export const tasks = cbp.table(
   'tasks',
   {
     id: id(),
     kind: text('kind').notNull(),
-    /** The same in every attempt, so that whoever gets it twice knows the repetition; two tasks never have the same. */
+    /** An idempotency key, the same in every attempt and unique per task, so that receivers recognise repetitions. */
     key: text('key').notNull().unique(),
-    /** Whom or what it is for: no more tasks of a lane are under way at once than it is wide; one at a time keeps order. */
+    /** The recipient or target. A lane limits how many of its tasks run at once; a width of one preserves their order. */
     lane: text('lane').notNull(),
     laneWidth: integer('lane_width').notNull(),
-    /** For whoever looks for it: the subject of a mail. No secret. */
+    /** For people who search tasks: the subject of an email. No secrets. */
     about: text('about').notNull(),
-    /** Sealed with the server's secret, and gone once it is done or given up. */
+    /** Sealed with the server's secret, and deleted once the task is done or has failed. */
     sealedPayload: text('sealed_payload'),
     status: text('status').$type<TaskStatus>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull(),
-    /** Somebody is at it, who has until then. */
+    /** A lease: a worker holds the task until then. */
     leasedUntil: moment('leased_until'),
-    /** After this moment it is of no use to anybody. */
+    /** The task expires at this moment. */
     giveUpAt: moment('give_up_at').notNull(),
     lastError: text('last_error'),
     createdAt: createdAt(),

@@ -38,7 +38,7 @@ const SEARCHED: readonly (readonly [index: string, column: PgColumn])[] = [
 type Rows = { rows: Record<string, string>[] };
 
 describe.each(testDatabases)('the indexes of texts, on $name', ({ create }) => {
-  it('answer what filters and searches ask, each of them', async () => {
+  it('serve all filters and searches', async () => {
     const { connection, end } = await create();
     onTestFinished(end);
     const { rows } = (await connection.db.execute(

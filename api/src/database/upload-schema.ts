@@ -9,7 +9,7 @@ import { cbp } from './columns.ts';
 export const uploads = cbp.table(
   'uploads',
   {
-    /** Unguessable, and of no use to anybody but its owner. */
+    /** Unguessable, and valid only for its owner. */
     id: text('id').primaryKey(),
     purpose: text('purpose').$type<UploadPurpose>().notNull(),
     /** The caller, as `callerOf` names them. */

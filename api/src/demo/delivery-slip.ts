@@ -6,7 +6,7 @@ const PALE = '#7a8499';
 
 export type Slip = { recipient: string; date: string; parcel: string; carrier: string };
 
-/** Bars of differing widths: looks like a barcode, says nothing. */
+/** Bars of random widths: looks like a barcode without content. */
 function barcode(random: () => number, at: { x: number; y: number; width: number; height: number }): string {
   const bars: string[] = [];
   for (let x = at.x; x < at.x + at.width; ) {
@@ -17,7 +17,7 @@ function barcode(random: () => number, at: { x: number; y: number; width: number
   return `<path d="${bars.join('')}" fill="#111522"/>`;
 }
 
-/** A line that runs like a hurried signature: a large first letter, loops that get flatter, a stroke below. */
+/** A line like a hurried signature: a large first letter, flattening loops, a final stroke. */
 function signature(random: () => number, at: { x: number; y: number; width: number }): string {
   const { x, y, width } = at;
   const loops = 7 + Math.floor(random() * 4);

@@ -32,14 +32,14 @@ const COMMENTS = [
   null,
 ];
 
-/** An alert with what became of it; `refund` is what the payment platform said. */
+/** An alert with its outcome; `refund` is the payment platform's result. */
 export type DemoAlert = { row: NewAlert; refund: RefundResultStatus | null };
 
 type Made = { kit: DemoKit; index: number; report: SavedReport | null };
 
 const pick = <Value>(values: readonly Value[], index: number): Value => {
   const value = values[index % values.length];
-  if (value === undefined) throw new Error('there is nothing to pick from');
+  if (value === undefined) throw new Error('the list to pick from is empty');
   return value;
 };
 const digits = (random: () => number, count: number) =>
@@ -118,7 +118,7 @@ type Answer = Pick<
   | 'answerError'
 >;
 
-/** What a provider that did not take an answer said, or why it was never asked. */
+/** The error of a provider that rejected an outcome, or the reason it was never sent. */
 const ERRORS: Partial<Record<AlertStatus, string>> = {
   FAILED: 'Outcome received after the response window',
   ERROR: 'api.ethoca.example did not answer in time',
@@ -176,7 +176,7 @@ export function demoAlerts(kit: DemoKit, reports: readonly SavedReport[]): DemoA
       answer.refunded === 'refunded'
         ? pick(['SUCCESS', 'SUCCESS', 'PENDING', 'FAILED', 'UNKNOWN'] as const, index)
         : null;
-    // Nobody is written to of what was made up.
+    // Demo data never sends email.
     const before = {
       matchedAt: kit.now,
       notifiedAt: kit.now,
@@ -192,7 +192,7 @@ export function demoAlerts(kit: DemoKit, reports: readonly SavedReport[]): DemoA
   });
 }
 
-/** The files that the operator has sent to providers: some days of answers each, and claims once. */
+/** Files sent by the operator to providers: some days of outcomes each, and one of credit requests. */
 export function demoProviderFiles({ at }: DemoKit) {
   const madeBy = 'operator@cbp.example';
   const answersOf = (source: AlertSource, daysAgo: number) =>

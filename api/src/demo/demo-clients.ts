@@ -13,7 +13,7 @@ const merchant = (merchantId: string, name: string, more: Partial<NewClient> = {
 const sub = (merchantId: string, name: string) => merchant(merchantId, name, { type: 'SUB_MERCHANT' });
 const direct = (merchantId: string, name: string) => merchant(merchantId, name, { type: 'DIRECT_MERCHANT' });
 
-/** The provider's clients: two acquirers with all that can stand below them, and merchants on their own. */
+/** The provider's clients: two acquirers with every kind of sub-client, and standalone merchants. */
 const TREE: readonly Placed[] = [
   {
     merchantId: 'NGA',
@@ -70,7 +70,7 @@ const TREE: readonly Placed[] = [
   merchant('CBP-4012', 'Marram Surf Supply', { status: 'DELETED' }),
 ];
 
-/** What the demo clients have besides their place: a balance that alerts are paid from, and whom to write to. */
+/** Details of the demo clients besides their place: a prepaid balance and email addresses. */
 function described({ merchantId, status, ...client }: Placed): Omit<NewClient, 'parentId' | 'createdAt'> {
   const address = (name: string) => `${name}@${merchantId.toLowerCase()}.example`;
   const number = Number(merchantId.replace(/\D/g, '')) || 1;
@@ -109,7 +109,7 @@ export function demoClients(createdAt: Date): NewClient[] {
 
 const IDS_BY_NAME = new Map(demoClients(new Date(0)).map(({ merchantId, name }) => [name, merchantId]));
 
-/** The client of that name; some receipts are of merchants that are no clients yet. */
+/** The client of that name; some receipts belong to merchants that aren't clients yet. */
 export function demoClientId(merchantName: string | null | undefined): string | null {
   return IDS_BY_NAME.get(merchantName ?? '') ?? null;
 }
@@ -120,7 +120,7 @@ type NewEntry = BalancesInput['entries'][number];
 
 const DAY_MS = 24 * 60 * 60_000;
 const BOUGHT = 500;
-/** Of who has little left, and was told so. */
+/** The remaining balance of a client that was warned. */
 const LEFT = 20;
 
 /**

@@ -4,7 +4,7 @@ import type { DemoKit } from './demo-report.ts';
 
 type Enrolled = { client: string; exact: string; start: string };
 
-/** What stands on the statements of each merchant's customers: of ordinary orders, and of those with a number behind it. */
+/** The statement texts of each merchant: of ordinary orders, and with an order number. */
 export const ENROLLED: readonly Enrolled[] = [
   { client: 'NGA-1001', exact: 'HARBOURPINE.EXAMPLE', start: 'HARBOURPINE*' },
   { client: 'NGA-1002', exact: 'EMBER & CLAY', start: 'EMBERCLAY*' },
@@ -27,7 +27,7 @@ export const ENROLLED: readonly Enrolled[] = [
   { client: 'CBP-4009', exact: 'QUIET HOURS CANDLES', start: 'QUIETHOURS*' },
 ];
 
-/** Two clients have it, as happens where both sell through one payment facilitator. */
+/** Shared by two clients, as happens with a common payment facilitator. */
 export const SHARED_DESCRIPTOR = 'LTP*MARKET';
 const SHARED_BY = ['LTP-2001', 'LTP-2010'];
 
@@ -40,7 +40,7 @@ type UnderWay = {
   collisionReason?: string;
 };
 
-/** What the provider is still at, or is done with. */
+/** Requests to the provider, pending or completed. */
 const UNDER_WAY: readonly UnderWay[] = [
   { client: 'NGA-1001', text: 'HARBOUR PINE OUTLET', status: 'PENDING' },
   {

@@ -1,14 +1,14 @@
 import type { EnquiryAction } from '@cbp/shared/entities/enquiry';
-import type { createStandingEnquiries } from '../modules/enquiries/standing-enquiries.service.ts';
+import type { createPastEnquiries } from '../modules/enquiries/past-enquiries.service.ts';
 import { ENROLLED } from './demo-descriptors.ts';
 import type { SavedReport } from './demo-history.ts';
 import type { DemoKit } from './demo-report.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const ENQUIRIES = 48;
-/** Days ago; what was asked before one of them went with it. */
+/** Days ago; earlier enquiries are in the next file. */
 const SENT_DAYS_AGO = [45, 28, 14, 4];
-/** How long the provider takes. */
+/** The provider's response time. */
 const ANSWER_DAYS = 5;
 const MADE_BY = 'operator@cbp.example';
 
@@ -26,7 +26,7 @@ const ANSWERS: readonly { action: EnquiryAction; response: string }[] = [
 ];
 const ALERT_SENT = { action: 'alert_sent', response: 'An alert for this payment had been sent.' } as const;
 
-type Input = Parameters<typeof createStandingEnquiries>[0]['input'];
+type Input = Parameters<typeof createPastEnquiries>[0]['input'];
 type Payable = SavedReport & { clientId: string };
 
 function isPayable({ clientId, receipt }: SavedReport): boolean {
@@ -48,7 +48,7 @@ function becameOf(index: number, createdAt: Date, { now, at }: DemoKit) {
 /** Between the payment and the enquiry about its chargeback. */
 const DAYS_TO_ENQUIRY = 9;
 
-/** Every enquiry of the demo data set, the oldest first: pending ones, ones with the provider, and answered ones. */
+/** Every enquiry of the demo data set, the oldest first: pending, sent, and completed. */
 export function demoEnquiries(kit: DemoKit, reports: readonly SavedReport[]): Input {
   const payable = reports.filter((report): report is Payable => isPayable(report)).slice(0, ENQUIRIES);
   const enquiries = payable.map((report, index) => {
@@ -56,7 +56,7 @@ export function demoEnquiries(kit: DemoKit, reports: readonly SavedReport[]): In
     const daysAgo = 58 - Math.floor((index * 58) / payable.length);
     const planned = kit.at(daysAgo, `${9 + (index % 9)}:${10 + (index % 40)}`).getTime();
     const paid = receipt.transactionDateTime?.getTime() ?? planned - DAYS_TO_ENQUIRY * DAY_MS;
-    // Nobody charges back what isn't paid yet.
+    // A chargeback can't come before the payment.
     const earliest = Math.max(planned, paid + DAYS_TO_ENQUIRY * DAY_MS);
     const created = new Date(Math.min(earliest, kit.now.getTime() - 60_000));
     const chargedBack = created.getTime() - 2 * DAY_MS;

@@ -35,7 +35,7 @@ const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const SAFARI =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Safari/605.1.15';
-/** Addresses for documents (RFC 5737), which are nobody's. */
+/** Documentation addresses (RFC 5737), assigned to no host. */
 const PLACES: Record<string, From> = {
   operator: { ip: '192.0.2.24', country: 'HK', userAgent: CHROME },
   acquirer: { ip: '198.51.100.7', country: 'GB', userAgent: CHROME },
@@ -69,7 +69,7 @@ type Told = {
   done: Done;
 };
 
-/** A moment of which the row alone is written: what it led to is in the demo data already. */
+/** An event of which only the entry is written: its results are in the demo data already. */
 function told(at: Date, who: Who, { call, id, ...row }: Told): Moment {
   const happen = (world: World) =>
     recordChange(contextOf(world, at, who, call, id), { subject: { call, entity: 'user' }, ...row });
@@ -94,7 +94,7 @@ function placeOf(name: string): From {
   return PLACES[name] ?? STRANGER;
 }
 
-/** What a call answers of a user as they were then. */
+/** The response of a call for a user at that time. */
 function answerOf(kept: KeptUser, createdAt: Date) {
   const { has_password: _hasPassword, ...user } = kept;
   const more = { sessions: [], created_at: createdAt.toISOString(), last_sign_in: null };
@@ -106,7 +106,7 @@ function momentsOfUser(member: DemoMember, operator: Who, at: DemoKit['at']): Mo
   const story = storyOf(nameOf(email));
   const { id } = member;
   const [made, ...later] = statesOf(member, id);
-  if (!made) throw new Error(`${email} was never made`);
+  if (!made) throw new Error(`the demo user ${email} does not exist`);
   const createdAt = at(...story.made);
   const visitor: Who = { actor: { kind: 'visitor' }, from: placeOf(nameOf(email)) };
   const by = { userId: id, email };
@@ -217,7 +217,7 @@ function releases(reports: readonly SavedReport[], { acquirer, operator }: { acq
   });
 }
 
-/** Makes the past of the demo data: what was done with users and evidence, in its order, each with its audit row. */
+/** Creates the history of the demo data: changes of users and evidence in order, each with its audit entry. */
 export async function makeHistory(
   world: World,
   demo: { members: readonly DemoMember[]; reports: readonly SavedReport[]; at: DemoKit['at'] },

@@ -52,7 +52,7 @@ const LETTERS: Record<Language, { confirmation: (told: Told) => Letter; delivery
 
 const CONFIRMED_AFTER_MS = 6 * 60_000;
 
-/** The confirmation of a sale and the news of its parcel, as its shop sent them and keeps them. */
+/** The confirmation and delivery emails of a sale, as stored by the shop. */
 export function sentMails(
   kit: DemoKit,
   sale: Sale,

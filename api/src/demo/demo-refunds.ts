@@ -5,7 +5,11 @@ import type {
   RefundReason,
 } from '@cbp/shared/entities/refund-result';
 import type { RefundRule } from '@cbp/shared/entities/refund-rule';
-import type { ToldNotification, ToldRefund, ToldSettings } from '../modules/refunds/told-refunds.service.ts';
+import type {
+  PastNotification,
+  PastRefund,
+  PastRefundSettings,
+} from '../modules/refunds/past-refunds.service.ts';
 import type { DemoAlert } from './demo-alerts.ts';
 import { ENROLLED } from './demo-descriptors.ts';
 import type { SavedReport } from './demo-history.ts';
@@ -21,7 +25,7 @@ type Story = {
   decided?: string;
 };
 
-/** One of each way in which a refund goes. */
+/** One refund for each possible course. */
 const STORIES: readonly Story[] = [
   { platform: 'stripe', status: 'SUCCESS', isAuto: true, asked: [['refund', 'done']] },
   {
@@ -46,7 +50,7 @@ const STORIES: readonly Story[] = [
     reason: 'no_second_try',
     asked: [
       ['refund', 'doubt', 'The platform cannot be reached (ECONNRESET).'],
-      ['lookup', 'cannot_say', 'The payment has refunds that may be ours or not.'],
+      ['lookup', 'cannot_say', 'The payment has refunds that may or may not be from us.'],
     ],
   },
   { platform: 'manual', status: 'PENDING', reason: 'by_hand', asked: [] },
@@ -55,8 +59,8 @@ const STORIES: readonly Story[] = [
     status: 'PENDING',
     reason: 'under_way',
     isAuto: true,
-    said: 'Adyen received it.',
-    asked: [['refund', 'pending', 'Adyen received it.']],
+    said: 'Adyen received the request.',
+    asked: [['refund', 'pending', 'Adyen received the request.']],
   },
   { platform: 'paypal', status: 'SUCCESS', asked: [['refund', 'done']] },
   { platform: 'braintree', status: 'FAILED', reason: 'over_count', isAuto: true, asked: [] },
@@ -64,10 +68,10 @@ const STORIES: readonly Story[] = [
     platform: 'braintree',
     status: 'UNKNOWN',
     reason: 'no_answer',
-    said: 'The platform answered 503.',
+    said: 'The platform responded with 503.',
     asked: [
-      ['refund', 'doubt', 'The platform answered 503.'],
-      ['lookup', 'doubt', 'The platform answered 503.'],
+      ['refund', 'doubt', 'The platform responded with 503.'],
+      ['lookup', 'doubt', 'The platform responded with 503.'],
     ],
   },
   { platform: 'manual', status: 'SUCCESS', asked: [], decided: 'Refunded at the terminal, slip 2214' },
@@ -75,7 +79,10 @@ const STORIES: readonly Story[] = [
   { platform: 'stripe', status: 'FAILED', reason: 'stopped', isAuto: true, asked: [] },
 ];
 
-/** The client of the demo's merchant, and how many of its payments nobody refunds or disputes: a visitor may refund them. */
+/**
+ * The client of the demo's merchant, and how many of its payments stay without a refund or dispute, so that visitors can
+ * refund them.
+ */
 const DEMO_MERCHANT = 'NGA-1001';
 const REFUNDABLE = 3;
 
@@ -84,13 +91,13 @@ const RULES: RefundRule[] = [
   { attribute: 'amount', operator: 'lte', value: '150' },
 ];
 
-/** Letters alone, as those that are made. */
+/** Letters only, like generated keys. */
 const lettersOf = (random: () => number, count: number) =>
   Array.from({ length: count }, () => String.fromCharCode(97 + Math.floor(random() * 16))).join('');
 
 type Told = { reports: readonly SavedReport[]; alerts: readonly DemoAlert[] };
 
-/** Payments of which nothing was given back yet by the shop or after an alert. */
+/** Payments without a refund by the shop or after an alert. */
 function unrefunded({ reports, alerts }: Told): SavedReport[] {
   const refunded = new Set(alerts.flatMap(({ row, refund }) => (refund ? [row.icsId] : [])));
   return reports.filter(
@@ -99,7 +106,7 @@ function unrefunded({ reports, alerts }: Told): SavedReport[] {
       receipt.transactionId &&
       receipt.amount &&
       receipt.amount > 10 &&
-      // What its shop gave back is not given back once more.
+      // Avoids refunding what the shop has refunded already.
       receipt.refund === null &&
       !refunded.has(icsId),
   );
@@ -116,11 +123,11 @@ export function leftToRefund(told: Told): SavedReport[] {
 export function demoRefunds(
   kit: DemoKit,
   told: Told,
-): { refunds: ToldRefund[]; settings: ToldSettings[]; notifications: ToldNotification[] } {
+): { refunds: PastRefund[]; settings: PastRefundSettings[]; notifications: PastNotification[] } {
   const { at, random } = kit;
   const left = leftToRefund(told);
   const payments = unrefunded(told).filter((report) => !left.includes(report));
-  const refunds = STORIES.flatMap((story, index): ToldRefund[] => {
+  const refunds = STORIES.flatMap((story, index): PastRefund[] => {
     const report = payments[payments.length - 1 - index];
     if (!report) return [];
     const { platform, status, reason = null, isAuto, said = null, asked, decided } = story;
@@ -166,11 +173,11 @@ export function demoRefunds(
       },
     ];
   });
-  const settings = ENROLLED.flatMap(({ client, exact }, index): ToldSettings[] => [
+  const settings = ENROLLED.flatMap(({ client, exact }, index): PastRefundSettings[] => [
     {
       clientId: client,
       descriptor: exact,
-      // One of them has no keys yet, as nobody has one for a demo.
+      // One of them has no keys yet, because there are no real keys for a demo.
       platform: index === 1 ? 'stripe' : 'manual',
       merchantId: null,
       rules: index % 2 === 0 ? RULES : [],
@@ -193,5 +200,5 @@ export function demoRefunds(
   return { refunds, settings, notifications };
 }
 
-/** As many as somebody refunded at the platform itself. */
+/** The number of refunds made directly on the platform. */
 const NOTIFICATIONS = 4;

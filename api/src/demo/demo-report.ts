@@ -63,7 +63,7 @@ export type Sale = {
   order: string;
   merchant: string;
   shop: string;
-  /** In which the shop writes to its buyers, where it is not English. */
+  /** The shop's language for its buyers; English by default. */
   language?: Language;
   daysAgo: number;
   time?: string;
@@ -80,12 +80,12 @@ export type Sale = {
   events?: Event[];
   refund?: NewReceipt['refund'];
   lines?: Line[];
-  /** What else proves the payment, where the shop keeps it. */
+  /** Further proof of the payment, if the shop has it. */
   proof?: NonNullable<NewReceipt['proof']>;
-  /** Of the authorisation, and what stands on the statement. */
+  /** The authorisation code, and the statement text. */
   authCode?: string;
   descriptor?: string;
-  /** As the shop sent them, where it keeps its e-mails. */
+  /** The emails as sent, if the shop stores them. */
   emails?: NonNullable<NewReceipt['emails']>;
   config?: EvidenceConfig;
   release?: 'released' | 'unreleased' | 'revoked';
@@ -116,7 +116,7 @@ function delivererAt(place: Place | undefined): { leaves: string; arrives: strin
     : { leaves: '08:20', arrives: '19:25' };
 }
 
-/** What the tracker says of a delivered parcel from Shenzhen to its place. */
+/** The tracker's data for a delivered parcel from Shenzhen. */
 function shipmentOf(kit: DemoKit, sale: Sale, place: Place): Shipment {
   const start = sale.daysAgo - 2;
   const town = `${place.city}, ${place.country}`;
@@ -164,7 +164,7 @@ function historyOf(kit: DemoKit, sale: Sale, createdAt: Date, slipName: string |
   return [...events, ...(sale.events ?? [])];
 }
 
-/** The messages of a conversation; the last one is not read yet. Where no line names its time, it begins on the third day. */
+/** The messages of a conversation; the last one is unread. Without a time, it begins on the third day. */
 function messagesOf(kit: DemoKit, sale: Sale): NewMessage[] {
   const lines = sale.lines ?? [];
   let sentAt = kit.at(sale.daysAgo - 3, '09:12').getTime();
@@ -185,7 +185,7 @@ function releaseOf(kit: DemoKit, sale: Sale): DemoReport['release'] {
   };
 }
 
-/** A sale as the platform keeps it, from what is special about it. */
+/** Completes a sale with defaults into a stored report. */
 export function reportOf(kit: DemoKit, sale: Sale): DemoReport {
   const { place, parcel } = sale;
   const createdAt = kit.at(sale.daysAgo, sale.time ?? '14:25');

@@ -10,7 +10,7 @@ import { usualDatabases } from '../testing/test-database.ts';
 import { loadDemo } from './demo.service.ts';
 import { DEMO_PASSWORD, demoSignIn } from './demo-users.ts';
 
-describe.each(usualDatabases)('a database of somebody’s own, on $name', ({ create }) => {
+describe.each(usualDatabases)('a database with existing data, on $name', ({ create }) => {
   let database: TestDatabase | undefined;
 
   beforeEach(async () => {

@@ -51,13 +51,13 @@ const STORIES: Record<string, Story> = {
   pending: { made: [2, '11:20'], signIns: [] },
 };
 
-/** What the merchant's user was given later than all else, and when. */
+/** The last change of the merchant's user, and its time. */
 const ADDED = 'si';
 export const SERVICE_ADDED: Day = [60, '11:10'];
 export const PERMISSION_ADDED: Day = [60, '11:12'];
 export const SWITCHED_OFF: Day = [12, '09:40'];
 
-/** Wrong passwords: of a user who signs in a minute later, and of a stranger who tries an address that nobody has. */
+/** Wrong passwords: of a user who signs in a minute later, and of a stranger who tries an unknown address. */
 export const FAILED_SIGN_INS: readonly { email: string; days: Day[] }[] = [
   {
     email: 'merchant@cbp.example',
@@ -75,16 +75,16 @@ export const FAILED_SIGN_INS: readonly { email: string; days: Day[] }[] = [
   },
 ];
 
-/** What stands before the @ of a user's address, by which the demo data speaks of them. */
+/** The part before the @ of a user's address, the user's name within the demo data. */
 export const nameOf = (email: string): string => email.split('@')[0] ?? email;
 
 export function storyOf(name: string): Story {
   const story = STORIES[name];
-  if (!story) throw new Error(`the demo data has no story of ${name}`);
+  if (!story) throw new Error(`the demo data has no story for ${name}`);
   return story;
 }
 
-/** What the history leaves in the row of a user. */
+/** The state of a user row after the history. */
 export function whatBecameOf(demo: DemoUser, at: DemoKit['at']) {
   const { made, signIns } = storyOf(nameOf(demo.user.email));
   const last = signIns.at(-1);

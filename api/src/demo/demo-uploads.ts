@@ -1,7 +1,7 @@
 import { outcomesOf } from '@cbp/shared/entities/alert-outcome';
 import type { OutcomeCells, RowFault } from '@cbp/shared/entities/alert-upload.model';
 import { ERRORS } from '@cbp/shared/errors';
-import type { createUploadRecords } from '../modules/alerts/uploads/kept-uploads.service.ts';
+import type { createUploadRecords } from '../modules/alerts/uploads/upload-records.service.ts';
 import type { DemoAlert } from './demo-alerts.ts';
 import type { DemoMember } from './demo-history.ts';
 import type { DemoKit } from './demo-report.ts';
@@ -35,14 +35,14 @@ const cellsOf = (ethocaId: string, outcome: string): OutcomeCells => ({
   contradiction_reason: '',
 });
 
-/** Files that came in: outcomes that were given, that wait, and that are to be corrected; and alerts. */
+/** Uploaded files: applied outcomes, pending ones, and ones to correct; and alerts. */
 export function demoUploads(
   { at }: DemoKit,
   members: readonly DemoMember[],
   alerts: readonly DemoAlert[],
 ): Upload[] {
   const [operator] = members;
-  if (!operator) throw new Error('somebody has to upload a file');
+  if (!operator) throw new Error('the demo data has no operator to upload a file');
   const ofEthoca = alerts.filter(({ row }) => row.source === 'ethoca');
   const rowsOf = (isAnswered: boolean): Row[] =>
     ofEthoca

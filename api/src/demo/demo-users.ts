@@ -19,7 +19,7 @@ function only(...merchants: string[]): PermissionScope {
   return { type: 'merchants', merchants, include_subordinates: false };
 }
 
-/** Every right of the services, or those alone that read. */
+/** Every right of the services, or only the read rights. */
 function rights(scope: PermissionScope, services: readonly ServiceName[], isReadOnly = false): Permission[] {
   return services.map((service) => ({
     service,
@@ -53,10 +53,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   user('inactive', 'Was Switched Off', rights(only('NGA-1002'), ['ics']), { status: 'inactive' }),
 ];
 
-/**
- * How to sign in to the demo data: the users who are there, active, and have the published password still. Null where
- * none is.
- */
+/** The active demo users that still have the published password. Null without any. */
 export async function demoSignIn(db: Database) {
   const emails = DEMO_USERS.map(({ user }) => user.email);
   const active = await findActiveUsers({ ctx: { db }, input: { emails } });

@@ -27,7 +27,7 @@ import { withoutAudit } from '../changes/transactions.ts';
 import { verifyAudit } from '../changes/verify-audit.ts';
 import { users } from '../database/access-schema.ts';
 import { auditLog } from '../database/audit-schema.ts';
-import { waitAlone } from '../database/try-alone.ts';
+import { waitForWorkLock } from '../database/work-lock.ts';
 import { createClients } from '../modules/clients/clients.service.ts';
 import { getCompellingEvidence, listMessages } from '../modules/evidence/evidence.service.ts';
 import { createImagePasses } from '../modules/images/image-passes.service.ts';
@@ -236,7 +236,7 @@ describe.each(usualDatabases)('the demo data set, on $name', ({ create }) => {
     }
   });
 
-  it('has an audit log that is whole, follows the time, and tells what became of users and evidence', async () => {
+  it('has an intact audit log in chronological order that covers users and evidence', async () => {
     const { db } = database.connection;
     expect(await verifyAudit(db, { heads: [], key: null })).toMatchObject({ fault: null });
     const rows = await db.select().from(auditLog).orderBy(asc(auditLog.seq));
@@ -272,7 +272,7 @@ describe.each(usualDatabases)('the demo data set, on $name', ({ create }) => {
     }
   });
 
-  it('has disputes of four networks, released by a person with the proof that answers them', () => {
+  it('has disputes on four networks, with evidence released for their reason codes', () => {
     const reasons = ['10.4', '13.1', '13.7', '4853', 'C08'];
     const disputes = all.filter(({ evidence }) => evidence?.config?.reason);
     expect(
@@ -341,7 +341,7 @@ describe.each(usualDatabases)('the demo data set, on $name', ({ create }) => {
 const serverDatabase = testServerUrl ? usualDatabases.at(-1) : undefined;
 
 describe.runIf(serverDatabase)('a server that finds another one loading the demo data', () => {
-  it('waits for it however long a statement may take', async () => {
+  it('waits for it longer than the statement time-out', async () => {
     const { connection: busy, databaseUrl, end } = await (serverDatabase?.create() ?? expect.fail());
     onTestFinished(end);
     const imagesDir = await mkdtemp(join(tmpdir(), 'cbp-demo-'));
@@ -352,7 +352,7 @@ describe.runIf(serverDatabase)('a server that finds another one loading the demo
     onTestFinished(() => waiting.close());
     const tries = vi.spyOn(waiting.db, 'transaction');
     const load = await withoutAudit(busy.db, 'this is the other server', async (tx) => {
-      await waitAlone(tx, LOADED_ALONE);
+      await waitForWorkLock(tx, LOADED_ALONE);
       const loading = loadPlainDemo({ db: waiting.db, imagesDir, log: silentLog, now: NOW });
       await Promise.race([loading, vi.waitUntil(() => tries.mock.calls.length > 3, { timeout: WAIT_MS })]);
       await createClients({ ctx: { db: tx }, input: demoClients(NOW) });

@@ -4,16 +4,16 @@ import type { Log } from '@cbp/shared/node/log';
 import { createRandom } from '@cbp/shared/seeded-random';
 import sharp from 'sharp';
 import { withoutAudit } from '../changes/transactions.ts';
-import { tryAlone } from '../database/try-alone.ts';
+import { tryWorkLock } from '../database/work-lock.ts';
 import { createAlerts } from '../modules/alerts/alerts.service.ts';
 import { triageAnew } from '../modules/alerts/matching/matching.service.ts';
 import { createProviderFiles } from '../modules/alerts/provider-files/provider-files.service.ts';
-import { createUploadRecords } from '../modules/alerts/uploads/kept-uploads.service.ts';
+import { createUploadRecords } from '../modules/alerts/uploads/upload-records.service.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 import { createBalances } from '../modules/balances/balances.service.ts';
 import { createClients, hasClients } from '../modules/clients/clients.service.ts';
 import { createDescriptors } from '../modules/descriptors/descriptors.service.ts';
-import { createStandingEnquiries } from '../modules/enquiries/standing-enquiries.service.ts';
+import { createPastEnquiries } from '../modules/enquiries/past-enquiries.service.ts';
 import { addMessages } from '../modules/evidence/evidence.service.ts';
 import { removeImage, storeImage } from '../modules/images/images.service.ts';
 import {
@@ -21,7 +21,7 @@ import {
   findIdByOrderReference,
   hasReceipts,
 } from '../modules/receipt-transactions/receipt-transactions.service.ts';
-import { createRefunds } from '../modules/refunds/told-refunds.service.ts';
+import { createRefunds } from '../modules/refunds/past-refunds.service.ts';
 import { numberOfLink, rememberParcel } from '../modules/shipments/shipments.service.ts';
 import { createUser, hasUsers } from '../modules/users/users.service.ts';
 import { drawDeliverySlip, type Slip } from './delivery-slip.ts';
@@ -43,7 +43,7 @@ import { reportsOfEdges } from './reports-of-edges.ts';
 import { reportsOfOrdinaryDays } from './reports-of-ordinary-days.ts';
 
 const SEED = 20_260_914;
-/** What a server holds while it loads the demo data. */
+/** The lock a server holds while it loads the demo data. */
 export const LOADED_ALONE = 'demo data';
 const RETRY_MS = 250;
 const CLIENTS_SINCE_DAYS = 400;
@@ -93,10 +93,10 @@ async function drawPictures({ imagesDir, now }: Options): Promise<DemoKit & { na
   const photos = new Map<DrawingName, string>();
   const slips = new Map<string, string>();
   const nameOf = (name: string | undefined) => {
-    if (!name) throw new Error('A demo report asks for a picture that was not drawn');
+    if (!name) throw new Error('a demo report uses a picture that does not exist');
     return name;
   };
-  // Drawing them is most of what loading takes: all cores have a part in it.
+  // Drawing takes most of the loading time, so it uses all cores.
   await Promise.all([
     ...DRAWING_NAMES.map(async (name) => {
       photos.set(name, await storeDrawing(drawProduct(name), imagesDir));
@@ -147,12 +147,12 @@ async function isEmpty(db: Database): Promise<boolean> {
 function loadAlone(options: Options, kit: DemoKit, passwordHash: string): Promise<boolean | 'busy'> {
   const { db, log } = options;
   return withoutAudit(db, 'the demo data has a history of its own', async (tx) => {
-    if (!(await tryAlone(tx, LOADED_ALONE))) return 'busy';
+    if (!(await tryWorkLock(tx, LOADED_ALONE))) return 'busy';
     if (!(await isEmpty(tx))) return false;
     await createClients({ ctx: { db: tx }, input: demoClients(kit.at(CLIENTS_SINCE_DAYS, '09:30')) });
     const members = await saveUsers(tx, passwordHash, kit.at);
     const reports = await saveReports(tx, demoReports(kit));
-    // What is told of the others is not told of these: no alert came for what nobody disputed.
+    // These have none of the alerts and refunds of the others: there was no alert for payments without a dispute.
     const disputes = await saveReports(tx, reportsOfDisputes({ ...kit, random: createRandom(SEED + 1) }));
     await createDescriptors({ ctx: { db: tx }, input: demoDescriptors(kit.at) });
     const alerts = demoAlerts(kit, reports);
@@ -161,24 +161,24 @@ function loadAlone(options: Options, kit: DemoKit, passwordHash: string): Promis
     await createProviderFiles({ ctx: { db: tx }, input: demoProviderFiles(kit) });
     const undisputed = leftToRefund({ reports, alerts });
     const disputed = reports.filter((report) => !undisputed.includes(report));
-    await createStandingEnquiries({ ctx: { db: tx }, input: demoEnquiries(kit, disputed) });
+    await createPastEnquiries({ ctx: { db: tx }, input: demoEnquiries(kit, disputed) });
     await createRefunds({
       ctx: { db: tx, now: () => kit.now },
       input: demoRefunds(kit, { reports, alerts }),
     });
     await triageAnew({ ctx: { db: tx } });
-    // What it tells is of the past.
+    // Its messages are about the past.
     const quiet = log.child({}, { level: 'warn' });
     await makeHistory({ db: tx, log: quiet }, { members, reports: [...reports, ...disputes], at: kit.at });
-    // After the history: its releases were made before anybody paid by use.
+    // After the history: its releases were made before any prepaid balance existed.
     await createBalances({ ctx: { db: tx }, input: demoBalances(kit.at(0, '00:00')) });
     return true;
   });
 }
 
 /**
- * Loads the demo data set into an empty database, all of it or nothing, and says whether it did. It is made from a fixed
- * seed and anchored to the day of `now`; servers that start together load it once.
+ * Loads the demo data set into an empty database in one transaction, and returns whether it did. Generated from a fixed
+ * seed, relative to the day of `now`; servers that start at the same time load it once.
  */
 export async function loadDemo(options: Options): Promise<boolean> {
   const { db, imagesDir, log } = options;
@@ -189,7 +189,7 @@ export async function loadDemo(options: Options): Promise<boolean> {
   const removePictures = () => Promise.all(names.map((name) => removeImage(name, imagesDir)));
   try {
     let isLoaded = await loadAlone(options, kit, passwordHash);
-    // Loading takes longer than a statement may: one that waits for the lock would be cancelled.
+    // Loading takes longer than the statement time-out, which would cancel a query waiting for the lock.
     while (isLoaded === 'busy') {
       await pause(RETRY_MS);
       isLoaded = await loadAlone(options, kit, passwordHash);

@@ -23,7 +23,9 @@ async function main(): Promise<void> {
     const showcase = (await showcaseReportId(db)) ?? 'none';
     log.info(
       { showcase },
-      isLoaded ? 'the report to look at first' : 'nothing loaded: the database is not empty',
+      isLoaded
+        ? 'demo data ready; start with this report'
+        : 'demo data not loaded: the database is not empty',
     );
   } finally {
     await connection.close();

@@ -29,7 +29,7 @@ function longHistory(kit: DemoKit): Event[] {
   const issues = Object.keys(ISSUE_CATEGORIES);
   const requests = Object.keys(REQUEST_KINDS);
   const names = Object.keys(HISTORY_EVENTS).filter(
-    // A refund is made by the product alone.
+    // Only the product makes refunds.
     (name) => !['REPORT_ISSUE', 'CLOSED', REFUND_MADE].includes(name),
   );
   const reported = issues.map((issue, index) => ({

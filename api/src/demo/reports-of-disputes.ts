@@ -4,7 +4,7 @@ import { digitalDownloads } from './disputes/digital-downloads.ts';
 import { repeatBuyer } from './disputes/repeat-buyer.ts';
 import { signedParcels } from './disputes/signed-parcels.ts';
 
-/** Disputes of several networks and reasons, with what answers them. */
+/** Disputes of several networks and reasons, with their evidence. */
 export function reportsOfDisputes(kit: DemoKit): DemoReport[] {
   return [...repeatBuyer(kit), ...signedParcels(kit), ...acceptedTerms(kit), ...digitalDownloads(kit)];
 }

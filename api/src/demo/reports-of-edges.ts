@@ -15,7 +15,7 @@ const MINIMAL_SALE = {
   place: OSLO,
 };
 
-/** The same as a sale, but for a parcel that waits at the depot. */
+/** The sale with a parcel that waits at the depot. */
 function withParcelUnderWay(report: DemoReport): DemoReport {
   if (!report.shipment) return report;
   const answer = {
@@ -81,7 +81,7 @@ function withUnknownValues(kit: DemoKit, report: DemoReport): DemoReport {
   };
 }
 
-/** What is rare, missing or not to be seen. */
+/** Rare, incomplete and invisible data. */
 export function reportsOfEdges(kit: DemoKit): DemoReport[] {
   return [
     reportOf(kit, {

@@ -69,11 +69,11 @@ const SHOPS: readonly Shop[] = [
 ];
 
 const SALES = 36;
-/** The day of the last of them; what the other demo reports show happened since. */
+/** The day of the last of them; the data of the other demo reports is more recent. */
 const LAST_DAYS_AGO = 32;
 const LONG_CONVERSATION = 300;
 
-/** A conversation that fills more pages than any recipient takes. */
+/** A conversation longer than the page limit of every recipient. */
 function endlessConversation(): Line[] {
   return Array.from({ length: LONG_CONVERSATION }, (_, index) =>
     index % 2 === 0
@@ -88,11 +88,11 @@ function endlessConversation(): Line[] {
   );
 }
 
-/** Weeks of sales without anything special, so that lists have pages, and one that no recipient takes whole. */
+/** Weeks of ordinary sales to fill list pages, and one sale that exceeds every recipient's limit. */
 export function reportsOfOrdinaryDays(kit: DemoKit): DemoReport[] {
   const pick = <Value>(values: readonly [Value, ...Value[]] | readonly Value[]): Value => {
     const value = values[Math.floor(kit.random() * values.length)];
-    if (value === undefined) throw new Error('A list of the demo data is empty');
+    if (value === undefined) throw new Error('a list of the demo data is empty');
     return value;
   };
   const ordinary = Array.from({ length: SALES }, (_, index) => {

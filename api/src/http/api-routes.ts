@@ -28,7 +28,7 @@ export function apiRoutes(options: {
   readActor: ActorReader;
   replays: Replays;
   signatures: Signatures;
-  /** Where a trusted proxy says from which country a call comes. */
+  /** The header of a trusted proxy with the caller's country. */
   countryHeader: string | null;
   auth: Auth;
   imagePasses: ImagePasses;
@@ -80,7 +80,7 @@ export function apiRoutes(options: {
     },
     uncutBody: (body) => ({ uncutBody: body }),
     checkSigned(request, { meta }, body) {
-      if (!meta.signature) throw new Error('a signed call that does not say how');
+      if (!meta.signature) throw new Error('a signed call must name its signature');
       const signature = signatures.brought(meta.signature, (name) => request.get(name));
       return { signed: { eventId: signatures.check(meta.signature, signature, body) } };
     },

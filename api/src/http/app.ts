@@ -43,7 +43,7 @@ export type AppConfig = Pick<
   | 'supportEmail'
 >;
 
-/** The addresses of links in mails end with a token that lets somebody in. */
+/** Links in emails end with a token that grants access. */
 function hideLinkToken(path: string): string {
   return path.replace(/^(\/auth\/[^/]+\/).+/i, '$1…');
 }

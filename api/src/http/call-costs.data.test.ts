@@ -63,7 +63,7 @@ const ASKING: Record<string, (world: AuthWorld) => Promise<() => Promise<number>
   },
 };
 
-/** Signs a user in who has these rights about everything. */
+/** Signs in a user with these rights for all clients. */
 async function signInWith(world: AuthWorld, rights: readonly RequiredRight[]): Promise<string> {
   const byService = Map.groupBy(rights, ({ service }) => service);
   const permissions = [...byService].map(([service, needed]) => ({
@@ -75,7 +75,7 @@ async function signInWith(world: AuthWorld, rights: readonly RequiredRight[]): P
   return (await world.signIn(user)).access;
 }
 
-/** Calls whose costs are counted together, and how one caller asks for each again and again. */
+/** Calls with a shared rate limit, and a function that repeats each as one caller. */
 type Together = { names: string[]; begin: (world: AuthWorld) => Promise<(name: string) => Promise<number>> };
 
 const CREATIONS: Record<string, string> = {
@@ -130,7 +130,7 @@ const mails: Together = {
   },
 };
 
-/** Files, which cost the same whatever they are for: to come, and to be kept. */
+/** File uploads share one limit for all purposes: both traffic and storage cost the same. */
 const uploads: Together = {
   names: Object.keys(uploadEndpoints),
   async begin(world) {
@@ -170,7 +170,7 @@ describe('a call', () => {
     expect([...Object.keys(ASKING), ...together].sort()).toEqual(costly.sort());
   });
 
-  it('that costs something is refused to a caller who asks too often', async () => {
+  it('is rejected for a caller who repeats an expensive call too often', async () => {
     const faults = await faultsOf(Object.entries(ASKING), async (begin) => {
       const ask = await begin(world());
       for (let count = 0; count < MANY; count++) if ((await ask()) === 429) return;
@@ -179,7 +179,7 @@ describe('a call', () => {
     expect(faults).toEqual({});
   });
 
-  it('that costs what others do, too, is refused to a caller who asks for all of them in turn', async () => {
+  it('is rejected for a caller who alternates between calls with a shared limit', async () => {
     const faults = await faultsOf(Object.entries(COUNTED_TOGETHER), async ({ names, begin }) => {
       const ask = await begin(world());
       const answered = new Set(names);
@@ -223,7 +223,7 @@ describe('a call', () => {
     expect(faults).toEqual({});
   });
 
-  it('is answered for nobody’s cache but the caller’s', async () => {
+  it("is cacheable only by the caller's private cache", async () => {
     const faults = await faultsOf(rowsOf(DECLARED_CALLS.api), async ({ method, path }) => {
       const answer = await world().send(`${method} ${path.replace('{id}', 'A'.repeat(24))}`, {
         ...(method !== 'GET' && method !== 'HEAD' && { body: {} }),

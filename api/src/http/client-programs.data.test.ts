@@ -84,7 +84,7 @@ describe.each(usualDatabases)('a program of a client, on $name', ({ create }) =>
   const setClient = (change: Partial<typeof clients.$inferInsert>) =>
     database.connection.db.update(clients).set(change).where(eq(clients.merchantId, merchantId));
 
-  it('takes in alerts of its client and of those below, and no others; the log names it', async () => {
+  it('imports alerts of its client and sub-clients only; the log names the credential', async () => {
     const of = (id: string) => ({ alert: sampleAlert({ MerchantDescriptor: `${id} SHOP` }) });
     const body = [of(merchantId), of(`${merchantId}-below`), of(`${merchantId}-other`), of('nobody')];
     const answer = await send('POST /ethoca/alerts', { body });
@@ -130,7 +130,7 @@ describe.each(usualDatabases)('a program of a client, on $name', ({ create }) =>
     expect((await post(`${username}-b`)).text).toContain('known');
   });
 
-  it('is refused alike for a wrong password, an unknown name, and a time or a client that is over', async () => {
+  it('is rejected in the same way for a wrong password, an unknown name, and a time or client that is no longer valid', async () => {
     const asks: (() => Promise<{ status: number; body: unknown }>)[] = [
       () => list({ password: 'another-password' }),
       () => list({ as: 'nobody-of-this-name' }),
@@ -155,7 +155,7 @@ describe.each(usualDatabases)('a program of a client, on $name', ({ create }) =>
     expect((await list()).status).toBe(200);
   });
 
-  it('calls from the addresses of its client alone, and hears why not with the right password only', async () => {
+  it("calls only from the client's allowlist, and learns the reason only with the correct password", async () => {
     const elsewhere = { from: '198.51.100.9' };
     expect(await list(elsewhere)).toMatchObject({ status: 403, body: { code: 'auth/address_not_allowed' } });
     expect((await list({ ...elsewhere, password: 'another-password' })).status).toBe(401);
@@ -191,7 +191,7 @@ describe.each(usualDatabases)('a program of a client, on $name', ({ create }) =>
     expect((await list()).status).toBe(200);
   });
 
-  it('leaves an audit row of each refusal, of a flood the first alone, and none holds what was tried as password', async () => {
+  it('writes an audit entry per rejection, only the first of a flood, and never the password that was tried', async () => {
     const refusals = async () => {
       const { seq, credential, merchantId: client } = auditLog;
       const { db } = database.connection;
@@ -233,7 +233,7 @@ describe.each(usualDatabases)('a program of a client, on $name', ({ create }) =>
     expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${guess}|${PROGRAM_PASSWORD}`));
   });
 
-  it('has its password hashed once in a while, once for every refusal, and its use told once a minute', async () => {
+  it('has its password hashed once per interval and once per rejection, and its use recorded once a minute', async () => {
     const { db } = database.connection;
     let hashed = 0;
     const check = createCredentialCheck(async (stored, password) => {

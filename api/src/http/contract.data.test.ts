@@ -154,12 +154,12 @@ describe.each(usualDatabases)('the calls of the contract over HTTP, on $name', (
           partial_refund: [5, 12.5],
           info: { reason: 'Used' },
         },
-        // Beside the specification's: the last page of the report says of when its data is.
+        // In addition to the specification: the report's last page shows the date of its data.
         recorded_at: { order: '2026-09-14T06:25:00.000Z' },
       });
     });
 
-    it('answers unknown, unreleased and revoked evidence with one identical 404', async () => {
+    it('returns one identical 404 for unknown, unreleased and revoked evidence', async () => {
       const unknown = await askEvidence('AAAAAAAAAAAAAAAAAAAAAAAA');
       expect(unknown.status).toBe(404);
       expect(unknown.body).toEqual(NOT_FOUND);
@@ -171,7 +171,7 @@ describe.each(usualDatabases)('the calls of the contract over HTTP, on $name', (
       }
     });
 
-    it('takes out of the answer what the released config switches off', async () => {
+    it('omits data that the released config disables', async () => {
       const id = await release(NOTHING_ON);
       const answer = await askEvidence(id);
       const { results } = asDeclared('getCompellingEvidence', answer.body);
@@ -201,7 +201,7 @@ describe.each(usualDatabases)('the calls of the contract over HTTP, on $name', (
       }
     });
 
-    it('lets each switch decide about its own section alone', async () => {
+    it('lets each switch control its own section only', async () => {
       const id = await release(
         completeEvidenceConfig({ info: { product_photo: true }, policy: { delivery: true } }),
       );
@@ -227,7 +227,7 @@ describe.each(usualDatabases)('the calls of the contract over HTTP, on $name', (
       expect(results.product_info?.city).toBe('San Jose');
     });
 
-    it('gives an operator a preview by the config of the body, and the released config beside it', async () => {
+    it("returns a preview by the body's config to an operator, with the released config", async () => {
       const body = { info: { tracking_url: true } };
       const results = await evidenceOf(released, { bearer: OPERATOR_KEY, body });
       expect(results.config).toEqual(completeEvidenceConfig(body));
@@ -244,7 +244,7 @@ describe.each(usualDatabases)('the calls of the contract over HTTP, on $name', (
       }
     });
 
-    it('answers an operator with the same 404 for an unknown id', async () => {
+    it('returns the same 404 to an operator for an unknown ID', async () => {
       const answer = await askEvidence('AAAAAAAAAAAAAAAAAAAAAAAA', { bearer: OPERATOR_KEY });
       expect([answer.status, answer.body]).toEqual([404, NOT_FOUND]);
     });
@@ -265,14 +265,14 @@ describe.each(usualDatabases)('the calls of the contract over HTTP, on $name', (
       });
     });
 
-    it('gives a visitor none when they are switched off, and an operator all', async () => {
+    it('returns none to a visitor if they are disabled, and all to an operator', async () => {
       const id = await release(NOTHING_ON);
       expect((await askMessages(id)).body).toEqual({ results: { messagebox: { messages: [] } } });
       const { results } = asDeclared('listMessage', (await askMessages(id, OPERATOR_KEY)).body);
       expect(results.messagebox.messages).toHaveLength(2);
     });
 
-    it('is as silent as the evidence about what is not released', async () => {
+    it("doesn't reveal unreleased data, as the evidence doesn't", async () => {
       for (const id of ['AAAAAAAAAAAAAAAAAAAAAAAA', unreleased, revoked]) {
         const answer = await askMessages(id);
         expect([answer.status, answer.body]).toEqual([404, NOT_FOUND]);
@@ -286,7 +286,7 @@ describe.each(usualDatabases)('the calls of the contract over HTTP, on $name', (
     const list = (body: unknown, bearer?: string) =>
       call(`${server.url}/api/ics/transactions/list`, { body, ...(bearer && { bearer }) });
 
-    it('is for operators alone, whatever the body', async () => {
+    it('requires an operator, whatever the body', async () => {
       for (const body of [{}, { nonsense: true }]) {
         const answer = await list(body);
         expect([answer.status, answer.body]).toEqual([
@@ -313,7 +313,7 @@ describe.each(usualDatabases)('the calls of the contract over HTTP, on $name', (
       expect(pages).toEqual(ids.toReversed());
     });
 
-    it('tells when the release in force was made', async () => {
+    it('returns the time of the current release', async () => {
       const { data } = asDeclared('listReceiptTransactions', (await list({}, OPERATOR_KEY)).body);
       const releasedAt = (id: string) => data.find((row) => row.iCS_id === id)?.released_at;
       expect(releasedAt(released)).toBe(RELEASED_AT);
@@ -327,7 +327,7 @@ describe.each(usualDatabases)('the calls of the contract over HTTP, on $name', (
       [{ limit: 501 }, 'limit'],
       [{ limit: 0 }, 'limit'],
       [{ offset: -1 }, 'offset'],
-    ])('refuses %j and names what is wrong', async (body, name) => {
+    ])('rejects %j and names the error', async (body, name) => {
       const answer = await list(body, OPERATOR_KEY);
       expect(answer.status).toBe(400);
       expect(answer.body).toMatchObject({ code: 'request/invalid', message: expect.stringContaining(name) });
@@ -335,7 +335,7 @@ describe.each(usualDatabases)('the calls of the contract over HTTP, on $name', (
   });
 
   describe('every call', () => {
-    it('answers a wrong bearer with 401, also where visitors are welcome', async () => {
+    it('returns 401 for a wrong bearer, even if visitors are allowed', async () => {
       for (const headers of [
         { Authorization: 'Bearer wrong' },
         { Authorization: `Bearer ${OPERATOR_KEY}x` },
@@ -391,7 +391,7 @@ describe.each(usualDatabases)('the calls of the contract over HTTP, on $name', (
       ['DELETE', '/api/ics/transactions/list'],
       ['POST', '/nothing'],
       ['GET', '/nothing.js'],
-    ])('answers %s %s with request/not_found', async (method, path) => {
+    ])('returns request/not_found for %s %s', async (method, path) => {
       const answer = await call(`${server.url}${path}`, { method, headers: { Accept: '*/*' } });
       expect([answer.status, answer.body]).toEqual([
         404,
@@ -400,7 +400,7 @@ describe.each(usualDatabases)('the calls of the contract over HTTP, on $name', (
     });
 
     it.each(['%E0%A4%A', "'%20or%201=1--", '..%2f..%2fetc%2fpasswd', 'A'.repeat(24)])(
-      'answers the strange id %s like any unknown one',
+      'treats the strange ID %s like any unknown one',
       async (id) => {
         for (const bearer of [undefined, OPERATOR_KEY]) {
           const answer = await askEvidence(id, bearer ? { bearer } : {});
@@ -410,7 +410,7 @@ describe.each(usualDatabases)('the calls of the contract over HTTP, on $name', (
       },
     );
 
-    it('may be kept by no cache, listed by no search engine and leaks no address', async () => {
+    it('is never cached or indexed, and leaks no URL to other sites', async () => {
       for (const answer of [
         await askEvidence(released),
         await askEvidence('unknown'),
@@ -427,7 +427,7 @@ describe.each(usualDatabases)('the calls of the contract over HTTP, on $name', (
       }
     });
 
-    it('echoes the request id, and makes one where the given one is no plain word', async () => {
+    it('echoes the request ID, and generates one if the given one is invalid', async () => {
       const given = await askEvidence(released, { headers: { 'X-Request-Id': 'abc-1.2' } });
       expect(given.headers.get('x-request-id')).toBe('abc-1.2');
       const made = await askEvidence(released, { headers: { 'X-Request-Id': 'a b"c' } });

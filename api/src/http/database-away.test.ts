@@ -5,10 +5,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** Nobody listens there. */
+/** No server listens there. */
 const NOWHERE = 'postgres://nobody:hunter2@127.0.0.1:1/cbp';
 
-describe('a platform whose database is away', () => {
+describe('a platform whose database is unavailable', () => {
   const { log, lines } = captureLog();
   let server: TestServer;
 
@@ -29,7 +29,7 @@ describe('a platform whose database is away', () => {
     ['/api/ics/transactions/list', {}, OPERATOR_KEY],
     ['/api/ics/get_compelling_evidence/AAAAAAAAAAAAAAAAAAAAAAAA', {}, undefined],
     ['/api/auth/login', { name: 'a@b.example', password: 'a-password-1' }, undefined],
-  ])('says at %s that it is, and when to come again', async (path, body, bearer) => {
+  ])('returns it at %s, with a time to retry', async (path, body, bearer) => {
     const linesBefore = lines.length;
     const answer = await call(`${server.url}${path}`, { body, ...(bearer && { bearer }) });
     expect([answer.status, answer.body]).toMatchObject([503, { code: 'server/unavailable' }]);

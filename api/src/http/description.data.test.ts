@@ -33,7 +33,7 @@ describe('the description of the API', () => {
   const operation = async (id: string) =>
     (await operations()).find(({ operationId }) => operationId === id) ?? expect.fail(`no ${id}`);
 
-  it('says who may make each call', async () => {
+  it('states who may make each call', async () => {
     expect(await operation('login')).toMatchObject({ security: [{}, { bearer: [] }], 'x-access': 'public' });
     expect(await operation('getCurrentUser')).toMatchObject({
       security: [{ bearer: [] }],
@@ -46,7 +46,7 @@ describe('the description of the API', () => {
     expect(await operation('deliverAlerts')).toMatchObject({ security: [{ bearer: [] }, { basic: [] }] });
   });
 
-  it('says that an answer without content has none, and what any call may answer', async () => {
+  it('describes empty responses, and the errors that any call may return', async () => {
     const { responses } = await operation('checkToken');
     expect(responses['204']).not.toHaveProperty('content');
     for (const { responses: all } of await operations()) expect(all.default).toHaveProperty('content');
@@ -69,7 +69,7 @@ describe('the description of the API', () => {
       );
     });
 
-    it('says how to authenticate, shows each call as a command, and leads to the document beside it', async () => {
+    it('explains authentication, shows each call as a command, and links to the OpenAPI document', async () => {
       const { text } = await get('/api/docs');
       expect(text).toContain('<section id="authentication">');
       expect(text).toContain('<a href="openapi.json">');

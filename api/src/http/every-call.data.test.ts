@@ -33,13 +33,13 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: declared
   });
 });
 
-/** What a call needs to be understood before its bearer is. */
+/** Valid bodies, without which a call fails before its bearer is read. */
 const BODIES: Record<string, unknown> = { setPassword: { password: 'a-new-password-1' } };
 
-/** Nothing is left to end where a root token is not known. */
+/** Unknown root tokens are accepted: there is no session to end. */
 const TAKES_UNKNOWN_BEARERS = ['endSession'];
 
-/** Whether a call reads credentials of its own, of which a client's program has none. */
+/** Whether a call reads credentials that a client's program doesn't have. */
 const knowsOthersAlone = ({ access }: DeclaredCall) => access === 'bearer' || access === 'signed';
 
 const CLIENT = 'M-1';
@@ -92,7 +92,7 @@ describe('every call of the contract', () => {
       ...(bearer === undefined ? {} : { bearer }),
     });
 
-  it('has an implementation that answers at its address', async () => {
+  it('has an implementation at its address', async () => {
     const faults = await faultsOf(rows, async (one) => {
       expect(isProcedure(router[one.name as keyof typeof contract])).toBe(true);
       const answer = await send(one, OPERATOR_KEY);

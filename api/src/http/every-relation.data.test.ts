@@ -8,12 +8,12 @@ import { releaseEvidence, revokeEvidence } from '../modules/evidence/evidence-re
 import { systemAt } from '../testing/change-context.ts';
 import { CALLERS, type Relation } from '../testing/relations/callers.ts';
 import { CHANGES } from '../testing/relations/changes.ts';
+import { rowsOfLog, strangersIn } from '../testing/relations/leaks-in-log.ts';
 import { LISTED } from '../testing/relations/lists.ts';
 import { POST } from '../testing/relations/look.ts';
 import { wrongAnswersOf } from '../testing/relations/matrix.ts';
 import { NOT_OF_A_CLIENT } from '../testing/relations/not-of-a-client.ts';
 import { READS } from '../testing/relations/reads.ts';
-import { rowsOfLog, strangersIn } from '../testing/relations/told-in-log.ts';
 import { type RelationWorld, startRelationWorld } from '../testing/relations/world.ts';
 import { usualDatabases } from '../testing/test-database.ts';
 import { call } from '../testing/test-server.ts';
@@ -22,12 +22,12 @@ const SHARED_BY_ALL = { criterion: 'ALL HAVE', type: 'STARTS_WITH' };
 const NEW_LINE = { criterion: 'NEW OF OWN', type: 'EXACT_MATCH', merchant_id: 'own' };
 const ANSWER = { outcome: 'resolved', refunded: 'refunded' };
 
-it('every call is about a client and has a row here, or says why it is not', () => {
+it('every call about a client has a row here, or a reason why not', () => {
   const rows = [LISTED, READS, CHANGES, NOT_OF_A_CLIENT].flatMap((one) => Object.keys(one));
   expect(rows.sort()).toEqual(Object.keys(contract).sort());
 });
 
-// The scope is the same SQL on all databases, and each list is asked on all of them beside its own tests.
+// The scope is the same SQL on all databases; each list's own tests cover the others.
 describe.each(usualDatabases)('every caller, asked about every client, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: RelationWorld;
@@ -59,7 +59,7 @@ describe.each(usualDatabases)('every caller, asked about every client, on $name'
     const operator = world.callers.get('operator') ?? {};
     const { own, foreign } = world.things;
     const changes: [string, string, object][] = [
-      // What is answered to the operator names the descriptors of all who have the same.
+      // The operator's response lists the descriptors of all clients that share it.
       ['POST', '/ethoca/descriptors', { ...SHARED_BY_ALL, merchant_id: 'own', collision_reason: 'agreed' }],
       [
         'POST',
@@ -88,7 +88,7 @@ describe.each(usualDatabases)('every caller, asked about every client, on $name'
     );
   });
 
-  it('reads what is released, but not on behalf of a user outside its scope', async () => {
+  it('reads released evidence, but not on behalf of a user outside its scope', async () => {
     const ctx = systemAt(database.connection.db);
     const { icsId } = world.things.foreign;
     await releaseEvidence({ ctx, input: { id: icsId, config: EVERYTHING_ON } });

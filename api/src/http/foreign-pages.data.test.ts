@@ -8,7 +8,7 @@ import { call } from '../testing/test-server.ts';
 
 const CHANGING = DECLARED_CALLS.api.filter(({ method }) => method !== 'GET' && method !== 'HEAD');
 
-/** What a page of another site can make a browser send: with its owner's address, and as a form may send it. */
+/** Requests that a foreign page can make a browser send: from its owner's address, and in the formats of an HTML form. */
 describe('a page of another site', () => {
   const world = authWorldOfSuite();
 
@@ -53,7 +53,7 @@ describe('a page of another site', () => {
     expect(faults).toEqual({});
   });
 
-  it('is told apart from pages of this site, which can', async () => {
+  it('is distinguished from pages of this site, which can', async () => {
     const faults = await faultsOf(rows, async (one) => {
       for (const site of ['same-origin', 'same-site', 'none']) {
         const headers = { 'Content-Type': typesOf(one).right, 'Sec-Fetch-Site': site };

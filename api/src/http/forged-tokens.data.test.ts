@@ -43,7 +43,7 @@ describe('a forged or altered access token', () => {
     return status === 200 ? 'taken' : `${status} ${(body as { code: string }).code}`;
   };
 
-  /** Signed with the server's own key, so that nothing but what is changed can be wrong. */
+  /** Signed with the server's own key, so that only the changed claim is wrong. */
   const signed = (changes: Changes, head: Record<string, unknown> = {}) => {
     const payload = Object.fromEntries(
       Object.entries({ ...claims, ...changes }).filter(([, value]) => value !== undefined),
@@ -126,7 +126,7 @@ describe('a forged or altered access token', () => {
     return found;
   }
 
-  /** Genuine in everything but what they claim. */
+  /** Genuine tokens with wrong claims. */
   function withWrongClaims(): Promise<string[]> {
     const now = claims.iat ?? 0;
     const changes: Changes[] = [
@@ -186,7 +186,7 @@ describe('a forged or altered access token', () => {
     ];
   }
 
-  it('is refused with 401, all of more than 500, while the genuine one is taken', async () => {
+  it('is rejected with 401 in all of more than 500 variants, while the genuine one is accepted', async () => {
     const forged = [
       ...withoutSignature(),
       ...truncated(),
@@ -207,7 +207,7 @@ describe('a forged or altered access token', () => {
     }
     expect(taken).toEqual([]);
     expect(await codeOf(genuine)).toBe('taken');
-    // The forger of these tests can make a token that is taken, so what was refused was refused for its fault.
+    // The test's forger can make a valid token, so each rejection is due to its fault.
     expect(await codeOf(await signed({}))).toBe('taken');
   });
 

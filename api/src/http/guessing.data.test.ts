@@ -37,7 +37,7 @@ describe.each(usualDatabases)('guessing, on $name', ({ create }) => {
     for (let index = 0; index < count; index++) statuses.push((await guess(email)).status);
     return statuses;
   };
-  /** So many accounts that none has its own limit reached by a hundred tries. */
+  /** Enough accounts that a hundred tries reach no account's own limit. */
   const many = async () => {
     const users = await Promise.all(Array.from({ length: 12 }, () => world.addUser()));
     return (index: number) => users[index % users.length]?.email ?? '';
@@ -54,7 +54,7 @@ describe.each(usualDatabases)('guessing, on $name', ({ create }) => {
       expect(waitS(refused)).toBe(15 * 60);
     });
 
-    it('has to wait no longer for an address that nobody has', async () => {
+    it('waits no longer for an unknown address', async () => {
       const { email } = await world.addUser();
       const known = await guessTimes(TRIES + 2, email);
       expect(await guessTimes(TRIES + 2, `nobody-${email}`)).toEqual(known);
@@ -66,7 +66,7 @@ describe.each(usualDatabases)('guessing, on $name', ({ create }) => {
       for (const minutes of [15, 30, 60, 60]) {
         await guessTimes(TRIES, email);
         expect(waitS(await guess(email))).toBe(minutes * 60);
-        // Whoever goes on guessing meanwhile prolongs nothing.
+        // Further guesses don't extend the wait.
         world.pass((minutes - 1) * MINUTE_MS);
         expect(await guessTimes(3, email)).toEqual([429, 429, 429]);
         world.pass(MINUTE_MS);
@@ -75,7 +75,7 @@ describe.each(usualDatabases)('guessing, on $name', ({ create }) => {
       expect(await guessTimes(TRIES + 1, email)).toEqual([...repeated(TRIES, 403), 429]);
     });
 
-    it('does not keep the owner out, who comes from an address of theirs', async () => {
+    it('does not lock out the owner on a known network', async () => {
       const { email } = await world.addUser();
       expect((await login(email, PASSWORD, HOME)).status).toBe(200);
       expect((await guessTimes(TRIES + 1, email)).at(-1)).toBe(429);
@@ -91,7 +91,7 @@ describe.each(usualDatabases)('guessing, on $name', ({ create }) => {
       expect((await guess(email, HOME)).status).toBe(429);
     });
 
-    it('does not keep the owner out, who gets a link by mail and signs in where they opened it', async () => {
+    it('does not lock out the owner, who receives a link by email and signs in where they opened it', async () => {
       const { email } = await world.addUser();
       await guessTimes(TRIES + 1, email);
       expect((await world.askReset(email, { from: AWAY })).status).toBe(200);
@@ -115,7 +115,7 @@ describe.each(usualDatabases)('guessing, on $name', ({ create }) => {
       expect(refused).toHaveLength(30);
     });
 
-    it('is limited for an address, whichever accounts it tries, and for that address alone', async () => {
+    it('is limited per address across all accounts, and only for that address', async () => {
       const from = anyAddress();
       const emails = await many();
       const statuses: number[] = [];
@@ -177,7 +177,7 @@ describe.each(usualDatabases)('guessing, on $name', ({ create }) => {
 
   describe('at a captcha', () => {
     const INCORRECT = { code: 'auth/incorrect_captcha', message: 'Incorrect Captcha' };
-    // Where `world.captcha` is for, unless it is told another place.
+    // Uses the address `world.captcha` was created for, unless given another.
     const ask = (captcha: { id: string; answer: string }, from?: string) =>
       world.send('POST /auth/password-reset', {
         body: { email: `nobody-${anyAddress()}@cbp.example`, captcha },
@@ -191,13 +191,13 @@ describe.each(usualDatabases)('guessing, on $name', ({ create }) => {
       expect((await ask(captcha)).body).toEqual(INCORRECT);
     });
 
-    it('has one try: a right answer uses it up, also for two at the same moment', async () => {
+    it('has one try: a correct answer uses it up, also for two concurrent tries', async () => {
       const captcha = await world.captcha();
       const both = await Promise.all([ask(captcha), ask(captcha)]);
       expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
     });
 
-    it('is answered from the network that it was made for alone', async () => {
+    it('is valid only on the network it was created for', async () => {
       const [here, there] = [anyAddress(), anyAddress()];
       expect((await ask(await world.captcha(here), there)).body).toEqual(INCORRECT);
       expect((await ask(await world.captcha(here), here)).status).toBe(200);
@@ -215,12 +215,12 @@ describe.each(usualDatabases)('guessing, on $name', ({ create }) => {
       }
     });
 
-    it('may be answered with full-width digits and spaces between them', async () => {
+    it('accepts full-width digits and spaces', async () => {
       const { id } = await world.captcha();
       expect((await ask({ id, answer: '７３５１９ 0004281' })).status).toBe(200);
     });
 
-    it('gets no answer out of what is sent: the picture has no text, and no two are alike', async () => {
+    it("can't be solved from the response: the picture contains no text, and no two are alike", async () => {
       const make = async () => {
         const { body } = await world.send('POST /auth/captcha', { body: { lang: 'tc' }, from: anyAddress() });
         const { results } = body as { results: { id: string; image: string; sound: string } };
@@ -245,8 +245,8 @@ describe.each(usualDatabases)('guessing, on $name', ({ create }) => {
     });
   });
 
-  describe('at who has an account, by asking for links', () => {
-    it('gets the same answers, the same number of times', async () => {
+  describe('to learn who has an account, by requesting links', () => {
+    it('gets the same responses, the same number of times', async () => {
       const { email } = await world.addUser();
       const addresses = [email, `nobody-${email}`, (await world.addUser({ status: 'inactive' })).email];
       for (const address of addresses) {

@@ -9,7 +9,7 @@ import { call } from '../testing/test-server.ts';
 
 const UNKNOWN = 'a-token-that-nobody-gave';
 const CAPTCHA = { id: 'an-id', answer: '12345' };
-/** A body that each call takes. */
+/** A valid body of each call. */
 const BODIES: Partial<Record<keyof typeof authEndpoints, Record<string, unknown>>> = {
   login: { name: 'somebody@cbp.example', password: PASSWORD },
   refreshTokens: {},
@@ -39,7 +39,7 @@ describe('the calls around sign-in', () => {
     await database?.end();
   });
 
-  /** As whoever may make the call. */
+  /** The bearer of a caller who may make the call. */
   const bearerOf = (name: string) =>
     name === 'confirmPassword' ? tokens.access : name.match(/refresh|endS|setP/) ? UNKNOWN : undefined;
   const sendRaw = (target: string, body: string, bearer?: string, type = 'application/json') => {
@@ -53,7 +53,7 @@ describe('the calls around sign-in', () => {
     });
   };
 
-  it('are all here that take a body', () => {
+  it('cover every call with a body', () => {
     const others = Object.keys(authEndpoints).filter((name) => !(name in BODIES));
     expect(others).toEqual(['getCurrentAccess', 'checkToken', 'getCurrentUser']);
   });
@@ -64,7 +64,7 @@ describe('the calls around sign-in', () => {
       return world.send(target, { body: sent, from: '203.0.113.9', ...(bearer && { bearer }) });
     };
 
-    it('refuses fields that nobody asked for, by their names', async () => {
+    it('rejects unknown fields by their names', async () => {
       const fields = ['role', 'status', 'userId', 'permissions', 'isAdmin', '__proto__x', 'constructor'];
       const faults = await faultsOf(named(fields), async (field) => {
         const answer = await send({ ...body, [field]: 'operator' });
@@ -86,7 +86,7 @@ describe('the calls around sign-in', () => {
       expect(({} as Record<string, unknown>).role).toBeUndefined();
     });
 
-    it('answers 400 or less to bodies of another shape', async () => {
+    it('returns 400 or less for bodies of another shape', async () => {
       const bodies = [
         '[]',
         '"text"',
@@ -142,7 +142,7 @@ describe('the calls around sign-in', () => {
       expect(faults).toEqual({});
     });
 
-    it('takes a body in no other encoding and never unpacks a bomb', async () => {
+    it('accepts a single encoding, and never unpacks a bomb', async () => {
       const [method = '', path = ''] = target.split(' ');
       const url = `${world.server.url}${API_PREFIX}${path}`;
       for (const headers of [
@@ -167,7 +167,7 @@ describe('the calls around sign-in', () => {
       return world.send(target, { body, from: '203.0.113.10' });
     };
 
-    it('is refused where it is none, or holds another', async () => {
+    it("is rejected if it isn't JSON, or isn't an object", async () => {
       const addresses = [
         'a@b.example\r\nBcc: victim@b.example',
         'a@b.example\nBcc: victim@b.example',
@@ -216,7 +216,7 @@ describe('the calls around sign-in', () => {
         bearer: UNKNOWN,
         body: { password },
       });
-      // The rules come first; who keeps them hears that the token is unknown.
+      // Validation comes first; a valid body gets the error of the unknown token.
       return status === 401
         ? 'kept'
         : (body as { data: { issues: { message: string }[] } }).data.issues[0]?.message;

@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: isLong ? 3_600_000 : 600_000 });
 
 const SERVICES = ['ethoca', 'ics'] as const;
 
-/** What is said of an input doesn't grow with it. */
+/** The rejection doesn't grow with the input. */
 const LONGEST_REFUSAL = 10_000;
 
 type Senders = Awaited<ReturnType<typeof startSenders>>;
@@ -60,7 +60,7 @@ describe.each(usualDatabases)('hostile inputs, on $name', ({ create }) => {
     await database?.end();
   });
 
-  it('are answered or refused by every call, never with a failure, and reach no log', async () => {
+  it('are answered or rejected by every call, never with a server error, and reach no log', async () => {
     const table = hostileInputs(DECLARED_CALLS.api);
     const rows = table.map(({ call: declared, inputs }) => [declared.name, { declared, inputs }] as const);
     const faults = await faultsOf(rows, async ({ declared, inputs }) => {
@@ -75,13 +75,13 @@ describe.each(usualDatabases)('hostile inputs, on $name', ({ create }) => {
           `${world.server.url}${API_PREFIX}${path.replace('AAAAAAAAAAAAAAAAAAAAAAAA', reportId)}`,
           {
             method: declared.method,
-            // Each from another address, so that no rate limit answers for the call.
+            // Each from another address, so that no rate limit interferes.
             headers: { ...headers, 'X-Forwarded-For': `198.51.${index % 200}.${Math.floor(index / 200)}` },
             ...(body !== undefined && { body }),
             ...(bearer !== undefined && { bearer }),
           },
         );
-        // Without a tracker there are no tracking details.
+        // Tracking details require a tracker.
         const isUnavailable = declared.name === 'transactionShipment' && answer.status === 503;
         if (answer.status >= 500 && !isUnavailable) wrong.push(`${what}: ${answer.status} ${answer.text}`);
       }
@@ -96,7 +96,7 @@ describe.each(usualDatabases)('hostile inputs, on $name', ({ create }) => {
 describe('inputs that are as large as can be', () => {
   const suite = authWorldOfSuite();
 
-  it('are refused in few words by every call, whoever sends them', async () => {
+  it('are rejected in few words by every call for every caller', async () => {
     const world = suite();
     const { bearers, reportId } = await startSenders(world);
     const body = `[${'1,'.repeat(2_400_000)}1]`;

@@ -33,7 +33,9 @@ describe.each(usualDatabases)(
       return statusCode;
     };
 
-    /** What a call is answered whose body comes after `meanwhile`, which begins once the server has admitted the caller. */
+    /**
+     * The response to a call whose body arrives after `meanwhile`, which starts once the server has admitted the caller.
+     */
     async function answered(
       path: string,
       {

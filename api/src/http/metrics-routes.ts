@@ -11,7 +11,7 @@ export function metricsRoutes(options: {
   db: Database;
   readActor: ActorReader;
   metrics: Metrics;
-  /** Where a trusted proxy says from which country a call comes. */
+  /** The header of a trusted proxy with the caller's country. */
   countryHeader: string | null;
   now: () => Date;
 }): Router {

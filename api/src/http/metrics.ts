@@ -16,11 +16,11 @@ export type Metrics = {
   countRequests: RequestHandler;
   signedIn(outcome: SignInOutcome): void;
   worked(kind: string, outcome: TaskOutcome | 'queued'): void;
-  /** Whether heads of the audit log are kept, as each look at it finds. */
+  /** Whether heads of the audit log are stored, reported after each check. */
   lookedAtAudit(isKept: boolean): void;
 };
 
-/** Counts what comes by as a route, unless a later one says otherwise. */
+/** Counts requests under a route, unless a later handler sets another one. */
 export function asRoute(route: string): RequestHandler {
   return (_request, response, next) => {
     response.locals.route = route;
@@ -42,27 +42,24 @@ export function createMetrics(
 
   new Gauge({
     name: 'cbp_api_build_info',
-    help: 'What runs here; the value says nothing',
+    help: 'Version information; the value is always 1',
     labelNames: ['version', 'node'],
     registers,
   }).set({ version, node: process.version }, 1);
   const requests = counter('requests_total', 'Requests by route and status', ['method', 'route', 'status']);
   const durations = new Histogram({
     name: 'cbp_api_request_seconds',
-    help: 'How long requests took, by route',
+    help: 'Request duration by route',
     labelNames: ['route'],
     buckets: SECONDS,
     registers,
   });
-  const sessions = counter('sessions_opened_total', 'Users who signed in', []);
-  const refusals = counter('sign_ins_refused_total', 'Tries to sign in that were refused', ['reason']);
-  const worked = counter('tasks_total', 'Mails, calls and notifications by what became of them', [
-    'kind',
-    'outcome',
-  ]);
+  const sessions = counter('sessions_opened_total', 'Successful sign-ins', []);
+  const refusals = counter('sign_ins_refused_total', 'Rejected sign-in attempts', ['reason']);
+  const worked = counter('tasks_total', 'Emails, calls and notifications by outcome', ['kind', 'outcome']);
   const headsKept = new Gauge({
     name: 'cbp_api_audit_heads_kept',
-    help: '1 while the audit log goes on from its last kept head; 0 while it does not, and no head is kept',
+    help: '1 if the audit log continues from its last stored head; 0 if it does not and no heads are stored',
     registers,
   });
   // Until the first look nothing is known.
@@ -83,15 +80,15 @@ export function createMetrics(
         }
       },
     });
-  gauge('tasks_waiting', 'Tasks that wait to be done, or to be tried again', ({ waiting }) => waiting);
-  gauge('tasks_failed', 'Tasks that were given up, as long as they are kept', ({ failed }) => failed);
-  gauge('tasks_oldest_seconds', 'How long the oldest task has waited', ({ oldestAt }) =>
+  gauge('tasks_waiting', 'Queued tasks, including retries', ({ waiting }) => waiting);
+  gauge('tasks_failed', 'Failed tasks that are still stored', ({ failed }) => failed);
+  gauge('tasks_oldest_seconds', 'Age of the oldest queued task', ({ oldestAt }) =>
     oldestAt ? (now().getTime() - oldestAt.getTime()) / 1_000 : 0,
   );
   if (pool() !== null) {
     new Gauge({
       name: 'cbp_api_database_connections',
-      help: 'Connections of the database pool, and callers that wait for one',
+      help: 'Connections of the database pool, and callers waiting for one',
       labelNames: ['state'],
       registers,
       collect() {

@@ -6,7 +6,7 @@ import { usualDatabases } from '../testing/test-database.ts';
 import { call, OPERATOR_KEY } from '../testing/test-server.ts';
 import { createMetrics } from './metrics.ts';
 
-describe.each(usualDatabases)('what the server tells of itself, on $name', ({ create }) => {
+describe.each(usualDatabases)('what the server reports about itself, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
 
@@ -51,7 +51,7 @@ describe.each(usualDatabases)('what the server tells of itself, on $name', ({ cr
       expect(missingMetrics(namedMetrics('cbp_api_'), registry.getMetricsAsArray())).toEqual([]);
     });
 
-    it('counts who signed in, and who was refused by reason', async () => {
+    it('counts sign-ins and rejected attempts by reason', async () => {
       const user = await world.addUser();
       const inactive = await world.addUser({ status: 'inactive' });
       const before = {
@@ -143,7 +143,7 @@ describe.each(usualDatabases)('what the server tells of itself, on $name', ({ cr
       ]);
     });
 
-    it('has no piece of a body that is no JSON', async () => {
+    it("contains no part of a body that isn't JSON", async () => {
       const body = `{"name":"somebody@cbp.example","password":"${PASSWORD}`;
       const before = world.logLines.length;
       await call(`${world.server.url}/api/auth/login`, { body });

@@ -32,7 +32,7 @@ it('a country is taken from the header of a trusted proxy, where it is one', asy
   expect(await tell({})).toEqual({ status: 403, country: null });
 });
 
-it('a country is nobody’s word without a proxy that is trusted', async () => {
+it('a country header is ignored without a trusted proxy', async () => {
   const AUTH_SECRET = 'a-secret-of-more-than-32-characters';
   const SECRETS_KEY = 'a-key-of-more-than-32-characters-too';
   const COUNTRY_HEADER = 'CF-IPCountry';

@@ -6,12 +6,12 @@ import type { Origin } from '../access/call-origin.ts';
 const LONGEST_KEY = 200;
 const COUNTRY = /^[A-Z]{2}$/;
 
-/** The address of a caller, behind as many proxies as are trusted. */
+/** The caller's address, behind the number of trusted proxies. */
 export function addressOf(request: Request): string {
   return request.ip ?? '';
 }
 
-/** From where a request comes. Throws request/invalid for an Idempotency-Key that is too long. */
+/** The origin of a request. Throws request/invalid for an Idempotency-Key that is too long. */
 export function originOf(request: Request, { countryHeader }: { countryHeader: string | null }): Origin {
   const country = countryHeader === null ? undefined : request.get(countryHeader)?.toUpperCase();
   const [url = ''] = request.originalUrl.split('?');

@@ -1,8 +1,8 @@
 import type { ContentSecurityPolicy } from '@cbp/shared/node/http/security-headers';
 
 /**
- * What our pages may load; they call the PDF service, at its address or under a path of theirs, and show the documents
- * that it answers in frames, as blobs.
+ * The content security policy of our pages: they call the PDF service, at its URL or below a path of ours, and show its
+ * documents in frames, as blobs.
  */
 export function policyOfPages(pdfUrl: string | null): ContentSecurityPolicy {
   return {

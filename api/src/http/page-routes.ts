@@ -4,7 +4,7 @@ import { API_PREFIX, IMAGES_PREFIX, REPORT_PREFIX } from '@cbp/shared/endpoints/
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 
-/** Where the built report page looks for its files: the `base` of its build. */
+/** The URL prefix of the built report page's files: the `base` of its build. */
 export const REPORT_ASSETS_PREFIX = '/compelling-evidence-assets';
 
 /** Cache-Control of the files of a front end: with a hash in their name they never change. */
@@ -20,11 +20,11 @@ function isMissing(path: string): Promise<boolean> {
   );
 }
 
-/** The build keeps its assets that are texts as brotli too, under the same names in this folder. */
+/** The build stores brotli versions of text assets under the same names in this folder. */
 const BROTLI = 'brotli';
 const ASSET = /^\/assets\/[\w-]+(\.[\w-]+)+$/;
 
-/** The page of a built front end; until it is built, a sentence that says so. */
+/** Serves the page of a built front end; until it is built, a message saying so. */
 function servePage(name: string, dist: string): RequestHandler {
   return async (_request, response) => {
     if (await isMissing(join(dist, INDEX))) {
@@ -36,10 +36,13 @@ function servePage(name: string, dist: string): RequestHandler {
 }
 
 function answerNotBuilt(response: Response, name: string): void {
-  response.status(503).type('text/plain').send(`The ${name} is not built yet: run "npm run build".\n`);
+  response.status(503).type('text/plain').send(`The ${name} hasn't been built yet. Run "npm run build".\n`);
 }
 
-/** What the build compressed, for who takes it: smaller and cheaper than compressing each answer. */
+/**
+ * Serves the files compressed at build time to clients that accept them: smaller and cheaper than compressing each
+ * response.
+ */
 function serveCompressedFiles(dist: string): RequestHandler {
   const root = join(dist, BROTLI);
   return async (request, response, next) => {

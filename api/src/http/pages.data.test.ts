@@ -44,7 +44,7 @@ describe('pages, files and health', () => {
   ])('says in one sentence that what %s needs is not built', async (path, name) => {
     const answer = await get(path, PAGE);
     expect(answer.status).toBe(503);
-    expect(answer.text).toBe(`The ${name} is not built yet: run "npm run build".\n`);
+    expect(answer.text).toBe(`The ${name} hasn't been built yet. Run "npm run build".\n`);
   });
 
   it('serves the report page for any id and its files under their own prefix', async () => {
@@ -166,7 +166,7 @@ describe('pages, files and health', () => {
     });
   });
 
-  it('tells front ends whom users may write to, where somebody is named', async () => {
+  it('tells front ends the support address, if one is set', async () => {
     const supported = await startTestServer({
       connection: database.connection,
       config: { supportEmail: 'help@portal.example' },

@@ -33,7 +33,7 @@ const REFUND_SECRETS = {
 /** A text that stands where nothing secret may, to see that the doors are looked through. */
 const PLANTED = 'planted-secret-of-the-shop-5';
 
-/** What a caller reads by, and changes nothing with. */
+/** Read-only calls. */
 const READS = DECLARED_CALLS.api.filter(
   ({ meta, method }) => !meta.audit && !meta.upload && typeof meta.access === 'object' && method !== 'HEAD',
 );
@@ -45,7 +45,7 @@ describe.each(usualDatabases)('a secret of a client, on $name', ({ create }) => 
   let receiver: Awaited<ReturnType<typeof openServer>> | undefined;
   let ids: string[] = [];
   const secrets: Record<string, string> = { 'push password': PUSH_PASSWORD, ...REFUND_SECRETS };
-  /** What was answered to who set them: that once each generated one is told. */
+  /** The responses to the user who set them: each generated secret is shown once. */
   const answers: string[] = [];
 
   const db = () => database.connection.db;
@@ -136,7 +136,7 @@ describe.each(usualDatabases)('a secret of a client, on $name', ({ create }) => 
     await database?.end();
   });
 
-  /** What is to be read behind every door, each by its name. */
+  /** Everything that can be read through all outputs, by name. */
   async function behindTheDoors(): Promise<Record<string, string>> {
     const seen: Record<string, string> = {
       'the answers of changes': answers.join('\n'),
@@ -178,7 +178,7 @@ describe.each(usualDatabases)('a secret of a client, on $name', ({ create }) => 
       doorsThatTell(seen, secret).map((door) => `${name} behind ${door}`),
     );
     expect(told).toEqual([]);
-    // The receiver said them all, and what is kept of it is shown.
+    // The receiver echoed all of them, and its stored response is shown.
     expect(seen['getAlertPushes (ethoca)']).toContain('[not kept]');
   });
 

@@ -33,7 +33,7 @@ describe.each(usualDatabases)('a root token, on $name', ({ create }) => {
   const sessionsOf = ({ userId }: TestUser) =>
     database.connection.db.select().from(sessions).where(eq(sessions.userId, userId));
 
-  it('that comes back ends its whole session, whoever of the two holds the newer one', async () => {
+  it('that is replayed ends its whole session, no matter who holds the newer one', async () => {
     const user = await world.addUser();
     const stolen = await world.signIn(user);
     const mine = await next(stolen);
@@ -86,7 +86,7 @@ describe.each(usualDatabases)('a root token, on $name', ({ create }) => {
     await next(answers[0] ?? expect.fail('no answer'));
   });
 
-  it('of a user who is not active any more is refused', async () => {
+  it('of a deactivated user is rejected', async () => {
     const user = await world.addUser();
     const tokens = await world.signIn(user);
     await database.connection.db.update(users).set({ status: 'inactive' }).where(eq(users.id, user.userId));

@@ -67,7 +67,7 @@ describe.each(usualDatabases)('sign-in over HTTP, on $name', ({ create }) => {
       expect((await login(email.toUpperCase(), PASSWORD)).status).toBe(200);
     });
 
-    it('takes a password whose accents are put together in another way', async () => {
+    it('accepts a password with its accents in another Unicode form', async () => {
       const user = await world.addUser({ status: 'pending' });
       await world.askReset(user.email);
       const token = (await world.mailedToken(user.email)) ?? '';
@@ -75,7 +75,7 @@ describe.each(usualDatabases)('sign-in over HTTP, on $name', ({ create }) => {
       expect((await login(user.email, 'Crème-brûlée-2026'.normalize('NFC'))).status).toBe(200);
     });
 
-    it('answers whoever may not in the same way, header for header', async () => {
+    it("gives the same response to everyone who can't sign in, down to the headers", async () => {
       const { email } = await world.addUser();
       const inactive = await world.addUser({ status: 'inactive' });
       const pending = await world.addUser({ status: 'pending' });
@@ -166,7 +166,7 @@ describe.each(usualDatabases)('sign-in over HTTP, on $name', ({ create }) => {
       });
     });
 
-    it('is no session of a program: the operator key is no user', async () => {
+    it('is not a session of a program: the operator key is not a user', async () => {
       const answer = await currentUser(OPERATOR_KEY);
       expect([answer.status, answer.body]).toMatchObject([403, { code: 'auth/forbidden' }]);
     });
@@ -191,7 +191,7 @@ describe.each(usualDatabases)('sign-in over HTTP, on $name', ({ create }) => {
       expect((await login(user.email, 'a-new-password-2')).status).toBe(200);
     });
 
-    it('answers a wrong current password with 403 auth/failed, so that nobody refreshes for it', async () => {
+    it("returns 403 auth/failed for a wrong current password, so that clients don't refresh the session", async () => {
       const { access } = await world.signIn(await world.addUser());
       const answer = await confirm(access, WRONG_PASSWORD);
       expect([answer.status, answer.body]).toEqual([
@@ -286,7 +286,7 @@ describe.each(usualDatabases)('sign-in over HTTP, on $name', ({ create }) => {
       expect((await login(user.email, 'a-new-password-8')).status).toBe(200);
     });
 
-    it.each(['inactive', 'unknown'])('is not made for who is %s, with the same answer', async (kind) => {
+    it.each(['inactive', 'unknown'])('is not created for %s, with the same response', async (kind) => {
       const { email } =
         kind === 'unknown' ? { email: 'nobody@cbp.example' } : await world.addUser({ status: 'inactive' });
       expect(await linkFor(email)).toBe('');

@@ -10,7 +10,7 @@ import type { ServiceContext } from '../access/call-context.ts';
 import { guarded } from '../access/guarded-contract.ts';
 import type { ClientListSource } from './list-source.ts';
 
-/** Each reads all rows of a list: more than anybody looks at. */
+/** Each export reads all rows of a list, more than one page. */
 const EXPORTS: Limit = { name: 'export-user', tries: 60, windowMs: 10 * 60_000 };
 
 type Handlers = Parameters<typeof guarded.router>[0];
@@ -22,7 +22,7 @@ export function listHandlers<Known extends AnyList>(source: ClientListSource<Kno
   return ownedListHandlers(source, ({ scope }) => scope);
 }
 
-/** The same where rows belong to somebody in another way than by their client, which the scope says then. */
+/** The same for rows with an owner other than a client; the scope is defined by the list. */
 export function ownedListHandlers<Known extends AnyList, Scope>(
   source: ListSource<Known, Scope>,
   scopeOf: (context: ServiceContext) => Scope,

@@ -11,7 +11,7 @@ import { type TenantScope, withinScope } from '../access/tenant-scope.ts';
 /** A list of rows that belong to clients. */
 export type ClientListSource<Known extends AnyList = AnyList> = ListSource<Known, TenantScope>;
 
-/** Says where the rows of a list are, and whose they are: by the client of a row, where that says it. */
+/** Declares the table of a list and its tenant scope: by the client of a row unless defined otherwise. */
 export function listSource<Known extends AnyList>(
   list: Known,
   {

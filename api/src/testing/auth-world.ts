@@ -20,14 +20,14 @@ export const WRONG_PASSWORD = 'the-wrong-password-1';
 
 const SOMEWHERE = '198.51.100.1';
 
-/** A stored hash says what it costs to check: the passwords that are guessed at by the hundred are cheap ones. */
+/** The cost is part of a stored hash; tests that guess hundreds of passwords use cheap ones. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export type TestUser = { userId: number; email: string };
 export type Tokens = { access: string; root: string };
 type Sending = { body?: unknown; bearer?: string; from?: string; headers?: Record<string, string> };
 
-/** A whole server with a clock that we turn, whose log is searched for secrets in the end. */
+/** A complete server with a controllable clock, whose log is checked for secrets at the end. */
 export type AuthWorld = {
   server: TestServer;
   ctx: ChangeContext;
@@ -38,7 +38,7 @@ export type AuthWorld = {
   /** `METHOD /path` under /api; `from` is the caller's address. */
   send(call: string, sending?: Sending): Promise<Answer>;
   signIn(user: TestUser, sending?: { password?: string; from?: string }): Promise<Tokens>;
-  /** A captcha for a caller's address, whose answer we know. */
+  /** A captcha for an address, with its answer. */
   captcha(from?: string): Promise<{ id: string; answer: string }>;
   /** Asks for a reset link as the page does. */
   askReset(email: string, more?: { lang?: string; from?: string }): Promise<Answer>;

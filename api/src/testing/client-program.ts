@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { clientCredentials, clients } from '../database/access-schema.ts';
 import { MADE_AT } from './made-at.ts';
 
-/** A stored hash says what it costs to check. */
+/** The cost is part of a stored hash. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 export const PROGRAM_PASSWORD = 'the-password-of-the-program-1';
 

@@ -9,7 +9,7 @@ const TYPES: Readonly<Record<string, string>> = {
   customerdispute_alert: 'CUSTOMERDISPUTE',
 };
 
-/** What waits at a network until it is acknowledged, and what was said of it. */
+/** A network's queue of alerts until they are acknowledged, and the acknowledgements. */
 export type EthocaQueue = {
   waiting: Record<string, unknown>[];
   told: string[];

@@ -31,8 +31,9 @@ const escaped = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * Why a request is not rightly signed; null where it is. RFC 5849 with the hash of the body, but for one thing in which Mastercard's
- * own libraries for all languages differ from it: values are escaped once, with all of the parameters, and not by themselves before.
+ * Why the signature of a request is invalid; null if it is valid. RFC 5849 with the body hash, except for one deviation of
+ * Mastercard's own libraries in all languages: values are escaped once, together with all parameters, instead of
+ * individually first.
  */
 function faultOfSignature(request: EthocaRequest, origin: string, seen: Set<string>): string | null {
   const header = request.headers.authorization ?? '';
@@ -63,7 +64,7 @@ function faultOfSignature(request: EthocaRequest, origin: string, seen: Set<stri
   return isRight ? null : 'the signature is wrong';
 }
 
-/** What the newer interface answers where nothing else is said: it takes every outcome, 25 at once. */
+/** The default response of the newer interface: accepts every outcome, 25 at a time. */
 export const takeOutcomes: Handler = ({ body }, response) => {
   const { outcomes = [] } = JSON.parse(body) as { outcomes?: { alertId: string }[] };
   if (outcomes.length > 25) {
@@ -74,7 +75,7 @@ export const takeOutcomes: Handler = ({ body }, response) => {
   sendJson(response, 200, { outcomeResponses });
 };
 
-/** A real HTTP server on loopback that speaks an interface of Ethoca; that of REST refuses what is not rightly signed. */
+/** A real HTTP server on loopback that implements an Ethoca interface; the REST one rejects invalid signatures. */
 export async function startEthoca(kind: 'rest' | 'soap'): Promise<FakeEthoca> {
   const requests: EthocaRequest[] = [];
   const nonces = new Set<string>();

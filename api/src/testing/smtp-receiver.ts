@@ -25,7 +25,7 @@ export type SmtpBehaviour = {
   port?: number;
   host?: string;
   secure?: boolean;
-  /** What is said to a recipient; null takes them. */
+  /** The response to a recipient; null accepts. */
   onRecipient?: (address: string) => Refusal | null;
   onSender?: (address: string) => Refusal | null;
   /** Before a mail is acknowledged; may never resolve. */

@@ -13,7 +13,7 @@ import { createServices, type Services } from '../http/services.ts';
 export const OPERATOR_KEY = 'an-operator-key-for-the-tests-0123456789';
 export const AUTH_SECRET = 'an-auth-secret-for-the-tests-0123456789';
 export const SECRETS_KEY = 'a-key-of-secrets-for-the-tests-0123456789';
-/** Opens what the servers of tests seal. */
+/** Opens secrets that test servers sealed. */
 export const secretBox = createSecretBox({
   secretsKey: SECRETS_KEY,
   secretsKeysBefore: [],

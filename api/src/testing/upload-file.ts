@@ -8,7 +8,7 @@ type Answer = {
   results?: { id: string; sha256: string; reading: TableReading | null };
 };
 
-/** Uploads a file as it is for a purpose, `alert-files?encoding=big5` as well, and says what the server answered. */
+/** Uploads a file for a purpose, for example `alert-files?encoding=big5`, and returns the server's response. */
 export async function uploadFile(
   url: string,
   purpose: string,

@@ -3,7 +3,7 @@ import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 
-/** Until somebody waits for what another transaction keeps; `db` is a connection beside both. */
+/** Resolves when a transaction waits for another one's lock; `db` is a separate connection. */
 export async function somebodyWaits(db: Database): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -15,7 +15,7 @@ import type { Notices } from '../modules/alerts/notices/notices.service.ts';
 import { deleteOldPushTests } from '../modules/alerts/pushes/push-test.service.ts';
 import type { Pushes } from '../modules/alerts/pushes/pushes.service.ts';
 import type { QuietSources } from '../modules/alerts/sources/quiet-sources.service.ts';
-import { keepDailyFigures } from '../modules/alerts/statistics/kept-days.service.ts';
+import { cacheDailyFigures } from '../modules/alerts/statistics/cached-daily-figures.service.ts';
 import { removeOldUploads } from '../modules/alerts/uploads/old-uploads.service.ts';
 import type { Auth } from '../modules/auth/auth.service.ts';
 import { deleteExpired } from '../modules/auth/expiry.service.ts';
@@ -25,7 +25,7 @@ import type { AnswerMails } from '../modules/enquiries/answer-mails.service.ts';
 import { noteAlertsOfEnquiries } from '../modules/enquiries/known-payments.service.ts';
 import type { Mails } from '../modules/mails/mails.service.ts';
 import type { AutoRefunds } from '../modules/refunds/auto-refund.service.ts';
-import { keepDescriptorFigures } from '../modules/registry/kept-descriptors.service.ts';
+import { cacheDescriptorFigures } from '../modules/registry/cached-descriptor-figures.service.ts';
 import type { createTaskWorker } from '../modules/tasks/task-worker.service.ts';
 import type { Tasks } from '../modules/tasks/tasks.service.ts';
 import { readStoredTexts } from '../modules/text-readings/text-readings.service.ts';
@@ -35,22 +35,22 @@ const TASK_PAUSE_MS = 2_000;
 /** With the time that a bundle of alerts takes, they have their transactions within five seconds. */
 const MATCH_PAUSE_MS = 1_000;
 const NOTICE_PAUSE_MS = 2_000;
-/** A look goes over four weeks of alerts, and no silence is told of before it lasts two hours. */
+/** A check reads four weeks of alerts, and silence is reported after two hours at the earliest. */
 const SOURCES_PAUSE_MS = 5 * 60_000;
 /** They are due at an hour of a day. */
 const MONTHLY_PAUSE_MS = 60_000;
 const BALANCE_PAUSE_MS = 30_000;
-/** What is added one after the other meanwhile stands in one mail. */
+/** Requests added one after the other are combined into one email. */
 const PROVIDER_PAUSE_MS = 30_000;
-/** Answers that are given one after the other meanwhile stand in one mail. */
+/** Responses added one after the other are combined into one email. */
 const ANSWER_PAUSE_MS = 5_000;
-/** What is not kept yet is counted, which takes longer. */
+/** Uncached figures have to be counted, which takes longer. */
 const KEPT_PAUSE_MS = 5_000;
-/** With the time that a head takes to be kept, less than a second. */
+/** Including the time to store a head, less than a second. */
 const HEAD_PAUSE_MS = 500;
 const HOUSEKEEPING_PAUSE_MS = 10 * 60_000;
 
-/** What the server does besides answering: makes mails, does what waits, and deletes what is of no more use. */
+/** The server's background work: generates emails, runs tasks, and deletes expired data. */
 export function startBackgroundWork(options: {
   db: Database;
   auth: Auth;
@@ -68,7 +68,7 @@ export function startBackgroundWork(options: {
   auditHeads: ReturnType<typeof createAuditHeads>;
   /** null where no provider is asked for alerts. */
   alertPull: AlertPull | null;
-  /** null where the provider is not told of descriptors by mail. */
+  /** null if the provider isn't emailed about descriptors. */
   providerEmail: string | null;
   /** After which files of alerts and outcomes go with their rows. */
   uploadKeepDays: number;
@@ -160,13 +160,13 @@ export function startBackgroundWork(options: {
     startRecurringWork({
       name: 'figures of days',
       pauseMs: KEPT_PAUSE_MS,
-      work: (signal) => keepDailyFigures({ ctx, input: { signal } }),
+      work: (signal) => cacheDailyFigures({ ctx, input: { signal } }),
       log,
     }),
     startRecurringWork({
       name: 'figures of descriptors',
       pauseMs: KEPT_PAUSE_MS,
-      work: () => keepDescriptorFigures({ ctx }),
+      work: () => cacheDescriptorFigures({ ctx }),
       log,
     }),
     startRecurringWork({

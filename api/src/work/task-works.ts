@@ -4,7 +4,7 @@ import type { Log } from '@cbp/shared/node/log';
 import type { Config } from '../config.ts';
 import type { Answers } from '../modules/alerts/answers/answers.service.ts';
 import { answersWork } from '../modules/alerts/answers/answers-work.service.ts';
-import { foundAnewWork } from '../modules/alerts/found-anew.service.ts';
+import { clientRematchWork } from '../modules/alerts/client-rematch.service.ts';
 import { monthlyReportWork } from '../modules/alerts/monthly-reports/monthly-reports.service.ts';
 import { pushTestCall } from '../modules/alerts/pushes/push-test.service.ts';
 import { pushCall } from '../modules/alerts/pushes/push-work.ts';
@@ -26,10 +26,10 @@ import type { AnyTaskWork } from '../modules/tasks/task-worker.service.ts';
 import type { Tasks } from '../modules/tasks/tasks.service.ts';
 import type { Uploads } from '../modules/uploads/uploads.service.ts';
 
-/** A receiver that takes longer holds up others; of what it says, the status counts. */
+/** A slow receiver blocks others; only the status of its response counts. */
 const PUSHES = { timeoutMs: 8_000, headersTimeoutMs: 8_000, maxBytes: 2_048, cutsAnswer: true };
 
-/** Of some, a refund takes several calls, which are one attempt. */
+/** Some platforms need several calls for a refund, which count as one attempt. */
 const PLATFORMS = { timeoutMs: 15_000, headersTimeoutMs: 15_000, maxBytes: 1024 * 1024 };
 
 /** A document may wait for its turn; with its text it is as large as a mail may be. */
@@ -70,7 +70,7 @@ export function createTaskWorks(
       ...parts,
     }),
     notificationWork(db),
-    foundAnewWork({ db }),
+    clientRematchWork({ db }),
     answersWork({ db, senders: parts.senderOf, log, now }),
     alertUploadWork({ db, tasks, answers, pathOf: parts.uploads.pathOf, log, now }),
     callWork(pushCall({ ...parts, pushOrigins }), push, now),

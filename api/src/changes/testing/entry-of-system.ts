@@ -18,7 +18,7 @@ const NOTHING_ELSE = {
   after: null,
 };
 
-/** What the audit log is told of a change of a user that nobody asked for by a call. */
+/** An audit entry of a change to a user that no call requested. */
 export function entryOfSystem(
   told: Pick<AuditEntry, 'datetime' | 'action' | 'entityIds'> & Partial<AuditEntry>,
 ): AuditEntry {

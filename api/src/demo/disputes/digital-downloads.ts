@@ -63,7 +63,7 @@ export function digitalDownloads(kit: DemoKit): DemoReport[] {
             item,
             ...from,
           })),
-          // Made before the shop was a client here: as its processor told of it.
+          // From before the shop was a client here, as supplied by its processor.
           earlier_payments: [
             {
               transaction_date_time: kit.at(149, '12:24').toISOString(),

@@ -8,7 +8,7 @@ import type { Place, Sale } from '../demo-report.ts';
 type ProofName = (typeof EVIDENCE_SWITCHES.proof)[number];
 type Proof = NonNullable<NonNullable<Sale['proof']>['proof']>;
 
-/** What a report shows of a dispute: the sections that have data, and the proof that answers its reason. */
+/** The sections shown in a dispute's report: those with data, and the proof for its reason code. */
 export function configOf(
   reason: string,
   caseNumber: string,

@@ -65,7 +65,7 @@ export function repeatBuyer(kit: DemoKit): DemoReport[] {
       ...disputed,
       emails: sentMails(kit, disputed, { buyer: 'Nora Whitfield', address: account.email }),
       proof: {
-        // After the log-ins that it tells of.
+        // After the log-ins that it includes.
         recordedAt: kit.at(12, '09:40'),
         proof: {
           ...ofBuyer,

@@ -201,7 +201,7 @@ export function signedParcels(kit: DemoKit): DemoReport[] {
         'merchant_contact',
       ]),
     }),
-    // Not released: its proof waits for somebody to choose it. The e-mails were not kept.
+    // Not released: a user still has to select its proof. Its emails were not stored.
     reportOf(kit, {
       ...catalogue,
       proof: {

@@ -6,7 +6,9 @@ import * as drawings from '../drawings.ts';
 const PLAIN =
   '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="4" height="4"/></svg>';
 
-/** The demo data set with pictures of a square, for tests that look at none: drawing them is most of what loading takes. */
+/**
+ * The demo data set with plain squares as pictures, for tests that don't need them: drawing takes most of the loading time.
+ */
 export async function loadPlainDemo(options: Parameters<typeof loadDemo>[0]): Promise<boolean> {
   const drawn = [
     vi.spyOn(drawings, 'drawProduct').mockReturnValue(PLAIN),

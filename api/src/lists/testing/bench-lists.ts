@@ -36,13 +36,13 @@ const BENCHED_LISTS: readonly BenchedList[] = [
 
 const ASKERS: readonly Asker[] = ['operator', 'reseller', 'merchant'];
 
-/** Of the rows of the alerts, whose newest one is of the last day. */
+/** The month of the generated alerts; the newest is of its last day. */
 const MONTH = { from: '2026-10-22', to: '2026-11-20' };
 const TWO_MONTHS = { from: '2026-09-22', to: '2026-11-20' };
 const HALF_A_YEAR = { from: '2026-05-25', to: '2026-11-20' };
 const YEAR = { from: '2025-11-21', to: '2026-11-20' };
 
-/** Calls that add up what the lists show, by the name of their figure: the slowest of each may take 300 ms. */
+/** Calls that sum up lists, by the name of their figure: the slowest of each may take 300 ms. */
 const BENCHED_CALLS = {
   registry: [
     { method: 'POST', path: '/ethoca/registry', body: {} },
@@ -68,7 +68,7 @@ type BenchedCall = { method: 'GET' | 'POST'; path: string; body?: object };
 
 const PAGE_ROWS = 50;
 const WARM_UP = 3;
-/** What a call may cost beside its queries: who asks, validation, HTTP. */
+/** The overhead of a call besides its queries: authentication, validation, HTTP. */
 const CALL_MS = 10;
 
 const { values: options } = parseArgs({
@@ -146,7 +146,7 @@ const indexed = (where: string): SQL =>
       .map((part, at) => (at % 2 === 0 ? sql.raw(part) : foldedOf(sql.raw(part)))),
   );
 
-/** A page and its bounded count, as somebody would write them for this one question. */
+/** A page and its bounded count as a handwritten query for this case. */
 async function askByHand(db: Database, benched: BenchedList, one: Case, asker: Asker): Promise<void> {
   const where = sql`${sql.raw(`where ${benched.within[asker]} and `)}${indexed(one.where)}`;
   const order = sql.raw(`order by ${one.orderBy ?? benched.orderBy} limit ${PAGE_ROWS}`);
@@ -199,7 +199,7 @@ async function measure(options: {
   };
 }
 
-/** What a caller waits for one in twenty times at most. */
+/** The 95th percentile of a caller's wait. */
 async function measureCall(
   url: string,
   bearer: () => Promise<string>,
@@ -223,7 +223,7 @@ async function measureCall(
   return quantile(found, 0.95);
 }
 
-/** The slowest of each group of calls, of whoever asks. */
+/** The slowest of each group of calls, for any asker. */
 async function measureCalls(url: string, bearers: Bearers): Promise<Record<`${string}_p95_ms`, number>> {
   const slowest: Record<`${string}_p95_ms`, number> = {};
   for (const [name, calls] of Object.entries<readonly BenchedCall[]>(BENCHED_CALLS)) {

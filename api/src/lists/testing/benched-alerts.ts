@@ -13,8 +13,8 @@ const oneOf = (...values: string[]) =>
   `(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + i % ${values.length}]`;
 
 /**
- * One alert in five waits for its answer or for the issuer. Of three in a hundred nobody knows whose they are, of two a person
- * said it: their texts come again and again. The others were found by descriptors, one in a hundred, of which the first ones have most.
+ * One alert in five awaits its outcome or the issuer. Three in a hundred have no client and two were assigned manually;
+ * their descriptors repeat. The others match one of a hundred descriptors, most of them the first ones.
  */
 const seed = (rows: number) => [
   'select setseed(0.42)',

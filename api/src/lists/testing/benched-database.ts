@@ -8,8 +8,8 @@ import { createLog } from '@cbp/shared/node/log';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { MIGRATIONS } from '../../database/migrations.ts';
-import { keepDailyFigures } from '../../modules/alerts/statistics/kept-days.service.ts';
-import { keepDescriptorFigures } from '../../modules/registry/kept-descriptors.service.ts';
+import { cacheDailyFigures } from '../../modules/alerts/statistics/cached-daily-figures.service.ts';
+import { cacheDescriptorFigures } from '../../modules/registry/cached-descriptor-figures.service.ts';
 import type { BenchedList } from './benched-list.ts';
 
 type Rows = { rows: { indexdef: string; indexname: string }[] };
@@ -73,15 +73,18 @@ export async function fill(
     for (const table of tables) await run(`vacuum analyze cbp.${table}`);
   }
   await run('analyze');
-  await keepFigures(db, run);
+  await cacheFigures(db, run);
 }
 
-/** Brings what is kept to where it is in a working day: the last days are being written to, and some alerts of old ones were. */
-async function keepFigures(db: Database, run: Run): Promise<void> {
+/**
+ * Brings cached figures into the state of a working day: recent days are being written, and some alerts of old days were
+ * changed.
+ */
+async function cacheFigures(db: Database, run: Run): Promise<void> {
   const { signal } = new AbortController();
-  await keepDailyFigures({ ctx: { db }, input: { signal, quietMs: 0 } });
-  await keepDescriptorFigures({ ctx: { db } });
-  // What was marked while the tables were filled is gone, as it is after a while.
+  await cacheDailyFigures({ ctx: { db }, input: { signal, quietMs: 0 } });
+  await cacheDescriptorFigures({ ctx: { db } });
+  // Marks of the initial load are deleted, as they would be after a while.
   await run('vacuum cbp.descriptor_marks');
   await run(`update cbp.alerts set version = version
     where id % 100000 = 0 or alert_timestamp > (select max(alert_timestamp) - interval '3 days' from cbp.alerts)`);

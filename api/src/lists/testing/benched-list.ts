@@ -1,10 +1,10 @@
 import type { AnyList } from '@cbp/shared/list/list';
 import type { ListQuery } from '@cbp/shared/list/list-query';
 
-/** Who asks: an operator who sees every client, the staff of a reseller, and a merchant with few rows. */
+/** The asker: an operator who sees all clients, the staff of a reseller, or a merchant with few rows. */
 export type Asker = 'operator' | 'reseller' | 'merchant';
 
-/** A query, and what somebody who writes SQL by hand would put behind `where` and `order by` for it. */
+/** A query, with handwritten `where` and `order by` for comparison. */
 export type Case = {
   title: string;
   query: Partial<ListQuery>;
@@ -17,11 +17,11 @@ export type BenchedList = {
   list: AnyList;
   /** Statements that fill its tables for `rows` rows, after those of the lists before it. */
   seed: (rows: number) => readonly string[];
-  /** The tables whose indexes are made when all rows are in. */
+  /** The tables whose indexes are created after the rows were inserted. */
   tables: readonly string[];
-  /** `select … from …`, by hand. */
+  /** `select … from …`, handwritten. */
   select: string;
-  /** Which rows an asker sees, by hand. */
+  /** The rows an asker sees, handwritten. */
   within: Record<Asker, string>;
   orderBy: string;
   cases: readonly Case[];

@@ -11,7 +11,7 @@ import { alerts } from '../../database/alert-schema.ts';
 import { readAlert } from './alerts.service.ts';
 import { type AlertRow, isAlertWithin, selectAlert } from './alerts.sql.ts';
 
-/** An alert as the audit log tells of it before and after a change, by the names of its fields. */
+/** An alert as stored in the audit log before and after a change, with the field names of the wire. */
 export type KeptAlert = {
   id: number;
   'alert.EthocaID': string;
@@ -55,7 +55,7 @@ async function loadAlert(db: Database, id: number): Promise<KeptAlert | undefine
   );
 }
 
-/** What is changed of alerts. */
+/** The alert entity for changes. */
 export const ALERT: Entity<ChangeContext, KeptAlert> = {
   type: 'alert',
   table: alerts,
@@ -87,10 +87,10 @@ export async function readVisibleAlert({
   return alert;
 }
 
-/** The same for callers, who change what they may see. */
+/** The same for callers, limited to alerts they can see. */
 export const VISIBLE_ALERT: Entity<AlertCallContext, KeptAlert> = { ...ALERT, see: readVisibleAlert };
 
-/** The same where many are changed after each other, and nobody is told what one is now. */
+/** The same for bulk changes: no current version is returned. */
 export const ALERT_OF_MANY: Entity<AlertCallContext, KeptAlert> = {
   ...ALERT,
   async see({ ctx, input }) {
@@ -102,7 +102,7 @@ export const ALERT_OF_MANY: Entity<AlertCallContext, KeptAlert> = {
   },
 };
 
-/** What is answered to a change: the alert, read anew in the scope of the right that the call asked for. */
+/** The response to a change: the alert, read again in the scope of the right that the call requires. */
 export const presentAlert = async ({ ctx, input }: { ctx: AlertCallContext; input: { id: number } }) => ({
   results: await readAlert({ ctx, input }),
 });

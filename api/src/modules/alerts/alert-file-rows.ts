@@ -4,7 +4,7 @@ import { ALERT_FILE_COLUMNS } from '@cbp/shared/entities/alert-file';
 import type { FaultMessage } from '@cbp/shared/faults';
 import { type CsvCell, type CsvRow, readCsvRows } from '../uploads/csv-rows.service.ts';
 
-/** A row of a file: its number as a spreadsheet shows it, and what it says of an alert. */
+/** A row of a file: its number in the spreadsheet, and its alert data. */
 export type AlertRow = {
   row: number;
   alert: Record<string, unknown>;
@@ -17,10 +17,10 @@ const REQUIRED = ALERT_FILE_COLUMNS.filter(({ isRequired }) => isRequired);
 
 const faultOf = (field: string, message: FaultMessage) => new BeyondBounds(`alert.${field}`, message);
 
-/** The value of a cell, or why there is none. */
+/** The value of a cell, or its fault. */
 function told({ name, read }: CsvCell): unknown {
   if ('fault' in read) return faultOf(name, read.fault);
-  // The digits of an amount are kept.
+  // Amounts keep their digits as text.
   return name === 'Age' ? Number(read.value) : read.value;
 }
 
@@ -33,7 +33,7 @@ function readRow({ row, cells }: CsvRow): AlertRow {
   return { row, alert, cells: Object.fromEntries(cells.map(({ name, text }) => [name, text])), fault };
 }
 
-/** The rows of a CSV as it was stored. Throws upload/unreadable where it is no file of alerts. */
+/** The rows of a stored CSV. Throws upload/unreadable if it isn't a file of alerts. */
 export function readAlertRows(content: Buffer): AlertRow[] {
   return readCsvRows(content, { known: ALERT_FILE_COLUMNS, most: MOST_IN_FILE }).map(readRow);
 }

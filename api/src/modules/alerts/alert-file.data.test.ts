@@ -15,7 +15,7 @@ type Row = DeliveryResult & { row: number };
 type Refusal = { code?: string; message?: string };
 
 const PAN = '4539578763621486';
-/** No card's by its check digit, as where somebody mistyped one. */
+/** Fails the check digit, as after a typing mistake. */
 const MISTYPED = '4539578763621487';
 const HEADS = 'EthocaID,Type,AlertTimestamp,MerchantDescriptor,Amount,Currency';
 
@@ -63,7 +63,7 @@ describe.each(usualDatabases)('alerts from a file, on $name', ({ create }) => {
   const said = (rows: readonly Row[]) =>
     rows.map(({ row, state, error }) => `${row} ${state} ${error?.message ?? ''}`.trim());
 
-  it('are taken in row by row, whatever is wrong with some, with what it is in which column', async () => {
+  it('are imported row by row, with errors by column for invalid rows', async () => {
     const known = line();
     const content = [
       `${HEADS},Card Number,ARN,Shop`,
@@ -134,7 +134,7 @@ describe.each(usualDatabases)('alerts from a file, on $name', ({ create }) => {
     expect((await takeIn(id, { filename: 'another.csv' }, key)).status).toBe(409);
   });
 
-  it('may have the separator of a country, and what a spreadsheet puts at their beginning', async () => {
+  it("may use a country's separator and a byte order mark", async () => {
     const heads = `\uFEFF${HEADS.replace('EthocaID', 'ethoca id').replaceAll(',', ';')}`;
     expect(
       said(await rowsOf(`${heads}\n${line({ MerchantDescriptor: 'Ä, B' }).replaceAll(/,(?! )/g, ';')}`)),
@@ -155,8 +155,8 @@ describe.each(usualDatabases)('alerts from a file, on $name', ({ create }) => {
       /locked with a password or in the old \.xls format/,
     ],
     ['no encoding', Buffer.from(`${HEADS}\nA\x81\x98A`, 'latin1'), 422, /has an unknown encoding/],
-    ['an open quote', `${HEADS}\n"${PAN}`, 422, /has a quotation mark that is never closed/],
-    ['a verification code', `${HEADS},CVV\n${line()},123`, 422, /has the column CVV, which must not be kept/],
+    ['an open quote', `${HEADS}\n"${PAN}`, 422, /has an unclosed quotation mark/],
+    ['a verification code', `${HEADS},CVV\n${line()},123`, 422, /has the column CVV, which can't be stored/],
     ['a row without an end', `${HEADS}\n${'x'.repeat(70_000)}`, 422, /has a row of more than 64 KB/],
   ])('are refused as they come where they hold %s', async (_name, content, status, message) => {
     const answer = await upload(content);
@@ -165,9 +165,9 @@ describe.each(usualDatabases)('alerts from a file, on $name', ({ create }) => {
   });
 
   it.each<[string, string, string]>([
-    ['no column that is needed', `${HEADS.replace(',Amount', '')}\n1`, 'lacks the column Amount'],
+    ['no column that is needed', `${HEADS.replace(',Amount', '')}\n1`, 'is missing the column Amount'],
     ['a column twice', `${HEADS},ethoca_id\n${line()},x`, 'has the column EthocaID twice'],
-    ['no rows', `${HEADS}\n\n`, 'has no row below its header'],
+    ['no rows', `${HEADS}\n\n`, 'has no rows below the header'],
     ['too many rows', `${HEADS}\n${'1\n'.repeat(10_001)}`, 'has more than 10000 rows'],
   ])('are refused whole where there is %s, and can be sent again', async (_name, content, message) => {
     const { id } = await upload(content);
@@ -181,7 +181,7 @@ describe.each(usualDatabases)('alerts from a file, on $name', ({ create }) => {
     ]);
   });
 
-  it('stand in the list of uploads with how they went, and what was refused comes back with the reasons', async () => {
+  it('are listed among uploads with their counts; rejected rows can be downloaded with reasons', async () => {
     const taken = line();
     const content = `${HEADS},Shop\n${taken}\n${line({ Amount: 'a' })},A\n${line({ Type: 'none' })},\n${taken}\n`;
     await takeIn((await upload(content)).id, { source: 'cdrn', filename: 'monday.csv' });
@@ -213,7 +213,7 @@ describe.each(usualDatabases)('alerts from a file, on $name', ({ create }) => {
     });
   });
 
-  it('are taken in by the thousands, and once', async () => {
+  it('are imported by the thousands, and once', async () => {
     const { id } = await upload(rows(1_200));
     const { body } = await takeIn(id, { source: 'cdrn' });
     const { results } = body as { results: Row[] };

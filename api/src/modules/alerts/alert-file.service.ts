@@ -9,7 +9,7 @@ import type { Uploads } from '../uploads/uploads.service.ts';
 import { type AlertRow, readAlertRows } from './alert-file-rows.ts';
 import { asDelivered } from './as-delivered.ts';
 import { type DeliveryContext, deliver } from './delivery.service.ts';
-import { keepAlertFile } from './uploads/kept-uploads.service.ts';
+import { recordAlertFile } from './uploads/upload-records.service.ts';
 
 type FileContext = DeliveryContext & { actor: Actor };
 type FileInput = { upload_id: string; source: AlertSource; filename: string };
@@ -22,7 +22,7 @@ const PURPOSE = 'alert_file';
 const itemOf = ({ alert, fault }: AlertRow, source: AlertSource) =>
   fault ? { source, alert, beyond: fault } : asDelivered({ source, alert });
 
-/** Alerts that come in a file which somebody uploaded. */
+/** Imports alerts from uploaded files. */
 export function createAlertFiles(uploads: Uploads) {
   const takeRows = defineEvent({
     subject: { call: contract.takeInAlertFile, entity: 'alert' },
@@ -49,16 +49,16 @@ export function createAlertFiles(uploads: Uploads) {
         error ? [{ row, cells: rows[index]?.cells ?? {}, fault: error }] : [],
       );
       const kept = { filename, source, sha256, reading, created: created ?? 0, known: known ?? 0, refused };
-      await keepAlertFile({ ctx, input: kept });
+      await recordAlertFile({ ctx, input: kept });
       return { answer: { results }, done: { ids } };
     },
     sent: ({ rows, ...sent }) => ({ ...sent, alerts: rows?.length ?? 0 }),
-    // The file, whose rows are gone once it was taken in, is named by its upload.
+    // The upload identifies the file; its rows are deleted once imported.
     knownBy: ({ rows: _rows, ...sent }) => sent,
   });
 
   return {
-    /** Takes in each row of an uploaded file by itself. Throws the errors that the call declares. */
+    /** Imports each row of an uploaded file separately. Throws the errors that the call declares. */
     async takeIn({ ctx, input }: { ctx: FileContext; input: FileInput }) {
       const { upload_id: id } = input;
       const found = await uploads.look({ ctx, input: { id, purpose: PURPOSE } });

@@ -36,7 +36,7 @@ describe.each(usualDatabases)('alerts that are pulled, on $name', ({ create }) =
     beforeEach(async () => {
       ethoca = await startEthoca(kind);
       queue = queueAlerts(kind, ethoca);
-      // Turns are taken anew.
+      // The servers take their next turns.
       nowMs += 2 * MINUTE_MS;
       lastRow = (await rowsSince(0)).length;
     });
@@ -58,7 +58,7 @@ describe.each(usualDatabases)('alerts that are pulled, on $name', ({ create }) =
       return () => pull({ ctx: { db, log, now: () => new Date(nowMs) }, input });
     }
 
-    it('are all taken in, whatever is wrong with some, and acknowledged as what they are', async () => {
+    it('are all imported even if some are invalid, and acknowledged accordingly', async () => {
       const good = Array.from({ length: 60 }, () => sampleAlert());
       const unknown: Record<string, unknown> = { ...sampleAlert(), Type: 'weather_alert' };
       const wrong: Record<string, unknown> = { ...sampleAlert(), AlertTimestamp: '2026-02-30T00:00:00' };
@@ -89,7 +89,7 @@ describe.each(usualDatabases)('alerts that are pulled, on $name', ({ create }) =
       );
       const refused = lines
         .map((line) => JSON.parse(line))
-        .filter(({ msg }) => msg === 'a pulled alert was refused');
+        .filter(({ msg }) => msg === 'rejected a pulled alert');
       expect(refused.map(({ ethocaId, fault }) => `${ethocaId} ${fault}`)).toEqual([
         expect.stringMatching(`^${idOf(unknown)} alert.Type `),
         `${idOf(wrong)} alert.AlertTimestamp must be a date that exists`,
@@ -108,7 +108,7 @@ describe.each(usualDatabases)('alerts that are pulled, on $name', ({ create }) =
       );
       expect(rows.flatMap(({ entityIds }) => entityIds)).toHaveLength(61);
 
-      // What still comes is known, and what was refused is told of once.
+      // Alerts sent again are known; a rejected one is logged once.
       queue.waiting = [first, unknown];
       nowMs += MINUTE_MS;
       await pull();
@@ -199,7 +199,7 @@ describe.each(usualDatabases)('alerts that are pulled, on $name', ({ create }) =
         .where(eq(alertSources.name, 'ethoca'));
       expect(source?.pulledUntil).toEqual(new Date(nowMs));
       if (kind !== 'soap') return;
-      // Half past ten in the evening of the 23rd there; what was pulled last is of minutes before.
+      // 22:30 on the 23rd there; the last pull was minutes before.
       expect(queue.asked[0]).toMatch(/<SearchEndDate>2026-11-24</);
       nowMs += MINUTE_MS;
       await puller()();

@@ -17,14 +17,14 @@ type Pulled = PulledAlerts['alerts'][number];
 
 /** Within the bound of a delivery. */
 const DELIVERED_AT_ONCE = 500;
-/** Of what a provider goes on sending that is refused here; each is told of once. */
+/** The limit of remembered rejections of alerts that a provider keeps sending; each is logged once. */
 const MOST_REMEMBERED = 10_000;
 const EVERYTHING: TenantScope = { kind: 'all' };
 
-/** As the provider writes it, which is what it is told. */
+/** The ID in the provider's spelling, which the acknowledgement repeats. */
 const idOf = ({ alert }: Pulled) => (typeof alert.EthocaID === 'string' ? alert.EthocaID : null);
 
-/** A day more to each side of what is new, since the clocks of two servers are never the same. */
+/** One more day on each side, since clocks of two servers differ. */
 function daysOf({ timeZone, pulledUntil }: AlertSourceRow, now: Date) {
   const dayOf = (moment: Date, days: number) =>
     DateTime.fromJSDate(moment, { zone: timeZone }).plus({ days }).toFormat('yyyy-MM-dd');
@@ -32,8 +32,8 @@ function daysOf({ timeZone, pulledUntil }: AlertSourceRow, now: Date) {
 }
 
 /**
- * Asks a provider for alerts again and again. Servers that are at it as well take turns, one in each period: nobody holds a lock, and
- * with it a connection, while a provider takes its time, and who gets the same alerts twice knows them.
+ * Polls a provider for alerts. Servers take turns, one per period, without holding a lock (and its connection) during slow
+ * calls; storing alerts is idempotent, so pulling one twice is harmless.
  */
 export function createAlertPull({ puller, everyMs }: { puller: AlertPuller; everyMs: number }) {
   const turn: Limit = { name: 'alert-pull', tries: 1, windowMs: everyMs };
@@ -52,14 +52,14 @@ export function createAlertPull({ puller, everyMs }: { puller: AlertPuller; ever
   function tellOfRefused({ log }: PullContext, results: readonly DeliveryResult[]): void {
     for (const { EthocaID: id, state, error } of results) {
       if (state !== 'refused') continue;
-      log.error({ source: puller.source, ethocaId: id, fault: error?.message }, 'a pulled alert was refused');
+      log.error({ source: puller.source, ethocaId: id, fault: error?.message }, 'rejected a pulled alert');
       if (id === null) continue;
       if (refused.size >= MOST_REMEMBERED) refused.clear();
       refused.add(id);
     }
   }
 
-  /** Stores what is new of them; which of them are stored now, and whether any was not seen before. */
+  /** Stores new ones; returns those that are stored now, and whether any was new. */
   async function deliver(
     ctx: PullContext,
     alerts: readonly Pulled[],
@@ -82,7 +82,7 @@ export function createAlertPull({ puller, everyMs }: { puller: AlertPuller; ever
     return { stored, isNews: results.some(({ EthocaID: id }) => id !== null) };
   }
 
-  /** What was stored is acknowledged once that is committed; before it, a provider must not forget an alert. */
+  /** Acknowledged only after the commit; before it, a provider must not forget an alert. */
   async function takeIn(ctx: PullContext, alerts: readonly Pulled[], signal: AbortSignal): Promise<boolean> {
     let isNews = false;
     for (let start = 0; start < alerts.length; start += DELIVERED_AT_ONCE) {
@@ -102,7 +102,7 @@ export function createAlertPull({ puller, everyMs }: { puller: AlertPuller; ever
   return {
     everyMs,
 
-    /** Takes in all that the provider has for us, if it is our turn. Throws ProviderFailure. */
+    /** Imports all pending alerts of the provider, if it is this server's turn. Throws ProviderFailure. */
     async pull(context: { ctx: PullContext; input: { signal: AbortSignal } }): Promise<void> {
       const { ctx, input } = context;
       const { signal } = input;
@@ -117,12 +117,12 @@ export function createAlertPull({ puller, everyMs }: { puller: AlertPuller; ever
         const isNews = await takeIn(ctx, pulled.alerts, signal);
         hasMore = pulled.hasMore && isNews;
         if (pulled.hasMore && !isNews) {
-          ctx.log.warn({ source: source.name }, 'the provider says that it has more alerts, and sends none');
+          ctx.log.warn({ source: source.name }, 'the provider announces more alerts but sends none');
           return;
         }
       }
       if (signal.aborted) return;
-      const why = 'background work: what was pulled has rows of its own';
+      const why = 'background work: pulled alerts have their own audit entries';
       await withoutAudit(ctx.db, why, (tx) => updatePulledUntil(tx, source.name, pulledAt));
     },
   };

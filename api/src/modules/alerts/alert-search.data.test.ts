@@ -128,7 +128,7 @@ describe.each(testDatabases)('the search among alerts, on $name', ({ create }) =
     expect(await find('4539578763621486')).toEqual(['card card']);
   });
 
-  it('finds the one whose number it is before ten newer ones', async () => {
+  it('lists an exact number before ten newer matches', async () => {
     expect(await find('busy')).toEqual(
       Array.from({ length: 10 }, (_, index) => `busy-${13 - index} ethoca_id+client`),
     );

@@ -5,7 +5,7 @@ import { isEmptyScope } from '../../access/tenant-scope.ts';
 import { type FoundId, selectFound } from './alert-search.sql.ts';
 import { alertSource } from './alerts.list.ts';
 
-/** The alerts of the scope that a text is about: first those whose number or Ethoca id it is, then the newest. */
+/** Searches alerts of the scope: first those with that number or Ethoca ID, then the newest. */
 export async function searchAlerts(context: {
   ctx: Pick<ServiceContext, 'db' | 'scope' | 'now'>;
   input: { text: string };

@@ -13,9 +13,9 @@ import { alerts } from '../../database/alert-schema.ts';
 
 /** More clients that are called so are not looked at. */
 const MOST_CLIENTS = 50;
-/** What an index of trigrams helps to find anywhere in a field; it holds letters and digits alone. */
+/** The trigram index, which contains only letters and digits, is usable from three of them on. */
 const THREE_TOGETHER = /[A-Za-z0-9]{3}/;
-/** What it helps to find at the beginning of one. */
+/** The prefix is usable for an index from two characters on. */
 const TWO_AT_START = /^[A-Za-z0-9]{2}/;
 const NUMBER = /^[1-9]\d{0,9}$/;
 const FIRST_SIX = /^\d{6}$/;
@@ -23,7 +23,7 @@ const LAST_FOUR = /^\d{4}$/;
 /** As cards are shown: at most their ends, and what hides the rest. */
 const MASKED = /^(\d{6})?\*{2,}(\d{0,4})$/;
 
-/** Where a text may stand, and how it is found there by an index; null where none helps to find this text. */
+/** How to find a text with an index, by field; null if no index helps. */
 type Ways = { [By in FoundBy]?: SQL | undefined };
 export type FoundId = { id: number; by: FoundBy; isWhole: boolean; at: Date };
 

@@ -9,7 +9,7 @@ import { selectOfDescriptor } from './alerts.sql.ts';
 
 const MOST_SHOWN = 10;
 
-/** The newest alerts whose client a descriptor found. Throws descriptors/not_found for one beyond the scope. */
+/** The newest alerts matched by a descriptor. Throws descriptors/not_found for one outside the scope. */
 export async function readAlertsOfDescriptor(context: {
   ctx: Pick<ServiceContext, 'db' | 'scope' | 'now'>;
   input: { id: number };

@@ -10,7 +10,7 @@ import { listSource } from '../../lists/list-source.ts';
 /** The alert that one duplicates, which belongs to the same client as long as it does. */
 const original = alias(alerts, 'original');
 
-/** Where the fields of alerts are, for every list of them. */
+/** The columns of alert fields, shared by all lists of alerts. */
 export const ALERT_ROWS = {
   from: alerts,
   joins: [
@@ -26,7 +26,8 @@ export const ALERT_ROWS = {
     id: alerts.id,
     due_at: alerts.dueAt,
     'alert.AlertTimestamp': alerts.alertTimestamp,
-    // Of the client itself: an index over parts of ids would be taken for whole ones too, at a hundred times the cost.
+    // The client's own column: on the alert's, a partial index would also be used for whole IDs, at a hundred times the
+    // cost.
     merchant_id: clients.merchantId,
     merchant_name: clients.name,
     type: alerts.type,

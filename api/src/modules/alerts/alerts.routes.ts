@@ -11,7 +11,7 @@ import { setClientOfAlert, setClientOfAlerts, setReceiptOfAlert } from './assign
 import { deliverAlerts } from './delivery.service.ts';
 import { findReceiptsForAlert } from './matching/receipt-choice.service.ts';
 
-/** The calls of alerts: `answers` are what is done with those that are answered, `files` take in those of files. */
+/** The alert calls: `answers` handles outcomes, `files` imports files. */
 export const alertRoutes = ({
   answers,
   files,

@@ -24,7 +24,7 @@ import {
 } from './alerts.sql.ts';
 import { withClients } from './client-of-alert.service.ts';
 
-/** What a network sent besides what lists show. */
+/** What a network sent besides the list columns. */
 function sentOf(row: AlertRow): Alert['sent'] {
   return {
     TransactionTimestamp: row.transactionTimestamp?.toISOString() ?? null,
@@ -41,7 +41,7 @@ function sentOf(row: AlertRow): Alert['sent'] {
   };
 }
 
-/** What is wrong with the amounts of an alert beside its currency, as they came. */
+/** Flags inconsistent amounts and currency of an alert, as delivered. */
 function amountMarkOf({ amount, chargebackAmount, currency, more }: AlertRow): AmountMark | null {
   const { Amount = amount, ChargebackAmount = chargebackAmount } = more;
   for (const one of [Amount, ChargebackAmount]) {
@@ -52,7 +52,7 @@ function amountMarkOf({ amount, chargebackAmount, currency, more }: AlertRow): A
   return null;
 }
 
-/** What of an alert stands in no list. */
+/** The fields of an alert outside its list. */
 const besidesList = (row: AlertRow) => ({
   amount_mark: amountMarkOf(row),
   sent: sentOf(row),
@@ -78,7 +78,7 @@ async function similarTo(ctx: ReadContext, alert: AlertRow): Promise<Alert['simi
 
 type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'actor' | 'now'>;
 
-/** The transaction of an alert, for whoever may read transactions of its client. */
+/** The transaction of an alert, if the caller may read transactions of its client. */
 async function receiptOf({ db, actor }: ReadContext, icsId: string | null): Promise<Alert['receipt']> {
   const scope = scopeOf(actor, { service: 'ics', right: 'transaction.read' });
   if (icsId === null || isEmptyScope(scope)) return null;
@@ -116,21 +116,21 @@ export async function readAlert({ ctx, input }: { ctx: ReadContext; input: { id:
   };
 }
 
-/** How the payment of an alert stands; null where its transaction isn't sure. */
+/** The account of an alert's payment; null without a confirmed transaction. */
 async function paymentOf(db: Database, { icsId, match }: AlertRow): Promise<Alert['payment']> {
   const found = match === 'matched' && icsId !== null ? await findAccount(db, icsId) : null;
   if (!found) return null;
   return standingOf(found.account);
 }
 
-/** On whose clocks a source tells times. */
+/** The time zone of a source. */
 export async function timeZoneOf(db: Database, source: AlertSource): Promise<string> {
   const found = (await selectSources(db)).find(({ name }) => name === source);
-  if (!found) throw new Error(`the source ${source} is not set up`);
+  if (!found) throw new Error(`the source ${source} is not configured`);
   return found.timeZone;
 }
 
-/** Takes in alerts with what became of them: of each what a payment platform said of its refund, where it was asked. */
+/** Stores alerts with their outcomes, and with the result of their refund if a platform was asked. */
 export function createAlerts(context: {
   ctx: { db: Database };
   input: readonly { row: NewAlert; refund: RefundResultStatus | null }[];

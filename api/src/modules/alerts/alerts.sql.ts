@@ -10,7 +10,7 @@ export type AlertRow = typeof alerts.$inferSelect;
 export type NewAlert = typeof alerts.$inferInsert;
 export type NewRefundResult = typeof refundResults.$inferInsert;
 export type AlertSourceRow = typeof alertSources.$inferSelect;
-/** On which clock a source tells times, and how long it waits for an answer. */
+/** The time zone of a source, and its response window. */
 export type SourceClock = Pick<AlertSourceRow, 'name' | 'timeZone' | 'windowHours'>;
 
 export function selectSources(db: Database): Promise<AlertSourceRow[]> {
@@ -112,7 +112,7 @@ export function selectSimilar(db: Database, scope: TenantScope, alert: AlertRow)
     .limit(MOST_SIMILAR);
 }
 
-/** The newest alerts whose client a descriptor found, within the scope. */
+/** The newest alerts matched by a descriptor, within the scope. */
 export async function selectOfDescriptor(
   db: Database,
   { scope, descriptorId, most }: { scope: TenantScope; descriptorId: number; most: number },
@@ -144,7 +144,7 @@ export async function countAlertsWithin(db: Database, scope: TenantScope, most: 
   return row?.count ?? 0;
 }
 
-/** Of some alerts those that a client pays for: the network's, where nothing shows that they should not have come. */
+/** The alerts that clients are charged for: the network's, unless they are invalid. */
 export async function selectCharged(
   db: Database,
   alertIds: readonly number[],

@@ -33,13 +33,13 @@ async function assign({ ctx, input, before }: Work<ToClient>): Promise<void> {
   if (found.length === 0) throw new ApiError('merchants/not_found');
   if (clientId !== before.merchant_id) {
     await refuseOpenRefund(ctx, before.id);
-    // What its client answered is theirs, and the issuer's: another client can't take it over.
+    // The client's final outcome was sent to the issuer, so the alert can't be reassigned.
     if (before.merchant_id !== null && !takesAnswer(before)) throw new ApiError('alerts/final');
   }
   await giveToClient(ctx.db, { id: before.id, from: before.merchant_id, clientId });
 }
 
-/** Says whose an alert is. It is told of it, and transaction and duplicates are looked for again. */
+/** Assigns the client of an alert. The client is notified, and transaction and duplicates are matched again. */
 export const setClientOfAlert = defineChange({
   call: contract.setClientOfAlert,
   entity: VISIBLE_ALERT,
@@ -54,7 +54,7 @@ export const setClientOfAlerts = defineBulkChange({
   work: assign as (context: Work<ToClient & { ids: readonly number[] }>) => Promise<void>,
 });
 
-/** Says which transaction an alert is about, of those of its client, or that it is about none of them. */
+/** Sets the matching transaction of an alert among those of its client, or that there is none. */
 export const setReceiptOfAlert = defineChange({
   call: contract.setReceiptOfAlert,
   entity: VISIBLE_ALERT,

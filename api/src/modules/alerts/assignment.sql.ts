@@ -16,8 +16,8 @@ const NO_ANSWER = {
 } as const;
 
 /**
- * Gives an alert to a client. Whatever was found for it is looked for anew, since it may be another client's, and the
- * client is told of it. What the client before answered and refunded stays with that client (`from`).
+ * Assigns an alert to a client. Its matches are reset, since they may belong to another client, and the new client is
+ * notified. Outcomes and refunds of the previous client stay with that client (`from`).
  */
 export async function giveToClient(
   tx: Database,

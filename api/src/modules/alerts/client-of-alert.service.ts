@@ -3,7 +3,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { type ClientFound, findClientsOf } from '../descriptors/descriptors.service.ts';
 import type { NewAlert } from './alerts.sql.ts';
 
-/** What is said of the client of an alert, and why. */
+/** The client of an alert and the reason, as columns. */
 function clientFields(descriptor: string, found: ClientFound | undefined) {
   const about = { about: 'client', alert: descriptor } as const;
   if (found?.kind === 'found') {
@@ -24,7 +24,7 @@ function clientFields(descriptor: string, found: ClientFound | undefined) {
   return { clientId: null, descriptorId: null, matchReasons };
 }
 
-/** The alerts with the clients that their descriptors say, and why. */
+/** The alerts with the clients matched by their descriptors, and the reasons. */
 export async function withClients(db: Database, rows: readonly NewAlert[]): Promise<NewAlert[]> {
   const found = await findClientsOf(
     db,

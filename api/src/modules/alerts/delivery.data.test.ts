@@ -71,7 +71,7 @@ describe.each(testDatabases)('the delivery of alerts, on $name', ({ create }) =>
     await database?.end();
   });
 
-  it('stores what was sent, in columns that lists filter by, and what it does not know beside them', async () => {
+  it('stores delivered data, known fields in filterable columns', async () => {
     const sent = sampleAlert({ Type: 'issuer_alert', ARN: '74539486325903388947185', Weather: 'rain' });
     const result = await one(sent);
     expect(result).toEqual({ EthocaID: sent.EthocaID, state: 'created', id: expect.any(Number) });
@@ -140,7 +140,7 @@ describe.each(testDatabases)('the delivery of alerts, on $name', ({ create }) =>
     });
   });
 
-  it('knows an alert again whose ID comes with blanks, in full width or with what cannot be seen', async () => {
+  it('recognises an ID with spaces, full-width or invisible characters', async () => {
     const first = await one(sampleAlert({ EthocaID: 'ETH-SAME-42', ARN: '74539486325903388947185' }));
     const written = [
       'ETH-SAME-42 ',
@@ -178,7 +178,7 @@ describe.each(testDatabases)('the delivery of alerts, on $name', ({ create }) =>
     }
   });
 
-  it('knows whose it is by the descriptor: an exact one first, then the longest start', async () => {
+  it('finds the client by descriptor: an exact one first, then the longest prefix', async () => {
     const clientOf = async (MerchantDescriptor: string) =>
       (await stored((await one(sampleAlert({ MerchantDescriptor }))).id)).clientId;
     const table = [
@@ -196,7 +196,7 @@ describe.each(testDatabases)('the delivery of alerts, on $name', ({ create }) =>
     expect(found).toEqual(table);
   });
 
-  it('tells whose descriptors collide', async () => {
+  it('reports conflicting descriptors', async () => {
     const { matchReasons, clientId } = await stored(
       (await one(sampleAlert({ MerchantDescriptor: 'SHARED*77' }))).id,
     );
@@ -207,7 +207,7 @@ describe.each(testDatabases)('the delivery of alerts, on $name', ({ create }) =>
     ]);
   });
 
-  it('takes in each of a bundle by itself, in any order, and knows what it has', async () => {
+  it('imports each alert of a bundle separately, in any order, and recognises known ones', async () => {
     const first = sampleAlert();
     const second = sampleAlert();
     await one(second);
@@ -302,7 +302,7 @@ describe.each(testDatabases)('the delivery of alerts, on $name', ({ create }) =>
     expect(ahead.dueAt.toISOString()).toBe('2026-11-23T04:00:00.000Z');
   });
 
-  it('leaves one audit row, which names what was stored', async () => {
+  it('leaves one audit entry that names the stored alerts', async () => {
     const told = await results([{ alert: sampleAlert() }, { alert: sampleAlert({ Amount: -1 }) }]);
     const [row] = await database.connection.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1);
     expect(row).toMatchObject({
@@ -320,7 +320,8 @@ describe.each(testDatabases)('the delivery of alerts, on $name', ({ create }) =>
     const first = await deliver(body, headers);
     expect(await deliver(body, headers)).toMatchObject({ status: 200, body: first.body });
     expect((first.body as { results: DeliveryResult[] }).results[0]?.state).toBe('created');
-    // A program that forgets to change the key must hear of it: its alert would be answered as taken in, and lost.
+    // A program that reuses a key by mistake must get an error: otherwise its alert would be reported as imported, and
+    // lost.
     expect(await deliver({ alert: sampleAlert() }, headers)).toMatchObject({
       status: 409,
       body: { code: 'request/key_reused' },

@@ -55,7 +55,7 @@ type Keyed = Pick<NewAlert, 'source' | 'ethocaId' | 'deliveredFor'>;
 /** By what an alert is the same as another: the network's by its id, a client's own by the client as well. */
 const keyOf = ({ source, ethocaId, deliveredFor }: Keyed) => `${source} ${ethocaId} ${deliveredFor ?? ''}`;
 
-/** Of an alert from a client whose descriptors don't say that it is theirs. */
+/** An alert from a client whose descriptors don't match it. */
 function refuseForeign({ ethocaId }: NewAlert): DeliveryResult {
   const field = 'alert.MerchantDescriptor';
   const message = `${field} ${ERRORS['alerts/no_client'].message}`;
@@ -63,8 +63,8 @@ function refuseForeign({ ethocaId }: NewAlert): DeliveryResult {
 }
 
 /**
- * The rows with who delivers them. The network, where the caller may take in alerts of every client; else the client that is
- * found for it, and null where it is none of the caller's.
+ * The rows with their deliverer: the network if the caller may import alerts of every client, else the matched client, or
+ * null if it isn't one of the caller's.
  */
 async function withOrigin(
   { db, scope }: DeliveryContext,
@@ -98,7 +98,7 @@ async function selectKnown(
   );
 }
 
-/** Stores what is new of them, with the clients that their descriptors say, and tells of each, in their order, which it was. */
+/** Stores new alerts with the clients matched by their descriptors; returns the result of each, in order. */
 async function storeRows(ctx: DeliveryContext, sent: readonly NewAlert[]): Promise<DeliveryResult[]> {
   const found = await withClients(ctx.db, sent);
   const rows = await withOrigin(ctx, found);
@@ -107,7 +107,7 @@ async function storeRows(ctx: DeliveryContext, sent: readonly NewAlert[]): Promi
   const unknown = taken.filter((row) => !knownBefore.has(keyOf(row)));
   const created = unknown.length === 0 ? [] : await insertAlerts(ctx.db, unknown);
   const createdNow = new Map(created.map((row) => [keyOf(row), row]));
-  // Somebody else may have delivered the same meanwhile.
+  // Another transaction may have stored the same alert since then.
   const missed = unknown.filter((row) => !createdNow.has(keyOf(row)));
   const known = new Map([...knownBefore, ...(await selectKnown(ctx, missed))]);
   return rows.map((row, at): DeliveryResult => {
@@ -115,21 +115,22 @@ async function storeRows(ctx: DeliveryContext, sent: readonly NewAlert[]): Promi
     if (row === null) return refuseForeign(found[at] as NewAlert);
     const key = keyOf(row);
     const made = createdNow.get(key);
-    // The same one twice in a delivery is known the second time.
+    // An alert that appears twice in a delivery is known the second time.
     if (made) {
       createdNow.delete(key);
       known.set(key, made);
       return { EthocaID, state: 'created', id: made.id };
     }
     const before = known.get(key);
-    if (!before) throw new Error(`the alert ${key} is neither new nor known`);
+    if (!before) throw new Error(`the alert ${key} is neither new nor stored`);
     const differs = fieldsUnlike(row, before);
-    if (differs.length > 0) ctx.log.warn({ id: before.id, differs }, 'a known alert came with other content');
+    if (differs.length > 0)
+      ctx.log.warn({ id: before.id, differs }, 'a stored alert was delivered again with different content');
     return { EthocaID, state: 'known', id: before.id, ...(differs.length > 0 && { differs }) };
   });
 }
 
-/** What became of each of some alerts, in their order; at most as many as a call takes, in a transaction that is open. */
+/** The result of each alert, in order; at most as many as a call accepts, within an open transaction. */
 export async function deliver(ctx: DeliveryContext, items: readonly Item[]): Promise<DeliveryResult[]> {
   const sources = new Map((await selectSources(ctx.db)).map((source) => [source.name as string, source]));
   const read = items.map((item) => readItem(item, { sources, receivedAt: ctx.now() }));
@@ -142,8 +143,8 @@ export async function deliver(ctx: DeliveryContext, items: readonly Item[]): Pro
 }
 
 /**
- * Takes in alerts, each by itself: the answer has one entry for each, in their order. Whose they are is found at once;
- * their transactions and duplicates are looked for behind it.
+ * Imports alerts, each separately: the response has one entry per alert, in order. The client is matched at once;
+ * transactions and duplicates are matched in the background.
  */
 export const deliverAlerts = defineEvent({
   subject: { call: contract.deliverAlerts, entity: 'alert' },
@@ -152,6 +153,6 @@ export const deliverAlerts = defineEvent({
     const ids = results.flatMap(({ state, id }) => (state === 'created' && id !== undefined ? [id] : []));
     return { answer: { results }, done: { ids } };
   },
-  // What came stands in the alerts themselves.
+  // The alerts themselves contain the input.
   sent: (input) => ({ alerts: Array.isArray(input) ? input.length : 1 }),
 });

@@ -30,7 +30,7 @@ export class SentFault extends Error {
 }
 
 const textOrNull = (text: string | null | undefined) => text || null;
-/** A value that an enumeration may not know yet: it is kept and shown as it came. */
+/** A value that may be missing in an enumeration: stored and shown as delivered. */
 const valueOrNull = <Known extends string>(text: string | null | undefined) =>
   textOrNull(text) as Known | null;
 
@@ -44,7 +44,7 @@ function initiatorOf(sent: SentAlert): Initiator | null {
   return isInitiator(text) ? text : 'not_available';
 }
 
-/** The ends of the card, from wherever a source names them; a whole number is in none of them. */
+/** The first and last card digits from any field of a source; no field contains a complete number. */
 function cardOf(sent: SentAlert) {
   const ofNumber = readCardEnds(sent.CardNumber ?? '');
   const cardBin = sent.CardBIN || ofNumber.bin;
@@ -68,7 +68,7 @@ type SentAmount = SentAlert['Amount'];
 /** An amount in the decimals that are stored. */
 const storedAmount = (amount: SentAmount) => amountOfParts(partsOf(Number(amount)));
 
-/** What of a sent alert stands in no column: fields of other names, and amounts of more decimals than are stored. */
+/** Delivered data without a column: unknown fields, and amounts with more decimals than are stored. */
 function besidesColumns(alert: SentAlert): Record<string, unknown> {
   const isBeyond = (name: string, value: unknown) =>
     AMOUNTS.has(name) && decimalsOfAmount(value as SentAmount) > KEPT_DECIMALS;
@@ -78,8 +78,8 @@ function besidesColumns(alert: SentAlert): Record<string, unknown> {
 }
 
 /**
- * The row of an alert as it was sent, before it is known whose it is. Throws SentFault. The window to answer begins when the
- * network says, or when it came, whichever is earlier: a clock that is ahead gives nobody more time.
+ * The row of an alert as delivered, before its client is known. Throws SentFault. The response window starts at the
+ * network's time or on arrival, whichever is earlier, so a fast clock gives no extra time.
  */
 export function rowOfSent(
   { source, alert }: z.output<typeof Delivered>,
@@ -128,7 +128,7 @@ export function rowOfSent(
   };
 }
 
-/** Which column each sent field is kept in. */
+/** The column of each delivered field. */
 const COLUMN_OF = {
   Type: 'networkType',
   AlertTimestamp: 'alertTimestamp',

@@ -22,8 +22,8 @@ export async function readAuditRow(context: {
 }
 
 /**
- * What readers of some clients see of a row from before rows were kept in the scope of their client: not the call, which may tell
- * of others, nor the earlier state of what was another client's.
+ * Limits entries from before entries were scoped by client: their readers don't see the call, which may mention other
+ * clients, nor an earlier state that belonged to another client.
  */
 function ofItsClient<Kept extends { before: unknown }>(kept: Kept, client: unknown) {
   const wasOthers = clientsNamed(kept.before).some((one) => one !== client);
@@ -40,8 +40,8 @@ function clientsNamed(state: unknown): string[] {
 }
 
 /**
- * What was done to one thing, as far as its record has a field, the newest first. For a module that tells of a thing whose
- * reader it knows to be allowed: the scope of the audit log is not asked.
+ * The history of a field of one entity, the newest first. The calling module must have checked access to the entity: the
+ * scope of the audit log is not checked.
  */
 export function findChangesOf(context: {
   ctx: { db: Database };

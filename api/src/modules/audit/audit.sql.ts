@@ -3,7 +3,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { and, arrayContains, desc, eq, sql } from 'drizzle-orm';
 import { auditHead, auditLog } from '../../database/audit-schema.ts';
 
-/** What a row of the audit log holds besides what lists show. */
+/** The details of an audit entry besides the list columns. */
 export async function selectKept(db: Database, seq: number) {
   const { request, response, before, after, hash } = auditLog;
   const [row] = await db
@@ -13,13 +13,13 @@ export async function selectKept(db: Database, seq: number) {
   return row;
 }
 
-/** The number of the last row that was written before rows were kept in the scope of their client. */
+/** The number of the last entry written before entries were scoped by client. */
 export async function selectUnscopedUpTo(db: Database): Promise<number> {
   const [head] = await db.select({ seq: auditHead.unscopedUpTo }).from(auditHead).where(eq(auditHead.id, 1));
   return head?.seq ?? 0;
 }
 
-/** The rows about one thing whose record has a field, before or after, the newest first. */
+/** The entries of one entity with a field, before or after, the newest first. */
 export function selectOfField(
   db: Database,
   about: { entityType: AuditEntity; id: string; field: string; limit: number },

@@ -30,7 +30,7 @@ export async function selectAccount(db: Database, id: number): Promise<Account |
   return row;
 }
 
-/** The account, kept from others until the end of the transaction. */
+/** Locks the account until the end of the transaction. */
 export async function lockAccount(db: Database, id: number): Promise<Account | undefined> {
   const [row] = await db.select(COLUMNS).from(users).where(eq(users.id, id)).for('update');
   return row;

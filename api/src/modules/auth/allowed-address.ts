@@ -4,7 +4,7 @@ const MAPPED_IPV4 = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Whether an address is one of these, or in one of these ranges (`203.0.113.0/24`). Of none nobody is. */
+/** Checks an address against a list of addresses and ranges (`203.0.113.0/24`). An empty list allows none. */
 export function isAllowedAddress(allowed: readonly string[], address: string): boolean {
   const [bare = ''] = address.replace(MAPPED_IPV4, '').split('%');
   if (isIP(bare) === 0) return false;

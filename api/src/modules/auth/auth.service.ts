@@ -16,7 +16,7 @@ export async function createAuth(options: {
   secret: string;
   tokens: AccessTokens;
   mails: Mails;
-  /** Where the portal is, without a slash at its end: links in mails lead there. */
+  /** The URL of the portal for links in emails, without a trailing slash. */
   portalUrl: () => string;
   onSignIn: (outcome: SignInOutcome) => void;
 }) {

@@ -17,7 +17,7 @@ export function createBoundedWork(options: { atOnce: number; waiting: number }) 
     }
     if (queue.length >= options.waiting) {
       throw new ApiError('request/too_many', {
-        message: 'Too many people are signing in at this moment; try again',
+        message: 'Too many users are signing in right now. Try again in a moment',
         retryAfterS: RETRY_AFTER_S,
       });
     }

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@cbp/shared/language';
 
-/** Recordings that `make-digits.sh` made with espeak-ng; what that says of their licence is there. */
+/** Recordings made by `make-digits.sh` with espeak-ng; that script documents their licence. */
 const DIGITS_DIR = join(import.meta.dirname, 'digits');
 
-/** Of the recordings and of what is made from them: mono, 8 bits, silence at 128. */
+/** The format of recordings and output: mono, 8 bits, silence at 128. */
 export const SAMPLE_RATE = 8_000;
 const SILENCE = 128;
 const LOUDEST = 127;
@@ -34,10 +34,10 @@ function readSamples(file: string): Float32Array {
     }
     at += 8 + size + (size % 2);
   }
-  throw new Error(`${file} is no recording: run make-digits.sh beside it`);
+  throw new Error(`${file} is not a valid recording: run make-digits.sh beside it`);
 }
 
-/** The same recording a little faster or slower, and so higher or lower. */
+/** The recording played slightly faster or slower, with its pitch. */
 function atSpeed(samples: Float32Array, speed: number): Float32Array {
   return new Float32Array(Math.floor(samples.length / speed)).map((_, index) => {
     const place = index * speed;

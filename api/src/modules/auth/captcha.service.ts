@@ -11,7 +11,7 @@ import { drawDigits } from './captcha-picture.ts';
 import type { SpokenDigits } from './captcha-sound.ts';
 
 const ID_BYTES = 16;
-/** What a database would choke on is no id of ours. */
+/** Rejects IDs that a database couldn't process. */
 const ID_FORM = /^[\w-]+$/;
 export const CAPTCHA_LIFETIME_MS = 5 * 60_000;
 const DIGIT_COUNT = 5;
@@ -23,7 +23,7 @@ function makeAnswer(): string {
   return String(randomInt(10 ** DIGIT_COUNT)).padStart(DIGIT_COUNT, '0');
 }
 
-/** Full-width digits are what a Chinese keyboard may give; spaces are what people put between spoken ones. */
+/** Chinese keyboards may enter full-width digits; people put spaces between spoken digits. */
 function normalise(answer: string): string {
   return readId(answer).replace(/\s/g, '');
 }

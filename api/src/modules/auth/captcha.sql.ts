@@ -6,7 +6,7 @@ export async function insertCaptcha(db: Database, row: typeof captchas.$inferIns
   await db.insert(captchas).values(row);
 }
 
-/** Takes a captcha away and gives it, to one caller alone. */
+/** Deletes and returns a captcha, for one caller only. */
 export async function takeCaptcha(
   db: Database,
   id: string,

@@ -47,7 +47,7 @@ function createKnownPasswords(now: () => number) {
 type CheckContext = Parameters<CredentialCheck>[0]['ctx'];
 type Tried = { username: string; password: string; found: FoundCredential | undefined };
 
-/** The audit row of a program that was refused: the name that it tried, and whose that is. */
+/** The audit entry of a rejected program: the username it tried, and its client. */
 function record(ctx: CheckContext, { username, found }: Tried, error: ApiError): Promise<void> {
   const merchantId = found?.credential.merchantId;
   return recordRefusal({
@@ -75,7 +75,7 @@ async function takeTryOrTell(ctx: CheckContext, tried: Tried, limit: Limit, subj
   }
 }
 
-/** Refuses a right password. A program that goes on calling tells nothing new: one row in a while. */
+/** Rejects a correct password. Repeated calls add no information, so they are logged once per interval. */
 async function refuse(ctx: CheckContext, tried: Tried, error: ApiError): Promise<never> {
   const limits = { db: ctx.db, now: () => ctx.now };
   const subject = `${tried.username} ${networkOf(ctx.origin.ip)} ${error.code}`;
@@ -89,10 +89,10 @@ async function refuse(ctx: CheckContext, tried: Tried, error: ApiError): Promise
 }
 
 /**
- * Says whose program calls. Its row is read with each call, so that one that was ended is refused at once, and so is one
- * whose password is another now: what is remembered is of the hash that is stored. Throws auth/unauthenticated after the same
- * work for an unknown name, a wrong password and a time that is not its; auth/address_not_allowed for a right one from
- * elsewhere; request/too_many for who guesses.
+ * Authenticates a client's program. The credential is read on every call, so a revoked or rotated one is rejected at once;
+ * successful checks are cached by the stored hash. Throws auth/unauthenticated after the same work for an unknown name, a
+ * wrong password or an invalid time; auth/address_not_allowed for a correct one from an address outside the allowlist;
+ * request/too_many after too many tries.
  */
 export function createCredentialCheck(checkPassword: PasswordCheck): CredentialCheck {
   const known = createKnownPasswords(() => performance.now());
@@ -113,7 +113,7 @@ export function createCredentialCheck(checkPassword: PasswordCheck): CredentialC
     const stored = found?.credential.passwordHash ?? null;
     const isRight = await orGiveBack(limits, tries, () => checkPassword(stored, password));
     if (!isRight) {
-      ctx.log.info({ from: network }, 'a credential was refused');
+      ctx.log.info({ from: network }, 'rejected an API credential');
       await record(ctx, tried, new ApiError('auth/unauthenticated'));
       return false;
     }
@@ -130,7 +130,7 @@ export function createCredentialCheck(checkPassword: PasswordCheck): CredentialC
     const tried = { username, password, found };
     const id = known.idOf(username, found?.credential.passwordHash ?? '', password);
     if (!known.has(id)) {
-      // What a program sends at once is one try.
+      // Concurrent calls of a program count as one try.
       const trying = underWay.get(id) ?? tryPassword(ctx, tried);
       underWay.set(id, trying);
       const isRight = await trying.finally(() => underWay.delete(id));
@@ -144,7 +144,7 @@ export function createCredentialCheck(checkPassword: PasswordCheck): CredentialC
     const before = new Date(now.getTime() - USE_TOLD_MS);
     const { lastUsedAt, merchantId } = found.credential;
     if (lastUsedAt === null || lastUsedAt < before) {
-      const why = 'that a credential was used changes nothing of anybody';
+      const why = 'the last use of a credential is not a change';
       await withoutAudit(db, why, (tx) => updateLastUse(tx, { username, now, before }));
     }
     return { kind: 'credential', username, merchantId };

@@ -2,7 +2,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { clientCredentials, clients } from '../../database/access-schema.ts';
 
-/** The credential of a client's program, with what its client says of all of them. */
+/** The credential of a client's program, with the client's settings for all of them. */
 export async function selectCredential(db: Database, username: string) {
   const [row] = await db
     .select({

@@ -4,7 +4,7 @@ import { deleteExpiredRows } from './expiry.sql.ts';
 /** For so long a late caller still hears that something expired, and not that it never was. */
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 
-/** Deletes captchas, counted tries, links and sessions whose time is over. */
+/** Deletes expired captchas, tries, links and sessions. */
 export async function deleteExpired(context: {
   ctx: Pick<ServiceContext, 'db' | 'log' | 'now'>;
   input: { signal: AbortSignal };
@@ -13,5 +13,5 @@ export async function deleteExpired(context: {
   const now = ctx.now();
   const before = new Date(now.getTime() - KEPT_MS);
   const deleted = await deleteExpiredRows(ctx.db, { now, before, ...input });
-  ctx.log.debug(deleted, 'what expired was deleted');
+  ctx.log.debug(deleted, 'deleted expired rows');
 }

@@ -4,7 +4,7 @@ const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
 
-/** What counts as one caller: an IPv4 address, or the first 64 bits of an IPv6 one, of which everybody has 2^64. */
+/** The unit of rate limits: an IPv4 address, or the /64 of an IPv6 one, since a single caller has 2^64 of them. */
 export function networkOf(address: string): string {
   const ipv4 = MAPPED_IPV4.exec(address)?.[1];
   if (ipv4) return ipv4;

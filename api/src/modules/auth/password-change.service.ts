@@ -36,7 +36,7 @@ export function createPasswordChange(checkPassword: PasswordCheck) {
         return checkPassword(account?.passwordHash ?? null, input.password);
       });
       if (!isRight) {
-        ctx.log.info({ userId, from: network }, 'a wrong current password was given');
+        ctx.log.info({ userId, from: network }, 'a user entered a wrong current password');
         throw new ApiError('auth/failed');
       }
       await giveTryBack(ctx, LIMITS.confirmPasswordOfNetwork, network);
@@ -59,13 +59,16 @@ export function createPasswordChange(checkPassword: PasswordCheck) {
       }
       const passwordHash = await hashPassword(input.password);
       await spendPasswordToken({ ctx, input: { token, passwordHash } });
-      ctx.log.info({ userId: account.id, kind: token.kind }, 'a password was set');
+      ctx.log.info({ userId: account.id, kind: token.kind }, 'a user set a password');
       if (token.kind !== 'change') await welcomeFrom(ctx, account.email.toLowerCase());
     },
   };
 }
 
-/** Who has the link owns the mailbox: they can sign in from there, whoever guesses at the account elsewhere. */
+/**
+ * The holder of the link owns the mailbox: they can sign in from this network even if others guess at the account
+ * elsewhere.
+ */
 async function welcomeFrom(ctx: SignInContext, email: string): Promise<void> {
   const network = networkOf(ctx.address);
   await rememberNetwork(ctx, email, network);

@@ -2,7 +2,7 @@ import { formatDateTime } from '@cbp/shared/format/time';
 import type { Language } from '@cbp/shared/language';
 import type { Letter } from '../mails/mails.service.ts';
 
-/** The kinds of links that come by mail. */
+/** The kinds of links sent by email. */
 export type LinkKind = 'reset' | 'activation';
 
 type Words = {
@@ -24,21 +24,21 @@ const WORDS: Record<LinkKind, Record<Language, Words>> = {
     en: {
       subject: 'Reset your CBP Portal password',
       reason: (email) => `We received a request to reset the CBP Portal password for ${email}.`,
-      button: 'Choose a new password',
+      button: 'Choose new password',
       validity: (until) =>
-        `You can use the link once, until ${until} Hong Kong time. When you have chosen a password, all other links end.`,
-      unexpected: 'If it was not you, you need do nothing: your password stays as it is.',
+        `This link works once, until ${until} Hong Kong time. Setting a password cancels all your other links.`,
+      unexpected: "If you didn't request this, you can ignore this email. Your password won't change.",
     },
     sc: {
       subject: '重置您的 CBP Portal 密码',
-      reason: (email) => `我们收到了重置 ${email} 的 CBP Portal 账户密码的申请。`,
+      reason: (email) => `我们收到了重置 ${email} 的 CBP Portal 账户密码的请求。`,
       button: '设置新密码',
       validity: (until) => `链接仅可使用一次，有效期至香港时间 ${until}。设置新密码后，其他链接即告失效。`,
       unexpected: '如非您本人申请，请忽略此邮件，您的密码不会改变。',
     },
     tc: {
       subject: '重設您的 CBP Portal 密碼',
-      reason: (email) => `我們收到重設 ${email} 的 CBP Portal 帳戶密碼的申請。`,
+      reason: (email) => `我們收到重設 ${email} 的 CBP Portal 帳戶密碼的要求。`,
       button: '設定新密碼',
       validity: (until) => `連結只可使用一次，有效期至香港時間 ${until}。設定新密碼後，其他連結即告失效。`,
       unexpected: '如非您本人申請，毋須理會此電郵，您的密碼不會更改。',
@@ -47,11 +47,10 @@ const WORDS: Record<LinkKind, Record<Language, Words>> = {
   activation: {
     en: {
       subject: 'Activate your CBP Portal account',
-      reason: (email) =>
-        `A CBP Portal account has been opened for ${email}. Choose a password to activate it.`,
-      button: 'Activate the account',
-      validity: (until) => `You can use the link once, until ${until} Hong Kong time.`,
-      unexpected: 'If you did not expect an account, you need do nothing: it will not be activated.',
+      reason: (email) => `We've created a CBP Portal account for ${email}. Choose a password to activate it.`,
+      button: 'Activate account',
+      validity: (until) => `This link works once, until ${until} Hong Kong time.`,
+      unexpected: "If you weren't expecting this, you can ignore this email. The account won't be activated.",
     },
     sc: {
       subject: '激活您的 CBP Portal 账户',
@@ -70,7 +69,7 @@ const WORDS: Record<LinkKind, Record<Language, Words>> = {
   },
 };
 
-/** The letter that brings a user a link to set a password with. */
+/** The email with a link to set a password. */
 export function passwordLetter(input: {
   kind: LinkKind;
   language: Language;

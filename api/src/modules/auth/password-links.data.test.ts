@@ -89,7 +89,7 @@ describe.each(usualDatabases)('links to set a password, on $name', ({ create }) 
       expect(await mailsTo(user)).toHaveLength(6);
     });
 
-    it('take none of those away from an owner who asks from where they signed in before', async () => {
+    it("don't use up those of an owner who asks from a known network", async () => {
       const user = await world.addUser();
       await world.signIn(user, { from: '192.0.2.7' });
       for (let number = 1; number <= 6; number++) await ask(user, stranger(number));
@@ -140,7 +140,7 @@ describe.each(usualDatabases)('links to set a password, on $name', ({ create }) 
     expect(await mailsTo(input)).toEqual([]);
   });
 
-  it('are not made for nobody', async () => {
+  it('are not created for unknown addresses', async () => {
     const input = { userId: 999_999 };
     await expect(links().makeActivationLink({ ctx: world.ctx, input })).rejects.toMatchObject({
       code: 'users/not_found',
@@ -201,14 +201,14 @@ describe.each(usualDatabases)('links to set a password, on $name', ({ create }) 
     },
   );
 
-  it('activate, when who asks for a new password never had one', async () => {
+  it('activate an account whose owner asks for a new password but never had one', async () => {
     const user = await world.addUser({ status: 'pending' });
     await world.askReset(user.email, { lang: 'tc' });
     await world.mailedToken(user.email);
     expect((await mailsTo(user)).map(({ about }) => about)).toEqual(['啟用您的 CBP Portal 帳戶']);
   });
 
-  it('are asked for in the same table, whoever asks, and the request leaves nothing behind', async () => {
+  it('are requested in the same table by every caller, and the request leaves nothing behind', async () => {
     const inactive = await world.addUser({ status: 'inactive' });
     const { db } = database.connection;
     const tokensBefore = (await db.select().from(passwordTokens)).length;
@@ -219,7 +219,7 @@ describe.each(usualDatabases)('links to set a password, on $name', ({ create }) 
     expect((await db.select().from(passwordTokens)).length).toBe(tokensBefore);
   });
 
-  it('are no longer made for a request that nobody looked at for an hour', async () => {
+  it('are not created for a request older than an hour', async () => {
     const user = await world.addUser();
     await world.askReset(user.email);
     world.pass(HOUR_MS);
@@ -237,7 +237,7 @@ describe.each(usualDatabases)('links to set a password, on $name', ({ create }) 
     for (const user of users) expect(await mailsTo(user)).toHaveLength(1);
   });
 
-  it('are made for everybody else where one fails, which is tried again the next time', async () => {
+  it('are created for others if one fails, which is retried the next time', async () => {
     const [unlucky, other] = [await world.addUser(), await world.addUser()];
     await world.askReset(unlucky.email);
     await world.askReset(other.email);

@@ -8,7 +8,7 @@ import { type LinkKind, passwordLetter } from './password-letter.ts';
 import { type ResetRequest, takeResetRequest } from './password-reset.sql.ts';
 import { makePasswordToken } from './password-tokens.service.ts';
 
-/** A request that lay about for longer was made by somebody who has given up waiting. */
+/** An older request is dropped: its user has given up waiting. */
 const REQUEST_KEPT_MS = 60 * 60_000;
 const LINK_PATHS: Record<LinkKind, string> = {
   reset: '/auth/reset-password',
@@ -18,7 +18,7 @@ const LINK_PATHS: Record<LinkKind, string> = {
 type LinkContext = Pick<ServiceContext, 'db' | 'log' | 'now'>;
 export type PasswordLink = { url: string; expiresAt: Date };
 
-/** A link with which a user sets their password once. Earlier ones of its kind end, unless they are kept. */
+/** A link with which a user sets their password once. Cancels earlier links of its kind unless they are to be kept. */
 export async function makeLink(context: {
   ctx: Pick<LinkContext, 'db' | 'now'>;
   input: { userId: number; kind: LinkKind; portalUrl: string; keepsEarlier?: boolean };
@@ -49,18 +49,15 @@ export function createPasswordLinks(options: { mails: Mails; portalUrl: () => st
   async function answer(ctx: LinkContext, request: ResetRequest): Promise<void> {
     const { id: requestId, requestedAt } = request;
     if (ctx.now().getTime() - requestedAt.getTime() >= REQUEST_KEPT_MS) {
-      ctx.log.warn(
-        { requestId, requestedAt },
-        'a request for a link was dropped: nobody waits for it any more',
-      );
+      ctx.log.warn({ requestId, requestedAt }, 'dropped an expired link request');
       return;
     }
     const account = await selectAccountOfEmail(ctx.db, request.email);
     const kind = account && KINDS_BY_STATUS[account.status];
     if (!account || !kind) return;
-    // Whoever knows an address can ask for it: that must end no link that its owner has already.
+    // Anyone who knows an address can request a link, so a request must not cancel the owner's existing links.
     await mailLink(ctx, { account, kind, language: request.language, keepsEarlier: true });
-    ctx.log.info({ userId: account.id, kind }, 'a link was made and queued as a mail');
+    ctx.log.info({ userId: account.id, kind }, 'queued an email with a link');
   }
 
   /** The account that waits to be activated. Throws users/not_found, users/not_pending. */
@@ -82,7 +79,7 @@ export function createPasswordLinks(options: { mails: Mails; portalUrl: () => st
     }): Promise<PasswordLink> {
       const { ctx, input } = context;
       await pendingAccount(ctx, input.userId);
-      ctx.log.info({ userId: input.userId }, 'an activation link was made');
+      ctx.log.info({ userId: input.userId }, 'created an activation link');
       return linkFor(ctx, input.userId, 'activation');
     },
 
@@ -108,9 +105,9 @@ export function createPasswordLinks(options: { mails: Mails; portalUrl: () => st
     },
 
     /**
-     * Works through the requests for a reset link: active users get one, those who are not activated yet an activation
-     * link, nobody else gets anything. Each link is made in one transaction with its mail and the end of the request. One
-     * that fails is passed over and left for the next time; the first failure is thrown in the end.
+     * Processes the reset requests: active users get a reset link, pending ones an activation link, all others nothing.
+     * Each link is created in one transaction with its email and the deletion of the request. A failed one is skipped and
+     * retried next time; the first error is thrown at the end.
      */
     async mailRequestedLinks(context: { ctx: LinkContext; input: { signal: AbortSignal } }): Promise<void> {
       const { ctx, input } = context;
@@ -119,14 +116,14 @@ export function createPasswordLinks(options: { mails: Mails; portalUrl: () => st
       while (!input.signal.aborted) {
         let request: ResetRequest | undefined;
         try {
-          await withoutAudit(ctx.db, 'background work for anybody who asked', async (tx) => {
+          await withoutAudit(ctx.db, 'background work for requests of visitors', async (tx) => {
             request = await takeResetRequest(tx, { afterId });
             if (request) await answer({ ...ctx, db: tx }, request);
           });
         } catch (error) {
           if (!request) throw error;
           failures.push(error);
-          ctx.log.error({ requestId: request.id, err: error }, 'a link that was asked for was not made');
+          ctx.log.error({ requestId: request.id, err: error }, "couldn't create a requested link");
         }
         if (!request) break;
         afterId = request.id;

@@ -8,9 +8,9 @@ import type { SignInContext } from './sign-in.service.ts';
 import { LIMITS } from './sign-in-limits.ts';
 
 /**
- * Takes a request for a reset link, the same way for every address: whether somebody has it is found out later, when
- * `mailRequestedLinks` works through the requests. Above the limit of the address the answer stays the same, and nothing is
- * sent. Without a captcha both limits are lower. Throws auth/incorrect_captcha, and request/too_many above the limit of the
+ * Accepts a reset request in the same way for every address; `mailRequestedLinks` looks the user up later. Above the limit
+ * of the address the response stays the same and nothing is sent. Without a captcha both limits are lower. Throws auth/incorrect_captcha, and request/too_many above
+ * the limit of the
  * network.
  */
 export async function requestPasswordReset(context: {
@@ -29,8 +29,8 @@ export async function requestPasswordReset(context: {
     await takeTry(ctx, LIMITS.resetOfAccount, subject);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Strangers must not be able to take the way back from the owner, who was sent links that still work.
-    ctx.log.info({ from: network }, 'a reset link was asked for too often: none is sent');
+    // Strangers must not be able to block recovery for the owner, whose earlier links still work.
+    ctx.log.info({ from: network }, 'too many reset requests: no link sent');
     return;
   }
   await insertResetRequest(ctx.db, { email: input.email, language: input.lang, requestedAt: ctx.now() });

@@ -11,7 +11,7 @@ export async function insertResetRequest(
   await db.insert(passwordResetRequests).values(row);
 }
 
-/** Takes the oldest request after another one away, for one transaction alone; others pass it over meanwhile. */
+/** Deletes and returns the oldest request after another one; concurrent transactions skip it. */
 export async function takeResetRequest(
   db: Database,
   { afterId }: { afterId: number },

@@ -24,7 +24,7 @@ import { selectSession } from './sessions.sql.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** For how long a token may set a password, and what the account must be then. */
+/** The lifetime of each kind of token, and the required account status. */
 export const PASSWORD_TOKENS = {
   reset: { lifetimeMs: HOUR_MS, status: 'active' },
   activation: { lifetimeMs: 7 * 24 * HOUR_MS, status: 'pending' },
@@ -33,7 +33,7 @@ export const PASSWORD_TOKENS = {
 
 type TokenContext = Pick<ServiceContext, 'db' | 'now'>;
 
-/** Makes a token with which the user may set a password once. Earlier ones of its kind end, unless they are kept. */
+/** Creates a single-use token to set a password. Cancels earlier tokens of its kind unless they are to be kept. */
 export async function makePasswordToken(context: {
   ctx: TokenContext;
   input: {
@@ -68,8 +68,8 @@ async function isSessionOn(db: Database, id: string, now: Date): Promise<boolean
 }
 
 /**
- * The account whose password a token may set. Throws auth/unauthenticated for a token that is not known, auth/expired for
- * one that is used, over, not meant for an account in its present state, or whose session has ended.
+ * The account whose password a token may set. Throws auth/unauthenticated for an unknown token, auth/expired for one that
+ * was used, has expired, doesn't fit the current state of the account, or whose session has ended.
  */
 export async function findPasswordToken(context: {
   ctx: TokenContext;
@@ -90,8 +90,8 @@ export async function findPasswordToken(context: {
 }
 
 /**
- * Sets the password of an account for a token, which works once; an account that was pending becomes active. All other
- * tokens and sessions of the user end. Throws auth/expired when the token was used meanwhile.
+ * Sets an account's password with a single-use token, and activates a pending account. Ends all other tokens and sessions
+ * of the user. Throws auth/expired if the token was used concurrently.
  */
 export const spendPasswordToken = defineChange({
   call: contract.setPassword,

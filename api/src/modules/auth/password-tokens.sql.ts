@@ -16,7 +16,7 @@ export async function selectPasswordToken(db: Database, hash: string): Promise<P
   return row;
 }
 
-/** Marks a token as used; false where it was used before or is over, also by somebody at this very moment. */
+/** Marks a token as used, atomically; false if it was used or has expired. */
 export async function usePasswordToken(db: Database, hash: string, now: Date): Promise<boolean> {
   const used = await db
     .update(passwordTokens)

@@ -6,7 +6,7 @@ import { makeToken } from './secret-token.ts';
 /** Argon2id with the least that the OWASP Password Storage Cheat Sheet recommends; memory in KiB. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each hash takes a core and 19 MiB; without a bound, sign-in would be the way to take the server down. */
+/** Each hash takes a core and 19 MiB; without a limit, sign-ins could overload the server. */
 const MOST_AT_ONCE = 4;
 const MOST_WAITING = 200;
 
@@ -28,7 +28,7 @@ export function isPasswordOf(stored: string, password: string): Promise<boolean>
   return inTurn(() => verify(stored, composed(password)));
 }
 
-/** Whether a password is the one of a stored hash; null, for no such account, takes as long and is never right. */
+/** Verifies a password against a stored hash; null, for an unknown account, takes equally long and always fails. */
 export type PasswordCheck = (stored: string | null, password: string) => Promise<boolean>;
 
 export async function createPasswordCheck(): Promise<PasswordCheck> {

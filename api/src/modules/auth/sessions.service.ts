@@ -56,7 +56,7 @@ export function createSessions(options: { secret: string; tokens: AccessTokens }
   const successorKey = deriveKey(options.secret, 'successor of a root token');
 
   /**
-   * The next root token follows from the one before it, for us alone, so that it can be told twice without being
+   * The next root token is derived from the previous one with our secret, so that it can be returned twice without being
    * stored.
    */
   function successorOf(root: string): string {
@@ -91,8 +91,8 @@ export function createSessions(options: { secret: string; tokens: AccessTokens }
 
   return {
     /**
-     * Begins a session of an account whose password was checked, within a transaction; null when it is not active any
-     * more or has another password meanwhile.
+     * Begins a session after the password check, within a transaction; null if the account was deactivated or its password
+     * changed since then.
      */
     async begin({
       ctx,
@@ -117,8 +117,8 @@ export function createSessions(options: { secret: string; tokens: AccessTokens }
     },
 
     /**
-     * The next two tokens for a root token. Throws auth/unauthenticated for one that is not known, auth/expired for one
-     * whose session is over, and for one that was used before: then its session ends, since two hold it.
+     * Rotates the tokens of a session. Throws auth/unauthenticated for an unknown root token, auth/expired for an ended
+     * session and for a used token, whose session then ends, since two parties hold it.
      */
     async refresh({ ctx, input }: { ctx: SessionContext; input: { root: string } }): Promise<TokenPair> {
       const now = ctx.now();
@@ -131,7 +131,7 @@ export function createSessions(options: { secret: string; tokens: AccessTokens }
           throw new ApiError('auth/expired');
         case 'reused': {
           const { userId, sessionId } = rotation;
-          ctx.log.warn({ userId, sessionId }, 'a used root token came back: its session was ended');
+          ctx.log.warn({ userId, sessionId }, 'a used root token was sent again: ended its session');
           throw new ApiError('auth/expired');
         }
         case 'rotated': {
@@ -144,7 +144,7 @@ export function createSessions(options: { secret: string; tokens: AccessTokens }
       }
     },
 
-    /** Ends the session of a root token, whichever of its tokens it is; one that is not known is none any more. */
+    /** Ends the session of a root token, current or used; idempotent for unknown tokens. */
     async end({ ctx, input }: { ctx: ChangeContext; input: { root: string } }): Promise<void> {
       const token = await selectRootToken(ctx.db, hashToken(input.root));
       const found = token && (await selectSession(ctx.db, token.sessionId));

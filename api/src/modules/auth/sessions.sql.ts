@@ -14,7 +14,7 @@ export async function insertRootToken(db: Database, row: typeof rootTokens.$infe
   await db.insert(rootTokens).values(row);
 }
 
-/** The root token of a hash, kept from others until the end of the transaction. */
+/** Locks the root token of a hash until the end of the transaction. */
 export async function lockRootToken(
   db: Database,
   hash: string,

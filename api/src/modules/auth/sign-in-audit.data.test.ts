@@ -103,7 +103,7 @@ describe.each(usualDatabases)('the audit log of sign-in, on $name', ({ create })
     ]);
   });
 
-  it('has a row of a password that is set, with what became of the account, and none of its tokens', async () => {
+  it('has an entry for a set password with the new account state, and without tokens', async () => {
     const user = await world.addUser({ status: 'pending' });
     await world.askReset(user.email);
     const token = (await world.mailedToken(user.email)) ?? '';

@@ -88,7 +88,7 @@ describe.each(usualDatabases)('a sign-in, on $name', ({ create }) => {
     );
   });
 
-  it('is counted and forgets what was tried only once its session is there', async () => {
+  it('is counted, and its tries are forgotten only once its session exists', async () => {
     const { email } = await world.addUser();
     for (let index = 0; index < TRIES - 1; index++) {
       await expect(createWith(check).login(email, WRONG_PASSWORD)).rejects.toThrow();

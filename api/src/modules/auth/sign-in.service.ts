@@ -18,7 +18,7 @@ import type { PasswordCheck } from './passwords.ts';
 import type { Sessions, TokenPair } from './sessions.service.ts';
 import { LIMITS } from './sign-in-limits.ts';
 
-/** What became of a try to sign in, for whoever counts. Callers are told less. */
+/** The outcome of a sign-in attempt, for metrics. Callers are told less. */
 export type SignInOutcome =
   | 'opened'
   | 'unknown_address'
@@ -31,15 +31,15 @@ export type SignInOutcome =
 export type SignInContext = ChangeContext & { address: string };
 
 const SUBJECT = { call: contract.login, entity: 'user' } as const;
-/** What was sent, as the call calls it. */
+/** The input under the names of the call. */
 const sentOf = ({ email, password }: Tried) => ({ name: email, password });
 type Tried = { email: string; password: string };
 
 class ChangedMeanwhile extends ApiError {}
 
 /**
- * Signs a user in. Whoever may not gets the same auth/invalid_login after the same work, whether the address is known,
- * the password wrong, or the user not active. Throws request/too_many after too many tries.
+ * Signs a user in. Every rejected caller gets the same auth/invalid_login after the same work, whether the address is
+ * unknown, the password wrong or the user inactive. Throws request/too_many after too many tries.
  */
 export function createSignIn(options: {
   sessions: Sessions;
@@ -72,7 +72,7 @@ export function createSignIn(options: {
 
   function tell(ctx: SignInContext, outcome: SignInOutcome, more: Record<string, unknown> = {}): void {
     onOutcome(outcome);
-    ctx.log.info({ outcome, from: networkOf(ctx.address), ...more }, 'a sign-in was refused');
+    ctx.log.info({ outcome, from: networkOf(ctx.address), ...more }, 'rejected a sign-in');
   }
 
   function record(ctx: SignInContext, tried: Tried, error: ApiError, account?: Account): Promise<void> {

@@ -100,7 +100,7 @@ describe.each(testDatabases)('the balance of a client, on $name', ({ create }) =
     expect(codeOf(await enter({ kind: 'correction', units: -4 }))).toBe('422 balance/wrong_units');
   });
 
-  it('pays for a report once, refuses the next where nothing is left, and nobody else’s', async () => {
+  it('pays once per report, and rejects the next one at 0 for this client only', async () => {
     const [first = '', second = '', third = '', fourth = ''] = [
       await newReport(),
       await newReport(),

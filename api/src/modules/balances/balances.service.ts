@@ -19,7 +19,7 @@ import {
 
 type OfService = { merchantId: string; service: ServiceName };
 
-/** The services of a client, with what is left of each. */
+/** The services of a client with their remaining balances. */
 export async function findServices(db: Database, merchantId: string): Promise<ClientService[]> {
   const rows = await selectServices(db, merchantId);
   return rows.map(({ service, pricingScheme, purchased, used, lowAt, createdAt }) => ({
@@ -58,7 +58,7 @@ export async function giveService(
   await upsertService(ctx.db, { ...given, createdAt: ctx.now() });
 }
 
-/** Enters what was bought, or corrects it, within a change. Throws balance/no_service, balance/wrong_units. */
+/** Records a purchase or an adjustment within a change. Throws balance/no_service, balance/wrong_units. */
 export async function enterUnits(
   ctx: Pick<ServiceContext, 'db' | 'now'>,
   entered: OfService & { kind: 'purchase' | 'correction'; units: number; note: string; by: string },
@@ -73,9 +73,8 @@ export async function enterUnits(
 }
 
 /**
- * Pays for something within the change that does it: once for the same thing, however often it is done. A client without the
- * service, or with a flat rate, pays nothing. Throws balance/insufficient where too little is left; nobody's balance is
- * overdrawn, however many pay at once.
+ * Charges for an action within its change, idempotently by reference. Clients without the service, or with a flat rate,
+ * aren't charged. Throws balance/insufficient; a lock prevents overdrafts by concurrent charges.
  */
 export async function payFor(
   ctx: Pick<ServiceContext, 'db' | 'now'>,
@@ -98,8 +97,8 @@ export async function payFor(
 }
 
 /**
- * Pays for what came in, which is refused to nobody: where nothing is left of a balance, nothing is entered. A client without the
- * service, or with a flat rate, pays nothing, and what was paid for before is not paid for again.
+ * Charges for arrivals, which are never rejected: at 0, nothing is charged. Clients without the service, or with a flat
+ * rate, aren't charged, and nothing is charged twice.
  */
 export async function payForArrived(
   ctx: Pick<ServiceContext, 'db' | 'now'>,
@@ -111,7 +110,7 @@ export async function payForArrived(
   const merchantIds = [...new Set(arrived.map(({ merchantId }) => merchantId))];
   const prepaid = new Set(await selectPrepaid(ctx.db, { service, merchantIds }));
   const owed = arrived.filter(({ merchantId }) => prepaid.has(merchantId));
-  // In one order for all, as each keeps its service from others until the end.
+  // In one fixed order, which prevents deadlocks between the locks.
   for (const one of owed.toSorted((a, b) => a.merchantId.localeCompare(b.merchantId))) {
     try {
       await payFor(ctx, { ...one, service });
@@ -121,7 +120,7 @@ export async function payForArrived(
   }
 }
 
-/** Takes in services with their ledgers as they are. */
+/** Stores services with complete ledgers. */
 export async function createBalances(context: {
   ctx: { db: Database };
   input: { services: Parameters<typeof insertServices>[1]; entries: Parameters<typeof insertEntries>[1] };

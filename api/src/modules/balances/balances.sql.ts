@@ -40,13 +40,16 @@ export async function selectPrepaid(
   return rows.map(({ merchantId }) => merchantId);
 }
 
-/** A service of a client, kept from others until the end of the transaction. */
+/** Locks a service of a client until the end of the transaction. */
 export async function lockService(db: Database, of: OfService): Promise<ServiceRow | undefined> {
   const [row] = await db.select().from(clientServices).where(isOf(of)).for('update');
   return row;
 }
 
-/** Gives a client a service, or changes how it pays for it. Who is not below the new mark is told again once they are. */
+/**
+ * Adds a service to a client, or changes its payment. A client that isn't below the new threshold is warned again when it
+ * falls below it.
+ */
 export async function upsertService(
   db: Database,
   { merchantId, service, pricingScheme, lowAt, createdAt }: NewService,
@@ -73,7 +76,7 @@ export async function insertEntries(
   if (rows.length > 0) await db.insert(balanceEntries).values([...rows]);
 }
 
-/** Writes an entry with what is left after it, and the sums of its service with it; who is above the mark again is forgotten. */
+/** Writes an entry with the remaining balance and updates the sums; above the threshold, the warning is reset. */
 export async function appendEntry(
   db: Database,
   row: ServiceRow,
@@ -127,7 +130,7 @@ export async function selectEntries(
   return { rows, older: last ? await db.$count(balanceEntries, and(isOfClient, lt(id, last.id))) : 0 };
 }
 
-/** Services of which less is left than their mark, and whose clients were not told of it and have an address, kept from others. */
+/** Locks services below their threshold whose clients have an address and haven't been warned. */
 export function lockLow(db: Database, most: number) {
   const { merchantId, name, language, status, contactEmailTo, contactEmailCc } = clients;
   return db

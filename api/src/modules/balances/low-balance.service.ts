@@ -20,36 +20,36 @@ const WORDS: Record<
   }
 > = {
   en: {
-    subject: (service, remaining) => `${service}: ${remaining} left of your balance`,
-    greeting: (name) => `Dear ${name},`,
+    subject: (service, remaining) => `Low ${service} balance: ${remaining} remaining`,
+    greeting: (name) => `Hello ${name},`,
     text: (service, remaining, mark) =>
-      `Of your balance for ${service}, ${remaining} are left, which is below the mark of ${mark}.`,
-    none: 'Once nothing is left, what is paid per use is refused. Please contact us to add funds and continue.',
-    open: 'See the ledger',
+      `Your ${service} balance is ${remaining}, below your threshold of ${mark}.`,
+    none: "Once it reaches 0, you can't use services that are paid per use. Contact us to top up your balance.",
+    open: 'View balance history',
   },
   sc: {
     subject: (service, remaining) => `${service}：余额仅剩 ${remaining}`,
     greeting: (name) => `${name}，您好：`,
-    text: (service, remaining, mark) => `您在${service}的余额仅剩 ${remaining}，低于设定的 ${mark}。`,
+    text: (service, remaining, mark) => `您的${service}余额为 ${remaining}，低于设定的 ${mark}。`,
     none: '余额用完后，按次计费的操作将被拒绝。请联系我们充值后继续使用。',
-    open: '查看账目',
+    open: '查看余额明细',
   },
   tc: {
     subject: (service, remaining) => `${service}：結餘僅剩 ${remaining}`,
     greeting: (name) => `${name}，您好：`,
-    text: (service, remaining, mark) => `您在${service}的結餘僅剩 ${remaining}，低於設定的 ${mark}。`,
+    text: (service, remaining, mark) => `您的${service}結餘為 ${remaining}，低於設定的 ${mark}。`,
     none: '結餘用完後，按次收費的操作會被拒絕。請聯絡我們增值後繼續使用。',
-    open: '查看帳目',
+    open: '查看結餘紀錄',
   },
 };
 
-/** Warns clients whose balance fell below its mark, once until it is above it again. */
+/** Emails clients whose balance fell below its threshold; once, until it is above the threshold again. */
 export function createLowBalanceNotices(parts: { mails: Mails; portalUrl: () => string }) {
   const { mails, portalUrl } = parts;
   return {
-    /** Writes the mails that are due; marks and mails are one transaction. */
+    /** Queues the emails that are due; the mark and the email are written in one transaction. */
     async tell(ctx: Pick<ServiceContext, 'db' | 'now'>): Promise<number> {
-      const why = 'that somebody was warned changes nothing of anybody';
+      const why = 'a low-balance email changes no data of a client';
       return withoutAudit(ctx.db, why, async (tx) => {
         const low = await lockLow(tx, MOST_AT_ONCE);
         for (const { row, client } of low) {

@@ -37,7 +37,7 @@ const started = {
   after: running,
 };
 
-describe('what was done to batches', () => {
+describe('changes of batches', () => {
   const suite = authWorldOfSuite();
   const rows = () => suite().ctx.db.select().from(auditLog).orderBy(desc(auditLog.seq));
   const tell = (body: object, key = OPERATOR_KEY, idempotencyKey?: string) =>
@@ -126,7 +126,7 @@ describe('what was done to batches', () => {
     });
   });
 
-  it('is told by the operator key alone: nobody writes that they, or another, did what they did not', async () => {
+  it("are reported with the operator key only: users can't write entries about themselves or others", async () => {
     const operator = await suite().addUser({
       permissions: [
         { service: 'ics', scope: { type: 'all' }, access: ['transaction.read', 'transaction.create'] },
@@ -148,7 +148,7 @@ describe('what was done to batches', () => {
     expect(await rows()).toHaveLength(before);
   });
 
-  it('is refused where what is told is not whole', async () => {
+  it('are rejected if the report is incomplete', async () => {
     const before = (await rows()).length;
     const { after: _after, ...half } = started;
     for (const [wrong, path] of [

@@ -9,14 +9,14 @@ type RecordContext = ChangeContext & { actor: Actor };
 
 const ANSWER = { results: { recorded: true as const } };
 
-/** A user's row is no word of that user's session: it has the name of the key that brought it, too. */
+/** An entry reported for a user doesn't prove that user's session, so it also names the reporting key. */
 function doerOf({ actor }: RecordContext, { by }: BatchChange): NonNullable<Done['by']> {
   if ('program' in by) return { program: by.program };
   const credential = actor.kind === 'service' ? actor.credential : null;
   return { userId: by.user_id, email: by.email, credential };
 }
 
-/** The row of one call of the PDF service, which has made the change: there is nothing left to do but to tell of it. */
+/** The audit entry of a call that the PDF service has already completed. */
 const recordOf = (call: RecordedBatchCall) =>
   defineEvent({
     subject: { call: batchEndpoints[call], entity: 'batch' },
@@ -26,7 +26,7 @@ const recordOf = (call: RecordedBatchCall) =>
       return { answer: ANSWER, done };
     },
     sent: ({ ids }) => ids && { ids },
-    // The PDF service answered, and does not say what.
+    // The PDF service's response is not known here.
     answered: () => null,
   });
 
@@ -36,7 +36,7 @@ const RECORDS = {
   retryBatch: recordOf('retryBatch'),
 } satisfies Record<RecordedBatchCall, unknown>;
 
-/** Writes what somebody did to a batch into the audit log, as done by them, then and from where they were. */
+/** Adds an audit entry for a user's change of a batch, with the original time and address. */
 export function recordBatchChange({ ctx, input }: { ctx: RecordContext; input: BatchChange }) {
   const { method = 'POST', path = '' } = batchEndpoints[input.call]['~orpc'].route;
   const origin = ctx.origin && {

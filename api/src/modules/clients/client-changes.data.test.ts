@@ -60,7 +60,7 @@ describe.each(usualDatabases)('how programs of a client and the platform talk, o
     return found ?? expect.fail('no row');
   };
 
-  it('is set in parts, and the password is told by nobody', async () => {
+  it('is set in parts, and the password is never returned', async () => {
     const set = results<Client>(
       await send('PATCH M-1', {
         push_url: 'https://shop.example/alerts',
@@ -107,7 +107,7 @@ describe.each(usualDatabases)('how programs of a client and the platform talk, o
     expect(await has({ push_url: '', push_username: '' })).toBe(false);
   });
 
-  it('is refused for what it is not, by its place, and for who read what was before', async () => {
+  it('is rejected for invalid values, with their place, and for outdated versions', async () => {
     const wrong: [unknown, string][] = [
       [{ api_white_listed_ips: ['203.0.113.9', '203.0.113.0/33'] }, 'api_white_listed_ips.1'],
       [{ api_white_listed_ips: ['shop.example'] }, 'api_white_listed_ips.0'],
@@ -195,7 +195,7 @@ describe.each(usualDatabases)('how programs of a client and the platform talk, o
     }
   });
 
-  it('who a client is can be said by whoever looks after it, what the provider of alerts calls it by operators alone', async () => {
+  it('names can be changed by users who edit the client, its provider ID by operators only', async () => {
     const changed = { name: ' Shop & Sons ', contact_email_to: ['office@shop.example'], ethoca_id: 'ETH-9' };
     expect(results<Client>(await send('PATCH M-1', changed))).toMatchObject({
       name: 'Shop & Sons',

@@ -53,7 +53,7 @@ type NewCredential = OfOne & {
   effective_at?: string | undefined;
   expired_at?: string | undefined;
 };
-/** With the password that it gets; what is made anew each time is no part of what was sent. */
+/** The rotated credential with its new password; generated values aren't part of the idempotent input. */
 type Rotation = OfOne & { username: string; overlap_hours: number };
 type Made = { made: { username: string; password: string; passwordHash: string } };
 type Prepared = NewCredential & Made;
@@ -67,14 +67,17 @@ const present = async ({ ctx, input }: { ctx: ClientCallContext; input: OfOne })
 });
 const momentOf = (text: string | undefined) => (text ? new Date(text) : null);
 
-/** What is changed of clients: how their programs and the platform talk. `pushOrigins` are those of the operator. */
+/**
+ * Changes of a client's integration: how its programs and the platform communicate. `pushOrigins` are configured by the
+ * operator.
+ */
 export function createClientChanges(parts: {
   receivers: PushReceivers;
   pushOrigins: readonly PrivateOrigin[];
 }) {
   const { receivers, pushOrigins } = parts;
 
-  /** The columns of what is named; what is emptied is nothing. */
+  /** The columns of the given settings; cleared ones become null. */
   function columnsOf(input: Settings): ClientSettings {
     const { push_url: url, push_username: username, push_password: password } = input;
     const orNothing = (text: string | undefined) => (text === undefined ? undefined : text || null);
@@ -95,7 +98,7 @@ export function createClientChanges(parts: {
     };
   }
 
-  /** A password is for the server that it was typed for: whoever names another one must know it. */
+  /** A password is bound to the server it was entered for: changing the server requires entering it again. */
   function forgottenElsewhere(input: Settings, before: KeptClient): ClientSettings {
     const { push_url: url, push_password: password } = input;
     const isElsewhere =
@@ -200,7 +203,7 @@ export function createClientChanges(parts: {
       answered: answeredOf,
     }),
 
-    /** The hash is made before the transaction, which nobody should wait for meanwhile. */
+    /** Hashes before the transaction, so that no lock is held meanwhile. */
     async makeCredential({ ctx, input }: { ctx: ClientCallContext; input: NewCredential }) {
       await takeTry(ctx, CREDENTIALS_OF_CALLER, nameOfActor(ctx.actor));
       const made = { username: `cbp-${randomId(USERNAME_BYTES)}`, ...(await makePassword()) };

@@ -33,7 +33,7 @@ const every = (scope: PermissionScope): Permission[] => [
   { service: 'cbp', scope, access: rightsOf('cbp') },
 ];
 
-/** What may stand where, written out apart from what the product derives it from; the first is on top. */
+/** The allowed parents, written independently of the product's rules; the first is top-level. */
 const MAY_STAND_BELOW: Record<ClientKind, (ClientKind | null)[]> = {
   acquirer: [null],
   pf: [null, 'acquirer'],
@@ -209,7 +209,7 @@ describe.each(usualDatabases)('how clients are made, on $name', ({ create }) => 
     }
   });
 
-  it('what is wrong is said at its place, and then nothing is made', async () => {
+  it('errors are reported by field, and then nothing is created', async () => {
     const before = await db().$count(clients);
     const taken = { merchant_id: 'A-PF', name: 'Taken' };
     const wrong: [path: string, body: object, status: number, told: string][] = [
@@ -279,7 +279,7 @@ describe.each(usualDatabases)('how clients are made, on $name', ({ create }) => 
     expect(codeOf(changed)).toBe('request/key_reused');
   });
 
-  it('users who cannot be made are refused by themselves, the client and the others are made', async () => {
+  it('invalid users are rejected separately; the client and the other users are created', async () => {
     const known = await world.addUser();
     const id = newId();
     const wanted = [
@@ -346,7 +346,7 @@ describe.each(usualDatabases)('how clients are made, on $name', ({ create }) => 
     expect(await db().$count(users, eq(users.email, ten(tooMany)[0]?.email ?? ''))).toBe(0);
   });
 
-  it('who may make no users makes clients without them', async () => {
+  it('a caller who may not create users creates clients without them', async () => {
     const scope = below('a-acquirer');
     const user = await world.addUser({
       registeredService: ['ethoca'],

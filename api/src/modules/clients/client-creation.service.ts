@@ -159,7 +159,7 @@ export function createClientCreations(parts: {
         const scope = withoutNames(ctx.scope);
         const results = await readClient({ ctx: { ...ctx, scope }, input: { merchantId } });
         const after = withoutParent(results);
-        // Not everybody who sees this client sees those below it, each of which has a row of its own.
+        // Sub-clients have their own entries, since not every reader of this client sees them.
         const { subs: _below, ...sent } = input;
         const kept = { sent, answer: { results: after, users: made.slice(0, users.length) } };
         return {

@@ -11,7 +11,7 @@ import { readClient } from './clients.service.ts';
 /** Who changes a client, in the scope of the right that the call asks for. */
 export type ClientCallContext = ChangeContext & Pick<ServiceContext, 'scope'> & { actor: Actor };
 
-/** A client as the audit log tells of it: without the one above, whom not all see who see the row. */
+/** A client as stored in the audit log: without its parent, which some readers may not see. */
 export type KeptClient = Omit<Client, 'parent'>;
 
 /** A client for the audit log. */
@@ -21,7 +21,7 @@ export function withoutParent({ parent: _parent, ...kept }: Client): KeptClient 
 
 const ALL = { kind: 'all' } as const;
 
-/** What is changed of clients, by whoever may. */
+/** The client entity for changes. */
 export const CLIENT: Entity<ClientCallContext, KeptClient> = {
   type: 'client',
   table: clients,
@@ -34,7 +34,7 @@ export const CLIENT: Entity<ClientCallContext, KeptClient> = {
   see: ({ ctx, input }) => readClient({ ctx, input: { merchantId: String(input.id) } }),
 };
 
-/** What the audit log keeps of an answer that is the client. */
+/** The audit form of a response that is the client. */
 export function answeredOf({ results }: { results: Client }): unknown {
   return { results: withoutParent(results) };
 }

@@ -16,7 +16,7 @@ import { deliverAlerts } from '../alerts/delivery.service.ts';
 import { createDescriptors } from '../descriptors/descriptors.service.ts';
 import { createClients } from './clients.service.ts';
 
-/** Two acquirers with resellers, a mass merchant with what is below it, and a merchant on its own. */
+/** Two acquirers with resellers, a mass merchant with sub-merchants, and a standalone merchant. */
 const TREE: Record<string, [kind: ClientKind, parent: string | null]> = {
   A: ['acquirer', null],
   B: ['acquirer', null],
@@ -83,7 +83,7 @@ describe.each(usualDatabases)('how clients are moved, on $name', ({ create }) =>
     });
     return status === 200 ? 'moved' : (body as { code: string }).code;
   };
-  /** Where the table of ancestors says something else than the parents do. */
+  /** Clients whose ancestors contradict their parents. */
   const unlike = async () => {
     const answer = await db().execute(sql`
       with recursive above (merchant_id, ancestor_id, depth) as (

@@ -23,7 +23,7 @@ import {
 } from './client-place.sql.ts';
 import { readClient } from './clients.service.ts';
 
-/** How much stands at a client of the scope and below it. Throws merchants/not_found for any other. */
+/** The number of records of a client in scope and its sub-clients. Throws merchants/not_found for any other. */
 export async function readBelow(context: {
   ctx: Pick<ServiceContext, 'db' | 'scope'>;
   input: { id: string };
@@ -51,7 +51,7 @@ async function refuseMove(
   const parent = to === null ? null : await lockParent(ctx.db, ctx.scope, to);
   if (parent === undefined) throw new ApiError('merchants/not_found');
   if (to !== null && (await standsBelow(ctx.db, to, id))) throw new ApiError('merchants/circular');
-  // The top is within the scope of all clients alone.
+  // Top level requires a scope of all clients.
   const hasTop = ctx.scope.kind === 'all';
   const mayTake = from === null ? hasTop : await lockParent(ctx.db, ctx.scope, from);
   if (!mayTake || (to === null && !hasTop)) throw new ApiError('auth/forbidden');
@@ -60,7 +60,7 @@ async function refuseMove(
   if (!mayStandBelow(kindOf(before), parent)) throw new ApiError('merchants/wrong_parent');
 }
 
-/** Puts a client below another one. Whoever changes the tree waits for each other, before any client is kept from others. */
+/** Moves a client below another one. Takes the tree lock before any client is locked, so that moves run one at a time. */
 export const moveClientBelow = defineEvent<ClientCallContext, Move, { results: Client }>({
   subject: { call: contract.moveMerchant, entity: 'client' },
   answered: answeredOf,
@@ -79,7 +79,7 @@ export const moveClientBelow = defineEvent<ClientCallContext, Move, { results: C
       },
     );
     await refuseUnseen(ctx, id);
-    // From where to where is told to those alone who see every client.
+    // The old and new parents are visible only to users with all clients.
     await recordChange(ctx, {
       subject: { call: contract.moveMerchant, entity: 'client' },
       sent: null,

@@ -6,7 +6,7 @@ import type { ClientRow } from './clients.sql.ts';
 
 const TREE_LOCK = 7_221_640_421;
 
-/** Until the end of the transaction, nobody else puts clients into the tree or moves them. */
+/** Locks the tree until the end of the transaction: no other client is added or moved. */
 export async function lockTree(db: Database): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${TREE_LOCK}::bigint)`);
 }
@@ -26,7 +26,7 @@ export async function lockParent(
   return row;
 }
 
-/** The client above another, whoever asks. */
+/** The parent of a client, without a scope check. */
 export async function selectParent(db: Database, merchantId: string): Promise<string | null> {
   const [row] = await db
     .select({ parentId: clients.parentId })
@@ -35,7 +35,7 @@ export async function selectParent(db: Database, merchantId: string): Promise<st
   return row?.parentId ?? null;
 }
 
-/** Whether one client is the other, or stands below it. */
+/** Whether one client is the other or its descendant. */
 export async function standsBelow(db: Database, merchantId: string, ancestorId: string): Promise<boolean> {
   const rows = await db
     .select({ depth: clientAncestors.depth })
@@ -44,7 +44,7 @@ export async function standsBelow(db: Database, merchantId: string, ancestorId: 
   return rows.length > 0;
 }
 
-/** Puts a client with all below it elsewhere: its part of the tree loses what was above it, and gets what is above now. */
+/** Moves a client with its sub-clients: replaces the ancestors above this part of the tree. */
 export async function moveClient(
   db: Database,
   { merchantId, parentId }: { merchantId: string; parentId: string | null },

@@ -29,7 +29,7 @@ const present = async ({ ctx, input }: { ctx: ClientCallContext; input: OfOne })
   results: await readClient({ ctx, input: { merchantId: input.id } }),
 });
 
-/** What a client has and pays is said by those alone who look after all clients. */
+/** Services and payments are edited only by users with all clients. */
 async function refuseOthers({ ctx }: { ctx: ClientCallContext & { before: KeptClient } }): Promise<void> {
   if (ctx.scope.kind !== 'all') throw new ApiError('auth/forbidden');
   await refuseInactive({ ctx });

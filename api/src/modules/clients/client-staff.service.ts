@@ -15,7 +15,9 @@ import { selectWithin } from './clients.sql.ts';
 
 export type NewStaff = NewClientUser & { merchantId: string; language: Language };
 
-/** What staff of a client may do, as far as whoever makes the client holds it there and for all that will stand below. */
+/**
+ * The default permissions of a client's staff, limited to those that the creator holds for the client and its sub-clients.
+ */
 async function permissionsFor(db: Database, actor: Actor, merchantId: string): Promise<Permission[]> {
   const held = new Set<string>();
   for (const permission of staffPermissions(merchantId, () => true)) {
@@ -31,7 +33,7 @@ async function permissionsFor(db: Database, actor: Actor, merchantId: string): P
   return staffPermissions(merchantId, ({ service, right }) => held.has(`${service} ${right}`));
 }
 
-/** Makes those who work at a client that was just made, each by itself. */
+/** Creates the staff of a new client, each user separately. */
 export function createClientStaff(users: Pick<ReturnType<typeof createUserChanges>, 'createCounted'>) {
   /** One of them; the change is one of its own within the transaction that is open. Throws as `createUser` does. */
   async function makeOne(ctx: ClientCallContext, staff: NewStaff): Promise<number> {

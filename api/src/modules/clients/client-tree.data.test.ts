@@ -76,7 +76,7 @@ describe.each(testDatabases)('the tree of clients in $name', ({ create }) => {
     expect({ total, whole, is_complete }).toEqual({ total: 4, whole: 6, is_complete: true });
   });
 
-  it('keeps what is above a found one in sight, and says that it is not found itself', async () => {
+  it('keeps the ancestors of a match visible, marked as not matching', async () => {
     expect(await drawn(ALL, called('dog'))).toEqual(['a ?', '  b ?', '    c ?', '      d']);
     expect(await drawn(ALL, called('BANK'))).toEqual(['a ?', '  b']);
     expect(await read(ALL, called('no such'))).toEqual({ data: [], total: 0, whole: 6, is_complete: true });
@@ -102,7 +102,7 @@ describe.each(testDatabases)('the tree of clients in $name', ({ create }) => {
     expect(await drawn(scopeOf([]))).toEqual([]);
   });
 
-  it('comes in part where a limit or an offset says so', async () => {
+  it('is paged by limit and offset', async () => {
     expect(await drawn(ALL, { ...WHOLE, limit: 2 })).toEqual(['a', '  b']);
     expect(await drawn(ALL, { ...WHOLE, limit: 2, offset: 3 })).toEqual(['      d', '  e']);
     expect(await drawn(ALL, { ...WHOLE, offset: 4 })).toEqual(['  e', 'f']);
@@ -136,7 +136,7 @@ describe.each(testDatabases)('a tree of thousands of clients in $name', ({ creat
     expect(data.filter(({ depth }) => depth < 2)).toHaveLength(44);
   });
 
-  it('is what a naive model draws, for random scopes and filters', async () => {
+  it('equals the output of a naive model for random scopes and filters', async () => {
     const random = createRandom(7);
     const { db } = database.connection;
     const all = (

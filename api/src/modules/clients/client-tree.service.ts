@@ -10,7 +10,7 @@ import { CLIENT_ROWS, clientSource } from './clients.list.ts';
 
 export { CLIENT_ROWS };
 
-/** Each row before those below it, and rows below the same one in the order in which they came. */
+/** Parents before children, siblings in their given order. */
 export function inTreeOrder<Row extends { merchant_id: string; parent: string | null }>(
   rows: readonly Row[],
 ): Row[] {
@@ -31,8 +31,8 @@ type TreeOf<Known extends AnyList> = Omit<TreeAnswer, 'data'> & { data: (RowOfLi
 type Tally = { tally: Record<string, number> };
 
 /**
- * The clients of the scope as a tree of a list, whose key is `merchant_id` and which has `parent`. Without limit and offset it
- * is whole, up to a bound.
+ * The clients of the scope as a tree list, with the key `merchant_id` and a `parent`. Complete without limit and offset, up
+ * to a maximum.
  */
 export async function readTreeOf<Known extends AnyList>(context: {
   ctx: Pick<ServiceContext, 'db' | 'scope' | 'now'>;

@@ -19,7 +19,7 @@ const seenTree = (db: Database, { scope, now }: Looking, { list, source }: Clien
   list,
 });
 
-/** What a row of a tree is beside its place: its fields, under their keys. */
+/** The fields of a tree row, under their keys. */
 const FIELD = 'field ';
 
 /** The clients of a scope with their fields, each with whether the filters leave it. */
@@ -47,7 +47,7 @@ function visibleClients(db: Database, wanted: Omit<Wanted, 'sort'>, tree: Client
 /** How many clients a scope has, how many of them the filters leave, and how many have each value of a field, if one is named. */
 export type TreeTotals = { whole: number; matched: number; tally: Record<string, number> };
 
-/** The totals beside rows: each is looked up in what the rows are made of, which is worked out once. */
+/** The totals beside rows: the aggregated rows are calculated once and looked up. */
 function totalsOf(tallied: string | undefined) {
   const value = tallied === undefined ? sql`null` : sql`${sql.identifier(FIELD + tallied)}`;
   return {
@@ -58,7 +58,7 @@ function totalsOf(tallied: string | undefined) {
   };
 }
 
-/** The totals alone, for a tree of which there is no row. */
+/** Only the totals, for a tree without rows. */
 export async function countTree(
   db: Database,
   wanted: Omit<Wanted, 'sort'>,
@@ -82,8 +82,8 @@ export type RowInTree = {
 } & TreeTotals;
 
 /**
- * The clients of a scope that the filters leave, with those above them: the upper ones first, so that none of the first rows
- * is without those above it. Clients between two of the scope that are not in it themselves do not count.
+ * The clients of a scope that match the filters, with their ancestors: parents first, so that no row precedes its
+ * ancestors. Clients between two of the scope that aren't in it themselves are skipped.
  */
 export async function selectTree(
   db: Database,

@@ -16,7 +16,7 @@ import { createClients } from './clients.service.ts';
 
 const STATUSES = Object.keys(CLIENT_STATUSES) as ClientStatus[];
 
-/** What the specification allows, written out apart from what the product derives it from. */
+/** The allowed status changes of the specification, written independently of the product's rules. */
 const BECOMES: Record<ClientStatus, Partial<Record<ClientVerb, ClientStatus>>> = {
   PENDING: { process: 'PROCESSING', reject: 'REJECTED', delete: 'DELETED' },
   PROCESSING: { activate: 'ACTIVE', reject: 'REJECTED', delete: 'DELETED' },
@@ -33,7 +33,7 @@ const allowing = (scope: PermissionScope, ...access: string[]): Permission[] => 
 ];
 const BOTH = ['merchant.read', 'merchant.update', 'merchant.delete'];
 
-/** Everybody who may call at all, with what they hear of a verb that the status allows; null: it is done. */
+/** All kinds of callers, with their response to an allowed action; null: success. */
 const ROLES: Record<string, { permissions?: Permission[]; hears: (verb: ClientVerb) => string | null }> = {
   operator: { permissions: allowing(ALL, ...BOTH), hears: () => null },
   'operator who only deletes': {
@@ -124,7 +124,7 @@ describe.each(usualDatabases)('the statuses of clients, on $name', ({ create }) 
     expect(told).toEqual(expected);
   });
 
-  it('leave a row that says from what to what, and by whom', async () => {
+  it('leave an entry with both statuses and the user', async () => {
     await put('SHOP', 'PENDING');
     await call('operator', 'process');
     const [row] = await db().select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1);
@@ -139,7 +139,7 @@ describe.each(usualDatabases)('the statuses of clients, on $name', ({ create }) 
     });
   });
 
-  it('are not changed by who read what was before', async () => {
+  it('are rejected for outdated versions', async () => {
     await put('SHOP', 'PENDING');
     const { status, body } = await call('operator', 'process', 'SHOP', { version: 1 });
     expect([status, body]).toEqual([

@@ -4,8 +4,8 @@ import { CLIENT_VERBS, type ClientVerb, takesVerb } from '@cbp/shared/entities/c
 import { ERRORS } from '@cbp/shared/errors';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { defineChange } from '../../changes/change.ts';
+import { findClientDependencies } from './client-dependencies.service.ts';
 import { answeredOf, CLIENT, type ClientCallContext, type KeptClient } from './client-entity.service.ts';
-import { findClientUse } from './client-use.service.ts';
 import { readClient } from './clients.service.ts';
 import { updateClientStatus } from './clients.sql.ts';
 
@@ -13,7 +13,7 @@ type OfOne = { id: string; version?: number | undefined };
 
 /** Throws merchants/in_use, with what hangs on the client, as far as the caller may know it. */
 async function refuseInUse(ctx: ClientCallContext, merchantId: string): Promise<void> {
-  const use = await findClientUse({ ctx, input: { merchantId } });
+  const use = await findClientDependencies({ ctx, input: { merchantId } });
   if (!isInUse(use)) return;
   const say = (what: ClientUse) => `${ERRORS['merchants/in_use'].message}: ${sayClientUse(what, 'en')}`;
   throw new ApiError('merchants/in_use', { message: say(use), logMessage: say(countsOf(use)), data: use });
@@ -39,7 +39,7 @@ function verbChange(name: ClientVerb, call: (typeof contract)[`${ClientVerb}Merc
   });
 }
 
-/** What takes clients from one status to another. */
+/** The status changes of clients. */
 export const clientVerbs = {
   process: verbChange('process', contract.processMerchant),
   activate: verbChange('activate', contract.activateMerchant),

@@ -3,7 +3,7 @@ import { clients } from '../../database/access-schema.ts';
 import { listSource } from '../../lists/list-source.ts';
 import { parentWithin } from './clients.sql.ts';
 
-/** Where the fields of clients are, for every list of them. */
+/** The columns of client fields, shared by all lists of clients. */
 export const CLIENT_ROWS = {
   merchant_id: clients.merchantId,
   name: clients.name,

@@ -73,7 +73,7 @@ describe.each(testDatabases)('clients in $name', ({ create }) => {
   afterAll(() => database?.end());
 
   const db = () => database.connection.db;
-  /** What a query shows that is given the trees, which one shows that is given the names as well. */
+  /** The rows of a query with trees must equal those of one that also has the names. */
   const visible = async (actor: Actor) => {
     const plain = scopeOf(actor, READ);
     const [found = [], named] = await Promise.all(
@@ -178,7 +178,7 @@ describe.each(testDatabases)('a list of clients in $name', ({ create }) => {
     expect(await ids({ sort: [{ field: 'name', order: -1 }] })).toHaveLength(4);
   });
 
-  it('is what the picker of the descriptors asks for', async () => {
+  it('serves the client picker of descriptors', async () => {
     const filters: ListQuery['filters'] = {
       type: { type: 'in', values: ['STANDALONE_MERCHANT', 'SUB_MERCHANT', 'DIRECT_MERCHANT'] },
       status: { type: 'in', values: ['ACTIVE'] },
@@ -186,7 +186,7 @@ describe.each(testDatabases)('a list of clients in $name', ({ create }) => {
     expect(await ids({ filters, sort: [{ field: 'merchant_id', order: 1 }] })).toEqual(['M-1', 'M-2']);
   });
 
-  it('looks for texts in any case, and takes their signs for what they are', async () => {
+  it('searches case-insensitively, and treats special characters literally', async () => {
     const named = (value: string) => ids({ filters: { name: { type: 'contains', value } } });
     expect(await named('100%')).toEqual(['M-1']);
     expect(await named('TEAS')).toEqual(['M-2']);
@@ -263,7 +263,7 @@ describe.each(testDatabases)('one client, on $name', ({ create }) => {
     });
   });
 
-  it('is as if it were not there for who may not see it', async () => {
+  it('is not found for callers who may not see it', async () => {
     const actor = userWith([mayRead(['M-1'], true)]);
     await expect(read('M-1', scopeOf(actor, READ))).resolves.toMatchObject({ merchant_id: 'M-1' });
     await expect(read('M-2', scopeOf(actor, READ))).rejects.toMatchObject({ code: 'merchants/not_found' });

@@ -75,7 +75,7 @@ export async function readClient(context: {
   });
 }
 
-/** What clients are called, by their ids, whoever asks. */
+/** The names of clients by ID, without a scope check. */
 export async function findClientNames(
   db: Database,
   merchantIds: readonly string[],
@@ -95,8 +95,8 @@ export function findClientsWithin(
 }
 
 /**
- * What clients are, and how far they are with the provider: of those named, by their ids, that are within the scope. They stay
- * so until the end of the transaction: none is deleted while something is added to it.
+ * Locks the given clients within the scope until the end of the transaction, and returns their role and status: none can be
+ * deleted while something is added to it.
  */
 export async function lockNamedClients(
   db: Database,
@@ -107,13 +107,13 @@ export async function lockNamedClients(
   return new Map(rows.map((row) => [row.merchantId, row]));
 }
 
-/** Takes in clients; each parent is among them or there already. */
+/** Stores clients; each parent is among them or exists already. */
 export async function createClients(context: {
   ctx: { db: Database };
   input: readonly NewClient[];
 }): Promise<void> {
   const { ctx, input } = context;
-  await withoutAudit(ctx.db, 'demo data; whoever calls makes a client by a change', (tx) =>
+  await withoutAudit(ctx.db, 'demo data; callers create clients through a change', (tx) =>
     insertClients(tx, input),
   );
 }

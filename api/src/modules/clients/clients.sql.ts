@@ -21,7 +21,7 @@ import { clientAncestors, clientCredentials, clients } from '../../database/acce
 export type ClientRow = typeof clients.$inferSelect;
 export type NewClient = typeof clients.$inferInsert;
 
-/** The client above another, for a scope in which it is as well; to any other it is as if there were none. */
+/** The parent of a client if it is in the scope; otherwise hidden. */
 export function parentWithin(db: Database, scope: TenantScope): SQL<string | null> {
   const isSeen = withinScope(db, scope, clients.parentId);
   return isSeen ? sql`case when ${isSeen} then ${clients.parentId} end` : sql`${clients.parentId}`;
@@ -83,7 +83,7 @@ export function lockNamed(
 
 export type CredentialRow = Omit<typeof clientCredentials.$inferSelect, 'passwordHash'>;
 
-/** What the programs of a client sign in with, the newest first; without the hashes. */
+/** The API credentials of a client, the newest first; without the hashes. */
 export function selectCredentials(db: Database, merchantId: string): Promise<CredentialRow[]> {
   const { passwordHash: _hash, ...columns } = getTableColumns(clientCredentials);
   return db
@@ -107,7 +107,10 @@ export async function insertCredential(
   await db.insert(clientCredentials).values(row);
 }
 
-/** Ends a credential by `until`, unless it ends before. As it was; undefined where the client has none of this name in force. */
+/**
+ * Revokes a credential as of `until`, unless it ends earlier. Returns its previous state; undefined if the client has no
+ * active one of this name.
+ */
 export async function endCredential(
   db: Database,
   { merchantId, username, now, until }: { merchantId: string; username: string; now: Date; until: Date },
@@ -128,7 +131,7 @@ export async function endCredential(
   return before;
 }
 
-/** Where alerts of a client are pushed to, and what they are sent with, sealed. */
+/** The push URL of a client and its sealed credentials. */
 export async function selectReceiver(db: Database, merchantId: string) {
   const { status, pushUrl, pushUsername, pushPassword } = clients;
   const { pushSecret, pushSecretBefore, pushSecretChangedAt } = clients;
@@ -140,7 +143,7 @@ export async function selectReceiver(db: Database, merchantId: string) {
   return row;
 }
 
-/** Where alerts of clients that the provider works with are pushed to. */
+/** The push URLs of active clients. */
 export function selectPushUrls(
   db: Database,
   merchantIds: readonly string[],
@@ -152,7 +155,7 @@ export function selectPushUrls(
     .where(and(inArray(merchantId, [...merchantIds]), notInArray(status, [...CLOSED_STATUSES])));
 }
 
-/** How programs of a client and the platform talk; what is undefined stays as it is. */
+/** The integration settings of a client; undefined values stay unchanged. */
 export type ClientSettings = {
   [Column in
     | 'name'

@@ -8,7 +8,7 @@ export function findRecipientIds(db: Database, clientIds: readonly string[]): Pr
   return selectRecipientsOf(db, clientIds);
 }
 
-/** The same with what a mail needs of them; one object for a recipient of several. */
+/** The same with the data an email needs; recipients of several clients share one object. */
 export async function findMailRecipients(
   db: Database,
   clientIds: readonly string[],

@@ -4,8 +4,8 @@ import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { clientAncestors, clients } from '../../database/access-schema.ts';
 
 /**
- * Who is written to for clients: the client itself, or the nearest one above it that has addresses for alerts. A client
- * whom no mail reaches is not among them.
+ * The email recipient of each client: the client itself, or its nearest ancestor with alert emails. Clients without one are
+ * omitted.
  */
 export async function selectRecipientsOf(
   db: Database,
@@ -28,7 +28,7 @@ export async function selectRecipientsOf(
   return new Map(rows.map((row) => [row.merchantId, row.ancestorId]));
 }
 
-/** What a mail needs of its recipients. */
+/** The data an email needs about its recipients. */
 export function selectAddressed(db: Database, ids: readonly string[]) {
   const { merchantId, name, language, alertEmailTo, alertEmailCc } = clients;
   return db

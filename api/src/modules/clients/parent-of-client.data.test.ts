@@ -12,7 +12,7 @@ import { usualDatabases } from '../../testing/test-database.ts';
 import { clientSource } from './clients.list.ts';
 import { createClients, readClient } from './clients.service.ts';
 
-/** Two clients of one reseller, and one of another, for whom the ids of the resellers are secrets. */
+/** Two clients of one reseller and one of another; the reseller IDs must not leak to them. */
 const PARENTS: Record<string, string | null> = { 'R-1': null, 'R-2': null, a: 'R-2', b: 'R-1', c: 'R-2' };
 
 const ALL: TenantScope = { kind: 'all' };
@@ -77,7 +77,7 @@ describe.each(usualDatabases)('the client above another, on $name', ({ create })
       { 'R-2': null, a: 'R-2', b: null, c: 'R-2' },
     ],
   ])(
-    'is told to %s as far as they see it: in rows, by key, in files and by itself',
+    'is shown to %s as far as they may see it: in rows, by key, in files and alone',
     async (_who, scope, expected) => {
       const ids = Object.keys(expected);
       expect(parentsOf(await page(scope))).toEqual(expected);

@@ -1,4 +1,4 @@
-/** An origin over plain HTTP or in a private network, with the clients whose alerts may be pushed there. */
+/** An origin over plain HTTP or in a private network, with the clients that may be pushed there. */
 export type PrivateOrigin = { origin: string; clients: readonly string[] | 'all' };
 
 /** The private origins to which alerts of a client may be pushed. */

@@ -6,23 +6,23 @@ import type { SecretBox } from '../../access/secret-box.ts';
 import { type ClientRow, selectPushUrls, selectReceiver } from './clients.sql.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** So long a secret signs beside the one that took its place. */
+/** How long a previous secret keeps signing after a rotation. */
 const SIGNS_ON_MS = DAY_MS;
 const SECRET_BYTES = 32;
 const SECRET_PREFIX = 'whsec_';
 
-/** Where alerts of a client are pushed to, and what they are sent with. */
+/** The push URL of a client and its credentials. */
 export type PushReceiver = {
   url: string;
-  /** null: nobody signs in there. */
+  /** null: no authentication. */
   login: { username: string; password: string } | null;
-  /** The keys that sign, the newest first; none where no secret was made yet. */
+  /** The signing keys, the newest first; empty without a secret. */
   keys: Buffer[];
 };
 
 export type PushReceivers = ReturnType<typeof createPushReceivers>;
 
-/** Until when the secret before the present one signs as well; null where there is none. */
+/** Until when the previous secret signs as well; null without one. */
 export function signsUntil(row: Pick<ClientRow, 'pushSecretBefore' | 'pushSecretChangedAt'>): Date | null {
   const { pushSecretBefore, pushSecretChangedAt } = row;
   if (pushSecretBefore === null || pushSecretChangedAt === null) return null;
@@ -36,13 +36,13 @@ export function createPushReceivers(sealer: SecretBox) {
   return {
     sealPassword: (merchantId: string, password: string) => sealer.seal(password, passwordOf(merchantId)),
 
-    /** A new secret, in the form of Standard Webhooks, and as it is kept. */
+    /** A new secret in the format of Standard Webhooks, and its stored form. */
     makeSecret(merchantId: string): { secret: string; sealed: string } {
       const secret = SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
       return { secret, sealed: sealer.seal(secret, secretOf(merchantId)) };
     },
 
-    /** Where alerts of clients are pushed to, by client; those without an address are not among them. */
+    /** The push URLs of clients, by client; omits clients without one. */
     async urlsOf(db: Database, merchantIds: readonly string[]): Promise<Map<string, string>> {
       const rows = merchantIds.length === 0 ? [] : await selectPushUrls(db, merchantIds);
       return new Map(rows.flatMap(({ merchantId, pushUrl }) => (pushUrl ? [[merchantId, pushUrl]] : [])));

@@ -14,8 +14,8 @@ export type ClientFound =
   | { kind: 'none' };
 
 /**
- * Whose a payment is by the descriptor of its alert: one that is the same goes before those that it starts with, and of
- * these the longest. Nobody's where the best one is several clients'.
+ * The client of a payment by its alert's descriptor: an exact descriptor wins, then the longest prefix. None if several
+ * clients have the best one.
  */
 export function clientOfDescriptor(compared: string, known: readonly ComparedDescriptor[]): ClientFound {
   const exact = known.filter(({ type, comparedAs }) => type === 'EXACT_MATCH' && comparedAs === compared);

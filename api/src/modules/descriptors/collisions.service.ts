@@ -8,8 +8,8 @@ import { type CollidingRow, type ComparedText, selectCollisions } from './collis
 type ReadContext = Pick<ServiceContext, 'db' | 'actor'>;
 
 /**
- * Tells of what others have that collides, by the keys that the rows are under: whose it is, and what it is, to those alone
- * who may read descriptors of that client.
+ * Reports conflicts with other clients by row key: with client and descriptor only for callers who may read that client's
+ * descriptors.
  */
 export async function tellCollisions<Key>(
   { db, actor }: ReadContext,
@@ -35,8 +35,8 @@ export async function tellCollisions<Key>(
 }
 
 /**
- * What collides, without the longer descriptors of clients that the caller doesn't see: by adding one start after the other somebody
- * could spell them out. Whoever sees all clients is told of them at the descriptor.
+ * Hides longer descriptors of clients the caller can't see: otherwise they could be spelled out by adding one prefix after
+ * another. Callers who see all clients get them at the descriptor.
  */
 export async function withoutProbes<Key>(
   { db, actor }: ReadContext,
@@ -49,7 +49,7 @@ export async function withoutProbes<Key>(
   return new Map([...found].map(([key, rows]) => [key, rows.filter(isTold)]));
 }
 
-/** What descriptors of others one collides with, as the caller may be told. */
+/** The conflicts of a descriptor, as far as the caller may see them. */
 export async function findCollisions(ctx: ReadContext, text: ComparedText): Promise<Collisions> {
   const told = await tellCollisions(ctx, await withoutProbes(ctx, await selectCollisions(ctx.db, [text])));
   return told.get(0) ?? { collisions: [], has_more: false };

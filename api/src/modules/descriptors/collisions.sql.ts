@@ -10,14 +10,14 @@ export type ComparedText = { comparedAs: string; type: DescriptorType; clientId:
 
 export type CollidingRow = { kind: Collision['kind']; descriptor: string; clientId: string };
 
-/** Behind every text that goes on. */
+/** Sorts after every continuation of a text. */
 const BEHIND_ALL = '\u{10ffff}';
 
 type Found = { n: number; kind: Collision['kind']; descriptor: string; client_id: string };
 
 /**
- * What other clients have that collides with texts, by the place of the text among them: one more than anybody is told of,
- * so that it is known whether there are more. Each of the three ways is answered by the index of compared texts.
+ * Conflicting descriptors of other clients, by the position of the text; one more than is shown, to tell whether there are
+ * more. Each of the three ways uses the index of normalised texts.
  */
 export async function selectCollisions(
   db: Database,

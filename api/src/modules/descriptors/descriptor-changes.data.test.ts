@@ -11,7 +11,7 @@ import { tasks } from '../../database/task-schema.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { OPERATOR_KEY } from '../../testing/test-server.ts';
-import { foundAnewWork } from '../alerts/found-anew.service.ts';
+import { clientRematchWork } from '../alerts/client-rematch.service.ts';
 import { createTaskWorker } from '../tasks/task-worker.service.ts';
 import { mailProvider } from './provider-mails.service.ts';
 import { PROVIDER, ROLE_NAMES, type Role, startDescriptorWorld } from './testing/descriptor-world.ts';
@@ -20,7 +20,7 @@ const STATUSES = Object.keys(DESCRIPTOR_STATUSES) as DescriptorStatus[];
 const NEVER = new AbortController().signal;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Everything that may be tried for several: the call, where it would lead, and who may make it, told here by name. */
+/** Every bulk action: the call, the resulting status and the allowed callers, listed independently. */
 const TRIES = [
   ...SET_STATUSES.map((to) => ({
     step: 'setStatus' as const,
@@ -45,7 +45,7 @@ const TRIES = [
   },
 ];
 
-describe.each(usualDatabases)('what is done with descriptors, on $name', ({ create }) => {
+describe.each(usualDatabases)('descriptor actions, on $name', ({ create }) => {
   let database: TestDatabase;
   let scene: Awaited<ReturnType<typeof startDescriptorWorld>>;
 
@@ -80,7 +80,7 @@ describe.each(usualDatabases)('what is done with descriptors, on $name', ({ crea
     const worker = createTaskWorker({
       db: scene.db,
       tasks: scene.world.server.services.tasks,
-      works: [foundAnewWork({ db: scene.db })],
+      works: [clientRematchWork({ db: scene.db })],
       log: silentLog,
       now: scene.world.ctx.now,
       onOutcome: () => undefined,
@@ -94,7 +94,7 @@ describe.each(usualDatabases)('what is done with descriptors, on $name', ({ crea
       mails: scene.world.server.services.mails,
     });
 
-  it('leads from every status where the states allow it, by whom they allow it, and leaves an audit row', async () => {
+  it('are possible from every status the rules allow, for the allowed callers, and leave an audit entry', async () => {
     const wrong: string[] = [];
     for (const { step, to, path, body, may } of TRIES) {
       for (const role of ROLE_NAMES) {
@@ -118,7 +118,7 @@ describe.each(usualDatabases)('what is done with descriptors, on $name', ({ crea
     expect(wrong).toEqual([]);
   });
 
-  it('goes the same ways one by one, and tells whoever read what was before what is now', async () => {
+  it('work the same one by one, and return the current version to outdated callers', async () => {
     const id = await scene.put({ status: 'PENDING', text: 'HARBOUR SHOP' });
     const codes: unknown[] = [];
     const note = ({ status, body }: { status: number; body: unknown }) =>
@@ -163,7 +163,7 @@ describe.each(usualDatabases)('what is done with descriptors, on $name', ({ crea
     });
   });
 
-  it('says since when one is active: since what was entered, or since the provider has it', async () => {
+  it("record since when a descriptor is active: the entered time, or the provider's confirmation", async () => {
     const now = scene.world.ctx.now();
     for (const days of [null, -1, 1]) {
       const entered = days === null ? null : new Date(now.getTime() + days * DAY_MS);
@@ -223,7 +223,7 @@ describe.each(usualDatabases)('what is done with descriptors, on $name', ({ crea
     await lookAgain();
     expect(await alertOf(both)).toMatchObject({ clientId: 'M-2', descriptorId: theirs });
     expect(await alertOf(longer)).toMatchObject({ clientId: 'M-2', descriptorId: theirs });
-    // Whoever was told of an alert keeps it.
+    // A client that was notified of an alert keeps it.
     await setTo(await scene.put({ text: 'HARBOUR 1', client: 'M-9', status: 'PROCESSING' }), 'ACTIVE');
     await lookAgain();
     expect((await alertOf(both)).clientId).toBe('M-2');
@@ -242,7 +242,7 @@ describe.each(usualDatabases)('what is done with descriptors, on $name', ({ crea
     expect([(await alertOf(answered)).clientId, (await alertOf(waiting)).clientId]).toEqual([null, 'M-2']);
   });
 
-  it('tells the contact of the provider once what it is asked for, together, and again where that is wanted', async () => {
+  it('email each request to the provider once, combined, and again on demand', async () => {
     const added = await scene.put({ status: 'PENDING', text: 'NEW & SHOP' });
     const active = await scene.put({ text: 'OLD SHOP' });
     const ids = [added, active];
@@ -267,7 +267,7 @@ describe.each(usualDatabases)('what is done with descriptors, on $name', ({ crea
     await scene.send('merchant', `POST /${active}/void-delete`, {});
     await mail();
     expect((await scene.mailsTo(PROVIDER)).at(-1)?.subject).toBe('Please keep 1 descriptor');
-    // Who had not heard of the request need not hear that it was taken back.
+    // A provider that wasn't sent the request isn't sent the cancellation.
     await scene.send('merchant', `POST /${active}/delete`, {});
     await scene.send('merchant', `POST /${active}/void-delete`, {});
     await mail();
@@ -278,7 +278,7 @@ describe.each(usualDatabases)('what is done with descriptors, on $name', ({ crea
     });
   });
 
-  it('tells no alerts to whoever may read descriptors alone, whatever rules are tried', async () => {
+  it('reveal no alerts to callers who may only read descriptors, whatever rules they try', async () => {
     const id = await scene.put();
     const tryRules = (role: Role) => scene.send(role, `POST /${id}/refund-settings/try`, { rules: [] });
     expect((await tryRules('merchant')).status).toBe(200);
@@ -298,7 +298,7 @@ describe.each(usualDatabases)('what is done with descriptors, on $name', ({ crea
     });
   });
 
-  it('has the provider keep what it was ever asked to remove, however often that was asked and taken back', async () => {
+  it('have the provider keep a descriptor after cancelled removal requests, in any sequence', async () => {
     const { send, world } = scene;
     const id = await scene.put({ text: 'OLD SHOP' });
     const ask = async (path: 'delete' | 'void-delete') => {
@@ -312,20 +312,20 @@ describe.each(usualDatabases)('what is done with descriptors, on $name', ({ crea
     };
     await ask('delete');
     expect(await heard()).toEqual(['remove']);
-    // An operator wants it told again, and it is taken back before that.
+    // An operator resends the request, and it is cancelled before the email.
     await send('operator', 'POST /resend', { ids: [id] });
     await ask('void-delete');
     expect(await heard()).toEqual(['remove', 'keep']);
     await ask('delete');
     expect(await heard()).toEqual(['remove', 'keep', 'remove']);
-    // Taken back, asked for and taken back, before anybody is told.
+    // Cancelled, requested and cancelled again, before any email.
     await ask('void-delete');
     await ask('delete');
     await ask('void-delete');
     expect(await heard()).toEqual(['remove', 'keep', 'remove', 'keep']);
   });
 
-  it('shows what collides with it: whose it is to those who may see it, and that it is somebody’s to the others', async () => {
+  it('show conflicts: the client to callers who may see it, and only their existence to others', async () => {
     const id = await scene.put({ text: 'SHOP 5' });
     await scene.put({ text: 'SHOP', type: 'STARTS_WITH', client: 'M-9' });
     await scene.put({ text: 'shop 5', client: 'M-9' });

@@ -45,7 +45,7 @@ type Changed = Parameters<typeof updateDescriptor>[2];
 
 const idOf = ({ id }: One) => id;
 
-/** Throws where the step is not for whoever calls, or does not lead from where the descriptor is to where it is to be. */
+/** Throws if the caller may not take the step, or if it isn't possible from the current status. */
 function refuseStep(step: DescriptorStep, { ctx }: Guarded, to: DescriptorStatus): void {
   if (!mayTake(step, { isForAll: ctx.scope.kind === 'all' })) throw new ApiError('auth/forbidden');
   if (!statusesAfter(step, ctx.before.status).includes(to)) throw new ApiError('descriptors/wrong_status');
@@ -57,7 +57,7 @@ async function rowOf(ctx: DescriptorCallContext, id: number): Promise<Descriptor
   return row;
 }
 
-/** Of what was entered as the start, the part that is not still to come: now it is active. */
+/** The entered start, unless it is in the future: the descriptor is active now. */
 function activeSince(entered: Date | null, now: Date): Date {
   return entered !== null && entered < now ? entered : now;
 }
@@ -71,7 +71,7 @@ async function setStatus({ ctx, input, before }: Work<Setting>): Promise<void> {
     statusReason: status === 'REJECTED' ? (reason ?? null) : null,
     updatedAt: now,
     ...(status === 'ACTIVE' && { activeAt: activeSince(activeAt, now) }),
-    // What the provider has done or refused, it need not be asked for.
+    // The provider has completed or rejected it, so no request is left.
     ...(ASKED_OF_PROVIDER[status] === undefined && { providerAsk: null }),
   });
 }
@@ -86,7 +86,7 @@ async function followStatus(
   await queueFoundAnew({ ctx, tasks, input: { ids: concerned.map(({ id }) => id) } });
 }
 
-/** What is done with descriptors, each step as `DESCRIPTOR_STEPS` has it. `hasContact`: the provider is told by mail. */
+/** Descriptor actions, one per entry of `DESCRIPTOR_STEPS`. `hasContact`: requests are emailed to the provider. */
 export function createDescriptorChanges({ tasks, hasContact }: { tasks: Tasks; hasContact: boolean }) {
   const set = (guarded: Guarded & { input: Setting }) =>
     refuseStep('setStatus', guarded, guarded.input.status);
@@ -98,14 +98,14 @@ export function createDescriptorChanges({ tasks, hasContact }: { tasks: Tasks; h
   }
   async function requestDeletion(work: Work<unknown>): Promise<void> {
     const { providerAsk } = await rowOf(work.ctx, work.before.id);
-    // Who was not told yet that a request was taken back still goes by it.
+    // Until the cancellation is emailed, the provider still acts on the request.
     const isKnown = !hasContact || providerAsk === 'keep';
     await move(work, { status: 'DELETE_PENDING', providerAsk: isKnown ? null : 'delete' });
   }
   async function voidDeletion(work: Work<unknown>): Promise<void> {
     const { providerAsk, providerToldAt, updatedAt } = await rowOf(work.ctx, work.before.id);
-    // Who was not told of the request yet need not hear that it was taken back. It was the last change of the descriptor; that
-    // the provider is to be told again is none.
+    // If the request wasn't emailed yet, the cancellation needn't be either. A resend doesn't count as the descriptor's
+    // last change.
     const isUnknown = providerAsk === 'delete' && (providerToldAt === null || providerToldAt <= updatedAt);
     await move(work, { status: 'ACTIVE', providerAsk: isUnknown || !hasContact ? null : 'keep' });
   }

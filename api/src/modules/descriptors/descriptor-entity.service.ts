@@ -17,12 +17,12 @@ import { type DescriptorRow, isDescriptorWithin, selectDescriptor } from './desc
 /** Who changes a descriptor, in the scope of the right that the call asks for. */
 export type DescriptorCallContext = ChangeContext & Pick<ServiceContext, 'scope'> & { actor: Actor };
 
-/** A descriptor as the audit log tells of it. */
+/** A descriptor as stored in the audit log. */
 export type KeptDescriptor = Omit<Descriptor, 'collisions' | 'has_more'>;
 
 const told = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** What of a descriptor stands in no list. */
+/** The fields of a descriptor outside its list. */
 const besidesList = (row: DescriptorRow) => ({
   status_reason: row.statusReason,
   collision_reason: row.collisionReason,
@@ -68,7 +68,7 @@ async function readVisible(context: {
   return descriptor;
 }
 
-/** What is changed of descriptors, by whoever may see them. */
+/** The descriptor entity for changes, limited to visible ones. */
 export const DESCRIPTOR: Entity<DescriptorCallContext, KeptDescriptor> = {
   type: 'descriptor',
   table: descriptors,
@@ -79,7 +79,7 @@ export const DESCRIPTOR: Entity<DescriptorCallContext, KeptDescriptor> = {
   see: readVisible,
 };
 
-/** What is answered to a change: the descriptor, read anew in the scope of the right that the call asked for. */
+/** The response to a change: the descriptor, read again in the scope of the right that the call requires. */
 export const presentDescriptor = async (context: { ctx: DescriptorCallContext; input: { id: number } }) => ({
   results: await readDescriptor(context),
 });

@@ -5,7 +5,7 @@ import type { TaskKind, Tasks } from '../tasks/tasks.service.ts';
 /** Descriptors that came into force, or went out of it. */
 export type DescriptorsInForce = { ids: readonly number[] };
 
-/** Alerts without a client are looked at again, as descriptors changed that may say whose they are. */
+/** Rematches alerts without a client after descriptors changed. */
 export const ALERTS_OF_DESCRIPTORS: TaskKind<DescriptorsInForce> = {
   name: 'alerts_of_descriptors',
   sealedAs: 'descriptors whose alerts are looked at again',

@@ -15,7 +15,7 @@ import {
 
 export type { ClientFound };
 
-/** Whose payments texts of statements stand for, by the text as it was given. */
+/** The clients of statement texts, keyed by the given text. */
 export async function findClientsOf(
   db: Database,
   texts: readonly string[],
@@ -39,13 +39,13 @@ export async function findComparedTexts(
   return rows.map(({ comparedAs: text, type }) => ({ text, type }));
 }
 
-/** Whose a descriptor is; undefined where there is none. */
+/** The client of a descriptor; undefined if it doesn't exist. */
 export async function findClientOfDescriptor(db: Database, id: number): Promise<string | undefined> {
   const [row] = await selectDescriptors(db, [id]);
   return row?.clientId;
 }
 
-/** Takes in descriptors as they stand at the provider of alerts. */
+/** Stores descriptors in the status they have at the alert provider. */
 export async function createDescriptors(context: {
   ctx: { db: Database };
   input: readonly Omit<NewDescriptorRow, 'comparedAs'>[];
@@ -68,7 +68,7 @@ export function countDescriptors(db: Database, scope: TenantScope): Promise<numb
   return countStanding(db, scope);
 }
 
-/** Descriptors by their ids, whoever asks. */
+/** Descriptors by ID, without a scope check. */
 export async function findDescriptors(
   db: Database,
   ids: readonly number[],

@@ -71,7 +71,7 @@ export async function isDescriptorWithin(db: Database, scope: TenantScope, id: n
   return rows.length > 0;
 }
 
-/** What is changed of one; what is undefined stays as it is. */
+/** The changed columns; undefined ones stay unchanged. */
 type Changed = {
   [Column in
     | 'status'
@@ -88,15 +88,15 @@ export async function updateDescriptor(tx: Database, id: number, changed: Change
   await tx.update(descriptors).set(changed).where(eq(descriptors.id, id));
 }
 
-export type DescriptorToTell = Pick<DescriptorRow, 'id' | 'descriptor' | 'type' | 'activeAt'> & {
+export type DescriptorRequest = Pick<DescriptorRow, 'id' | 'descriptor' | 'type' | 'activeAt'> & {
   client: string;
-  /** By which the provider knows the client; ours, where it has none there. */
+  /** The provider's ID of the client; ours if it has none there. */
   clientId: string;
   ask: ProviderAsk;
 };
 
-/** The first descriptors of which the provider is still to be told. */
-export async function claimToTell(tx: Database, most: number): Promise<DescriptorToTell[]> {
+/** Locks the first descriptors with a pending email to the provider. */
+export async function claimToTell(tx: Database, most: number): Promise<DescriptorRequest[]> {
   const { id, descriptor, type, activeAt, clientId, providerAsk } = descriptors;
   const rows = await tx
     .select({ id, descriptor, type, activeAt, clientId, ask: providerAsk })

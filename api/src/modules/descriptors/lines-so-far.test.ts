@@ -12,7 +12,7 @@ function kindOf(text: TextOfLine, other: TextOfLine): string | null {
   return null;
 }
 
-it('finds which lines before collide with one, as whoever holds it against each of them', () => {
+it('finds earlier conflicting lines, as seen by each owner', () => {
   const random = createRandom(7);
   const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
   const soFar = createLinesSoFar();

@@ -5,13 +5,13 @@ import { type CollidingRow, type ComparedText, sameKey } from './collisions.sql.
 /** A text of a call, as it was entered and as it is compared, in its line. */
 export type TextOfLine = ComparedText & { descriptor: string; line: number };
 
-/** As many clients as are told of, one more that says that there are more, and the one that asks. */
+/** The number of clients shown, plus one for "more" and the asking client. */
 const MOST_CLIENTS = MOST_COLLISIONS + 2;
 type FirstOfClients = Map<string, TextOfLine>;
 
 /**
- * The lines of a call that are kept so far, in which the next is looked up: whether one of them is the same, and which of
- * other clients collide with it. However many there are, a look costs as much as a text has starts.
+ * The accepted lines of a call, in which the next one is looked up: duplicates, and conflicts with other clients. A lookup
+ * costs one step per prefix of the text, however many lines there are.
  */
 export function createLinesSoFar() {
   const same = new Map<string, number>();

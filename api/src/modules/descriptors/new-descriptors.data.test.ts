@@ -77,7 +77,7 @@ describe.each(usualDatabases)('adding descriptors, on $name', ({ create }) => {
     expect((await add(line('A_B'))).text).toContain('Descriptor contains invalid characters');
   });
 
-  it('makes a pending one of what was entered, for a client that is active and the caller’s', async () => {
+  it("creates a pending one for an active client within the caller's scope", async () => {
     const made = await add(
       line('  Harbour Shop ', { active_at: '2026-12-01T09:00:00+08:00', collision_reason: 'x' }),
     );
@@ -119,7 +119,7 @@ describe.each(usualDatabases)('adding descriptors, on $name', ({ create }) => {
     expect((await add(line('SHOP'))).status).toBe(201);
   });
 
-  it('refuses what collides with another client’s, says whose it is to who may know, and keeps it with a reason', async () => {
+  it('rejects a conflict, names the other client to callers who may know it, and accepts it with a reason', async () => {
     await scene.put({ text: 'SHOP', client: 'M-9', type: 'STARTS_WITH' });
     await scene.put({ text: 'OTHER 12', client: 'M-9', status: 'PENDING' });
     await scene.put({ text: 'OTHER 13', client: 'M-9', status: 'DELETED' });
@@ -154,7 +154,7 @@ describe.each(usualDatabases)('adding descriptors, on $name', ({ create }) => {
     });
   });
 
-  it('lets nobody spell out what others have: not by starts, and not by one text after the other', async () => {
+  it("reveals nothing about other clients' descriptors through repeated tries, neither by prefixes nor one by one", async () => {
     await scene.put({ text: 'SECRET SHOP', client: 'M-9' });
     for (const text of ['S', 'SE', 'SECRET S']) expect((await add(start(text))).status).toBe(201);
     const guess = async () => (await add(line('SECRET SHOP'))).body as { code: string };
@@ -164,7 +164,7 @@ describe.each(usualDatabases)('adding descriptors, on $name', ({ create }) => {
     expect(codes.at(-1)).toBe('request/too_many');
     const several = { lines: [line('SECRET SHOP')] };
     expect((await scene.send('merchant', 'POST /lines', several)).status).toBe(429);
-    // Whoever sees all clients is told, as often as they ask.
+    // Callers who see all clients always get the details.
     expect((await add(start('SECRET'), 'operator')).body).toMatchObject({ code: 'descriptors/collision' });
   });
 

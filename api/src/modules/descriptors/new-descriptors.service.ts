@@ -7,8 +7,8 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import { nameOfActor } from '../../access/actor.ts';
 import { giveTryBack, type Limit, takeTry } from '../../access/attempt-limits.ts';
 import { defineCreation, defineEvent } from '../../changes/change.ts';
-import { addedLines, type Refusal, readSentLine, toLineResult } from '../../changes/sent-lines.ts';
-import { waitAlone } from '../../database/try-alone.ts';
+import { addedLines, type Refusal, readSentLine, toLineResult } from '../../changes/pasted-lines.ts';
+import { waitForWorkLock } from '../../database/work-lock.ts';
 import { lockNamedClients } from '../clients/clients.service.ts';
 import { tellCollisions, withoutProbes } from './collisions.service.ts';
 import { type CollidingRow, sameKey, selectCollisions, selectSame } from './collisions.sql.ts';
@@ -23,7 +23,7 @@ type AnyLine = Record<string, unknown>;
 /** Of one caller. */
 const COLLISIONS_TOLD: Limit = { name: 'descriptor-collisions', tries: 60, windowMs: 60 * 60_000 };
 
-/** As many rows as one statement takes with all their columns. */
+/** The row limit of a statement with all columns. */
 const ROWS_OF_STATEMENT = 1_000;
 
 function toReadLine(found: NewDescriptor, line: number): ReadLine {
@@ -53,15 +53,15 @@ async function refuseClients(
 }
 
 /**
- * Adds the lines that can be added, one after the other: each is held against what is there, and against those before it.
- * Says why the others are not, and under which ids these are. Who adds at the same time waits, so that no two collide unseen.
+ * Adds valid lines in order: each is checked for conflicts with stored descriptors and with earlier lines. Returns the new
+ * IDs and the reasons for rejected lines. Holds a lock, so that concurrent additions can't conflict unnoticed.
  */
 async function addLines(
   ctx: DescriptorCallContext,
   lines: readonly ReadLine[],
   hasContact: boolean,
 ): Promise<Map<number, { id: number } | Refusal>> {
-  await waitAlone(ctx.db, 'adding of descriptors');
+  await waitForWorkLock(ctx.db, 'adding of descriptors');
   const refuseClient = await refuseClients(ctx, lines);
   const same = await selectSame(ctx.db, lines);
   const stored = await withoutProbes(ctx, await selectCollisions(ctx.db, lines));
@@ -125,14 +125,14 @@ function toRow(
 
 type Told = { collisions?: readonly { merchant_id: string | null }[] };
 
-/** Whether a refusal tells of a descriptor of a client that the caller doesn't see. */
+/** Whether a rejection reveals a descriptor of a client that the caller can't see. */
 const tellsOfUnseen = ({ code, data }: { code: string; data?: unknown }) =>
   code === 'descriptors/collision' &&
   ((data as Told | undefined)?.collisions ?? []).some(({ merchant_id: id }) => id === null);
 
 /**
- * Adds within the limit on how often somebody is told that descriptors of clients whom they don't see are there: whoever tries
- * one text after the other finds out what others have.
+ * Limits how often a caller is told about conflicts with clients they can't see; otherwise descriptors could be found by
+ * trial.
  */
 async function withinLimit<Answer>(
   ctx: DescriptorCallContext,
@@ -155,7 +155,7 @@ async function withinLimit<Answer>(
   }
 }
 
-/** How descriptors are added. `hasContact`: the provider is told of them by mail. */
+/** Adds descriptors. `hasContact`: the provider is emailed about them. */
 export function createNewDescriptors({ hasContact }: { hasContact: boolean }) {
   const changes = {
     add: defineCreation({
@@ -177,7 +177,7 @@ export function createNewDescriptors({ hasContact }: { hasContact: boolean }) {
         const outcomes = await addLines(ctx, readable, hasContact);
         const results = read.map((one, at) => {
           const outcome = 'line' in one ? outcomes.get(one.line) : one;
-          if (!outcome) throw new Error(`nothing became of line ${at + 1}`);
+          if (!outcome) throw new Error(`line ${at + 1} has no result`);
           return toLineResult(at + 1, outcome);
         });
         const added = readable.filter(({ line }) => results[line - 1]?.state === 'created');

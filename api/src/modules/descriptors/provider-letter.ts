@@ -3,28 +3,28 @@ import type { ProviderAsk } from '@cbp/shared/entities/descriptor-state';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Letter, LetterRow } from '../mails/mails.service.ts';
-import type { DescriptorToTell } from './descriptors.sql.ts';
+import type { DescriptorRequest } from './descriptors.sql.ts';
 
-const some = (count: number) => `${count} ${count === 1 ? 'descriptor' : 'descriptors'}`;
+const countOf = (count: number) => `${count} ${count === 1 ? 'descriptor' : 'descriptors'}`;
 
 const WORDS: Record<ProviderAsk, { subject: (count: number) => string; paragraph: string }> = {
   add: {
-    subject: (count) => `Please add ${some(count)}`,
+    subject: (count) => `Please add ${countOf(count)}`,
     paragraph:
-      'Please add these descriptors to the merchants beside them, and tell your contact with us when alerts come for them.',
+      'Please add each descriptor to the merchant beside it. Let your contact at our company know once alerts are active.',
   },
   delete: {
-    subject: (count) => `Please remove ${some(count)}`,
+    subject: (count) => `Please remove ${countOf(count)}`,
     paragraph:
-      'Please remove these descriptors from the merchants beside them, and tell your contact with us when it is done.',
+      'Please remove each descriptor from the merchant beside it. Let your contact at our company know once it is done.',
   },
   keep: {
-    subject: (count) => `Please keep ${some(count)}`,
-    paragraph: 'We asked you to remove these descriptors. Please keep them: the request is taken back.',
+    subject: (count) => `Please keep ${countOf(count)}`,
+    paragraph: "We've cancelled our removal request. Please keep these descriptors.",
   },
 };
 
-function toRow({ id, descriptor, type, activeAt, client, clientId }: DescriptorToTell): LetterRow {
+function toRow({ id, descriptor, type, activeAt, client, clientId }: DescriptorRequest): LetterRow {
   const from = formatDateTime(activeAt?.toISOString());
   return {
     title: descriptor,
@@ -35,10 +35,10 @@ function toRow({ id, descriptor, type, activeAt, client, clientId }: DescriptorT
   };
 }
 
-/** What the contact of the provider is asked; providers are written to in English. */
+/** A request to the alert provider's contact, always in English. */
 export function providerLetter(told: {
   ask: ProviderAsk;
-  rows: readonly DescriptorToTell[];
+  rows: readonly DescriptorRequest[];
   now: Date;
 }): Letter {
   const { ask, rows, now } = told;
@@ -50,13 +50,13 @@ export function providerLetter(told: {
     paragraphs: [paragraph],
     tables: [
       {
-        caption: some(rows.length),
+        caption: countOf(rows.length),
         columns: { what: 'Descriptor', value: 'Merchant' },
         rows: rows.map(toRow),
         more: null,
       },
     ],
     button: null,
-    notes: [`Written at ${formatDateTime(now.toISOString())}. All times are Hong Kong time (UTC+8).`],
+    notes: [`Sent at ${formatDateTime(now.toISOString())}. All times are Hong Kong time (UTC+8).`],
   };
 }

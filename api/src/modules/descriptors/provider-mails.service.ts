@@ -1,19 +1,19 @@
 import type { ProviderAsk } from '@cbp/shared/entities/descriptor-state';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
-import { tryAlone } from '../../database/try-alone.ts';
+import { tryWorkLock } from '../../database/work-lock.ts';
 import type { Mails } from '../mails/mails.service.ts';
 import { claimToTell, markTold } from './descriptors.sql.ts';
 import { providerLetter } from './provider-letter.ts';
 
-/** More in one mail nobody reads. */
+/** More in one email would not be read. */
 const MOST_IN_MAIL = 500;
 const GIVE_UP_MS = 7 * 24 * 60 * 60_000;
 const ASKS: readonly ProviderAsk[] = ['add', 'delete', 'keep'];
 
 /**
- * Tells the provider's contact what is to be done with descriptors: what came since the last time stands together in a mail,
- * and no more than a mail holds goes out in one transaction.
+ * Emails the provider's contact about descriptor requests: new ones since the last time are combined, up to one email per
+ * transaction.
  */
 export async function mailProvider(context: {
   ctx: Pick<ServiceContext, 'db' | 'now' | 'log'>;
@@ -23,8 +23,8 @@ export async function mailProvider(context: {
   const { ctx, input, mails } = context;
   let left = true;
   while (left && !input.signal.aborted) {
-    left = await withoutAudit(ctx.db, 'background work: a mail tells of what was decided', async (tx) => {
-      if (!(await tryAlone(tx, 'mails to the provider'))) return false;
+    left = await withoutAudit(ctx.db, 'background work: an email reports earlier decisions', async (tx) => {
+      if (!(await tryWorkLock(tx, 'mails to the provider'))) return false;
       const now = ctx.now();
       const claimed = await claimToTell(tx, MOST_IN_MAIL);
       for (const ask of ASKS) {
@@ -34,7 +34,7 @@ export async function mailProvider(context: {
         const giveUpAt = new Date(now.getTime() + GIVE_UP_MS);
         const mail = { recipient: input.contact, letter, giveUpAt };
         await mails.queue({ ctx: { ...ctx, db: tx }, input: mail });
-        ctx.log.info({ ask, descriptors: rows.length }, 'a mail to the provider was queued');
+        ctx.log.info({ ask, descriptors: rows.length }, 'queued an email to the alert provider');
       }
       if (claimed.length > 0) {
         await markTold(

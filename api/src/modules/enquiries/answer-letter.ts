@@ -7,28 +7,28 @@ import type { Letter, LetterRow } from '../mails/mails.service.ts';
 import { answerWords } from './answer-words.ts';
 import type { EnquiryRow } from './enquiries.sql.ts';
 
-/** An answer, with what its client is called. */
-export type AnswerTold = { enquiry: EnquiryRow; client: string };
+/** An enquiry with a response, and the name of its client. */
+export type RespondedEnquiry = { enquiry: EnquiryRow; client: string };
 
-/** Of more a mail says only how many they are. */
+/** An email lists this many; of the rest it gives the number. */
 const MOST_LISTED = 20;
 const LONGEST_NOTE = 300;
 
-/** One line, whatever somebody put into it. */
+/** Text that others entered, on one line. */
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const shortened = (text: string) =>
   text.length > LONGEST_NOTE ? `${text.slice(0, LONGEST_NOTE).trimEnd()}…` : text;
 
 type Told = {
   recipient: Pick<MailRecipient, 'merchantId' | 'name' | 'language'>;
-  answers: readonly AnswerTold[];
+  answers: readonly RespondedEnquiry[];
   portalUrl: string;
   now: Date;
 };
 
 const enquiryUrl = (portalUrl: string, id: number) => `${portalUrl}/ethoca/enquiries/${id}`;
 
-function rowOf({ recipient, portalUrl }: Told, { enquiry, client }: AnswerTold): LetterRow {
+function rowOf({ recipient, portalUrl }: Told, { enquiry, client }: RespondedEnquiry): LetterRow {
   const { language, merchantId } = recipient;
   const words = answerWords[language];
   const { id, amount, currency, descriptor, arn, action, ethocaId, response } = enquiry;
@@ -45,7 +45,7 @@ function rowOf({ recipient, portalUrl }: Told, { enquiry, client }: AnswerTold):
   };
 }
 
-/** The letter that tells a client of answers to enquiries. */
+/** The email that notifies a client of responses to its enquiries. */
 export function answerLetter(told: Told): Letter {
   const { recipient, answers, portalUrl, now } = told;
   const words = answerWords[recipient.language];

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '../../access/call-context.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
-import { tryAlone } from '../../database/try-alone.ts';
+import { tryWorkLock } from '../../database/work-lock.ts';
 import { findClientNames } from '../clients/clients.service.ts';
 import { findMailRecipients } from '../clients/mail-recipients.service.ts';
 import type { Mails } from '../mails/mails.service.ts';
@@ -9,13 +9,13 @@ import { claimToTell, type EnquiryRow, markTold } from './enquiries.sql.ts';
 
 const MOST_AT_ONCE = 500;
 const GIVE_UP_MS = 7 * 24 * 60 * 60_000;
-const WHY = 'background work: a mail tells of what was answered, and decides nothing';
+const WHY = 'background work: an email reports responses and decides nothing';
 
 type MailContext = Pick<ServiceContext, 'db' | 'log' | 'now'>;
 
 export type AnswerMails = ReturnType<typeof createAnswerMails>;
 
-/** Mails that tell clients of answers to their enquiries. */
+/** Emails clients about responses to their enquiries. */
 export function createAnswerMails({ mails, portalUrl }: { mails: Mails; portalUrl: () => string }) {
   async function writeMails(ctx: MailContext, rows: readonly EnquiryRow[]): Promise<void> {
     const now = ctx.now();
@@ -33,22 +33,22 @@ export function createAnswerMails({ mails, portalUrl }: { mails: Mails; portalUr
       await mails.queue({ ctx, input: mail });
       ctx.log.info(
         { clientId: recipient.merchantId, answers: some.length },
-        'a mail about answers was queued',
+        'queued an email about responses',
       );
     }
   }
 
   return {
     /**
-     * Writes a mail for each client, or the nearest above with addresses, of the answers that came since the last time; the marks
-     * are in the same transaction. Answers of clients whom no mail reaches are marked without one.
+     * Queues one email per client, or its nearest ancestor with addresses, about new responses; marks them in the same
+     * transaction. Responses for clients without a recipient are marked without an email.
      */
     async tellOfAnswers(context: { ctx: MailContext; input: { signal: AbortSignal } }): Promise<void> {
       const { ctx, input } = context;
       let left = true;
       while (left && !input.signal.aborted) {
         left = await withoutAudit(ctx.db, WHY, async (tx) => {
-          if (!(await tryAlone(tx, 'mails about answered enquiries'))) return false;
+          if (!(await tryWorkLock(tx, 'mails about answered enquiries'))) return false;
           const answers = await claimToTell(tx, MOST_AT_ONCE);
           if (answers.length === 0) return false;
           await writeMails({ ...ctx, db: tx }, answers);

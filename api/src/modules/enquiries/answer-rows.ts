@@ -4,7 +4,7 @@ import { LONGEST_RESPONSE } from '@cbp/shared/entities/enquiry.model';
 import { ENQUIRY_ANSWER_COLUMNS } from '@cbp/shared/entities/enquiry-answer-file';
 import { type CsvRow, readCsvRows } from '../uploads/csv-rows.service.ts';
 
-/** A row of a file of answers: which enquiry, and what the provider says of it; no `response` where it says nothing yet. */
+/** A row of a response file: the enquiry and the provider's response; without `response` there is none yet. */
 export type ReadAnswer = {
   row: number;
   id: number | null;
@@ -16,7 +16,7 @@ export type ReadAnswer = {
 
 const MOST_ROWS = 10_000;
 const LONGEST_ETHOCA_ID = 64;
-/** What stands in other columns is the provider's affair. */
+/** Other columns are ignored. */
 const READ: ReadonlySet<string> = new Set(ENQUIRY_ANSWER_COLUMNS.map(({ name }) => name));
 /** An action by its name, or as it is called in English. */
 function actionOf(text: string): EnquiryAction | undefined {
@@ -39,8 +39,8 @@ function readRow({ row, cells }: CsvRow): ReadAnswer {
   const id = /^[1-9]\d{0,9}$/.test(number ?? '') ? Number(number) : null;
   const faults: (BeyondBounds | false)[] = [
     ...unread,
-    id === null && new BeyondBounds('EnquiryID', 'is no number of an enquiry'),
-    known === undefined && new BeyondBounds('Action', `is none of ${ENQUIRY_ACTION_NAMES.join(', ')}`),
+    id === null && new BeyondBounds('EnquiryID', 'must be an enquiry number'),
+    known === undefined && new BeyondBounds('Action', `must be one of ${ENQUIRY_ACTION_NAMES.join(', ')}`),
     response !== null &&
       response.length > LONGEST_RESPONSE &&
       new BeyondBounds('Response', `has more than ${LONGEST_RESPONSE} characters`),
@@ -53,7 +53,7 @@ function readRow({ row, cells }: CsvRow): ReadAnswer {
   return { row, id, response, action: known ?? null, ethocaId, fault };
 }
 
-/** The rows of a CSV as it was stored. Throws upload/unreadable where it is no file of answers. */
+/** The rows of a stored CSV. Throws upload/unreadable if it isn't a response file. */
 export function readAnswerRows(content: Buffer): ReadAnswer[] {
   return readCsvRows(content, { known: ENQUIRY_ANSWER_COLUMNS, most: MOST_ROWS }).map(readRow);
 }

@@ -354,7 +354,7 @@ describe.each(usualDatabases)('enquiries, on $name', ({ create }) => {
     expect((await check([sampleEnquiry({ arn })]))[0]?.enquiry).toBe(made.id);
   });
 
-  it('say so when their alert comes later, while they are open, whatever form is open on them', async () => {
+  it('link an alert that arrives later, while they are open, even during an edit', async () => {
     const arn = newArn();
     const byArn = await asked({ arn, card_prefix: '', card_suffix: '' });
     const byCard = await asked({ arn: '', amount: 61 });
@@ -425,7 +425,7 @@ describe.each(usualDatabases)('enquiries, on $name', ({ create }) => {
       card_prefix: '424242',
       card_suffix: '4242',
     });
-    // The descriptor says whose it is, and so which transactions without one can be meant.
+    // The descriptor determines the client, and so the transactions without a descriptor that may match.
     const seen = { descriptor: 'harbourpine*hk 12', amount: 44, transaction_time: '2026-11-18' };
     expect((await fill(seen)).map(({ receipt: one }) => one?.iCS_id)).toEqual([icsId]);
     expect(await fill({ ...seen, amount: 45 })).toEqual([]);
@@ -442,7 +442,7 @@ describe.each(usualDatabases)('enquiries, on $name', ({ create }) => {
     expect((await send('merchant', 'POST /enquiries/fill', { descriptor: 'X' })).status).toBe(400);
   });
 
-  it('tell how their payment stands to those who may read its transaction, and to nobody else', async () => {
+  it('show the state of the payment to readers of its transaction only', async () => {
     const arn = newArn();
     const receipt = { ...sampleReceipt({ clientId: 'M-2', amount: 44, currency: 'HKD' }), arn };
     const icsId = await createReceipt({ ctx: { db: db() }, input: receipt });
@@ -510,9 +510,9 @@ describe.each(usualDatabases)('enquiries, on $name', ({ create }) => {
       '4 answered',
       "5 refused This enquiry hasn't been sent to the alert provider yet.",
       '6 refused This enquiry already has a response.',
-      '7 refused EnquiryID is no number of an enquiry',
+      '7 refused EnquiryID must be an enquiry number',
       '8 refused Enquiry does not exist',
-      expect.stringMatching(/^9 refused Action is none of alert_sent, /),
+      expect.stringMatching(/^9 refused Action must be one of alert_sent, /),
       '10 refused Response has more than 1000 characters',
       '11 refused EthocaID may have been changed by Excel: format the column as text',
     ]);
@@ -531,11 +531,11 @@ describe.each(usualDatabases)('enquiries, on $name', ({ create }) => {
     expect((await read(first)).version).toBe(3);
     expect((await upload('EnquiryID\n1')).body).toMatchObject({
       code: 'upload/unreadable',
-      message: 'The uploaded file cannot be read: it lacks the column Response',
+      message: 'The uploaded file cannot be read: it is missing the column Response',
     });
   });
 
-  it('are answered by hand by operators, once, by whoever read what is there', async () => {
+  it('are answered manually by operators, once, based on the current version', async () => {
     const { id } = await asked();
     const answer = (body: object, role: Role = 'operator') =>
       send(role, `POST /enquiries/${id}/answer`, body);
@@ -558,7 +558,7 @@ describe.each(usualDatabases)('enquiries, on $name', ({ create }) => {
     expect(await answer(said)).toMatchObject({ status: 409, body: { code: 'enquiries/answered' } });
   });
 
-  it('are changed by their sender as long as the provider has not got them, with what is known of the payment', async () => {
+  it('can be edited by their sender until they are sent to the provider, with updated related records', async () => {
     await deliver({ ARN: newArn(), EthocaID: 'ETH-FITS' });
     const [alert] = await db().select({ arn: alerts.arn }).from(alerts);
     const { id } = await asked({ descriptor: 'TYPED WRONG', amount: 12.84 });
@@ -623,7 +623,7 @@ describe.each(usualDatabases)('enquiries, on $name', ({ create }) => {
     });
   });
 
-  it('tell the client of their answers by one mail, in its language, or nobody where no mail reaches', async () => {
+  it('email the client about responses once, in its language, or skip clients without a recipient', async () => {
     const mine = [await asked(), await asked({ card_suffix: '0002' })];
     const elsewhere = resultsOf<Enquiry>(await ask({ merchant_id: 'M-9' }, 'other merchant'));
     for (const { id } of [...mine, elsewhere]) {

@@ -1,14 +1,14 @@
 import { guarded } from '../../access/guarded-contract.ts';
 import { listHandlers } from '../../lists/list-handlers.ts';
+import { updateEnquiry, withdrawEnquiry } from './draft-enquiries.service.ts';
 import { enquirySource } from './enquiries.list.ts';
 import { answerEnquiry, type createEnquiryAnswers } from './enquiry-answers.service.ts';
 import { checkEnquiries } from './enquiry-check.service.ts';
 import { readEnquiry } from './enquiry-entity.service.ts';
 import { fillEnquiry } from './enquiry-fill.service.ts';
 import { createEnquiries, createEnquiry } from './new-enquiries.service.ts';
-import { updateEnquiry, withdrawEnquiry } from './unsent-enquiries.service.ts';
 
-/** The calls about enquiries; `answers` take in those of files. */
+/** The calls of enquiries; `answers` imports response files. */
 export const enquiryRoutes = (answers: ReturnType<typeof createEnquiryAnswers>) => ({
   ...listHandlers(enquirySource),
 

@@ -43,7 +43,7 @@ export async function isEnquiryWithin(db: Database, scope: TenantScope, id: numb
   return rows.length > 0;
 }
 
-/** Those of the enquiries that are there, kept from others until the end of the transaction. */
+/** Locks the given enquiries until the end of the transaction. */
 export function lockEnquiries(tx: Database, ids: readonly number[]): Promise<EnquiryRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return tx
@@ -56,7 +56,7 @@ export function lockEnquiries(tx: Database, ids: readonly number[]): Promise<Enq
 
 export type AnswerGiven = Pick<EnquiryRow, 'id' | 'response' | 'action' | 'ethocaId' | 'alertId'>;
 
-/** Writes answers. `raises`: whether each counts as a change by itself, where no frame counts it. */
+/** Writes responses. `raises`: increments the version here, for callers outside `defineChange`. */
 export async function updateAnswers(
   tx: Database,
   answers: readonly AnswerGiven[],
@@ -80,7 +80,7 @@ export async function updateAnswers(
     where ${enquiries.id} = told.id`);
 }
 
-/** The first enquiries that are to go to the provider, kept from others until the end of the transaction. */
+/** Locks the first pending enquiries until the end of the transaction. */
 export async function claimPending(tx: Database, most: number): Promise<number[]> {
   const rows = await tx
     .select({ id: enquiries.id })
@@ -92,7 +92,7 @@ export async function claimPending(tx: Database, most: number): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** Says of enquiries that they are with the provider. */
+/** Records that enquiries were sent to the provider. */
 export async function putIntoFile(tx: Database, ids: readonly number[], fileId: number): Promise<void> {
   await tx
     .update(enquiries)
@@ -110,7 +110,7 @@ export function selectInFile(db: Database, fileId: number) {
     .orderBy(asc(enquiries.id));
 }
 
-/** Which alerts of which clients networks call so, by both; none that a client delivered itself. */
+/** Alerts by client and network ID, without clients' own deliveries. */
 export async function selectAlertsNamed(
   db: Database,
   ethocaIds: readonly string[],
@@ -124,7 +124,7 @@ export async function selectAlertsNamed(
     .orderBy(asc(id));
 }
 
-/** An alert within the scope, as an enquiry tells of it. */
+/** An alert within the scope, as shown at an enquiry. */
 export async function selectAlertWithin(db: Database, scope: TenantScope, alertId: number) {
   const { id, status, dueAt, clientId } = alerts;
   const [row] = await db
@@ -156,7 +156,7 @@ export async function selectReceiptOfArn(
   return row;
 }
 
-/** The first answers of which the client is still to be told; those that somebody changes come later. */
+/** Locks the first responses that need an email, and skips those locked by others. */
 export function claimToTell(tx: Database, most: number): Promise<EnquiryRow[]> {
   return tx
     .select()
@@ -167,7 +167,7 @@ export function claimToTell(tx: Database, most: number): Promise<EnquiryRow[]> {
     .for('no key update', { skipLocked: true });
 }
 
-/** Marks answers of which the client was told. The version stays: nothing of it is changed by a form that is open. */
+/** Marks responses as notified without a new version, so that open forms stay valid. */
 export async function markTold(tx: Database, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx

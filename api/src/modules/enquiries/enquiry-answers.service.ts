@@ -44,7 +44,7 @@ async function withAlerts(
   });
 }
 
-/** Says what the provider answered. */
+/** Stores the provider's response. */
 export const answerEnquiry = defineChange({
   call: contract.answerEnquiry,
   entity: ENQUIRY,
@@ -80,7 +80,7 @@ function isSame(enquiry: EnquiryRow, { response, action, ethocaId }: ReadAnswer)
   );
 }
 
-/** What becomes of a row: answered where it can be, and nothing twice. */
+/** Decides on a row: stored if possible, and never twice. */
 function judge(answer: ReadAnswer, enquiry: EnquiryRow | undefined): Judged {
   const { fault, response } = answer;
   const refused = (code: ErrorCode) => refusedBy(code, 'EnquiryID', ERRORS[code].message);
@@ -131,12 +131,12 @@ export function createEnquiryAnswers(uploads: Uploads) {
       return { answer: { results }, done: { ids, after: { status: 'COMPLETED' } } };
     },
     sent: ({ rows, ...sent }) => ({ ...sent, rows: rows?.length ?? 0 }),
-    // The file, whose rows are gone once it was taken in, is named by its upload.
+    // The upload identifies the file; its rows are deleted once imported.
     knownBy: ({ rows: _rows, ...sent }) => sent,
   });
 
   return {
-    /** Takes in each row of an uploaded file by itself. Throws the errors that the call declares. */
+    /** Imports each row of an uploaded file separately. Throws the errors that the call declares. */
     async takeIn({ ctx, input }: { ctx: EnquiryCallContext; input: FileInput }) {
       refuseOthers(ctx);
       const found = await uploads.look({ ctx, input: { id: input.upload_id, purpose: PURPOSE } });

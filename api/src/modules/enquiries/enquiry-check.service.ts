@@ -2,7 +2,7 @@ import { alertList } from '@cbp/shared/entities/alert.list';
 import type { EnquiryCheck } from '@cbp/shared/entities/enquiry.model';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { scopeOf } from '../../access/tenant-scope.ts';
-import { type Refusal, toldRefusal } from '../../changes/sent-lines.ts';
+import { type Refusal, toldRefusal } from '../../changes/pasted-lines.ts';
 import { findClientsWithin } from '../clients/clients.service.ts';
 import { readLine } from './enquiry-lines.ts';
 import { findKnown } from './known-payments.service.ts';
@@ -17,7 +17,7 @@ const refused = (line: number, refusal: Refusal): EnquiryCheck => {
   return { line, ...NOTHING, enquiry: null, error: { code, field, message } };
 };
 
-/** What is known of payments before anybody is asked about them, of the caller's clients; changes nothing. */
+/** Looks up related records of payments of the caller's clients before an enquiry is sent; changes nothing. */
 export async function checkEnquiries(context: {
   ctx: CheckContext;
   input: { lines: readonly Record<string, unknown>[] };

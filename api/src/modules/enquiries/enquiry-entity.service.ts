@@ -25,7 +25,7 @@ import {
 export type EnquiryCallContext = ChangeContext & Pick<ServiceContext, 'scope'> & { actor: Actor };
 type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'actor' | 'now'>;
 
-/** An enquiry as the audit log tells of it. */
+/** An enquiry as stored in the audit log. */
 export type KeptEnquiry = EnquiryInList & { version: number };
 
 async function loadEnquiry(
@@ -37,7 +37,7 @@ async function loadEnquiry(
   return row && { row, kept: { ...listed, version: row.version } };
 }
 
-/** An existing alert, for whoever may read alerts of its client. */
+/** An existing alert, if the caller may read alerts of its client. */
 export async function tellAlert({ db, actor }: Pick<ReadContext, 'db' | 'actor'>, alertId: number | null) {
   const found =
     alertId === null ? undefined : await selectAlertWithin(db, scopeOf(actor, alertList.right), alertId);
@@ -79,7 +79,7 @@ async function readVisible({ ctx, input }: { ctx: EnquiryCallContext; input: { i
   return enquiry;
 }
 
-/** What is changed of enquiries, by whoever may see them. */
+/** The enquiry entity for changes, limited to visible ones. */
 export const ENQUIRY: Entity<EnquiryCallContext, KeptEnquiry> = {
   type: 'enquiry',
   table: enquiries,
@@ -90,7 +90,7 @@ export const ENQUIRY: Entity<EnquiryCallContext, KeptEnquiry> = {
   see: readVisible,
 };
 
-/** What is answered to a change: the enquiry, read anew in the scope of the right that the call asked for. */
+/** The response to a change: the enquiry, read again in the scope of the right that the call requires. */
 export const presentEnquiry = async (context: { ctx: EnquiryCallContext; input: { id: number } }) => ({
   results: await readEnquiry(context),
 });

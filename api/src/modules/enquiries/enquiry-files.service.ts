@@ -4,7 +4,7 @@ import { claimPending, putIntoFile, selectInFile } from './enquiries.sql.ts';
 type InFile = Awaited<ReturnType<typeof selectInFile>>[number];
 type Column = readonly [head: string, cell: (row: InFile) => string | number | null];
 
-/** What the provider writes its answer into; the rest tells it of the chargeback. */
+/** The columns for the provider's response; the others describe the chargeback. */
 const COLUMNS: readonly Column[] = [
   ['EnquiryID', ({ enquiry }) => enquiry.id],
   ['MemberID', ({ enquiry, ethocaClient }) => ethocaClient ?? enquiry.clientId],
@@ -27,7 +27,7 @@ export const ENQUIRY_FILE: FileContent = {
   right: { service: 'ethoca', right: 'enquiry.update' },
   nothing: 'enquiries/nothing_to_send',
   status: 'PROCESSING',
-  // There are enquiries to Ethoca alone.
+  // Only Ethoca accepts enquiries.
   claim: async (tx, { source, most }) => (source === 'ethoca' ? claimPending(tx, most) : []),
   put: (tx, ids, file) => putIntoFile(tx, ids, file.id),
   async table(db, file) {

@@ -32,7 +32,7 @@ async function wantedOf({ db }: FillContext, question: FillQuestion): Promise<Wa
   };
 }
 
-/** Of each fact what the transaction says, else what the alert says. */
+/** Each fact from the transaction, else from the alert. */
 function toFill(receipt: ReceiptRow | null, alert: AlertRow | null): Fill {
   const fact = <Value>(ofReceipt: Value | null | undefined, ofAlert: Value | null | undefined) => {
     const told = (value: Value, from: FillSource) => ({ value, from });
@@ -45,7 +45,7 @@ function toFill(receipt: ReceiptRow | null, alert: AlertRow | null): Fill {
     fields: {
       merchant_id: fact(receipt?.clientId, alert?.clientId),
       arn: fact(receipt?.arn, alert?.arn),
-      // What the network saw is what stands on the statement.
+      // The network's text is the one on the statement.
       descriptor: fact(alert ? null : receipt?.descriptor, alert?.merchantDescriptor),
       transaction_time: fact(
         receipt?.transactionDateTime?.toISOString(),

@@ -7,20 +7,20 @@ import { comparedDescriptorOf } from '../../database/alert-expressions.ts';
 import { alerts } from '../../database/alert-schema.ts';
 import { receiptTransactions as receipts } from '../../database/schema.ts';
 
-/** What is looked for: an ARN, or what stands on the statement, as it is compared. */
+/** The search key: an ARN, or the statement text in its normalised form. */
 export type Wanted = { clientId: string | null } & (
   | { arn: string }
   | {
       arn: null;
       compared: string;
-      /** Whose the text is, where that is known: a receipt that does not say what stood on the statement is theirs. */
+      /** The client of the text, if known: receipts of that client without a statement text match too. */
       descriptorOf: string | null;
       amount: number;
       at: Date;
     }
 );
 
-/** The day that was said and those beside it: a day without a time is its beginning, and clocks differ. */
+/** The given day and its neighbours: a date without a time is its start, and clocks differ. */
 const isNear = (column: PgColumn, at: Date) =>
   sql`${column} between ${at.toISOString()}::timestamptz - interval '1 day' and ${at.toISOString()}::timestamptz + interval '2 days'`;
 

@@ -1,11 +1,11 @@
 import { NewEnquiry } from '@cbp/shared/entities/enquiry.model';
-import { type Refusal, readSentLine } from '../../changes/sent-lines.ts';
+import { type Refusal, readSentLine } from '../../changes/pasted-lines.ts';
 import { type NamedPayment, paymentOf } from './known-payments.service.ts';
 
 /** A line that can be read, by its number. */
 export type ReadLine = { line: number; payment: NamedPayment };
 
-/** A line as it came: its payment, or why it names none. */
+/** Parses a line: its payment, or its fault. */
 export function readLine(item: Record<string, unknown>, line: number): ReadLine | Refusal {
   const read = readSentLine(NewEnquiry, item);
   return 'refusal' in read ? read.refusal : { line, payment: paymentOf(read.data) };
@@ -13,7 +13,7 @@ export function readLine(item: Record<string, unknown>, line: number): ReadLine 
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The lines of a call that are kept so far, in which the next is looked up: whether one is about the same payment. */
+/** The accepted lines of a call, to detect duplicates of a payment. */
 export function createPaymentsSoFar() {
   const byArn = new Map<string, number>();
   const byCard = new Map<string, { line: number; payment: NamedPayment }[]>();

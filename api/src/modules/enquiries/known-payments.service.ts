@@ -14,11 +14,11 @@ import {
 
 const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The moment that an enquiry says; a day without a time is one of Hong Kong. */
+/** The time of an enquiry; a date without a time is in Hong Kong time. */
 export function momentOf(told: string): Date {
   const text = told.trim();
   const moment = parseTime(DAY_ALONE.test(text) ? `${text}T00:00:00+08:00` : text);
-  if (!moment) throw new Error('a time that no model let through');
+  if (!moment) throw new Error('an invalid time passed the model');
   return moment;
 }
 
@@ -45,7 +45,7 @@ export type Known = {
   matchedDescriptor: string | null;
 };
 
-/** What is known of payments, in their order: the alert of each, and the descriptor of its client that it falls under. */
+/** Related records of payments, in order: the alert of each, and the matching descriptor of its client. */
 export async function findKnown(db: Database, payments: readonly NamedPayment[]): Promise<Known[]> {
   const found = await selectAlertsOf(db, payments);
   const clients = await findClientsOf(
@@ -54,7 +54,7 @@ export async function findKnown(db: Database, payments: readonly NamedPayment[])
   );
   const matched = payments.map(({ clientId, descriptor }) => {
     const client = clients.get(descriptor);
-    // Whose a descriptor is besides is nothing for this client.
+    // Other owners of a descriptor must not be shown to this client.
     return client?.kind === 'found' && client.descriptor.clientId === clientId ? client.descriptor : null;
   });
   const newest = await selectNewestOfDescriptors(db, [...new Set(matched.flatMap((one) => one?.id ?? []))]);
@@ -78,7 +78,7 @@ export async function findDisputedPayments(
   return new Set([...alerted.keys(), ...enquired.keys()]);
 }
 
-/** Has open enquiries say that one of these alerts, which were matched just now, came for their payment after all. */
+/** Links newly matched alerts to open enquiries about their payment. */
 export const noteAlertsOfEnquiries: MatchFollower = async (tx, alertIds) => {
   if (alertIds.length > 0) await noteAlerts(tx, alertIds);
 };

@@ -23,7 +23,7 @@ const OTHER: Told = { kind: 'enquiry', as: 'other' };
 const isSameArn = isOfSameArn(ALERT, TOLD);
 const isSameCard = isOfSameCard(ALERT, TOLD);
 
-/** The provider is asked about what the network sent; what a client delivered itself says nothing of that. */
+/** The provider is asked about alerts of the network; a client's own deliveries don't count. */
 const isOfNetwork: SQL = sql`alert.delivered_for is null`;
 
 /** Payments as rows of a query, by their place among them. */
@@ -110,7 +110,7 @@ export async function selectEnquiriesOf(
   return new Map(rows.map(({ n, id }) => [n, Number(id)]));
 }
 
-/** The newest alert of each descriptor of its client: what the network called it. */
+/** The newest alert of each descriptor of its client, which shows the network's spelling. */
 export async function selectNewestOfDescriptors(
   db: Database,
   descriptorIds: readonly number[],
@@ -126,8 +126,8 @@ export async function selectNewestOfDescriptors(
 }
 
 /**
- * Says of open enquiries that an alert came for their payment after all: of some alerts the first that fits each. The
- * version stays: a form that is open meanwhile changes none of it. How many enquiries there were.
+ * Links open enquiries to alerts that arrived for their payment: the first matching one each. Keeps the version, so that
+ * open forms stay valid. Returns the number of enquiries.
  */
 export async function noteAlerts(tx: Database, alertIds: readonly number[]): Promise<number> {
   const { rows } = (await tx.execute(sql`

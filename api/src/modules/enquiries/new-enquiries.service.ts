@@ -2,8 +2,8 @@ import { contract } from '@cbp/shared/contract';
 import type { NewEnquiry } from '@cbp/shared/entities/enquiry.model';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { defineCreation, defineEvent } from '../../changes/change.ts';
-import { addedLines, type Refusal, toLineResult } from '../../changes/sent-lines.ts';
-import { waitAlone } from '../../database/try-alone.ts';
+import { addedLines, type Refusal, toLineResult } from '../../changes/pasted-lines.ts';
+import { waitForWorkLock } from '../../database/work-lock.ts';
 import { MATCHING_WORK } from '../alerts/matching/matching.service.ts';
 import { lockNamedClients } from '../clients/clients.service.ts';
 import { insertEnquiries, type NewEnquiryRow } from './enquiries.sql.ts';
@@ -25,7 +25,7 @@ async function refuseClients({ db, scope }: EnquiryCallContext, lines: readonly 
   };
 }
 
-/** The row of an enquiry that nobody was asked about yet. */
+/** The row of an enquiry that hasn't been sent. */
 export function rowOfPayment(payment: NamedPayment, known: Known | undefined, now: Date): NewEnquiryRow {
   return {
     ...payment,
@@ -38,11 +38,11 @@ export function rowOfPayment(payment: NamedPayment, known: Known | undefined, no
 }
 
 /**
- * Adds the lines that can be added, and says why the others are not. Alerts are matched before or after it, and never
- * meanwhile: what comes later finds the enquiry, and what came before is found by it.
+ * Adds valid lines, and returns the reasons for the others. Holds the matching lock: alerts matched later find the enquiry,
+ * and earlier ones are found by it.
  */
 async function addLines(ctx: EnquiryCallContext, lines: readonly ReadLine[]): Promise<Map<number, Outcome>> {
-  await waitAlone(ctx.db, MATCHING_WORK);
+  await waitForWorkLock(ctx.db, MATCHING_WORK);
   const refuseClient = await refuseClients(ctx, lines);
   const stored = await selectEnquiriesOf(
     ctx.db,
@@ -88,7 +88,7 @@ export const createEnquiry = defineCreation({
   answer: ({ ctx, made }) => presentEnquiry({ ctx, input: made }),
 });
 
-/** Sends several, each by itself; the answer has one entry for each, in their order. */
+/** Submits several enquiries, each separately; the response has one entry per enquiry, in order. */
 export const createEnquiries = defineEvent({
   subject: { call: contract.createEnquiries, entity: ENQUIRY.type },
   async work({
@@ -103,7 +103,7 @@ export const createEnquiries = defineEvent({
     const outcomes = await addLines(ctx, readable);
     const results = read.map((one, at) => {
       const outcome = 'line' in one ? outcomes.get(one.line) : one;
-      if (!outcome) throw new Error(`nothing became of line ${at + 1}`);
+      if (!outcome) throw new Error(`line ${at + 1} has no result`);
       return toLineResult(at + 1, outcome);
     });
     const added = readable.filter(({ line }) => results[line - 1]?.state === 'created');

@@ -73,7 +73,7 @@ describe.each(usualDatabases)('earlier payments, on $name', ({ create }) => {
   }
   const orders = (payments: EarlierPayment[]) => payments.map(({ order_reference: order }) => order);
 
-  it('are those of the same buyer, newest first, with what the network compares', async () => {
+  it('are those of the same buyer, newest first, with the facts that the network compares', async () => {
     await sale({ daysBefore: 300 });
     await sale({ daysBefore: 130 });
     const found = await earlierThan();
@@ -111,14 +111,14 @@ describe.each(usualDatabases)('earlier payments, on $name', ({ create }) => {
     expect(await earlierThan()).toEqual([]);
   });
 
-  it('are none of a stranger whose card has the same ends', async () => {
+  it('exclude strangers whose card has the same first and last digits', async () => {
     const place = { shippingAddress: '1 Elsewhere Road', shippingAddress1: null };
     await sale({ ...place, order: 'of a stranger', proof: null });
     await sale({ ...place, order: 'of the buyer' });
     expect(orders(await earlierThan())).toEqual(['of the buyer']);
   });
 
-  it('are not said to be undisputed where no record says so up to the disputed payment', async () => {
+  it('are not called undisputed unless a record confirms it up to the disputed payment', async () => {
     await sale({ daysBefore: 200, proof: { proof: BUYER, recordedAt: AS_OF } });
     const asOf = before(2);
     await sale({ daysBefore: 201, proof: { proof: BUYER, recordedAt: asOf, undisputedAsOf: asOf } });
@@ -183,7 +183,7 @@ describe.each(usualDatabases)('earlier payments, on $name', ({ create }) => {
     expect((await earlierThan())[0]?.is_disputed).toBe(expected);
   });
 
-  it('whose evidence is released are not said to be undisputed', async () => {
+  it('whose evidence is released are not called undisputed', async () => {
     const proof = { proof: BUYER, recordedAt: AS_OF, undisputedAsOf: AS_OF };
     const receipt = { clientId: 'M-1', transactionDateTime: before(200), history: [], proof };
     await storeSample(db(), { receipt, config: EVERYTHING_ON });

@@ -13,9 +13,9 @@ const CASES_OF_BANKS: readonly HistoryEventName[] = ['CE_CASE_CREATED', 'OI_CASE
 const COMPLAINTS: readonly HistoryEventName[] = ['REPORT_ISSUE', 'CASE_CREATED'];
 
 /**
- * Earlier payments of the buyer of a receipt: those that are stored here, then those that came with its proof and are not
- * among them. What is said of disputes is said by data alone: an alert, an enquiry or a case makes a payment disputed;
- * undisputed it is where its own record says so up to the disputed payment, or the proof says so; of all others nothing is said.
+ * Earlier payments of a receipt's buyer: stored ones first, then those supplied with the proof. Their dispute state comes
+ * from data only: an alert, an enquiry or a case makes a payment disputed; it is undisputed if its own record or the proof
+ * confirms it up to the disputed payment; otherwise nothing is claimed.
  */
 export async function findEarlierPayments(db: Database, receipt: Receipt): Promise<EarlierPayment[]> {
   const told = receipt.proof?.proof.earlier_payments ?? [];
@@ -65,7 +65,7 @@ async function findDisputes(db: Database, sales: readonly EarlierSale[]): Promis
       ...cases,
       ...payments.flatMap(({ icsId }, place) => (places.has(place) ? icsId : [])),
     ]),
-    // Whoever shows evidence of it to a bank was asked for it.
+    // Released evidence suggests that the issuer asked for it.
     doubtful: new Set([...complaints, ...(await selectReleased(db, ids))]),
   };
 }

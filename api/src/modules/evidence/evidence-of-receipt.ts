@@ -6,7 +6,7 @@ import type { Receipt } from '../receipt-transactions/receipt-transactions.servi
 
 type EventRow = Receipt['history'][number];
 
-/** An event as it is told. */
+/** An event in its wire format. */
 export function toEvent(row: EventRow): HistoryEvent {
   return {
     event: row.event,
@@ -18,7 +18,7 @@ export function toEvent(row: EventRow): HistoryEvent {
   };
 }
 
-/** What else proves the payment, from wherever it is kept; null where nothing is. */
+/** Further proof of the payment from all sources; null without any. */
 function toProof(receipt: Receipt, earlier: readonly EarlierPayment[] | null): EvidenceProof | null {
   const { authCode, arn, descriptor } = receipt;
   const { earlier_payments: told, ...stored } = receipt.proof?.proof ?? {};
@@ -61,9 +61,9 @@ function refundEvents({
   });
 }
 
-/** What is known of a payment besides what its shop told: earlier payments of its buyer, and how it stands. */
+/** Data about a payment besides its shop's record: the buyer's earlier payments, and its account. */
 export type KnownOfPayment = {
-  /** They replace those that came with it; null where nobody looked. */
+  /** They replace those supplied with the receipt; null if they weren't searched. */
   earlier: readonly EarlierPayment[] | null;
   account: PaymentAccount | null;
 };

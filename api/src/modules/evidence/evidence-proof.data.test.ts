@@ -86,7 +86,7 @@ describe.each(usualDatabases)('further proof, on $name', ({ create }) => {
     proof: { ...EVERYTHING_ON.proof, [name]: false },
   });
 
-  it('comes out as it went in, with what the receipt itself keeps', async () => {
+  it("is returned as stored, with the receipt's own fields", async () => {
     const results = await resultsOf(await release(EVERYTHING_ON));
     expect(results.proof).toEqual({ ...stored, authorisation_code: authCode, arn, descriptor });
     expect(results.recorded_at).toEqual({
@@ -95,22 +95,19 @@ describe.each(usualDatabases)('further proof, on $name', ({ create }) => {
     });
   });
 
-  it.each(EVIDENCE_SWITCHES.proof)(
-    'tells nobody of %s where it is off, whichever config they send',
-    async (name) => {
-      const shown = (await read(await release(EVERYTHING_ON))).text;
-      const hidden = await release(withoutOne(name));
-      for (const text of PLANTED[name]) expect(shown).toContain(text);
-      const bodies = [{}, EVERYTHING_ON, { proof: { [name]: true } }, { config: EVERYTHING_ON }];
-      for (const body of bodies) {
-        const { status, text } = await read(hidden, body);
-        expect(status).toBe(200);
-        for (const planted of PLANTED[name]) expect(text).not.toContain(planted);
-      }
-      const insider = (await read(hidden, EVERYTHING_ON, OPERATOR_KEY)).text;
-      for (const text of PLANTED[name]) expect(insider).toContain(text);
-    },
-  );
+  it.each(EVIDENCE_SWITCHES.proof)('hides %s if it is disabled, whatever config is sent', async (name) => {
+    const shown = (await read(await release(EVERYTHING_ON))).text;
+    const hidden = await release(withoutOne(name));
+    for (const text of PLANTED[name]) expect(shown).toContain(text);
+    const bodies = [{}, EVERYTHING_ON, { proof: { [name]: true } }, { config: EVERYTHING_ON }];
+    for (const body of bodies) {
+      const { status, text } = await read(hidden, body);
+      expect(status).toBe(200);
+      for (const planted of PLANTED[name]) expect(text).not.toContain(planted);
+    }
+    const insider = (await read(hidden, EVERYTHING_ON, OPERATOR_KEY)).text;
+    for (const text of PLANTED[name]) expect(insider).toContain(text);
+  });
 
   it('tells visitors of no proof where the release names none, and of no e-mail either', async () => {
     const results = await resultsOf(await release(completeEvidenceConfig({})), EVERYTHING_ON);
@@ -119,7 +116,7 @@ describe.each(usualDatabases)('further proof, on $name', ({ create }) => {
     expect(results.recorded_at).toEqual({ order: '2026-09-14T06:25:00.000Z' });
   });
 
-  it('tells of what the product gave back, and that a refund is open', async () => {
+  it("shows the product's refunds and that one is pending", async () => {
     const id = await release(EVERYTHING_ON);
     const row = { icsId: id, platform: 'stripe', createdAt: new Date('2026-10-11T03:00:00Z') } as const;
     const [receipt] = await db().select().from(receiptTransactions).where(eq(receiptTransactions.icsId, id));

@@ -119,7 +119,7 @@ describe.each(usualDatabases)('releasing evidence, on $name', ({ create }) => {
       db()
         .insert(refundResults)
         .values({ ...made, status: 'SUCCESS', transactionTime });
-    // The report tells of what was refunded before, and nobody knows how an open one ends.
+    // The report shows earlier refunds; the result of a pending one is unknown.
     await refund(MADE_AT);
     await send(id, 'release', { config: NOTHING_ON });
     await db()
@@ -137,7 +137,7 @@ describe.each(usualDatabases)('releasing evidence, on $name', ({ create }) => {
     expect([await agreement(), await outdated()]).toEqual(['agrees', []]);
   });
 
-  it('is a change with what everybody saw before and sees after, and so is taking it back', async () => {
+  it('is a change that records the visible data before and after, as revoking does', async () => {
     const id = await store();
     expect(await isPublic(id)).toBe(false);
     const { status, body } = await send(id, 'release', { config: { info: { tracking_url: true } } });
@@ -170,7 +170,7 @@ describe.each(usualDatabases)('releasing evidence, on $name', ({ create }) => {
     expect((await send(id, 'revoke', {})).body.code).toBe('receipts/not_released');
   });
 
-  it('replaces what is in force, once for an Idempotency-Key', async () => {
+  it('replaces the current release, once per Idempotency-Key', async () => {
     const id = await store();
     await send(id, 'release', { config: EVERYTHING_ON });
     const options = { bearer: clerk, headers: { 'Idempotency-Key': 'release-once' } };
@@ -185,7 +185,7 @@ describe.each(usualDatabases)('releasing evidence, on $name', ({ create }) => {
     expect(rows).toHaveLength(2);
   });
 
-  it('is refused with what it is now for who read something else', async () => {
+  it('is rejected with the current state for outdated readers', async () => {
     const id = await store();
     await send(id, 'release', { config: EVERYTHING_ON });
     const { status, body } = await send(id, 'release', { config: NOTHING_ON, version: 1 });
@@ -247,7 +247,7 @@ describe.each(usualDatabases)('releasing evidence, on $name', ({ create }) => {
       expect((await historyOf(id)).steps).toEqual([]);
     });
 
-    it('is not there for another client, nor of what is not there', async () => {
+    it('is not found for another client, or for an unknown transaction', async () => {
       for (const id of [await store('M-2'), 'not-there']) {
         expect((await get(id)).body).toMatchObject({ code: 'receipts/not_found' });
       }

@@ -27,7 +27,7 @@ import { insertEvidenceEvent, insertRelease, selectRelease, updateReleaseRevoked
 
 export type ReleaseContext = ChangeContext & { scope: TenantScope };
 
-/** What everybody sees of a transaction, as the audit log tells of it: nothing without `config`. */
+/** The public data of a transaction as stored in the audit log: empty without `config`. */
 type KeptRelease = {
   iCS_id: string;
   client_id: string | null;
@@ -51,7 +51,7 @@ async function loadRelease(db: Database, id: string): Promise<KeptRelease | unde
   };
 }
 
-/** The release as callers are told of it. Throws receipts/not_found. */
+/** The release as returned to callers. Throws receipts/not_found. */
 async function describeRelease({ db }: Pick<ReleaseContext, 'db'>, id: string) {
   const kept = await loadRelease(db, id);
   if (!kept) throw new ApiError('receipts/not_found');
@@ -98,18 +98,18 @@ const release = defineChange({
 });
 
 /**
- * Releases the evidence of a receipt with what it shows; a release in force is replaced. The moment becomes the
- * EVIDENCE_CREATED event of the evidence's history.
+ * Releases the evidence of a receipt with its selection; replaces the current release. Adds an EVIDENCE_CREATED event to
+ * the evidence's history.
  */
 export async function releaseEvidence(context: { ctx: ReleaseContext; input: Releasing }) {
   const { ctx, input } = context;
-  // Of what was typed, the number of this very card is cut, before the audit log has it.
+  // Shortens this card's number in typed text before it reaches the audit log.
   const transaction = await findReceiptAlone(ctx.db, input.id);
   const { config } = cutCardNumbersIn({ transaction, config: input.config });
   return release({ ctx, input: { ...input, config } });
 }
 
-/** Takes a release back; the report is then as if it had never been released. */
+/** Revokes a release; the report is then as if it had never been released. */
 export const revokeEvidence = defineChange({
   call: contract.revokeEvidence,
   entity: RELEASE,
@@ -129,7 +129,7 @@ const configOf = (kept: unknown): EvidenceConfig | null => {
   return config ? completeEvidenceConfig(config) : null;
 };
 
-/** The release in force and the steps that led to it. Throws receipts/not_found for what is outside of the scope. */
+/** The current release and its history. Throws receipts/not_found outside the scope. */
 export async function readReleases(context: {
   ctx: Pick<ServiceContext, 'db' | 'scope'>;
   input: { id: string };

@@ -6,9 +6,9 @@ import {
 } from '@cbp/shared/entities/evidence-config';
 
 /**
- * The config that an answer is made with; null when the caller may not see the evidence at all. A visitor gets the
- * released config, whatever was sent. Others may preview: a config that says anything counts, without one
- * it is the released config, or every section while nothing is released (decisions on evidence, 8 and 9).
+ * The effective config of a response; null if the caller may not see the evidence. Visitors get the released config,
+ * whatever they send. Others may preview: a non-empty config counts; without one it is the released config, or every
+ * section if nothing is released (decisions on evidence, 8 and 9).
  */
 export function effectiveConfig(options: {
   /** Whether the caller may see the transaction whatever is released. */

@@ -37,7 +37,7 @@ import { effectiveConfig } from './evidence-visibility.ts';
 
 const DEMO_ONLY = 'demo data: no call does it yet';
 
-/** One state of the database for one receipt; an id that is none at all is not found, like any unknown one. */
+/** Reads a receipt in one snapshot of the database; a malformed ID is not found, like any unknown one. */
 async function readReceiptAtOnce<Result>(
   db: Database,
   icsId: string,
@@ -56,9 +56,9 @@ function configOf(release: ReleaseRow | undefined): EvidenceConfig | null {
 }
 
 /**
- * The proof of one transaction, without what the effective config switches off. Throws evidence/not_found, the same for
- * an unknown id and, towards a visitor, for evidence that is not released or was revoked. Read on behalf of a user, what is
- * out of their scope is not found even where it is released: whoever wants that reads it as a visitor.
+ * The proof of one transaction, without the parts that the effective config disables. Throws evidence/not_found, identical
+ * for an unknown ID and, for visitors, for unreleased or revoked evidence. On behalf of a user, evidence outside their
+ * scope is not found even if it is released: that can be read as a visitor.
  */
 export function getCompellingEvidence(context: {
   ctx: Pick<ServiceContext, 'db' | 'actor' | 'now'>;
@@ -88,8 +88,8 @@ export function getCompellingEvidence(context: {
 }
 
 /**
- * Whether a stored image may be seen: by everybody where released evidence shows it, else by whoever has a pass of a
- * receipt that names it, or may see such a receipt.
+ * Access to a stored image: public if released evidence shows it, else for holders of a pass to a receipt that contains it,
+ * and for users who may see such a receipt.
  */
 export async function isImageShown(context: {
   ctx: Pick<ServiceContext, 'db' | 'actor' | 'now'>;
@@ -122,8 +122,8 @@ async function isImageReleased(db: Database, icsId: string, name: string): Promi
 }
 
 /**
- * The messages between buyer and merchant, ascending. A visitor gets none when the released config leaves them out, and
- * evidence/not_found under the same conditions as for the evidence; who may see the transaction always gets them.
+ * The messages between buyer and merchant, ascending. Visitors get none if the released config omits them, and
+ * evidence/not_found under the same conditions as for the evidence; users who may see the transaction always get them.
  */
 export function listMessages(context: {
   ctx: Pick<ServiceContext, 'db' | 'actor'>;
@@ -146,7 +146,7 @@ export function listMessages(context: {
   });
 }
 
-/** Which of the ids are transactions that the caller may see, and which of them are released to everybody. */
+/** Which of the IDs are transactions that the caller may see, and which are released. */
 export async function findReadable(context: {
   ctx: Pick<ServiceContext, 'db' | 'scope'>;
   input: { ids: readonly string[] };

@@ -25,7 +25,7 @@ export async function selectReleased(db: Database, icsIds: readonly string[]): P
   return rows.map(({ icsId }) => icsId);
 }
 
-/** Those of the receipts whose history has one of the events. */
+/** The receipts whose history has one of the events. */
 export async function selectWithEvents(
   db: Database,
   icsIds: readonly string[],

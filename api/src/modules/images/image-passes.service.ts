@@ -3,7 +3,7 @@ import { deriveKey } from '../../access/derived-key.ts';
 
 /** Passes that are asked for within a step are the same, so that a browser does not fetch a photo again with each look. */
 const STEP_MS = 5 * 60_000;
-/** As long as an access token, and what is left of a step. */
+/** The lifetime of an access token plus the rest of a step. */
 const LIFETIME_MS = 10 * 60_000;
 
 export type ImagePasses = {
@@ -12,7 +12,7 @@ export type ImagePasses = {
   isFor(pass: string, icsId: string, now: Date): boolean;
 };
 
-/** Whoever may see a receipt gets a pass for its images, since a page asks for images without its bearer. */
+/** Users who may see a receipt get a pass for its images, since browsers load images without a bearer. */
 export function createImagePasses(secret: string): ImagePasses {
   const key = deriveKey(secret, 'pass for images');
   const passUntil = (icsId: string, until: string) =>

@@ -31,7 +31,7 @@ describe.each(usualDatabases)('an image of evidence, on $name', ({ create }) => 
     await database?.end();
   });
 
-  /** A receipt with two images, a photo of what was sold and the signed delivery. */
+  /** A receipt with two images: a photo of the item and the signed delivery slip. */
   async function receiptWith(config?: EvidenceConfig) {
     const images = `${world.server.folder}/images`;
     const [photo, signed] = [await storeImage(png, images), await storeImage(png, images)];
@@ -55,7 +55,7 @@ describe.each(usualDatabases)('an image of evidence, on $name', ({ create }) => 
     return (answer.body as { results: { images_pass?: string } }).results;
   };
 
-  it('is for everybody where released evidence shows it, and kept by nobody but who saw it', async () => {
+  it('is public if released evidence shows it, and cached only privately', async () => {
     const { photo, signed, icsId } = await receiptWith(EVERYTHING_ON);
     const answer = await get(photo);
     expect([answer.status, await statusOf(signed)]).toEqual([200, 200]);
@@ -81,7 +81,7 @@ describe.each(usualDatabases)('an image of evidence, on $name', ({ create }) => 
     expect(await statusOf(await storeImage(png, `${world.server.folder}/images`))).toBe(404);
   });
 
-  it('is there for who may see the transaction, by a bearer and, as pages ask, by a pass of some minutes', async () => {
+  it('is available to users who may see the transaction, by bearer or by a pass for some minutes', async () => {
     const [mine, other] = [await receiptWith(), await receiptWith()];
     expect(await statusOf(mine.photo, { bearer: OPERATOR_KEY })).toBe(200);
     const { access } = await world.signIn(await world.addUser());

@@ -2,10 +2,10 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import { type Request, type RequestHandler, Router } from 'express';
 import { isImageName } from './images.service.ts';
 
-/** May be kept by whoever saw it, who asks each time whether they still may. */
+/** Private caching with revalidation: access is checked every time. */
 const KEEP_PRIVATELY = 'private, no-cache';
 
-/** Serves stored images by their generated names to whoever may see them; anything else is not there. */
+/** Serves stored images by their generated names after an access check; everything else is not found. */
 export function imageRoutes(options: {
   imagesDir: string;
   maySee: (name: string, request: Request) => Promise<boolean>;

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { prepareImage } from '@cbp/shared/node/prepare-image';
 import { randomId } from '@cbp/shared/node/random-id';
 
-/** Print size: the photo of a page at 200 pixels per inch and more; a long receipt is printed in parts, so it keeps its length. */
+/**
+ * Print size: a full-width photo at 200 pixels per inch or more; long receipts are printed in parts, so their length is
+ * kept.
+ */
 const PRINT_SIZE = {
   boxes: [
     { maxWidthPx: 1800, maxHeightPx: 2400 },
@@ -21,8 +24,8 @@ export function isImageName(name: string): boolean {
 }
 
 /**
- * Prepares an image for print and keeps it under a new unguessable name, which is returned. A crash leaves no half image
- * behind under such a name. Throws ImageRejected.
+ * Prepares an image for print and stores it atomically under a new unguessable name, which is returned. Throws
+ * ImageRejected.
  */
 export async function storeImage(bytes: Uint8Array, imagesDir: string): Promise<string> {
   const { jpeg } = await prepareImage(bytes, PRINT_SIZE);
@@ -45,7 +48,7 @@ export async function storeImage(bytes: Uint8Array, imagesDir: string): Promise<
   return name;
 }
 
-/** Removes an image that nothing refers to; a name that is not there is no error. */
+/** Removes an unreferenced image; a missing one is not an error. */
 export async function removeImage(name: string, imagesDir: string): Promise<void> {
   if (isImageName(name)) await rm(join(imagesDir, name), { force: true });
 }

@@ -35,17 +35,17 @@ describe('a letter', () => {
     expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(6);
   });
 
-  it.each(LANGUAGES)('says in %s which language it is in, and that nobody reads answers', (language) => {
+  it.each(LANGUAGES)("declares its language and says that replies aren't read (%s)", (language) => {
     const html = letterHtml(letter({ language }));
     const tag = { en: 'en', sc: 'zh-Hans', tc: 'zh-Hant' }[language];
     expect(html).toContain(`<html lang="${tag}">`);
-    expect(html).toContain({ en: 'do not reply', sc: '请勿回复', tc: '請勿回覆' }[language]);
+    expect(html).toContain({ en: "don't reply", sc: '请勿回复', tc: '請勿回覆' }[language]);
     expect(letterText(letter({ language }))).toContain(
-      { en: 'do not reply', sc: '请勿回复', tc: '請勿回覆' }[language],
+      { en: "don't reply", sc: '请勿回复', tc: '請勿回覆' }[language],
     );
   });
 
-  it('has the punctuation of its language around what it tells of', () => {
+  it('uses the punctuation of its language', () => {
     const row = {
       title: '卡',
       url: 'https://portal.example/1',

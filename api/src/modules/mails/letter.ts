@@ -1,51 +1,51 @@
 import { LANGUAGE_TAGS, type Language, type Translated } from '@cbp/shared/language';
 import { escapeHtml } from '@cbp/shared/node/http/escape-html';
 
-/** One of several things that a letter tells of: what it is called, what is known of it, and what its second column says. */
+/** A table row in a letter: a title, some facts and the value of the second column. */
 export type LetterRow = {
   title: string;
-  /** Where it is; its title leads there. null for recipients who have no access. */
+  /** The title links here. null for recipients without access. */
   url: string | null;
   facts: readonly string[];
   value: string;
-  /** Said beside the value; either may be empty. */
+  /** Shown beside the value; either may be empty. */
   note: string;
 };
 
-/** Things that a letter tells of, below what its two columns are called. */
+/** A table in a letter, with two columns. */
 export type LetterTable = {
   caption: string;
   columns: { what: string; value: string };
   rows: readonly LetterRow[];
-  /** Said below the rows, where there are more. */
+  /** Shown below the rows if there are more. */
   more: string | null;
 };
 
-/** What a mail of the portal says, as plain text; how it looks is decided here. */
+/** The content of an email as plain text; this file decides how it looks. */
 export type Letter = {
   language: Language;
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
   tables?: readonly LetterTable[];
-  /** null for recipients who have no access. */
+  /** null for recipients without access. */
   button: { label: string; url: string } | null;
   /** Below the button. */
   notes: readonly string[];
 };
 
 const COPY_ADDRESS: Translated = {
-  en: 'If the button does not work, copy this address into your browser:',
+  en: "If the button doesn't work, copy this address into your browser:",
   sc: '如按钮无法打开，请将以下网址复制到浏览器中打开：',
   tc: '如按鈕無法開啟，請將以下網址複製到瀏覽器開啟：',
 };
-const SENT_BY_ITSELF: Translated = {
-  en: 'CBP Portal sent this mail automatically. Please do not reply.',
+const SENT_AUTOMATICALLY: Translated = {
+  en: "This email was sent automatically by CBP Portal. Please don't reply.",
   sc: '此邮件由 CBP Portal 自动发送，请勿回复。',
   tc: '此電郵由 CBP Portal 自動發出，請勿回覆。',
 };
 const COLONS: Translated = { en: ': ', sc: '：', tc: '：' };
-/** What stands in brackets behind something. */
+/** A note in brackets after a value. */
 const BESIDE: Record<Language, (text: string) => string> = {
   en: (text) => ` (${text})`,
   sc: (text) => `（${text}）`,
@@ -57,12 +57,12 @@ const QUIET = '#51596a';
 const BRAND = '#12355b';
 const LINE = '#d9dee8';
 
-/** The second column of a row, of which either part may be missing. */
-function saidOf({ value, note }: LetterRow, language: Language): string {
+/** The second column of a row as text; either part may be missing. */
+function valueText({ value, note }: LetterRow, language: Language): string {
   return value === '' || note === '' ? value + note : value + BESIDE[language](note);
 }
 
-/** The letter for mail programs that show no HTML. */
+/** The letter as plain text, for email programs that don't show HTML. */
 export function letterText({ language, greeting, paragraphs, tables = [], button, notes }: Letter): string {
   const colon = COLONS[language];
   const parts = [
@@ -74,7 +74,7 @@ export function letterText({ language, greeting, paragraphs, tables = [], button
         [
           row.title,
           ...row.facts,
-          `${columns.value}${colon}${saidOf(row, language)}`,
+          `${columns.value}${colon}${valueText(row, language)}`,
           ...(row.url === null ? [] : [row.url]),
         ].join('\n  '),
       ),
@@ -82,7 +82,7 @@ export function letterText({ language, greeting, paragraphs, tables = [], button
     ]),
     ...(button === null ? [] : [`${button.label}${colon.trim()}\n${button.url}`]),
     ...notes,
-    `-- \n${SENT_BY_ITSELF[language]}`,
+    `-- \n${SENT_AUTOMATICALLY[language]}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -131,7 +131,7 @@ function buttonHtml({ url, label }: NonNullable<Letter['button']>): string {
 const addressHtml = (language: Language, url: string) =>
   paragraph(`${COPY_ADDRESS[language]}<br>${link(url, escapeHtml(url))}`, quiet);
 
-/** The letter as a page, one narrow column; styles stand on the elements, since mail programs drop style sheets. */
+/** The letter as a page with one narrow column. Styles are inline because email programs drop style sheets. */
 export function letterHtml(letter: Letter): string {
   const { language, subject, greeting, paragraphs, tables = [], button, notes } = letter;
   return `<!doctype html>
@@ -154,7 +154,7 @@ ${notes.map((text) => paragraph(escapeHtml(text), quiet)).join('\n')}
 ${button ? addressHtml(language, button.url) : ''}
 </td></tr>
 </table>
-<p style="max-width:520px;margin:16px auto 0;text-align:center;font-size:13px;color:${QUIET}">${SENT_BY_ITSELF[language]}</p>
+<p style="max-width:520px;margin:16px auto 0;text-align:center;font-size:13px;color:${QUIET}">${SENT_AUTOMATICALLY[language]}</p>
 </body>
 </html>
 `;

@@ -5,8 +5,8 @@ import { mailFileName } from './mail-files.ts';
 import { type MailTransport, toMessage } from './mail-transport.ts';
 
 /**
- * Writes mails as files that mail programs open, for who has no mail server. They hold links that let somebody in, so
- * only this user may read them. A file is there whole or not at all; a mail that is sent twice is one file.
+ * Writes emails as files that email programs open, for setups without a mail server. They contain sign-in links, so only
+ * this user may read them. Files are written atomically, and a repeated email overwrites its file.
  */
 export function createMailFolder(folder: string): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

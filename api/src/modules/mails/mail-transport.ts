@@ -17,7 +17,7 @@ export type MailAddress = { name: string; address: string };
 export type OutgoingMail = {
   from: MailAddress;
   recipient: string;
-  /** Others that it goes to, whom all of them see. */
+  /** Further recipients, visible to all. */
   alsoTo?: readonly string[];
   cc?: readonly string[];
   /** The one of them that it is brought to, where the others have it. */
@@ -30,7 +30,7 @@ export type OutgoingMail = {
   createdAt: Date;
 };
 
-/** To whom of several a mail did not go: how many were refused for good, and who for now. */
+/** Recipients that weren't reached: the number of permanent rejections, and those to retry. */
 type NotTaken = { refused: number; putOff: string[] };
 
 /**
@@ -58,7 +58,7 @@ export function toMessage(mail: OutgoingMail): SendMailOptions {
     })),
     messageId: mail.messageId,
     date: mail.createdAt,
-    // Answering machines leave such mails alone.
+    // Prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -88,7 +88,7 @@ export function createSmtpTransport(url: string, { sendTimeoutMs = SEND_TIMEOUT_
   });
   return {
     async send(mail, signal) {
-      const limit = createLimit(sendTimeoutMs, signal, () => new Error('the mail server took too long'));
+      const limit = createLimit(sendTimeoutMs, signal, () => new Error('the mail server timed out'));
       try {
         const message = { ...toMessage(mail), signal: limit.signal };
         const { rejectedErrors = [] } = await transporter.sendMail(message);
@@ -98,7 +98,9 @@ export function createSmtpTransport(url: string, { sendTimeoutMs = SEND_TIMEOUT_
           putOff: putOff.flatMap(({ recipient }) => recipient ?? []),
         };
       } catch (error) {
-        throw isForGood(error) ? new TaskRefused('the mail was refused', { cause: error }) : error;
+        throw isForGood(error)
+          ? new TaskRefused('the mail server rejected the email', { cause: error })
+          : error;
       } finally {
         limit.end();
       }
@@ -106,7 +108,7 @@ export function createSmtpTransport(url: string, { sendTimeoutMs = SEND_TIMEOUT_
   };
 }
 
-/** Whether a server refused this recipient or this mail with a 5xx; a refused sender is our set-up, which is mended. */
+/** A permanent rejection (5xx) of the recipient or the email; a rejected sender is our configuration and will be fixed. */
 function isForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { responseCode, command } = error as { responseCode?: number; command?: string };

@@ -66,7 +66,7 @@ describe.each(usualDatabases)('mails, on $name', ({ create }) => {
     return { sendDue, outcomes };
   }
 
-  it('delivers a mail with its text and HTML, and forgets what was in it', async () => {
+  it('delivers an email as text and HTML, and deletes its content', async () => {
     const receiver = await startReceiver();
     await queue();
     const sender = createSender(receiver.url);
@@ -102,7 +102,7 @@ describe.each(usualDatabases)('mails, on $name', ({ create }) => {
     ]);
   });
 
-  it('keeps no link in the database that somebody could read there', async () => {
+  it('stores no readable link in the database', async () => {
     await queue();
     expect(JSON.stringify(await rows())).not.toContain('the-secret-of-the-link');
   });
@@ -156,7 +156,7 @@ describe.each(usualDatabases)('mails, on $name', ({ create }) => {
     expect(sender.outcomes).toEqual(['put_off', 'failed']);
   });
 
-  it('does not send what is of no more use, however long nobody could send it', async () => {
+  it('does not send an expired email, however long the server was down', async () => {
     const receiver = await startReceiver();
     await queue('ada@cbp.example', new Date(nowMs + 60_000));
     nowMs += 60_000;
@@ -164,7 +164,7 @@ describe.each(usualDatabases)('mails, on $name', ({ create }) => {
     await sender.sendDue(NEVER);
     expect(receiver.received).toHaveLength(0);
     expect(await rows()).toMatchObject([
-      { status: 'failed', sealedPayload: null, lastError: expect.stringContaining('of no more use') },
+      { status: 'failed', sealedPayload: null, lastError: expect.stringContaining('expired before it ran') },
     ]);
     expect(sender.outcomes).toEqual(['failed']);
   });
@@ -183,7 +183,7 @@ describe.each(usualDatabases)('mails, on $name', ({ create }) => {
     expect(mail?.to).toEqual(['ada@cbp.example', 'risk@cbp.example']);
     expect(mail?.headers.get('to')).toBe('ada@cbp.example, gone@cbp.example');
     expect(mail?.headers.get('cc')).toBe('risk@cbp.example');
-    expect(lines.find((line) => line.includes('refused for some'))).toContain('"refused":1');
+    expect(lines.find((line) => line.includes('rejected some recipients'))).toContain('"refused":1');
     expect(await statuses()).toEqual([['done', 1]]);
   });
 
@@ -204,7 +204,9 @@ describe.each(usualDatabases)('mails, on $name', ({ create }) => {
     const warned = lines.length;
     await sendDue(NEVER);
     expect(receiver.received.map(({ to }) => to)).toEqual([['ada@cbp.example']]);
-    expect(lines.slice(warned).find((line) => line.includes('refused for some'))).toContain('"refused":1');
+    expect(lines.slice(warned).find((line) => line.includes('rejected some recipients'))).toContain(
+      '"refused":1',
+    );
     expect(await statuses()).toEqual([
       ['done', 1],
       ['queued', 0],
@@ -228,7 +230,7 @@ describe.each(usualDatabases)('mails, on $name', ({ create }) => {
     expect((await rows()).map(({ sealedPayload }) => sealedPayload)).toEqual([null, null]);
   });
 
-  it('to several is tried again to all where nobody took it and one was refused for now', async () => {
+  it('to several recipients is retried for all if one was rejected temporarily and none accepted', async () => {
     let isGreylisted = true;
     const receiver = await startReceiver({
       onRecipient: (address) => {
@@ -249,7 +251,7 @@ describe.each(usualDatabases)('mails, on $name', ({ create }) => {
     expect(await statuses()).toEqual([['done', 2]]);
   });
 
-  it('gives up at once on a recipient who is refused for good, and goes on with the others', async () => {
+  it('gives up at once on a permanently rejected recipient, and continues with the others', async () => {
     const receiver = await startReceiver({
       onRecipient: (address) =>
         address.startsWith('gone') ? { responseCode: 550, message: 'no such user' } : null,
@@ -370,7 +372,7 @@ describe.each(usualDatabases)('mails, on $name', ({ create }) => {
     expect(elsewhere.received).toHaveLength(0);
   });
 
-  it('does not trust a server whose certificate nobody signed', async () => {
+  it('does not trust a server with an untrusted certificate', async () => {
     const receiver = await startReceiver({ secure: true });
     await queue();
     const sender = createSender(receiver.url);

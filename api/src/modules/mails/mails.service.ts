@@ -31,7 +31,7 @@ export type MailBody = {
 
 type NewMail = {
   recipient: string;
-  /** Others that it goes to in the same mail, whom all of them see. */
+  /** Further recipients of the same email, visible to all. */
   alsoTo?: readonly string[];
   cc?: readonly string[];
   letter: Letter;
@@ -44,7 +44,7 @@ type NewMail = {
 /** A mail to be sent: its key is the Message-ID, its lane the recipient, so that two to one come in their order. */
 export const MAIL: TaskKind<MailBody> = { name: 'mail', sealedAs: 'body of a mail' };
 
-/** Mails wait as tasks, in the transaction of what they tell of. */
+/** Emails are queued as tasks in the transaction of their cause. */
 export function createMails(options: { tasks: Tasks; from: MailAddress; outboxDir: string }) {
   const { tasks, from, outboxDir } = options;
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
@@ -90,7 +90,7 @@ export function mailWork(parts: {
   function queueFor(addresses: readonly string[], task: TaskRow, body: MailBody): Promise<void> {
     const { key, lane: recipient, about, giveUpAt, createdAt } = task;
     const rest = { key, recipient, createdAt: createdAt.toISOString() };
-    return withoutAudit(db, 'a mail that is on its way changes nothing of anybody', async (tx) => {
+    return withoutAudit(db, 'sending an email changes no data of a client', async (tx) => {
       for (const address of addresses) {
         const input = {
           key: `${key} ${address}`,
@@ -114,7 +114,7 @@ export function mailWork(parts: {
         ? { recipient: rest.recipient, messageId: rest.key, createdAt: new Date(rest.createdAt), only: lane }
         : { recipient: lane, messageId: key, createdAt };
       const { refused, putOff } = await transport.send({ ...body, from, subject, ...addressed }, signal);
-      if (refused > 0) log.warn({ taskId, refused }, 'a mail was refused for some of its addresses');
+      if (refused > 0) log.warn({ taskId, refused }, 'the mail server rejected some recipients of an email');
       if (putOff.length > 0) await queueFor(putOff, task, body);
     },
   };

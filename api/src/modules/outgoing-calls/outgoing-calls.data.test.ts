@@ -32,7 +32,7 @@ describe.each(usualDatabases)('an outgoing call, on $name', ({ create }) => {
   afterEach(() => database.connection.db.delete(tasksTable));
   afterAll(() => database?.end());
 
-  /** What became of one attempt to call an address that stands in data. */
+  /** The result of one attempt to call a stored URL. */
   async function push(url: string, options: Partial<Parameters<typeof createGuardedCall>[0]> = {}) {
     const { db } = database.connection;
     const key = `push ${++serial}`;
@@ -48,7 +48,7 @@ describe.each(usualDatabases)('an outgoing call, on $name', ({ create }) => {
     return { key, status: row?.status, lastError: row?.lastError };
   }
 
-  it('brings what is to be told, with a key that is the same in each attempt', async () => {
+  it('delivers the content with the same idempotency key in each attempt', async () => {
     const heads: Record<string, unknown>[] = [];
     const server = await startServer((request, response, body) => {
       heads.push({ ...request.headers, method: request.method, body });
@@ -71,7 +71,7 @@ describe.each(usualDatabases)('an outgoing call, on $name', ({ create }) => {
     ['https://user:password@example.com/', /not on an allowed host/],
     ['file:///etc/passwd', /not on an allowed host/],
     ['nonsense', /not on an allowed host/],
-  ])('to %s is refused for good', async (url, reason) => {
+  ])('to %s is rejected permanently', async (url, reason) => {
     expect(await push(url)).toMatchObject({ status: 'failed', lastError: expect.stringMatching(reason) });
   });
 
@@ -121,7 +121,7 @@ describe.each(usualDatabases)('an outgoing call, on $name', ({ create }) => {
     expect((await push(server.url, { operatorOrigins: [server.url] })).status).toBe(status);
   });
 
-  it('is tried again where nobody listens, nobody answers, or the answer says so', async () => {
+  it('is retried if the connection fails, times out or the response asks for it', async () => {
     const nobody = await closedUrl();
     const silent = await startServer(() => undefined);
     const later = await startServer((_request, response) => void response.end('later'));
@@ -131,7 +131,7 @@ describe.each(usualDatabases)('an outgoing call, on $name', ({ create }) => {
     expect((await push(later.url, { operatorOrigins: [later.url] })).lastError).toBe('not now');
   });
 
-  it('that fails is kept without what lets somebody in', async () => {
+  it('that fails is stored without credentials', async () => {
     const server = await startServer((_request, response) => {
       response.writeHead(302, { location: '/elsewhere' }).end();
     });

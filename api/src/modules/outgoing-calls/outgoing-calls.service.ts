@@ -9,12 +9,12 @@ import { type TaskKind, TaskRefused } from '../tasks/tasks.service.ts';
 
 type Request = { url: string; headers: Readonly<Record<string, string>>; body: string };
 
-/** What came of one attempt, for whoever keeps it. */
+/** The result of one attempt, to be stored. */
 export type CallAttempt = {
   at: Date;
   durationMs: number;
   status: number | null;
-  /** Why there was no answer, or none that counts; it says nothing of networks that the caller cannot see. */
+  /** Why there was no valid response; reveals nothing about networks the caller can't see. */
   error: string | null;
   answer: string | null;
   outcome: 'done' | 'put_off' | 'refused';
@@ -24,24 +24,24 @@ export type CallAttempt = {
 export type CallKind<Payload> = {
   kind: TaskKind<Payload>;
   /**
-   * Made anew for each attempt, with the keys of now; its body is JSON. null: there is nothing left to do. Throws
-   * TaskRefused where there is nobody to call any more.
+   * Built for each attempt with the current keys; the body is JSON. null: nothing left to do. Throws TaskRefused if there
+   * is no receiver any more.
    */
   request(payload: Payload): Request | null | Promise<Request | null>;
-  /** Throws TaskRefused where the answer refuses for good, anything else where another try may help. */
+  /** Throws TaskRefused if the response is a permanent rejection, any other error if a retry may help. */
   readAnswer(text: string): void;
-  /** Which answers that are no success refuse for good; all but those that pass, unless it is said. */
+  /** Which error statuses are permanent; by default all except temporary ones. */
   isFinal?(status: number): boolean;
-  /** Keeps what came of an attempt, before the task says so. */
+  /** Stores the attempt's result before the task is marked done. */
   attempted?(payload: Payload, attempt: CallAttempt): Promise<void>;
-  /** What follows from a call that nobody tries any more, as for any task. */
+  /** Called when a call has failed permanently, as for any task. */
   givenUp?(tx: Database, payload: Payload, why: string): Promise<void>;
 };
 
 /** What another try would not change. */
 const FOR_GOOD: ReadonlySet<FetchRefusedKind> = new Set(['not_allowed', 'redirect', 'too_large']);
 
-/** A name that means a private address now is as one that is unknown now: whoever set it learns nothing of the difference. */
+/** A name that resolves to a private address is treated like an unknown one, so that callers can't probe the network. */
 function isRefusedForGood({ kind }: FetchRefused, url: string): boolean {
   if (kind !== 'not_public') return FOR_GOOD.has(kind);
   return isIP(new URL(url).hostname.replace(/^\[|\]$/g, '')) !== 0;
@@ -63,7 +63,7 @@ export function callWork<Payload>(
     const identified = { 'user-agent': 'cbp-portal', ...headers, 'idempotency-key': key };
     return call({ url, headers: identified, body }, signal).catch((error) => {
       const isForGood = error instanceof FetchRefused && isRefusedForGood(error, url);
-      throw isForGood ? new TaskRefused('the call was not made', { cause: error }) : error;
+      throw isForGood ? new TaskRefused("the call couldn't be sent", { cause: error }) : error;
     });
   }
 
@@ -73,7 +73,7 @@ export function callWork<Payload>(
       readAnswer(body.toString('utf8'));
       return;
     }
-    const message = `${new URL(url).host} answered ${status}`;
+    const message = `${new URL(url).host} responded with ${status}`;
     throw isFinal(status) ? new TaskRefused(message) : new Error(message);
   }
 
@@ -93,7 +93,7 @@ export function callWork<Payload>(
       } catch (error) {
         failure = error;
       }
-      // A worker that stops has heard nothing, and somebody else tries again.
+      // A stopping worker has no response; another one retries.
       if (answer !== null || !signal.aborted) {
         await attempted?.(payload, {
           at,

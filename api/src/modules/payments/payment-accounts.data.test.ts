@@ -56,7 +56,7 @@ describe.each(testDatabases)('the account of a stored payment, on $name', ({ cre
   const accountOf = async (icsId: string) => (await findAccount(db, icsId))?.account;
   const chargedBack = async (icsId: string) => (await accountOf(icsId))?.chargebacks.length;
 
-  it('has what the product and the shop gave back, whichever transaction tells of the payment', async () => {
+  it('includes refunds of the product and the shop, whichever transaction is asked', async () => {
     const [one, again] = [await pay({ transactionId: 'ch_1' }), await pay({ transactionId: 'ch_1' })];
     const others = await pay({ transactionId: 'ch_1', clientId: 'TEA' });
     const made = { clientId: 'HP', platform: 'stripe', transactionId: 'ch_1', currency: 'USD' } as const;

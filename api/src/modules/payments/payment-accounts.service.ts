@@ -7,8 +7,8 @@ export type Payment = Omit<PaymentRow, 'recorded'>;
 export type AccountOfPayment = { payment: Payment; account: PaymentAccount };
 
 /**
- * The accounts of payments, by transaction: what was paid, given back by the shop and by the product, charged back, and what is
- * open. Whoever asks has looked whether the caller may know.
+ * The accounts of payments, by transaction: paid, refunded by the shop and the product, charged back, and pending. The
+ * caller has checked access.
  */
 export async function findAccounts(
   db: Database,
@@ -32,12 +32,12 @@ export async function findAccounts(
   );
 }
 
-/** The account of one payment; null where there is no such transaction. */
+/** The account of one payment; null if the transaction doesn't exist. */
 export async function findAccount(db: Database, icsId: string): Promise<AccountOfPayment | null> {
   return (await findAccounts(db, [icsId])).get(icsId) ?? null;
 }
 
-/** How a payment stands, as the wire has it. */
+/** The account of a payment in its wire format. */
 export function standingOf(account: PaymentAccount): StandingOfPayment {
   const { amount, currency, made, refunded, left, isOpen, hasFailed, chargebacks } = account;
   const told = <Dated extends { on: Date | null }>({ on, ...one }: Dated) => ({

@@ -6,14 +6,14 @@ import { enquiries } from '../../database/enquiry-schema.ts';
 import { receiptTransactions, refundRecords } from '../../database/schema.ts';
 import { isOfSameArn, isOfSameCard, type Told } from './same-payment.service.ts';
 
-/** A payment as its transaction tells of it, with what the shop recorded of refunds. */
+/** A payment as recorded by its transaction, with the shop's refunds. */
 export type PaymentRow = {
   icsId: string;
   clientId: string | null;
   transactionId: string | null;
   amount: number | null;
   currency: string | null;
-  /** What stands on the statement. */
+  /** The statement text. */
   descriptor: string | null;
   recorded: RecordedRefund | null;
 };
@@ -50,8 +50,8 @@ const momentOf = (told: string | Date | null) => (told === null ? null : new Dat
 export type AskedOfPayment = { asked: AskedRefund[]; hasFailed: boolean };
 
 /**
- * Refunds of payments that the product made, or may have made, and whether others failed, by transaction: asked for because of it, or with the same id of the
- * payment platform, since two transactions may tell of one payment.
+ * The product's refunds, possible refunds and whether any failed, by transaction: requested for it, or with the same
+ * platform reference, since two transactions may describe one payment.
  */
 export async function selectAsked(
   db: Database,
@@ -102,7 +102,7 @@ const ENQUIRY: Told = { kind: 'enquiry', as: 'told' };
 type ChargebackRow = { of: string; at: string | Date | null; amount: string | number; currency: string };
 
 /**
- * Chargebacks of payments that their clients told of, by transaction. By card, amount and day alone one counts where it fits no other
+ * Chargebacks reported by clients, by transaction. One matched only by card, amount and day counts if it fits no other
  * transaction of the client.
  */
 export async function selectChargebacks(

@@ -6,11 +6,11 @@ import { type SQL, sql } from 'drizzle-orm';
  * only where exactly one fits.
  */
 
-/** A record by the name that it has in the query. An enquiry, or whatever tells of a payment with the columns of one. */
+/** A record by its alias in the query: an enquiry, or any other table with the columns of a payment. */
 export type Told = { kind: 'receipt' | 'enquiry' | 'alert'; as: string };
 
 const ONE_DAY = sql.raw(`interval '1 day'`);
-/** A day without a time is its beginning, and clocks of other countries are another day behind. */
+/** A date without a time is its start, and other time zones are up to a day behind. */
 const DAYS_BEHIND = sql.raw(`interval '2 days'`);
 const DAYS_TO_ALERT = sql.raw(`interval '120 days'`);
 

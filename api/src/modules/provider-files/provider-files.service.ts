@@ -22,20 +22,20 @@ export type FileTable = {
   rows: readonly (readonly (string | number | null)[])[];
 };
 
-/** What a kind of file holds, as the module says that knows it. */
+/** The content of a kind of file, defined by its module. */
 export type FileContent = {
   entity: AuditEntity;
   /** What its maker needs for all clients, besides the right of the call. */
   right: RequiredRight | null;
-  /** Why there is no file where nothing is to go. */
+  /** The error if there is nothing to send. */
   nothing: ErrorCode;
-  /** In which status those are from then on that went with it; null where they keep theirs. */
+  /** The status after sending; null if it stays. */
   status: string | null;
-  /** The ids of what is to go, the oldest first, kept from others until the end of the transaction. */
+  /** Locks the pending entries, the oldest first, until the end of the transaction, and returns their IDs. */
   claim(tx: Database, wanted: { source: AlertSource; now: Date; most: number }): Promise<number[]>;
-  /** Says of those that they went with it. */
+  /** Records that these were sent in the file. */
   put(tx: Database, ids: readonly number[], file: ProviderFileRow): Promise<void>;
-  /** What stands in a file, made again from what went with it. */
+  /** The content of a file, generated again from its entries. */
   table(db: Database, file: ProviderFileRow): Promise<FileTable>;
 };
 
@@ -54,7 +54,7 @@ function isForAll({ actor, scope }: Pick<FileContext, 'actor' | 'scope'>, { righ
   return scope.kind === 'all' && (right === null || scopeOf(actor, right).kind === 'all');
 }
 
-/** Keeps that a file was made before, of those that went with it. */
+/** Stores a file of the past with its entries, for the demo data. */
 export async function keepFile(
   tx: Database,
   content: FileContent,
@@ -67,7 +67,7 @@ export async function keepFile(
 
 /** The files that operators send to providers, of whatever modules have for them. */
 export function createProviderFileService(contents: Contents) {
-  /** The audit log tells of what went with it. */
+  /** The audit log names the entries. */
   const maker = (entity: AuditEntity) =>
     defineEvent({
       subject: { call: contract.makeProviderFile, entity },
@@ -103,13 +103,13 @@ export function createProviderFileService(contents: Contents) {
 
   return {
     /**
-     * Makes a file of what a provider is still to get, which then counts as given. Throws auth/forbidden without all clients, and
-     * what the content says where there is nothing.
+     * Generates a file of pending entries for a provider and marks them as sent. Throws auth/forbidden without all clients,
+     * and the content's error if there is nothing to send.
      */
     make: (context: { ctx: FileContext; input: FileInput }) =>
       makers[contents[context.input.kind].entity === 'enquiry' ? 'enquiry' : 'alert'](context),
 
-    /** A file that was made, made again from its entries. Throws request/not_found where there is none for the caller. */
+    /** A stored file, generated again from its entries. Throws request/not_found if the caller can't see one. */
     async open(context: {
       ctx: Pick<ServiceContext, 'db' | 'scope' | 'actor'>;
       input: { id: number };

@@ -54,7 +54,7 @@ describe('answers to Ethoca by REST', () => {
       { alertId: 1, state: 'taken' },
       { alertId: 2, state: 'taken' },
       { alertId: 3, state: 'taken' },
-      { alertId: 4, state: 'refused', why: 'this interface of Ethoca takes final outcomes alone' },
+      { alertId: 4, state: 'refused', why: 'this Ethoca interface accepts final outcomes only' },
       { alertId: 5, state: 'taken' },
     ]);
     expect(ethoca.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -139,7 +139,7 @@ describe('answers to Ethoca by REST', () => {
       { alertId: 1, state: 'taken' },
       { alertId: 2, state: 'refused', why: 'FINAL Has an outcome: 453957••••••1486' },
       { alertId: 3, state: 'again', why: 'BUSY Later' },
-      { alertId: 4, state: 'again', why: 'Ethoca said nothing of it' },
+      { alertId: 4, state: 'again', why: 'Ethoca returned no result for it' },
     ]);
   });
 
@@ -169,8 +169,8 @@ describe('answers to Ethoca by REST', () => {
     ['too many requests', /429: no reason/, json(429, {})],
     ['a server at fault', /503/, json(503, 'down')],
     ['a 400 of somebody in between', /400: no reason/, json(400, { title: 'Bad gateway' })],
-    ['an answer in another form', /form that is not known/, json(200, { outcomeResponses: 'all of them' })],
-    ['garbage', /form that is not known/, (response) => response.end('<html>')],
+    ['an answer in another form', /unknown response format/, json(200, { outcomeResponses: 'all of them' })],
+    ['garbage', /unknown response format/, (response) => response.end('<html>')],
     ['a redirect', /302/, (response) => response.writeHead(302, { location: 'http://127.0.0.1/' }).end()],
     ['a hang', /did not answer in \d+(\.\d+)? seconds/, () => vi.advanceTimersByTime(WAIT_MS)],
     [

@@ -8,7 +8,7 @@ import type { AnswerResult, AnswerSender, ProviderAnswer } from './provider.ts';
 const MOST_AT_ONCE = 25;
 const LONGEST_COMMENT = 1_024;
 
-/** Null: this interface has no word for what is not final. */
+/** Null: this interface has no value for transit outcomes. */
 const OUTCOMES: Readonly<Record<AlertOutcome, string | null>> = {
   stopped: 'STOPPED',
   partially_stopped: 'PARTIALLY_STOPPED',
@@ -39,7 +39,7 @@ type Said = z.output<typeof Acknowledged>['outcomeResponses'][number];
 
 const money = (value: number, currencyCode: string) => ({ value, currencyCode });
 
-/** Of a payment of which a part was stopped. */
+/** For a payment that was stopped in part. */
 function stoppedPart({ outcome, amountStopped }: ProviderAnswer): number | null {
   return outcome === 'partially_stopped' ? amountStopped : null;
 }
@@ -75,19 +75,19 @@ function outcomeOf(answer: ProviderAnswer) {
 }
 
 function resultOf({ alertId }: ProviderAnswer, said: Said | undefined): AnswerResult {
-  if (!said) return { alertId, state: 'again', why: 'Ethoca said nothing of it' };
+  if (!said) return { alertId, state: 'again', why: 'Ethoca returned no result for it' };
   if (said.status.toUpperCase() === 'SUCCESS') return { alertId, state: 'taken' };
   const why = wordsOf(said.errors) ?? 'Ethoca gave no reason';
   return { alertId, state: isRecoverable(said.errors) ? 'again' : 'refused', why };
 }
 
 /**
- * Outcomes by "Ethoca Alerts for Merchants", `POST /outcomes`, in the fields of its published OpenAPI 1.0.0. It calls `refund` and
- * `amountStopped` required, of at least 1: a refund is told where there is one, an amount that was stopped where it is a part, and
- * neither is made up. No call of it was recorded.
+ * Outcomes for "Ethoca Alerts for Merchants", `POST /outcomes`, with the fields of its published OpenAPI 1.0.0. It declares
+ * `refund` and `amountStopped` as required, at least 1: a refund is sent if there is one, an amount stopped if it is
+ * partial, and neither is made up. No real call was recorded.
  */
 export function createEthocaRestAnswers(rest: EthocaRest, call: GuardedCall): AnswerSender {
-  /** A request that is refused whole says not which one was at fault, so the halves are sent by themselves. */
+  /** A rejected batch doesn't name the faulty entry, so it is bisected: each half is sent on its own. */
   async function sendAll(answers: readonly ProviderAnswer[], signal: AbortSignal): Promise<AnswerResult[]> {
     try {
       const asked = {
@@ -110,7 +110,7 @@ export function createEthocaRestAnswers(rest: EthocaRest, call: GuardedCall): An
     }
   }
 
-  /** What became of the first half stands, whatever happens to the second. */
+  /** The first half's results are kept, whatever happens to the second. */
   async function sendHalves(
     halves: readonly (readonly ProviderAnswer[])[],
     signal: AbortSignal,
@@ -131,8 +131,9 @@ export function createEthocaRestAnswers(rest: EthocaRest, call: GuardedCall): An
     mostAtOnce: MOST_AT_ONCE,
     takesTransit: false,
     async send(answers, signal) {
-      if (answers.length > MOST_AT_ONCE) throw new RangeError(`more than ${MOST_AT_ONCE} answers`);
-      const why = 'this interface of Ethoca takes final outcomes alone';
+      if (answers.length > MOST_AT_ONCE)
+        throw new RangeError(`more than ${MOST_AT_ONCE} outcomes in one call`);
+      const why = 'this Ethoca interface accepts final outcomes only';
       const known = answers.filter(({ outcome }) => OUTCOMES[outcome] !== null);
       const sent = known.length === 0 ? [] : await sendAll(known, signal);
       const byAlert = new Map(sent.map((result) => [result.alertId, result]));

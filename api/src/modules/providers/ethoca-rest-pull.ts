@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { askEthoca, EthocaRefused, type EthocaRest } from './ethoca-rest.ts';
 import { type AlertPuller, ProviderFailure } from './provider.ts';
 
-/** As many as Ethoca takes outcomes of; a batch that is full is followed by the next one. */
+/** Ethoca's limit for outcomes; a full batch is followed by the next one. */
 const BATCH = 25;
 
 const TYPES: Readonly<Record<string, NetworkAlertType>> = {
@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, NetworkAlertType>> = {
   CUSTOMERDISPUTE: 'customerdispute_alert',
 };
 
-/** What the fields are called in the older interface, which is what alerts are taken in by. */
+/** The field names of the older interface, which imports use. */
 const FIELDS: Readonly<Record<string, string>> = {
   alertId: 'EthocaID',
   alertTimestamp: 'AlertTimestamp',
@@ -44,7 +44,7 @@ const Pulled = z.object({ alerts: z.array(z.record(z.string(), z.unknown())).max
 /** The published examples write amounts as texts too, which an alert takes. */
 const amountOf = (value: unknown) => (typeof value === 'string' ? withoutLeadingZeros(value) : value);
 
-/** One field of a pulled alert under the names of ours; what is not known keeps its own. */
+/** A field of a pulled alert under our name; unknown ones keep theirs. */
 function fieldsOf([name, value]: [string, unknown]): Record<string, unknown> {
   if (name === 'alertType') return { Type: TYPES[String(value)] ?? value };
   if (name === 'amount' || name === 'transactionAmount') {
@@ -58,12 +58,12 @@ const toOurNames = (alert: Record<string, unknown>) =>
   Object.assign({}, ...Object.entries(alert).map(fieldsOf)) as Record<string, unknown>;
 
 /**
- * Alerts by "Ethoca Alerts for Merchants", `GET /alerts` and `POST /alerts/acknowledges`. Published are the paths, `size`, `alertId`,
- * the two alert types, and SUCCESS and FAILURE as what is acknowledged; the other names are taken from the outcomes and from the
- * older interface, as no description of the two bodies was at hand. No call of it was recorded.
+ * Alerts from "Ethoca Alerts for Merchants", `GET /alerts` and `POST /alerts/acknowledges`. The published parts are the
+ * paths, `size`, `alertId`, the two alert types, and SUCCESS and FAILURE as acknowledgements; the other names come from the
+ * outcomes and the older interface, since the two bodies aren't documented publicly. No real call was recorded.
  */
 export function createEthocaRestPull(rest: EthocaRest, call: GuardedCall): AlertPuller {
-  /** Nothing of ours is in what is asked, so a refusal is about the account. */
+  /** The query contains none of our data, so a rejection concerns the account. */
   const ask: typeof askEthoca = (access, asked, signal) =>
     askEthoca(access, asked, signal).catch((error) => {
       throw error instanceof EthocaRefused ? new ProviderFailure(error.message, { cause: error }) : error;

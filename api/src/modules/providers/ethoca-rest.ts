@@ -10,7 +10,7 @@ export type EthocaRest = { url: string; consumerKey: string; signingKey: string 
 
 const Text = z.string().max(10_000).nullish();
 
-/** The envelope in which Mastercard's programs tell of errors. */
+/** The error envelope of Mastercard's APIs. */
 export const Errors = z.object({
   Error: z
     .array(
@@ -22,7 +22,7 @@ export type Errors = z.output<typeof Errors>;
 
 const ErrorAnswer = z.object({ Errors });
 
-/** Errors in words; null where none is told. */
+/** Errors as text; null without any. */
 export function wordsOf(errors: Errors | null | undefined): string | null {
   const said = (errors?.Error ?? []).map(({ ReasonCode, Description, Details }) => {
     const text = [Description, Details === Description ? null : Details].filter(Boolean).join(': ');
@@ -35,12 +35,12 @@ export function isRecoverable(errors: Errors | null | undefined): boolean {
   return (errors?.Error ?? []).some(({ Recoverable }) => Recoverable === true);
 }
 
-/** What is wrong with the request itself, so that sending it again changes nothing. */
+/** The request itself is invalid; retrying it is pointless. */
 export class EthocaRefused extends Error {
   override name = 'EthocaRefused';
 }
 
-/** Of these, what is sent is at fault; any other status is about us or about them, and may pass. */
+/** Statuses that blame the request; any other one is about configuration or availability and may pass. */
 const ABOUT_WHAT_IS_SENT: ReadonlySet<number> = new Set([400, 413, 422]);
 
 function readJson(text: string): unknown {
@@ -52,9 +52,9 @@ function readJson(text: string): unknown {
 }
 
 /**
- * Asks Ethoca, signed with OAuth 1.0a (RSA-SHA256 and the hash of the body) by Mastercard's own library: its signatures are not quite
- * those of RFC 5849, which Mastercard would refuse. Throws ProviderFailure where another try may help, and
- * EthocaRefused where what was sent is refused for good.
+ * Calls Ethoca, signed with OAuth 1.0a (RSA-SHA256 and body hash) by Mastercard's own library: its signatures differ
+ * slightly from RFC 5849, which Mastercard would reject. Throws ProviderFailure if a retry may help, and EthocaRefused for
+ * permanent rejections.
  */
 export async function askEthoca<Model extends z.ZodType>(
   { rest, call }: { rest: EthocaRest; call: GuardedCall },
@@ -76,11 +76,11 @@ export async function askEthoca<Model extends z.ZodType>(
   if (status >= 200 && status < 300) {
     const read = asked.answer.safeParse(json);
     if (read.success) return read.data;
-    throw new ProviderFailure(`Ethoca answered ${path} in a form that is not known`);
+    throw new ProviderFailure(`Ethoca returned an unknown response format for ${path}`);
   }
   const { data } = ErrorAnswer.safeParse(json);
   const said = wordsOf(data?.Errors) ?? 'no reason was given';
-  const message = `Ethoca answered ${status}: ${said}`;
+  const message = `Ethoca responded with ${status}: ${said}`;
   const isForGood = ABOUT_WHAT_IS_SENT.has(status) && data !== undefined && !isRecoverable(data.Errors);
   throw isForGood ? new EthocaRefused(said) : new ProviderFailure(message);
 }

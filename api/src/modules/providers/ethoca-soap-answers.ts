@@ -47,7 +47,7 @@ function updateOf(answer: ProviderAnswer, timeZone: string) {
 }
 
 function resultOf({ alertId }: ProviderAnswer, said: OneSaid | undefined): AnswerResult {
-  if (!said) return { alertId, state: 'again', why: 'Ethoca said nothing of it' };
+  if (!said) return { alertId, state: 'again', why: 'Ethoca returned no result for it' };
   const { '@status': status, Errors } = said;
   if (status === 'success') return { alertId, state: 'taken' };
   const why = wordsOfErrors(Errors) ?? `Ethoca said ${status}`;
@@ -64,7 +64,8 @@ export function createEthocaSoapAnswers(access: SoapAccess, timeZone: () => Prom
     mostAtOnce: MOST_AT_ONCE,
     takesTransit: true,
     async send(answers, signal) {
-      if (answers.length > MOST_AT_ONCE) throw new RangeError(`more than ${MOST_AT_ONCE} answers`);
+      if (answers.length > MOST_AT_ONCE)
+        throw new RangeError(`more than ${MOST_AT_ONCE} outcomes in one call`);
       const zone = await timeZone();
       const asked = {
         action: 'updateE360AlertsRequest',
@@ -75,7 +76,7 @@ export function createEthocaSoapAnswers(access: SoapAccess, timeZone: () => Prom
       };
       const said = await askEthoca360(access, asked, signal);
       const each = (said.AlertUpdateResponses?.AlertUpdateResponse ?? []).filter((one) => one !== '');
-      // What is said of each answer counts, whatever the code of all of them.
+      // The result of each outcome takes precedence over the overall code.
       if (each.length === 0) checkMajorCode(said);
       const byId = new Map(each.map((one) => [one['@ethocaID'], one]));
       return answers.map((answer) => resultOf(answer, byId.get(answer.ethocaId)));

@@ -29,7 +29,7 @@ const Acknowledged = z.object({ '@majorCode': z.string(), Errors: SoapErrors });
 
 const NUMBERS: ReadonlySet<string> = new Set(['Age', 'Amount', 'ChargebackAmount']);
 
-/** All values of XML are texts. One that should be a number and is none stays, and is refused with its field. */
+/** XML values are text. An invalid number stays text and is rejected with its field. */
 function fieldOf([name, value]: [string, unknown]): [string, unknown] {
   if (name === 'ChargebackReasonCode') return ['ChargebackReason', value];
   if (!NUMBERS.has(name) || typeof value !== 'string') return [name, value];
@@ -57,7 +57,7 @@ export function createEthocaSoapPull(access: SoapAccess): AlertPuller {
       checkMajorCode(said);
       if (said.Status !== 'success' && said.Status !== 'continue') {
         throw new ProviderFailure(
-          `Ethoca gave no alerts: ${wordsOfErrors(said.Errors) ?? 'no reason was given'}`,
+          `Ethoca returned no alerts: ${wordsOfErrors(said.Errors) ?? 'no reason was given'}`,
         );
       }
       const alerts = said.Alerts?.Alert ?? [];

@@ -64,7 +64,7 @@ describe('Ethoca360', () => {
     );
   });
 
-  it('says of each answer what became of it', async () => {
+  it('returns the result of each outcome', async () => {
     const errors = '<ns:Errors><ns:Error code="217">Already &amp; final</ns:Error></ns:Errors>';
     ethoca.handle((_request, response) =>
       sendSoap(response, UPDATED, {
@@ -76,7 +76,7 @@ describe('Ethoca360', () => {
       { alertId: 1, state: 'taken' },
       { alertId: 2, state: 'refused', why: '217 Already & final' },
       { alertId: 3, state: 'again', why: 'Ethoca said continue' },
-      { alertId: 4, state: 'again', why: 'Ethoca said nothing of it' },
+      { alertId: 4, state: 'again', why: 'Ethoca returned no result for it' },
     ]);
   });
 
@@ -120,7 +120,7 @@ describe('Ethoca360', () => {
   it.each<[string, RegExp, (response: ServerResponse) => void]>([
     [
       'a fault',
-      /fault: Cannot do that/,
+      /error: Cannot do that/,
       text(
         envelope(
           '<e:Fault><faultcode>e:Client</faultcode><faultstring>Cannot do that</faultstring></e:Fault>',
@@ -140,23 +140,23 @@ describe('Ethoca360', () => {
     ],
     [
       'no code at all',
-      /form that is not known/,
+      /unknown response format/,
       text(envelope(`<${PULLED}><Status>success</Status></${PULLED}>`)),
     ],
     [
       'the answer to something else',
-      /form that is not known/,
+      /unknown response format/,
       soap('EthocaAlertAcknowledgementResponse', {}),
     ],
-    ['another status', /answered 503/, text('<html>', 503)],
-    ['garbage', /form that is not known/, text('}{')],
-    ['half of an answer', /form that is not known/, text('<e:Envelope><e:Body>')],
+    ['another status', /responded with 503/, text('<html>', 503)],
+    ['garbage', /unknown response format/, text('}{')],
+    ['half of an answer', /unknown response format/, text('<e:Envelope><e:Body>')],
     [
       'entities that grow',
-      /form that is not known/,
+      /unknown response format/,
       text(`<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>${envelope('<Fault>&b;</Fault>')}`),
     ],
-    ['elements without an end', /form that is not known/, text('<a>'.repeat(20_000))],
+    ['elements without an end', /unknown response format/, text('<a>'.repeat(20_000))],
     ['too many bytes', /more than 100000 bytes/, text('x'.repeat(100_001))],
   ])('is asked another time after %s', async (_name, message, answer) => {
     ethoca.handle((_request, response) => answer(response));

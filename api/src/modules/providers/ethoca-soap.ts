@@ -35,7 +35,7 @@ const builder = new XMLBuilder({
   suppressEmptyNode: true,
 });
 
-/** XML has no way to say these. */
+/** Characters that XML can't represent. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 export function xmlText(text: string): string {
@@ -55,7 +55,7 @@ export const emptyOr = <Model extends z.ZodType>(model: Model) =>
 export const SoapErrors = emptyOr(z.object({ Error: z.array(ErrorText).max(1_000) }));
 type SoapErrors = z.output<typeof SoapErrors>;
 
-/** Errors in words; null where none is told. */
+/** Errors as text; null without any. */
 export function wordsOfErrors(errors: SoapErrors): string | null {
   const said = (errors?.Error ?? []).map(({ code, text }) => [code, text].filter(Boolean).join(' '));
   const words = said.filter(Boolean).join('; ');
@@ -68,7 +68,7 @@ const Answered = z.object({
 });
 
 function readBody(text: string): Record<string, unknown> | null {
-  // An answer needs no declarations, and what is not read cannot be expanded.
+  // Responses need no declarations, and rejecting them prevents entity expansion.
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) return null;
   try {
     return Answered.safeParse(parser.parse(text)).data?.Envelope.Body ?? null;
@@ -85,7 +85,7 @@ function faultIn(body: Record<string, unknown> | null): string | null {
 }
 
 /**
- * Asks Ethoca360 by SOAP 1.1, as its WSDL says: `request` and `response` are elements, in the order of the schema. Throws
+ * Calls Ethoca360 over SOAP 1.1 according to its WSDL: `request` and `response` are elements in schema order. Throws
  * ProviderFailure.
  */
 export async function askEthoca360<Model extends z.ZodType>(
@@ -111,10 +111,11 @@ export async function askEthoca360<Model extends z.ZodType>(
   const { status, text } = await askProvider(call, { url: soap.url, headers, body }, signal);
   const read = readBody(text);
   const fault = faultIn(read);
-  if (fault !== null) throw new ProviderFailure(`Ethoca answered with a fault: ${fault}`);
-  if (status !== 200) throw new ProviderFailure(`Ethoca answered ${status}`);
+  if (fault !== null) throw new ProviderFailure(`Ethoca returned an error: ${fault}`);
+  if (status !== 200) throw new ProviderFailure(`Ethoca responded with ${status}`);
   const { data } = answer.safeParse(read?.[response]);
-  if (data === undefined) throw new ProviderFailure(`Ethoca answered ${request} in a form that is not known`);
+  if (data === undefined)
+    throw new ProviderFailure(`Ethoca returned an unknown response format for ${request}`);
   return data;
 }
 
@@ -123,5 +124,5 @@ export function checkMajorCode(said: { '@majorCode': string; Errors?: SoapErrors
   const { '@majorCode': code, Errors } = said;
   if (Number(code) === SUCCESS) return;
   const words = wordsOfErrors(Errors) ?? 'no reason was given';
-  throw new ProviderFailure(`Ethoca answered with code ${saidByServer(code)}: ${words}`);
+  throw new ProviderFailure(`Ethoca returned code ${saidByServer(code)}: ${words}`);
 }

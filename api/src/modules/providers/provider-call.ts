@@ -2,7 +2,7 @@ import { FetchRefused } from '@cbp/shared/node/fetching/fetch-refused';
 import type { GuardedCall, OutgoingCall } from '@cbp/shared/node/fetching/guarded-call';
 import { ProviderFailure } from './provider.ts';
 
-/** Asks a provider. Throws ProviderFailure where there is no answer, or the reason of the signal. */
+/** Calls a provider. Throws ProviderFailure without a response, or the reason of the signal. */
 export async function askProvider(
   call: GuardedCall,
   asked: OutgoingCall,

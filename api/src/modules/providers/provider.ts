@@ -1,7 +1,7 @@
 import type { AlertSource, Refunded } from '@cbp/shared/entities/alert';
 import type { AlertOutcome } from '@cbp/shared/entities/alert-outcome';
 
-/** The answer to an alert, as a provider is told of it. */
+/** An alert's outcome as sent to a provider. */
 export type ProviderAnswer = {
   alertId: number;
   ethocaId: string;
@@ -13,13 +13,13 @@ export type ProviderAnswer = {
   currency: string;
   comments: string | null;
   answeredAt: Date;
-  /** What a payment platform gave back, where one was asked; without it a refund is of what was stopped, else of all. */
+  /** The platform's refund, if one was requested; otherwise the refund equals the amount stopped, or the full amount. */
   refund: { amount: number; currency: string; at: Date; transactionId: string | null } | null;
 };
 
 /**
- * What a provider said of an answer. `refused` is for good; `again` may be taken another time, while what it said of the others of
- * the request stands: keep that first, and then let the rest be tried again.
+ * The provider's result for an outcome. `refused` is permanent; `again` may be retried, while the results of the others
+ * stand: store those first, then retry the rest.
  */
 export type AnswerResult = { alertId: number } & (
   | { state: 'taken' }
@@ -32,11 +32,11 @@ export type AnswerSender = {
   name: 'ethoca-rest' | 'ethoca-soap';
   /** The most answers of one request. */
   mostAtOnce: number;
-  /** Whether it takes outcomes that are not final. */
+  /** Whether it accepts transit outcomes. */
   takesTransit: boolean;
   /**
-   * One result for each answer, in their order. Throws ProviderFailure where nothing is known of any of them (no answer in
-   * time, 5xx, 429, keys that are not taken): another try may help.
+   * One result per outcome, in order. Throws ProviderFailure if no result is known (time-out, 5xx, 429, rejected keys): a
+   * retry may help.
    */
   send(answers: readonly ProviderAnswer[], signal: AbortSignal): Promise<AnswerResult[]>;
 };
@@ -44,20 +44,22 @@ export type AnswerSender = {
 /** The sender of a source; null where an operator sends its answers as a file. */
 export type AnswerSenders = (source: AlertSource) => AnswerSender | null;
 
-/** A provider could not be asked, or said nothing that is known. The message is for operators, without keys. */
+/** A provider was unreachable or sent an unknown response. The message is for operators and contains no keys. */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure';
 }
 
-/** What a provider has for us, as `POST /ethoca/alerts` takes it; `hasMore`: to be asked for once these are acknowledged. */
+/**
+ * Pending alerts of a provider, in the format of `POST /ethoca/alerts`; `hasMore`: pull again after acknowledging these.
+ */
 export type PulledAlerts = {
   alerts: { source: AlertSource; alert: Record<string, unknown> }[];
   hasMore: boolean;
 };
-/** What we say of an alert that a provider gave us: whether it is stored here. */
+/** The acknowledgement of a pulled alert: whether it is stored here. */
 export type Acknowledgement = { ethocaId: string; isStored: boolean };
 
-/** A provider that is asked for alerts, and told which of them arrived. Throws ProviderFailure. */
+/** A provider whose alerts are pulled and acknowledged. Throws ProviderFailure. */
 export type AlertPuller = {
   source: AlertSource;
   /** `days` are YYYY-MM-DD on the clocks of the source, both of them included. */

@@ -82,7 +82,7 @@ describe.each(usualDatabases)('an answer that was given in the portal, on $name'
         expect(ethoca.requests.length).toBeGreaterThan(2);
         expect(await alertOf(id)).toMatchObject({
           status: 'PROCESSING',
-          answer_error: expect.stringMatching(/^Ethoca answered 503/),
+          answer_error: expect.stringMatching(/^Ethoca responded with 503/),
         });
         ethoca.handle(TAKES[kind]);
         nowMs += 60 * MINUTE_MS;

@@ -25,7 +25,7 @@ export type Providers = {
   puller: AlertPuller | null;
 };
 
-/** What a program of ours does with a source: fetches its alerts, sends their answers. */
+/** The configured API functions of a source: fetching alerts, sending outcomes. */
 export function programsOf(
   { ethoca }: Pick<Config, 'ethoca'>,
   source: AlertSource,
@@ -34,10 +34,7 @@ export function programsOf(
   return { pulls: isEthoca && ethoca.pullSeconds > 0, answers: isEthoca };
 }
 
-/**
- * The providers of this configuration. `timeZoneOf` is asked anew for each request: on its clocks a source tells times that have no
- * offset.
- */
+/** The configured providers. `timeZoneOf` is called for each request: the time zone for times without an offset. */
 export function createProviders(
   { ethoca }: Pick<Config, 'ethoca'>,
   timeZoneOf: (source: AlertSource) => Promise<string>,

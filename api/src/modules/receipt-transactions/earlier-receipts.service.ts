@@ -4,14 +4,14 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { type EarlierReceipt, selectEarlierReceipts, selectItemNames } from './earlier-receipts.sql.ts';
 import type { Receipt } from './receipt-transactions.service.ts';
 
-/** A year and the day at whose end sources differ (`earlier-payments.ts` in shared). */
+/** A year plus the day on whose end sources differ (`earlier-payments.ts` in shared). */
 const DAYS_BEFORE = 366;
 const DAY_MS = 86_400_000;
 /** Of two that qualify, and more that show a habit; a page holds them. */
 const MOST_SHOWN = 10;
 const MOST_DESCRIPTION = 200;
 
-/** A stored payment, and what is said of it where nobody disputed it. */
+/** A stored payment, and its statement if it is undisputed. */
 export type EarlierSale = { receipt: EarlierReceipt; payment: EarlierPayment };
 
 function paymentOf(receipt: EarlierReceipt, names: readonly string[]): EarlierPayment {
@@ -40,9 +40,9 @@ function paymentOf(receipt: EarlierReceipt, names: readonly string[]): EarlierPa
 }
 
 /**
- * What was sold to the same buyer before, as it is stored: of the same client, to a card with the same ends, and with IP
- * address, device, account or delivery address the same; ends alone are those of many cards. Those that have most in common,
- * newest first. Nothing is said of disputes.
+ * Earlier stored sales to the same buyer: same client, same first and last card digits, and the same IP address, device,
+ * account or delivery address, since digits alone are shared by many cards. Best matches first, then newest. Contains no
+ * dispute state.
  */
 export async function findEarlierSales(db: Database, receipt: Receipt): Promise<EarlierSale[]> {
   const { clientId, cardPrefix, cardSuffix, transactionDateTime: until } = receipt;

@@ -9,7 +9,7 @@ export type EarlierReceipt = ReceiptRow & { proof: ProofRow | null };
 /** More of one card within the days before are looked at in vain: a report shows ten. */
 const MOST_EARLIER = 200;
 
-/** What a client sold to cards with the same ends, from `since` to before `until`, newest first. */
+/** A client's sales to cards with the same first and last digits, from `since` to before `until`, newest first. */
 export async function selectEarlierReceipts(
   db: Database,
   sale: { clientId: string; cardPrefix: string; cardSuffix: string; since: Date; until: Date },
@@ -32,7 +32,7 @@ export async function selectEarlierReceipts(
     .limit(MOST_EARLIER);
 }
 
-/** What was sold with each of the receipts, in the order of its items. */
+/** The item names of each receipt, in order. */
 export async function selectItemNames(
   db: Database,
   icsIds: readonly string[],

@@ -75,7 +75,7 @@ describe.each(usualDatabases)('a photo of a transaction, on $name', ({ create })
   const newSample = () => storeSample(db(), { config: EVERYTHING_ON });
   const lastAuditRow = async () => (await db().select().from(auditLog).orderBy(sql`seq desc`).limit(1))[0];
 
-  it('is shown by the evidence once it is set, at print size and without what the camera wrote', async () => {
+  it('is shown by the evidence once it is set, at print size and without camera metadata', async () => {
     const icsId = await newSample();
     const id = await upload(await picture());
     const answer = await set(icsId, { upload_id: id, item: 1 });
@@ -198,7 +198,7 @@ describe.each(usualDatabases)('a photo of a transaction, on $name', ({ create })
     expect(await images()).toHaveLength(before + 1);
   });
 
-  it('is set by who may, for their own clients, with their own upload', async () => {
+  it('is set by users with the right, for their own clients, with their own upload', async () => {
     const receipt = { clientId: 'one' };
     const icsId = await storeSample(db(), { config: EVERYTHING_ON, receipt });
     const signIn = async (merchant: string) => {
@@ -218,7 +218,7 @@ describe.each(usualDatabases)('a photo of a transaction, on $name', ({ create })
     expect(await lastAuditRow()).toMatchObject({ merchantId: 'one' });
   });
 
-  it('is neither taken from nor set by who has all rights for receipts but that to add evidence', async () => {
+  it("can't be uploaded or set by users with every receipt right except adding evidence", async () => {
     const icsId = await newSample();
     const access = rightsOf('ics').filter((right) => right !== 'evidence.create');
     const permissions = [{ service: 'ics' as const, scope: ALL, access }];

@@ -20,7 +20,7 @@ type Prepared = PhotoInput & { photo: string | null };
 
 const withoutPhoto = ({ photo: _photo, ...sent }: Prepared): PhotoInput => sent;
 
-/** A transaction as the audit log tells of its photos. */
+/** A transaction's photos as stored in the audit log. */
 type KeptPhotos = { iCS_id: string; client_id: string | null; photos: (string | null)[] };
 
 const PURPOSE = 'receipt_photo';
@@ -46,7 +46,7 @@ const RECEIPT: Entity<PhotoContext, KeptPhotos> = {
   },
 };
 
-/** What the portal says in the user's language, where the fault has words of its own. */
+/** The portal shows a translated text if the fault has one. */
 function refusalOf(error: ImageRejected): ApiError {
   const { fault, message } = error;
   if (fault === 'blank' || fault === 'heic_unreadable')
@@ -76,7 +76,7 @@ export function createReceiptPhotos({ uploads, imagesDir }: { uploads: Uploads; 
     knownBy: withoutPhoto,
   });
 
-  /** Outside of the transaction, which nobody should wait for while a photo is decoded. */
+  /** Outside the transaction, so that no lock is held while a photo is decoded. */
   async function prepare(ctx: PhotoContext, uploadId: string): Promise<string | null> {
     const found = await uploads.look({ ctx, input: { id: uploadId, purpose: PURPOSE } });
     if (!found) return null;

@@ -9,8 +9,8 @@ import { listSource } from '../../lists/list-source.ts';
 const isInForce = and(eq(evidenceReleases.icsId, receipts.icsId), isNull(evidenceReleases.revokedAt));
 
 /**
- * Whether a release still agrees with the record of its payment: the product made no refund after it, and told of those before it.
- * null where nothing is released.
+ * Whether a release still agrees with the payment's record: it includes the product's earlier refunds, and none was made
+ * later. null without a release.
  */
 const agreement = sql<ReleaseAgreement | null>`case when ${evidenceReleases.releasedAt} is null then null
   when exists (

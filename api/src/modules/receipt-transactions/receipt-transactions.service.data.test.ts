@@ -93,7 +93,7 @@ describe.each(testDatabases)('receipts, on $name', ({ create }) => {
       return (await resolveReceiptTransactions({ ctx, input: { references } })).results;
     };
 
-    it('id, order reference and ARN, each in its place, and nothing under what is none', async () => {
+    it('ID, order reference and ARN, each by position, and nothing for an unknown one', async () => {
       const arn = '74539486257000000000017';
       const icsId = await store({ orderReference: 'WL #77/1', arn });
       const results = await resolve([arn, 'hello', ` ${icsId} `, 'WL #77/1', 'wl #77/1', "' or true --"]);

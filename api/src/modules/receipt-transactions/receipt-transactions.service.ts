@@ -62,9 +62,9 @@ export function isIcsId(text: string): boolean {
 }
 
 /**
- * Takes in a receipt and gives its new iCS_id: 144 random bits, since it is the public address of the report.
- * Card numbers are cut to first 6 and last 4 before anything is written, in every text. Throws ZodError for a proof that
- * is none.
+ * Stores a receipt and returns its new iCS_id: 144 random bits, since it is the public address of the report. Card numbers
+ * are shortened to the first 6 and last 4 digits in every text before anything is written. Throws ZodError for an invalid
+ * proof.
  */
 export async function createReceipt(context: {
   ctx: Pick<ServiceContext, 'db'>;
@@ -80,7 +80,7 @@ export async function createReceipt(context: {
   return icsId;
 }
 
-/** Everything of one receipt, or null when there is none. To be called inside a transaction for one state of it. */
+/** A complete receipt, or null. Call it inside a transaction for a consistent snapshot. */
 export async function findReceipt(db: Database, icsId: string): Promise<Receipt | null> {
   const receipt = await selectReceipt(db, icsId);
   if (!receipt) return null;
@@ -95,7 +95,7 @@ export async function findReceipt(db: Database, icsId: string): Promise<Receipt 
   };
 }
 
-/** A receipt without what belongs to it, or null when there is none. */
+/** A receipt's own row, or null. */
 export async function findReceiptAlone(db: Database, icsId: string): Promise<ReceiptRow | null> {
   return (await selectReceipt(db, icsId)) ?? null;
 }
@@ -138,8 +138,8 @@ export async function findIdByOrderReference(db: Database, orderReference: strin
 }
 
 /**
- * What references stand for: the id, the order reference or the ARN of receipts in scope. One entry for each reference, in
- * their order, with the newest receipts first; blanks around a reference do not count.
+ * Resolves references: the ID, order reference or ARN of receipts in scope. One entry per reference, in order, with the
+ * newest receipts first; surrounding spaces are ignored.
  */
 export async function resolveReceiptTransactions(context: {
   ctx: Pick<ServiceContext, 'db' | 'scope' | 'now'>;
@@ -168,7 +168,7 @@ export async function resolveReceiptTransactions(context: {
   };
 }
 
-/** Whether what is released of a receipt still agrees with the record of its payment; null where nothing is. */
+/** Checks whether the released evidence still agrees with the payment's record; null without a release. */
 export async function findReleaseAgreement(
   ctx: Pick<ServiceContext, 'db' | 'scope'>,
   icsId: string,

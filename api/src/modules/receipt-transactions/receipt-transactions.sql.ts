@@ -110,7 +110,7 @@ export async function isTrackingUrlStored(db: Database, scope: TenantScope, url:
   return rows.length > 0;
 }
 
-/** Shows another photo at an item; false where there is no such item. */
+/** Sets the photo of an item; false if the item doesn't exist. */
 export async function updateItemPhoto(
   db: Database,
   { icsId, item, photo }: { icsId: string; item: number; photo: string },
@@ -141,7 +141,7 @@ export async function insertReceipt(db: Database, icsId: string, receipt: NewRec
   await storeOutcome(db, icsId);
 }
 
-/** Derives what lists filter by from the history and the refund of a receipt; whoever changes these calls it. */
+/** Derives the filter columns from the history and refund of a receipt; call it after changing these. */
 async function storeOutcome(db: Database, icsId: string): Promise<void> {
   const ofCase = sql`from ${historyEvents} where ${historyEvents.icsId} = ${icsId} and ${historyEvents.historyOf} = 'case'`;
   const lastRequest = sql`(select ${historyEvents.request} ${ofCase} and ${historyEvents.request} <> ''
@@ -175,12 +175,13 @@ export async function selectIdByOrderReference(
   return row?.icsId;
 }
 
-/** What somebody wants: as they wrote it, since shops write references as they like, and as an ID and an ARN are kept. */
+/** A search term: as typed, since shops format references freely, and normalised as an ID and an ARN. */
 export type WantedReference = { written: string; id: string; arn: string };
 
 /**
- * The newest receipts in scope whose id, order reference or ARN is a reference, `limit` at most for each; with the position
- * of the reference, from 1. Each reference is looked up in the indexes by itself, so that a common one costs the others nothing.
+ * The newest receipts in scope whose ID, order reference or ARN equals a reference, at most `limit` for each; with the
+ * position of the reference, from 1. Each reference uses the indexes separately, so that a common one doesn't slow the
+ * others down.
  */
 export async function selectByReference(
   db: Database,

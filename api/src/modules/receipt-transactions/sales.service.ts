@@ -6,7 +6,7 @@ import { type SalesRow, selectSales } from './sales.sql.ts';
 
 type SalesContext = Pick<ServiceContext, 'db' | 'actor'>;
 
-/** Where the actor may read transactions; null where nowhere. */
+/** The scope in which the actor may read transactions; null if empty. */
 async function scopeOfSales({ db, actor }: SalesContext): Promise<TenantScope | null> {
   const asked = scopeOf(actor, { service: 'ics', right: 'transaction.read' });
   return isEmptyScope(asked) ? null : nameClients(db, asked);
@@ -25,7 +25,7 @@ export async function countSales(context: {
   return scope ? selectSales(ctx.db, { scope, ...input }) : [];
 }
 
-/** Of these clients those whose sales the actor may know: one of them without any sold nothing. */
+/** Those of the clients whose sales the actor may see; one of them without sales sold nothing. */
 export async function clientsWithKnownSales(
   ctx: SalesContext,
   clients: readonly string[],

@@ -182,7 +182,7 @@ describe.each(usualDatabases)('what Adyen tells of refunds, on $name', ({ create
     expect(kept).not.toContain('4314684926762448');
   });
 
-  it('checks the signature over what came, and finds a refund whose reference comes with blanks or in full width', async () => {
+  it('verifies the signature over the raw body, and finds a refund whose reference has spaces or full-width characters', async () => {
     const row = await received();
     const wide = row.refundId?.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
     await tell(
@@ -244,7 +244,7 @@ describe.each(usualDatabases)('what Adyen tells of refunds, on $name', ({ create
     const unknown = itemOf({ ...row, refundId: 'ELSEWHERE-1', refundOrderId: 'ELSEWHERE-1' });
     await tell(signed(unknown));
     await tell(signed(unknown));
-    // Nobody has it kept without a key of the account.
+    // Nothing is stored without a key of the account.
     await send(signed({ ...unknown, pspReference: 'FORGED-1' }, 'AB'.repeat(32)));
     await send(signed({ ...unknown, pspReference: 'FOREIGN-1', merchantAccountCode: 'SomebodyElse' }));
     const listed = await call(`${server.url}/api/ethoca/refund-notifications/list`, {

@@ -18,11 +18,11 @@ import { afterTold, type Told } from './refund-steps.ts';
 import type { RefundFollower } from './refund-work.service.ts';
 import {
   insertAttempt,
-  keepNotification,
   type RefundRow,
   selectRefund,
   selectRefundsOfAdyen,
   selectSettingsOfAccount,
+  storeNotificationRow,
   updateAttempt,
   updateRefund,
 } from './refunds.sql.ts';
@@ -31,14 +31,14 @@ type ToldOfRefund = { refundId: number; told: Told };
 
 const KIND: TaskKind<ToldOfRefund> = { name: 'refund_notification', sealedAs: 'how a refund ended' };
 const GIVE_UP_MS = 3 * 24 * 60 * 60_000;
-/** Of these, success says whether the refund was made; the others say that one that was made is not. */
+/** For this event, success states whether the refund was made; other events state that a refund was reversed. */
 const ASKED_FOR = 'REFUND';
 const TAKEN_BACK = ['REFUND_FAILED', 'REFUNDED_REVERSED'];
 
 const isOfRefund = ({ eventCode }: AdyenItem) => eventCode === ASKED_FOR || TAKEN_BACK.includes(eventCode);
 const isSuccess = ({ success }: AdyenItem) => String(success) === 'true';
 
-/** What an item says of its refund; null where it says that nothing is different. */
+/** What an item reports about its refund; null if nothing changes. */
 function readTold(item: AdyenItem): Told | null {
   const { pspReference: refundId, eventCode, amount, reason } = item;
   if (eventCode === ASKED_FOR && isSuccess(item)) {
@@ -50,7 +50,7 @@ function readTold(item: AdyenItem): Told | null {
   return { outcome: 'failed', said: saidByServer(reason || `Adyen told ${eventCode}.`) };
 }
 
-/** The same with what it names as this product keeps it. */
+/** The item with its names normalised as stored. */
 function readNames(item: AdyenItem): AdyenItem {
   const idOrNone = (text: string | null | undefined) => (text ? readId(text) : null);
   return {
@@ -66,9 +66,8 @@ function readNames(item: AdyenItem): AdyenItem {
 type SignedItem = { item: AdyenItem; asSigned: AdyenItem };
 
 /**
- * The refund that an item is about: one of the account that it names, whose settings have the key that it is signed with.
- * Other accounts may have the same reference. Null where there is none, or none with an HMAC key. Throws
- * auth/unauthenticated where no key fits.
+ * The refund an item is about: one of its account, whose settings have the key of its signature; other accounts may use the
+ * same reference. Null without a refund or an HMAC key. Throws auth/unauthenticated if no key fits.
  */
 async function refundOf(
   { ctx, keys }: { ctx: Pick<ServiceContext, 'db' | 'log'>; keys: PlatformKeys },
@@ -79,7 +78,10 @@ async function refundOf(
     const access = row.descriptorId === null ? null : await keys.read(ctx.db, row.descriptorId);
     if (access?.platform !== 'adyen' || access.merchantId !== item.merchantAccountCode) continue;
     if (access.securityKey === null) {
-      ctx.log.warn({ refundId: row.id }, 'Adyen told of a refund whose settings have no HMAC key');
+      ctx.log.warn(
+        { refundId: row.id },
+        'ignored an Adyen notification: the refund settings have no HMAC key',
+      );
       continue;
     }
     if (isSignedByAdyen(asSigned, access.securityKey)) return row;
@@ -90,8 +92,8 @@ async function refundOf(
 }
 
 /**
- * The client whose settings have the account of an item, and the key that it is signed with; null where nobody's have. Only with
- * such a key is anything kept that nobody asked for.
+ * The client whose settings have the item's account and signing key; null without one. Unrequested refunds are stored only
+ * with such a key.
  */
 async function clientOfAccount(
   { ctx, keys }: { ctx: Pick<ServiceContext, 'db'>; keys: PlatformKeys },
@@ -109,7 +111,7 @@ async function clientOfAccount(
   return null;
 }
 
-/** Keeps an item that is about no refund of ours, for people to look at. */
+/** Stores an item without a refund of ours, for people to review. */
 async function keepUnmatched(
   { ctx, keys }: { ctx: Pick<ServiceContext, 'db' | 'now' | 'log'>; keys: PlatformKeys },
   signed: SignedItem,
@@ -121,8 +123,8 @@ async function keepUnmatched(
     amount == null
       ? { amount: null, currency: null }
       : { amount: fromMinorUnits(amount.value, amount.currency, 'adyen'), currency: amount.currency };
-  await withoutAudit(ctx.db, 'what a platform told by itself, which changes nothing', (tx) =>
-    keepNotification(tx, {
+  await withoutAudit(ctx.db, 'a stored notification changes nothing yet', (tx) =>
+    storeNotificationRow(tx, {
       clientId,
       platform: 'adyen',
       account,
@@ -136,13 +138,13 @@ async function keepUnmatched(
       createdAt: ctx.now(),
     }),
   );
-  ctx.log.warn({ clientId, event: eventCode }, 'Adyen told of a refund that nobody asked for here');
+  ctx.log.warn({ clientId, event: eventCode }, "Adyen reported a refund that wasn't requested here");
 }
 
 /**
- * Stores what Adyen tells of refunds, to be worked on later; what was told before is there already. What is about no refund
- * of ours is kept if a client's key signed it; what is about one whose settings have no HMAC key is passed over. Throws auth/unauthenticated for an item with a
- * signature of another key.
+ * Stores Adyen's notifications for later processing; idempotent. Notifications about unknown refunds are stored if signed
+ * with a client's key; those about refunds whose settings have no HMAC key are skipped. Throws auth/unauthenticated for an
+ * item signed with another key.
  */
 export async function storeAdyenNotification(context: {
   ctx: Pick<ServiceContext, 'db' | 'now' | 'log'>;
@@ -166,7 +168,7 @@ export async function storeAdyenNotification(context: {
     const task = {
       // Two references may be the same once they are cut.
       key: `adyen ${row.id} ${eventCode} ${pspReference} ${isSuccess(item)}`,
-      // Of one refund in the order in which it was told.
+      // One lane per refund keeps the order of its notifications.
       lane: `refund ${row.id}`,
       laneWidth: 1,
       about: `${eventCode} of refund ${row.id}`,
@@ -177,7 +179,7 @@ export async function storeAdyenNotification(context: {
   }
 }
 
-/** Ends refunds as Adyen told, or leaves them to a person where that contradicts how they had ended. */
+/** Sets the result of refunds from Adyen's notifications; contradictions need review. */
 export function adyenNotificationWork(parts: {
   db: Database;
   onDone: RefundFollower;
@@ -186,7 +188,7 @@ export function adyenNotificationWork(parts: {
 }): TaskWork<ToldOfRefund> {
   const { db, onDone, log, now } = parts;
   const context = { db, log, now, actor: SYSTEM, origin: null, replays: null };
-  const why = 'what a platform told stands at the refund, whose end has an audit row';
+  const why = "the platform's report is stored with the refund; its result has an audit entry";
 
   const settle = defineChange({
     call: null,
@@ -221,6 +223,6 @@ export function adyenNotificationWork(parts: {
 
 async function rowOf(db: Database, id: number): Promise<RefundRow> {
   const row = await selectRefund(db, id);
-  if (!row) throw new Error(`there is no refund ${id}`);
+  if (!row) throw new Error(`refund ${id} not found`);
   return row;
 }

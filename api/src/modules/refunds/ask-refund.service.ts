@@ -33,11 +33,11 @@ export type WantedRefund = {
   origin: RefundOrigin;
   askedBy: string | null;
   comment: string | null;
-  /** Whether a person knows that it was charged back, and wants it all the same. */
+  /** Whether a user confirmed the refund despite a chargeback. */
   despiteChargeback?: boolean;
 };
 
-/** Letters alone: nothing takes it for the number of a card. */
+/** Letters only, so that it can't be mistaken for a card number. */
 function newKey(): string {
   const letters = [...randomBytes(KEY_BYTES).toString('hex')].map((digit) =>
     String.fromCharCode(97 + Number.parseInt(digit, 16)),
@@ -45,15 +45,18 @@ function newKey(): string {
   return `rf${letters.join('')}`;
 }
 
-/** How a payment stands, and the refunds of it that were made or may have been. */
+/** The account of a payment, and its completed and possible refunds. */
 export type PaymentState = AccountOfPayment & { refunds: RefundRow[] };
 
-/** How a payment stands, kept from other refunds until the end of the transaction; null where there is no such transaction. */
+/**
+ * Locks the payment against other refunds until the end of the transaction and returns its account; null if the transaction
+ * doesn't exist.
+ */
 export async function lockedPayment({ db }: Pick<Ctx, 'db'>, icsId: string): Promise<PaymentState | null> {
   const found = await findAccount(db, icsId);
   if (!found) return null;
   await lockPayment(db, found.payment);
-  // Somebody may have had it refunded before the lock was free.
+  // Another refund may have been stored before the lock was acquired.
   const state = await findAccount(db, icsId);
   return state && { ...state, refunds: await selectRefundsOf(db, state.payment) };
 }
@@ -75,7 +78,7 @@ export function reasonAgainst(
   return amount > account.left ? 'beyond' : null;
 }
 
-/** Has a task ask the platform, for the so manieth time that somebody wants it. */
+/** Queues the refund request; the number of attempts is part of the task's idempotency key. */
 export async function queueRefund(
   ctx: Ctx,
   tasks: Tasks,
@@ -96,8 +99,8 @@ export async function queueRefund(
 }
 
 /**
- * Stores a refund and has it asked for, in the transaction of whoever wants it: the only way in which one comes to be. What
- * stands against it is answered in place of it, and nothing is stored.
+ * Stores a refund and queues its request, in the caller's transaction: the only way to create one. If a rule prevents it,
+ * returns the reason and stores nothing.
  */
 export async function askForRefund(
   ctx: Ctx,
@@ -111,7 +114,7 @@ export async function askForRefund(
   if (await isStopped(ctx.db)) return { reason: 'stopped' };
   const [found] = await selectSettingsInForce(ctx.db, { ids: [wanted.descriptorId] });
   const { payment } = state;
-  // Nobody's payment is refunded with the keys of somebody else.
+  // A payment must never be refunded with another client's keys.
   const isTheirs = found?.descriptor.clientId === payment.clientId;
   if (!found || !isTheirs || !isComplete(found.settings)) return { reason: 'no_settings' };
   const { settings } = found;

@@ -35,10 +35,10 @@ const RULES: RefundRule[] = [
   { attribute: 'amount', operator: 'lte', value: '100' },
   { attribute: 'alert_type', operator: 'is', value: 'CustomerDisputeAlerts' },
 ];
-/** Somebody who may do everything, for all clients. */
+/** An actor with all rights for all clients. */
 const OPERATOR = { kind: 'service', credential: 'operator' } as const;
 
-describe.each(usualDatabases)('alerts that are refunded by themselves, on $name', ({ create }) => {
+describe.each(usualDatabases)('auto refunds, on $name', ({ create }) => {
   let database: TestDatabase;
   let gateway: PaymentGateway;
   let descriptorId = 0;
@@ -133,7 +133,7 @@ describe.each(usualDatabases)('alerts that are refunded by themselves, on $name'
     expect(JSON.stringify(rows)).not.toContain(gateway.access.password);
   });
 
-  it('are none that a client delivered itself, nor of which nobody knows who did', async () => {
+  it('exclude alerts delivered by a client itself, or with an unknown deliverer', async () => {
     const own = await addAlert({ origin: 'client', deliveredFor: CLIENT });
     const old = await addAlert({ origin: null });
     await consider(own.id, old.id);
@@ -297,7 +297,7 @@ describe.each(usualDatabases)('alerts that are refunded by themselves, on $name'
     expect(await refundsOf(fits.id)).toEqual([]);
   });
 
-  it('or by somebody, who says how it ended where nobody knows', async () => {
+  it('or by a user, who sets the result if it is unknown', async () => {
     const changes = createRefundChanges({ tasks });
     const { id } = await addAlert();
     const wanted = { id, descriptor_id: descriptorId, amount: 30, comment: 'as agreed' };
@@ -325,7 +325,7 @@ describe.each(usualDatabases)('alerts that are refunded by themselves, on $name'
     expect(asked.results).toMatchObject({ status: 'PENDING', can_be_asked: false });
     await work();
     expect((await refundsOf(id))[0]).toMatchObject({ status: 'SUCCESS' });
-    // A refund by hand answers nothing.
+    // A manual refund sets no outcome.
     expect(await alertOf(id)).toMatchObject({ outcome: null });
     const rest = await changes.refundAlert({ ctx: operator(), input: { ...wanted, amount: 70 } });
     await db().update(refundResults).set({ status: 'UNKNOWN' }).where(eq(refundResults.id, rest.results.id));
@@ -338,7 +338,7 @@ describe.each(usualDatabases)('alerts that are refunded by themselves, on $name'
     await expect(beyond).rejects.toMatchObject({ code: 'refunds/beyond' });
   });
 
-  it('by settings whose secrets are written and never read, and leave with the address that they were for', async () => {
+  it('by settings whose secrets are write-only and deleted with the address they belong to', async () => {
     const set = createRefundSettings({ keys: platformKeys, origins: [] });
     const id = await addSettings(db(), { ...gateway.access, platform: 'adyen' });
     const base = { id, platform: 'adyen', merchant_id: 'ACME', mso_id: '', rules: RULES } as const;

@@ -48,7 +48,7 @@ async function capAgainst(
 
 export type AutoRefunds = ReturnType<typeof createAutoRefunds>;
 
-/** Refunds that follow from alerts and from what a client set of its descriptors: off until somebody switches it on. */
+/** Auto refunds, by the settings of a client's descriptors: off until enabled. */
 export function createAutoRefunds({ tasks }: { tasks: Tasks }) {
   /** Asks for it, or stores why it was not asked for: that waits for a person. */
   const create = defineCreation({
@@ -86,7 +86,7 @@ export function createAutoRefunds({ tasks }: { tasks: Tasks }) {
     if (await hasAutoRefund(ctx.db, alert.id)) return;
     const payment = await lockedPayment(ctx, icsId);
     const before = payment?.refunds.at(-1);
-    // Another alert of the payment, or somebody, was first: that refund is this one's as well.
+    // Another alert or a user was first: that refund counts for this alert too.
     if (payment?.account.left === 0) {
       if (before) await linkAlert(ctx.db, alert.id, before.id);
       return;
@@ -99,7 +99,7 @@ export function createAutoRefunds({ tasks }: { tasks: Tasks }) {
   }
 
   return {
-    /** Looks at alerts whose transactions were just found. What goes wrong with one is nothing for the others. */
+    /** Considers alerts that were just matched. An error with one doesn't affect the others. */
     async considerAlerts({
       ctx,
       input,
@@ -116,10 +116,10 @@ export function createAutoRefunds({ tasks }: { tasks: Tasks }) {
       for (const one of cases) {
         const of = settings.get(one.alert.descriptorId ?? 0);
         if (!of?.descriptor.autoRefund) continue;
-        await withoutAudit(ctx.db, 'what follows from it has a row of its own', (tx) =>
+        await withoutAudit(ctx.db, 'the refund that may follow has its own audit entry', (tx) =>
           consider({ ...ctx, db: tx }, one, of),
         ).catch((error) => {
-          ctx.log.error({ alertId: one.alert.id, err: error }, 'an alert could not be refunded by itself');
+          ctx.log.error({ alertId: one.alert.id, err: error }, 'auto refund of an alert failed');
         });
       }
     },

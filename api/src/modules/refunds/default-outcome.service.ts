@@ -5,8 +5,8 @@ import type { RefundFollower } from './refund-work.service.ts';
 import { selectAlertType } from './refunds.sql.ts';
 
 /**
- * Answers an alert that was refunded by itself as its descriptor says, where nobody has answered it meanwhile. An amount that is
- * another than was asked for is for a person.
+ * Sets the descriptor's default outcome after an auto refund, unless an outcome was set meanwhile. A refund of another
+ * amount needs review.
  */
 export function defaultOutcome({ answers }: { answers: Pick<Answers, 'answerBySystem'> }): RefundFollower {
   return async (ctx, { origin, alertId, descriptorId, reason }) => {
@@ -21,7 +21,7 @@ export function defaultOutcome({ answers }: { answers: Pick<Answers, 'answerBySy
       await answers.answerBySystem({ ctx, input: { id: alertId, outcome, refunded: 'refunded' } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      ctx.log.info({ alertId, code: error.code }, 'an alert that was refunded had its answer already');
+      ctx.log.info({ alertId, code: error.code }, 'the refunded alert already had an outcome');
     }
   };
 }

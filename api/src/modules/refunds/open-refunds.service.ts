@@ -3,8 +3,8 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import { hasOpenRefund } from './refunds.sql.ts';
 
 /**
- * Throws alerts/refund_open for an alert of which a refund may still be made: once it is done, the alert is answered by it, so that
- * it has to be of the same payment until then. The row of the alert is to be kept from others before.
+ * Throws alerts/refund_open for an alert with a pending refund: once complete, the refund sets its outcome, so its payment
+ * must not change until then. Lock the alert's row first.
  */
 export async function refuseOpenRefund({ db }: { db: Database }, alertId: number): Promise<void> {
   if (await hasOpenRefund(db, alertId)) throw new ApiError('alerts/refund_open');

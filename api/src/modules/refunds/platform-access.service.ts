@@ -30,7 +30,7 @@ export const isSet = (row: RefundSettingsRow, field: RefundField): boolean => {
 export const isComplete = (row: RefundSettingsRow): boolean =>
   missingFields(row.platform, (field) => isSet(row, field)).length === 0;
 
-/** When the address or the credentials of settings changed last; of settings that don't say it, when a key was set. */
+/** When the URL or credentials of settings last changed; for older settings, when a key was set. */
 export function accessChangedAt(row: RefundSettingsRow | undefined): Date | null {
   if (!row) return null;
   const keysSetAt = [row.apiKeySetAt, row.securityKeySetAt, row.passwordSetAt].filter((at) => at !== null);
@@ -51,7 +51,7 @@ export function createPlatformKeys(box: SecretBox) {
     seal: (descriptorId: number, secret: RefundSecret, text: string) =>
       box.seal(text, SEALED_AS[secret].purposeOf(descriptorId)),
 
-    /** With what the platform of a descriptor is asked now; null where there are no settings. Throws where no key opens them. */
+    /** The current platform credentials of a descriptor; null without settings. Throws if no key opens them. */
     async read(db: Database, descriptorId: number): Promise<PlatformAccess | null> {
       const row = await selectSettings(db, descriptorId);
       if (!row) return null;

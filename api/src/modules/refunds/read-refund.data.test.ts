@@ -39,7 +39,7 @@ describe.each(usualDatabases)('what of a transaction can be refunded, on $name',
   });
   afterAll(() => database?.end());
 
-  it('is told to all who may read it, and by which platform to those who may have it refunded, but no account there', async () => {
+  it('is visible to all who may read it, the platform only to those who may refund, the account to neither', async () => {
     const read = async (actor: Actor) => {
       const ctx = { db: db(), actor, scope: { kind: 'all' } as const, now: () => new Date() };
       const found = await readRefundableOfReceipt({ ctx, input: { id } });
@@ -56,7 +56,7 @@ describe.each(usualDatabases)('what of a transaction can be refunded, on $name',
     expect(await read(who(READER, mayDo('alert.update')))).toEqual({ ...known, platforms: ['manual'] });
   });
 
-  it('is exact to the cent, and what a shop gave back in part counts by its last value', async () => {
+  it("is exact to the cent, and a shop's partial refunds count by their last value", async () => {
     const icsId = await addPayment(db(), 'PAY-2', { amount: 0.3 });
     await db()
       .insert(refundRecords)

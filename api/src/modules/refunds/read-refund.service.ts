@@ -27,7 +27,7 @@ type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'actor' | 'now'>;
 
 const told = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** Whether a person says how it ended: nobody knows, or nobody asks any more. */
+/** Whether a user may set the result: it is unknown, or no further checks run. */
 export function canBeDecided({ status, reason }: Pick<RefundRow, 'status' | 'reason'>): boolean {
   return status === 'UNKNOWN' || (status === 'PENDING' && (reason === 'by_hand' || reason === 'under_way'));
 }
@@ -80,7 +80,7 @@ export async function readRefund({
   };
 }
 
-/** How a payment stands, within what the caller may see of refunds; at which platform is for those who may have it refunded. */
+/** The account of a payment, as far as the caller may see refunds; the platform is shown to those who may refund it. */
 async function readRefundable(ctx: ReadContext, icsId: string): Promise<Refundable> {
   const { db, actor } = ctx;
   const scope = scopeOf(actor, { service: 'ethoca', right: 'alert.read' });
@@ -135,7 +135,7 @@ async function readRefundable(ctx: ReadContext, icsId: string): Promise<Refundab
   };
 }
 
-/** The same of the payment of an alert; null where its transaction is not known. Throws alerts/not_found. */
+/** The same for the payment of an alert; null without a transaction. Throws alerts/not_found. */
 export async function readRefundableOfAlert(context: {
   ctx: ReadContext;
   input: { id: number };
@@ -152,7 +152,7 @@ export async function readRefundableOfAlert(context: {
   return { ...found, settings };
 }
 
-/** The same of a transaction that the caller may see. Throws receipts/not_found. */
+/** The same for a transaction that the caller may see. Throws receipts/not_found. */
 export async function readRefundableOfReceipt(context: {
   ctx: ReadContext;
   input: { id: string };

@@ -23,7 +23,7 @@ import {
 type BoundsContext = ChangeContext & Pick<ServiceContext, 'scope'> & { actor: Actor };
 type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'now'>;
 
-/** Whether all refunds are stopped. Who did it is for those who answer for all clients. */
+/** Whether all refunds are stopped; the user who stopped them is shown only to callers with all clients. */
 export async function readSwitch({
   ctx,
 }: {
@@ -84,7 +84,7 @@ async function refuseUnseen(
   if (found.length === 0) throw new ApiError('merchants/not_found');
 }
 
-/** How much of a client is refunded by itself in a day. Throws merchants/not_found. */
+/** The daily auto-refund limits of a client. Throws merchants/not_found. */
 export async function readCap(context: {
   ctx: ReadContext;
   input: { merchant_id: string };

@@ -63,7 +63,7 @@ async function refuseBeyond({ db, scope }: RefundCallContext, clientId: string |
   if (found.length === 0) throw new ApiError('auth/forbidden');
 }
 
-/** A payment as somebody wants it back. */
+/** The payment to refund. */
 type Payment = Pick<WantedRefund, 'icsId' | 'alertId'> & { currency: string | null; clientId: string | null };
 
 /** Throws request/invalid for an amount that the currency of the payment, or the platform, does not have. */
@@ -74,7 +74,7 @@ async function refuseDecimals(
 ): Promise<void> {
   if (currency === null) return;
   const [found] = await selectSettingsInForce(db, { ids: [descriptorId] });
-  // Which platform another client has is for nobody else to hear.
+  // Another client's platform must not be revealed.
   const isTheirs = found !== undefined && found.descriptor.clientId === clientId;
   const message = refusalAtPlatform(amount, currency, isTheirs ? found.settings.platform : 'manual');
   if (message !== null) throw invalidInput([{ path: 'amount', message }]);
@@ -93,7 +93,7 @@ const presentMade = ({
   made: { id: number };
 }): Promise<{ results: Refund }> => present({ ctx, input: { id: made.id } });
 
-/** Refunds that somebody wants, and what somebody says of them. */
+/** Manual refunds, and results set by users. */
 export function createRefundChanges({ tasks }: { tasks: Tasks }) {
   async function ask(ctx: RefundCallContext, payment: Payment, asking: Wanted): Promise<{ id: number }> {
     const { icsId, alertId, currency } = payment;

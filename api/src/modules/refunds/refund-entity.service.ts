@@ -4,7 +4,7 @@ import type { ChangeContext } from '../../changes/record.ts';
 import { refundResults } from '../../database/alert-schema.ts';
 import { type RefundRow, selectRefund } from './refunds.sql.ts';
 
-/** A refund as the audit log tells of it. */
+/** A refund as stored in the audit log. */
 export type KeptRefund = {
   id: number;
   merchant_id: string | null;
@@ -44,7 +44,7 @@ async function loadRefund(db: Database, id: number): Promise<KeptRefund | undefi
   );
 }
 
-/** What is changed of refunds. */
+/** The refund entity for changes. */
 export const REFUND: Entity<ChangeContext, KeptRefund> = {
   type: 'refund',
   table: refundResults,

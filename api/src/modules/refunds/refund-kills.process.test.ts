@@ -4,7 +4,7 @@ import { createRandom } from '@cbp/shared/seeded-random';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tasks as tasksTable } from '../../database/task-schema.ts';
-import { mortalDatabase } from '../../testing/mortal-database.ts';
+import { killableDatabase } from '../../testing/killable-database.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { createTaskWorker, LEASE_MS } from '../tasks/task-worker.service.ts';
 import type { RefundPlatform } from './platforms/platform.ts';
@@ -29,7 +29,7 @@ const MOST_ROUNDS = 30;
 /** The platforms answer from the process that the embedded database works in, and hang within it. */
 const TIMEOUT_MS = scaled(500);
 
-describe.each(usualDatabases)('refunds whose workers die, on $name', ({ create }) => {
+describe.each(usualDatabases)('refunds whose workers are killed, on $name', ({ create }) => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await create();
@@ -50,7 +50,7 @@ describe.each(usualDatabases)('refunds whose workers die, on $name', ({ create }
 
     async function live(): Promise<'dead' | 'done'> {
       const death = Promise.withResolvers<'dead'>();
-      const own = mortalDatabase(db, 20 + Math.floor(random() * 60), () => death.resolve('dead'));
+      const own = killableDatabase(db, 20 + Math.floor(random() * 60), () => death.resolve('dead'));
       const refunds = refundWorkTo(urls, { db: own, now, changed, timeoutMs: TIMEOUT_MS });
       const worker = createTaskWorker({
         db: own,
@@ -80,17 +80,17 @@ describe.each(usualDatabases)('refunds whose workers die, on $name', ({ create }
     }
   }
 
-  it('are made once or not at all, and what is not known stands before a person', async () => {
+  it('are made once or not at all, and unknown results need review', async () => {
     const found = await run(COUNT, (platform) => platform);
     expect(found).toMatchObject({ refunds: COUNT, doubled: 0, beyond: 0, lied: 0, lost: 0 });
     expect(found.done + found.refused + found.beforeAPerson).toBe(COUNT);
     expect(found.deaths).toBeGreaterThan(5);
     expect(found.answersLost).toBeGreaterThan(5);
-    // How many depends on how slow this machine is: what is answered too late may end before a person.
+    // The number depends on the machine's speed: late responses may need review.
     expect(found.done).toBeGreaterThan(0);
   });
 
-  it('would be made twice if nobody asked before the second request', async () => {
+  it('would be made twice without a status check before the second request', async () => {
     expect((await run(COUNT_OF_MUTANT, withoutQuestion)).doubled).toBeGreaterThan(0);
   });
 });

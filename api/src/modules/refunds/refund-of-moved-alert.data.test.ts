@@ -73,12 +73,12 @@ describe.each(usualDatabases)('an alert that becomes another client’s, on $nam
     await changes.decide({ ctx: operator(), input: decided });
     await give(id, CLIENT);
     expect(await refundOf(id)).toEqual({ client: CLIENT, refund: made.id });
-    // What was of the client before is nothing of the new one's.
+    // Matches of the previous client don't apply to the new one.
     await give(id, OTHER);
     expect(await refundOf(id)).toEqual({ client: OTHER, refund: null });
   });
 
-  it('is not refunded by whoever asked for it meanwhile', async () => {
+  it('is not refunded by a request that started before the move', async () => {
     // The embedded database has one connection, on which the refund waits for its turn.
     if (database.connection.pool() === null) return;
     const id = await addAlert();

@@ -57,7 +57,7 @@ const NOTHING_SET = {
   is_complete: false,
 };
 
-/** Settings as anybody may see them: of secrets since when they are set. */
+/** Settings as users see them: of secrets only the date they were set. */
 function shown(row: RefundSettingsRow | undefined) {
   if (!row) return NOTHING_SET;
   return {
@@ -119,7 +119,7 @@ type KeptSettings = {
   status: string;
 };
 
-/** What the audit log keeps of settings: as they are shown. */
+/** The audit form of settings: as shown. */
 const SETTINGS: Entity<DescriptorCallContext, KeptSettings> = {
   ...DESCRIPTOR,
   async load(db: Database, id, now) {
@@ -136,7 +136,7 @@ const SETTINGS: Entity<DescriptorCallContext, KeptSettings> = {
   },
 };
 
-/** The settings with what is sent of them. Throws refunds/no_settings where no platform is named. */
+/** The settings with the input applied. Throws refunds/no_settings without a platform. */
 function nextOf(row: RefundSettingsRow | undefined, sent: SentSettings): Settings {
   const platform = sent.platform ?? row?.platform;
   if (!platform) throw new ApiError('refunds/no_settings');
@@ -156,7 +156,7 @@ function isElsewhere(row: RefundSettingsRow | undefined, next: Settings): boolea
 
 const ACCESS_FIELDS = ['platform', 'merchant_id', 'api_url', 'mso_id'] as const;
 
-/** Whether requests will go elsewhere than before, or with other credentials. */
+/** Whether requests would use another URL or other credentials. */
 function changesAccess(row: RefundSettingsRow | undefined, next: Settings, input: SentSettings): boolean {
   if (!row) return true;
   const before = shown(row);
@@ -166,13 +166,13 @@ function changesAccess(row: RefundSettingsRow | undefined, next: Settings, input
   );
 }
 
-/** How settings are changed; `origins` are those of the operator, where platforms may be asked besides public addresses. */
+/** Changes of refund settings; `origins` are the operator's, allowed in addition to public addresses. */
 export function createRefundSettings({ keys, origins }: { keys: PlatformKeys; origins: readonly string[] }) {
   function secretsOf(
     row: RefundSettingsRow | undefined,
     { next, input, now }: { next: Settings; input: SentSettings; now: Date },
   ): Partial<NewSettings> {
-    // Keys are not sent to whatever address somebody types in later.
+    // Stored keys are never sent to an address that was entered later.
     const keptOf = (value: string | null | undefined) => (isElsewhere(row, next) ? null : (value ?? null));
     const written: Partial<NewSettings> = {};
     for (const secret of REFUND_SECRETS) {

@@ -58,7 +58,7 @@ export async function upsertSettings(tx: Database, row: NewSettings): Promise<vo
     .onConflictDoUpdate({ target: refundSettings.descriptorId, set: { ...set, descriptorId } });
 }
 
-/** Alerts with what decides whether they are refunded by themselves. */
+/** Alerts with the facts that decide on auto refunds. */
 const CASE = {
   alert: alerts,
   // What comes first decides whether there is a row: it is never null in one.
@@ -71,7 +71,7 @@ const CASE = {
 const cases = (db: Database) =>
   db.select(CASE).from(alerts).leftJoin(receiptTransactions, eq(receiptTransactions.icsId, alerts.icsId));
 
-/** The last alerts whose client was found by a descriptor. */
+/** The latest alerts matched by a descriptor. */
 export const selectLastCases = (db: Database, descriptorId: number, most: number) =>
   cases(db)
     .where(eq(alerts.descriptorId, descriptorId))
@@ -92,14 +92,14 @@ export async function hasAutoRefund(db: Database, alertId: number): Promise<bool
   return found.length > 0;
 }
 
-/** Keeps the refunds by themselves of a client from each other until the end of the transaction. */
+/** Locks a client's auto refunds until the end of the transaction, so that concurrent ones can't exceed the limit. */
 export async function lockCap(tx: Database, clientId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtext('cbp refunds of a day'), hashtext(${clientId}))`,
   );
 }
 
-/** What was asked for by itself of a client since then, and has not been refused. */
+/** A client's auto refunds since then, without rejected ones. */
 export async function sumAutoRefunds(
   db: Database,
   { clientId, since, currency }: { clientId: string; since: Date; currency: string | null },
@@ -141,12 +141,12 @@ export async function selectSwitch(db: Database): Promise<SwitchRow | undefined>
   return row;
 }
 
-/** Makes sure that the row of the switch is there, so that it can be kept from others. */
+/** Ensures that the switch has a row, so that it can be locked. */
 export async function ensureSwitch(tx: Database): Promise<void> {
   await tx.insert(refundSwitch).values({ id: 1 }).onConflictDoNothing();
 }
 
-/** Keeps the switch from others until the end of the transaction. */
+/** Locks the switch until the end of the transaction. */
 export async function lockSwitch(tx: Database): Promise<void> {
   await tx.select({ id: refundSwitch.id }).from(refundSwitch).for('update');
 }

@@ -2,7 +2,7 @@ import type { RefundReason } from '@cbp/shared/entities/refund-result';
 import type { LookupAnswer, RefundAnswer } from './platforms/platform.ts';
 import type { NewRefund, RefundRow } from './refunds.sql.ts';
 
-/** How a refund ends, or stands from now on. */
+/** The new state of a refund. */
 export type Settled = {
   status: NewRefund['status'];
   reason: RefundReason | null;
@@ -12,14 +12,14 @@ export type Settled = {
   transactionTime?: Date | null;
 };
 
-/** What follows from what became of a refund. */
+/** The next step after a result. */
 export type Step =
   | { do: 'settle'; as: Settled }
   /** Ask for it, with the same key. */
   | { do: 'send' }
-  /** Ask again what became of it, another time. */
+  /** Check the status again later. */
   | { do: 'wait'; why: string }
-  /** It stands as it is, and nobody asks any more. */
+  /** Final: no further checks. */
   | { do: 'rest' };
 
 export const settleAs = (
@@ -28,14 +28,14 @@ export const settleAs = (
   said: string | null = null,
 ): Step => ({ do: 'settle', as: { status, reason, said } });
 
-/** What is known when a platform is asked about a refund. */
+/** The known facts of a refund before a platform is called. */
 type Known = Pick<RefundRow, 'amount' | 'type' | 'firstSentAt' | 'lastSentAt' | 'reason'> & {
   keyLivesMs: number;
   isStopped: boolean;
   now: Date;
 };
 
-/** Longer than a request can be on its way: what is not there then, did not arrive. */
+/** Longer than a request can be in transit: if the platform doesn't know it by then, it never arrived. */
 const ARRIVES_MS = 60_000;
 
 type Done = Extract<RefundAnswer, { outcome: 'done' }>;
@@ -61,13 +61,13 @@ function pendingAs({ refundId, said }: Extract<RefundAnswer, { outcome: 'pending
   return { do: 'settle', as: { status: 'PENDING', reason: 'under_way', said, refundId } };
 }
 
-/** Whether a second request can give nothing back a second time: the platform knows the key, or there is nothing left. */
+/** Whether a second request can't refund twice: the platform recognises the key, or nothing would be left. */
 function mayRepeat({ firstSentAt, type, keyLivesMs, now }: Known): boolean {
   const isKeyAlive = firstSentAt !== null && now.getTime() - firstSentAt.getTime() < keyLivesMs;
   return isKeyAlive || type === 'full';
 }
 
-/** What follows from what a platform says of a refund that it may have been asked for before. */
+/** The next step after a status check of a refund that may have been requested before. */
 export function afterLookup(answer: LookupAnswer, known: Known): Step {
   switch (answer.outcome) {
     case 'done':
@@ -81,7 +81,7 @@ export function afterLookup(answer: LookupAnswer, known: Known): Step {
     case 'cannot_say':
       if (known.reason === 'under_way') return { do: 'rest' };
       if (known.isStopped) return settleAs('UNKNOWN', 'stopped', answer.said);
-      // Of what it cannot say, it may have been done; only its own key keeps a second one away then.
+      // An earlier request may have succeeded; only the platform's idempotency key prevents a second refund.
       return mayRepeat({ ...known, type: 'partial' })
         ? { do: 'send' }
         : settleAs('UNKNOWN', 'no_second_try', answer.said);
@@ -94,14 +94,14 @@ export function afterLookup(answer: LookupAnswer, known: Known): Step {
   }
 }
 
-/** What a platform told of a refund by itself. */
+/** A platform's own notification of a refund. */
 export type Told =
   | { outcome: 'done'; refundId: string; amount: number | null; currency: string | null }
   | { outcome: 'failed'; said: string };
 
 /**
- * What follows from what a platform told by itself; null where nothing does. What contradicts how the refund ended is for a person,
- * and so is money in another currency.
+ * The next step after a notification; null for none. A contradiction with the stored result, or a different currency, needs
+ * review.
  */
 export function afterTold(
   told: Told,
@@ -118,12 +118,12 @@ export function afterTold(
   }
   if (status === 'SUCCESS') return null;
   const { refundId, amount, currency } = told;
-  if (!isOpen) return otherwise('The platform says that it refunded it.');
-  if (currency !== null && currency !== row.currency) return otherwise(`It was refunded in ${currency}.`);
+  if (!isOpen) return otherwise('The platform reports a completed refund.');
+  if (currency !== null && currency !== row.currency) return otherwise(`The refund was made in ${currency}.`);
   return settledAsDone({ refundId, amount, at: null }, { amount: row.amount, now });
 }
 
-/** What follows from what a platform says when it is asked to refund. `isFirst`: it cannot have done it before. */
+/** The next step after the response to a refund request. `isFirst`: no earlier request can have succeeded. */
 export function afterRefund(answer: RefundAnswer, known: Known & { isFirst: boolean }): Step | 'ask' {
   switch (answer.outcome) {
     case 'done':
@@ -131,14 +131,14 @@ export function afterRefund(answer: RefundAnswer, known: Known & { isFirst: bool
     case 'pending':
       return pendingAs(answer);
     case 'failed':
-      // Who says no to the second request has perhaps done the first.
+      // A platform that rejects the second request may have fulfilled the first.
       return known.isFirst ? settleAs('FAILED', 'refused', answer.said) : 'ask';
     case 'doubt':
       return { do: 'wait', why: answer.said };
   }
 }
 
-/** What follows from a no to a repetition, by what is said of the refund afterwards. */
+/** The next step after a repeated request was rejected, based on the status check that follows. */
 export function afterRepeatedNo(no: string, answer: LookupAnswer, known: Known): Step {
   switch (answer.outcome) {
     case 'done':

@@ -69,7 +69,7 @@ describe.each(usualDatabases)('refunds, on $name', ({ create }) => {
     return { icsId, descriptorId, id: 'id' in made ? made.id : expect.fail() };
   }
 
-  /** Does what is due now, and after each of these pauses. */
+  /** Runs due work now, and after each of these pauses. */
   async function work(
     pausesMs: readonly number[] = [],
     changed?: (platform: RefundPlatform) => RefundPlatform,
@@ -98,7 +98,7 @@ describe.each(usualDatabases)('refunds, on $name', ({ create }) => {
   const made = (gateway: PaymentGateway, key: string | null) =>
     gateway.ledger.refunds.filter((refund) => refund.key === key);
 
-  it('are done, with what the platform says of them', async () => {
+  it("complete with the platform's result", async () => {
     const { id } = await wanted(mpgs);
     await work();
     const row = await rowOf(id);
@@ -169,13 +169,13 @@ describe.each(usualDatabases)('refunds, on $name', ({ create }) => {
     const { id } = await wanted(mpgs, 40);
     const noAnswer = (platform: RefundPlatform): RefundPlatform => ({
       ...platform,
-      ask: async () => ({ outcome: 'doubt', said: 'The platform answered 503.' }),
+      ask: async () => ({ outcome: 'doubt', said: 'The platform responded with 503.' }),
     });
     await work([HOUR_MS, 25 * HOUR_MS], noAnswer);
     expect(await rowOf(id)).toMatchObject({
       status: 'UNKNOWN',
       reason: 'no_answer',
-      said: 'The platform answered 503.',
+      said: 'The platform responded with 503.',
     });
   });
 
@@ -255,7 +255,7 @@ describe.each(usualDatabases)('refunds, on $name', ({ create }) => {
     expect(await rowOf(id)).toMatchObject({ status: 'SUCCESS', type: 'partial' });
     expect(await next(40.01)).toEqual({ reason: 'beyond' });
     expect(await next(40)).toHaveProperty('id');
-    // Another transaction that tells of the same payment is no other payment.
+    // A second transaction of the same payment doesn't make it another payment.
     const told = await addPayment(db(), 'told-twice', { transactionId: `PAY-${serial}` });
     expect(await want(ctx(), { icsId: told, descriptorId, amount: 1 })).toEqual({ reason: 'open' });
     const recorded = await addPayment(db(), 'recorded');
@@ -273,7 +273,7 @@ describe.each(usualDatabases)('refunds, on $name', ({ create }) => {
     );
     expect(asked.filter((one) => 'id' in one)).toHaveLength(1);
     expect(asked.filter((one) => 'reason' in one && one.reason === 'open')).toHaveLength(5);
-    // Whoever writes past the lock is refused by the database.
+    // A database constraint rejects writers that bypass the lock.
     const copy = db().execute(sql`insert into cbp.refund_results
       (ics_id, client_id, platform, status, refund_order_id, created_at)
       values (${icsId}, 'R-1', 'mpgs', 'PENDING', 'rfx', ${now().toISOString()}::timestamptz)`);

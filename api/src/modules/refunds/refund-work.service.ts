@@ -33,13 +33,13 @@ import {
 export type QueuedRefund = { refundId: number };
 export const REFUND_KIND: TaskKind<QueuedRefund> = { name: 'refund', sealedAs: 'refund of a payment' };
 
-const WHY = 'what was asked of a platform stands at the refund, whose end has an audit row';
+const WHY = 'requests to a platform are stored with the refund; its result has an audit entry';
 
-/** What follows from a refund that was done, in the transaction that says so. */
+/** Runs after a completed refund, in the transaction that stores the result. */
 export type RefundFollower = (ctx: ChangeContext, refund: RefundRow) => Promise<void>;
 
-/** Somebody else said how the refund ended, or asks for it. */
-class CameLate extends Error {}
+/** Another worker or user stored a result or took over the request. */
+class OvertakenError extends Error {}
 
 type Settling = { id: number; version?: undefined; as: Settled };
 
@@ -56,8 +56,8 @@ export type RefundWorkParts = {
 };
 
 /**
- * Asks platforms for refunds. What is written comes before what is done: that the platform is asked is committed before it is, and
- * whoever finds a refund of which that is written asks what became of it, before anybody asks for it again.
+ * Requests refunds from platforms, with a write-ahead record: the attempt is committed before the request is sent, and a
+ * worker that finds an open attempt checks the status before any new request.
  */
 export function refundWork(parts: RefundWorkParts): TaskWork<QueuedRefund> {
   const { db, keys, platforms, onDone, log, now } = parts;
@@ -71,7 +71,7 @@ export function refundWork(parts: RefundWorkParts): TaskWork<QueuedRefund> {
     idOf: ({ id }: Settling) => id,
     async work({ ctx, input: { id, as } }: { ctx: ChangeContext; input: Settling }) {
       const row = await selectRefund(ctx.db, id);
-      if (row?.status !== 'PENDING') throw new CameLate();
+      if (row?.status !== 'PENDING') throw new OvertakenError();
       const endedAt = as.status === 'PENDING' ? null : now();
       await updateRefund(ctx.db, id, { ...as, endedAt });
       if (as.status === 'SUCCESS') await onDone(ctx, { ...row, ...as, endedAt });
@@ -83,12 +83,15 @@ export function refundWork(parts: RefundWorkParts): TaskWork<QueuedRefund> {
     try {
       await settle({ ctx: { ...context, db: tx }, input: { id, as } });
     } catch (error) {
-      if (!(error instanceof CameLate)) throw error;
-      log.warn({ refundId: id, status: as.status }, 'a platform answered for a refund that had ended');
+      if (!(error instanceof OvertakenError)) throw error;
+      log.warn(
+        { refundId: id, status: as.status },
+        'ignored a platform result: the refund had already ended',
+      );
     }
   }
 
-  /** Asks the platform, with a row about it that is there before. `begin` may find that somebody else asks. */
+  /** Calls the platform with a committed attempt row. `begin` fails if another worker has taken over. */
   async function attempt<Answer extends { outcome: AttemptOutcome; said?: string | null }>(
     asked: { row: RefundRow; kind: AttemptKind; begin?: (tx: Database, at: Date) => Promise<boolean> },
     ask: () => Promise<Answer>,
@@ -96,7 +99,7 @@ export function refundWork(parts: RefundWorkParts): TaskWork<QueuedRefund> {
     const { row, kind, begin } = asked;
     const at = now();
     const attemptId = await withoutAudit(db, WHY, async (tx) => {
-      if (begin && !(await begin(tx, at))) throw new CameLate();
+      if (begin && !(await begin(tx, at))) throw new OvertakenError();
       return insertAttempt(tx, { refundResultId: row.id, kind, at });
     });
     const startedAt = performance.now();
@@ -143,7 +146,7 @@ export function refundWork(parts: RefundWorkParts): TaskWork<QueuedRefund> {
     return afterRepeatedNo(no, await lookup(asked), known);
   }
 
-  /** What is to be done with a refund of which the platform has heard, or has not. */
+  /** The next step for a refund, depending on whether the platform may have received it. */
   async function nextOf(asked: Asked): Promise<Step> {
     const { row } = asked;
     if (row.firstSentAt !== null) return afterLookup(await lookup(asked), await knownOf(asked));
@@ -178,7 +181,7 @@ export function refundWork(parts: RefundWorkParts): TaskWork<QueuedRefund> {
     if (step.do !== 'settle') return;
     const isKnown = step.as.status === 'PENDING' && row.reason === step.as.reason;
     if (!isKnown) await settleOnce(row.id, step.as);
-    if (step.as.status === 'PENDING') throw new Error('the platform has not said how it ends');
+    if (step.as.status === 'PENDING') throw new Error('the platform has not reported the result yet');
   }
 
   return {
@@ -190,11 +193,11 @@ export function refundWork(parts: RefundWorkParts): TaskWork<QueuedRefund> {
       try {
         await advance(row, signal);
       } catch (error) {
-        if (!(error instanceof CameLate)) throw error;
+        if (!(error instanceof OvertakenError)) throw error;
       }
     },
 
-    /** What nobody asks about any more stands before a person. */
+    /** After the last check, the refund needs review. */
     async givenUp(tx, { refundId }, why) {
       const row = await selectRefund(tx, refundId);
       // One that the platform took stays as it is: a person sees that it has not ended.

@@ -92,7 +92,7 @@ describe.each(testDatabases)('refunds that wait for a person, on $name', ({ crea
   });
   afterAll(() => database?.end());
 
-  it('are those with which nothing goes on by itself, and are found among those of the index', async () => {
+  it('need review, and are found among those of the partial index', async () => {
     const page = await readPage({ db: db(), scope: { kind: 'all' }, now: () => new Date() }, refundSource, {
       filters: { waits: { type: 'in', values: [true] } },
       sort: [],

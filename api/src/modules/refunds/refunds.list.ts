@@ -11,8 +11,8 @@ const DAY_MS = 24 * 3_600_000;
 const reason = sql`coalesce(${refundResults.reason}, '')`;
 
 /**
- * Of the alert for which it was asked for: whether nobody has answered it, or refunded it anew, meanwhile. Asked of each row
- * that is shown: joined, alerts would be looked up for all rows that are sorted, and with `exists` all alerts be read.
+ * Whether the alert of a refund still awaits an outcome or another refund. A subquery per shown row: a join would look up
+ * alerts for all sorted rows, and `exists` would read all alerts.
  */
 const isAlertOpen = sql`coalesce((
   select ${and(
@@ -22,8 +22,8 @@ const isAlertOpen = sql`coalesce((
   )} from ${alerts} where ${eq(alerts.id, refundResults.alertId)}), false)`;
 
 /**
- * Whether nothing goes on by itself: nobody knows how it ended, somebody has to refund it, nobody asks any more what the platform
- * took a day ago, or a rule's refund came to nothing, or to another amount, and its alert is still to be answered. Never null.
+ * Whether a refund needs review: its result is unknown, it must be made manually, the platform accepted it over a day ago
+ * without a result, or an auto refund failed or had another amount while its alert is still open. Never null.
  */
 const waits = (now: Date) =>
   and(

@@ -11,7 +11,7 @@ import { refundNotificationSource } from './refund-notifications.list.ts';
 import { createRefundSettings, readRefundSettings, tryRules } from './refund-settings.service.ts';
 import { refundSource } from './refunds.list.ts';
 
-/** The calls of refunds and of what is set of them; `refundOrigins` are those of the operator. */
+/** The calls of refunds and refund settings; `refundOrigins` are configured by the operator. */
 export function refundRoutes(parts: {
   tasks: Tasks;
   platformKeys: PlatformKeys;

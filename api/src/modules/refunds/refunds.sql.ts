@@ -15,7 +15,7 @@ export type RefundRow = typeof refundResults.$inferSelect;
 export type NewRefund = typeof refundResults.$inferInsert;
 export type AttemptRow = typeof refundAttempts.$inferSelect;
 
-/** By what refunds know a payment: its transaction, and what the platform calls it. */
+/** The keys of a payment: its transaction, and the platform's reference. */
 type PaymentKey = Pick<Payment, 'icsId' | 'clientId' | 'transactionId'>;
 
 export async function selectRefund(db: Database, id: number): Promise<RefundRow | undefined> {
@@ -56,10 +56,7 @@ export async function updateRefund(db: Database, id: number, changed: Partial<Ne
   await db.update(refundResults).set(changed).where(eq(refundResults.id, id));
 }
 
-/**
- * Writes that the platform is asked from now on, for the only one who found it sent so often and not ended; whether it is
- * whoever asks.
- */
+/** Compare-and-set before a request: succeeds for the only worker that saw this number of sends on an open refund. */
 export async function markSent(
   tx: Database,
   { id, sends }: Pick<RefundRow, 'id' | 'sends'>,
@@ -77,7 +74,7 @@ export async function markSent(
   return marked.length > 0;
 }
 
-/** Keeps that the platform is asked, before it is. */
+/** Records an attempt before the platform is called. */
 export async function insertAttempt(
   tx: Database,
   row: { refundResultId: number; kind: AttemptKind; at: Date },
@@ -103,10 +100,10 @@ export function selectAttempts(db: Database, refundId: number): Promise<AttemptR
     .orderBy(asc(refundAttempts.id));
 }
 
-/** Keeps a payment from other refunds until the end of the transaction. */
+/** Locks a payment against other refunds until the end of the transaction. */
 export async function lockPayment(tx: Database, payment: PaymentKey): Promise<void> {
   const { icsId, clientId, transactionId } = payment;
-  // Two transactions may tell of one payment, and are then one lock.
+  // Two transactions may describe one payment and must share a lock.
   const name = transactionId === null ? icsId : `${clientId} ${transactionId}`;
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtext('cbp refunds of a payment'), hashtext(${name}))`,
@@ -153,7 +150,7 @@ export async function selectPaymentOfAlert(db: Database, id: number) {
   return row;
 }
 
-/** The same, which nobody makes another one until the end of the transaction. */
+/** The same with a row lock until the end of the transaction. */
 export async function lockPaymentOfAlert(tx: Database, id: number) {
   const [row] = await paymentOfAlert(tx, id).for('no key update');
   return row;
@@ -178,7 +175,7 @@ export async function selectDescriptorText(db: Database, id: number): Promise<st
   return row?.descriptor ?? null;
 }
 
-/** Says at an alert which refund is its. */
+/** Links an alert to its refund. */
 export async function linkAlert(tx: Database, alertId: number, refundResultId: number): Promise<void> {
   await tx.update(alerts).set({ refundResultId }).where(eq(alerts.id, alertId));
 }
@@ -206,8 +203,8 @@ export function selectSettingsOfAccount(
     .orderBy(asc(refundSettings.descriptorId));
 }
 
-/** Keeps what was told of a refund that nobody asked for here; what was told before is there already. */
-export async function keepNotification(
+/** Stores a notification of an unrequested refund; idempotent. */
+export async function storeNotificationRow(
   tx: Database,
   row: typeof refundNotifications.$inferInsert,
 ): Promise<void> {

@@ -3,15 +3,15 @@ import { type DescriptorFigure, FIGURE_STATUSES } from '@cbp/shared/entities/reg
 import type { Database } from '@cbp/shared/node/database/connect';
 import { type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { descriptorCounts, descriptorMarks } from '../../database/cached-figures-schema.ts';
 import { descriptors } from '../../database/descriptor-schema.ts';
-import { descriptorCounts, descriptorMarks } from '../../database/kept-schema.ts';
 
 const MARKED_CLIENTS = sql`(select distinct client_id from ${descriptorMarks})`;
 
 const counted = (isCounted: SQL) => sql`
   select client_id, status, count(*)::int as count from ${descriptors} where ${isCounted} group by client_id, status`;
 
-/** What is kept of clients whose descriptors did not change since, and a count of the others. */
+/** Cached counts of clients with unchanged descriptors, and fresh counts of the others. */
 const COUNTS = sql`(
   select client_id, status, count from ${descriptorCounts} where client_id not in ${MARKED_CLIENTS}
   union all ${counted(sql`client_id in ${MARKED_CLIENTS}`)}) counts`;
@@ -21,7 +21,7 @@ const sumOf = (figure: DescriptorFigure) => {
   return sql<number>`sum(count) filter (where status in (${sql.join(statuses, sql`, `)}))`.as(figure);
 };
 
-/** Of each client how many descriptors stand how. */
+/** The number of descriptors by client and status. */
 export const enrolled = new QueryBuilder()
   .select({
     clientId: sql<string>`client_id`.as('client_id'),
@@ -35,8 +35,8 @@ export const enrolled = new QueryBuilder()
   .groupBy(sql`client_id`)
   .as('enrolled');
 
-/** Keeps the counts of the clients of what is marked as the transaction sees them; all counts anew where that is not a few. */
-export async function keepCounts(tx: Database, areFew: boolean): Promise<void> {
+/** Updates the cached counts of marked clients as the transaction sees them; all counts if too many are marked. */
+export async function cacheCounts(tx: Database, areFew: boolean): Promise<void> {
   const isOld = areFew ? sql`client_id in ${MARKED_CLIENTS}` : sql`true`;
   await tx.execute(sql`delete from ${descriptorCounts} where ${isOld}`);
   await tx.execute(sql`insert into ${descriptorCounts} (client_id, status, count) ${counted(isOld)}`);

@@ -203,7 +203,7 @@ describe.each(usualDatabases)('the registry, on $name', ({ create }) => {
     }
   });
 
-  it('tells each pair once, the caller’s own first, and nothing of what they may not see', async () => {
+  it("lists each pair once, the caller's own first, and nothing outside their scope", async () => {
     const pairs = async (role: Role) => {
       const { results, total } = await send<{ results: CollidingPair[]; total: number }>(
         role,
@@ -223,7 +223,7 @@ describe.each(usualDatabases)('the registry, on $name', ({ create }) => {
     expect(await pairs('merchant')).toEqual(['covers, TWO M-2, ']);
   });
 
-  it('groups alerts by texts that nobody has in force, as many as their list shows', async () => {
+  it('groups alerts by texts without an active descriptor, with the counts of their list', async () => {
     const { db } = database.connection;
     const now = world.ctx.now().getTime();
     const at = (daysAgo: number) => new Date(now - daysAgo * DAY_MS).toISOString();
@@ -248,7 +248,7 @@ describe.each(usualDatabases)('the registry, on $name', ({ create }) => {
     await deliver('SAID', 3, {}, 'M-1');
     await deliver('SAID', 4, {}, 'M-2');
     await deliver('SAID FOREIGN', 4, {}, 'M-9');
-    // Whoever has a text in force is no hole, whatever a person said of the client.
+    // An active descriptor isn't missing, even for manually assigned alerts.
     await deliver('ONE', 1, {}, 'M-2');
     const groups = (role: Role) => send<AlertGroups>(role, 'GET registry/alerts');
     const all = await groups('operator');

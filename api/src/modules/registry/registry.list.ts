@@ -7,7 +7,7 @@ import { listSource } from '../../lists/list-source.ts';
 import { CLIENT_ROWS } from '../clients/client-tree.service.ts';
 import { enrolled } from './counts.sql.ts';
 
-/** The clients for which somebody can sign in: by a permission that names them, or one above them with all below it. */
+/** Clients with at least one user: by a permission for the client, or for an ancestor with sub-clients. */
 const attended = new QueryBuilder()
   .selectDistinct({ attendedId: clientAncestors.merchantId })
   .from(permissions)
@@ -26,7 +26,7 @@ const isPaying = inArray(clients.type, [...PAYING_CLIENT_TYPES]);
 const active = sql<number>`coalesce(${enrolled.active}, 0)`;
 const isActive = eq(clients.status, 'ACTIVE');
 
-/** What a client lacks. Null is among them for what it has. */
+/** The missing items of a client. Null stands for an item that is present. */
 const lacks = sql`array[
   case when ${isPaying} and ${active} = 0 then 'no_descriptor' end,
   case when ${attended.attendedId} is null then 'no_user' end,

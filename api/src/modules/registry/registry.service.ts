@@ -13,7 +13,7 @@ import type { ClientListSource } from '../../lists/list-source.ts';
 import { readTreeOf } from '../clients/client-tree.service.ts';
 import { findClientNames } from '../clients/clients.service.ts';
 import { findDescriptors } from '../descriptors/descriptors.service.ts';
-import { type PairRow, selectPairs } from './pairs.sql.ts';
+import { type PairRow, selectPairs } from './conflict-pairs.sql.ts';
 import { registrySource } from './registry.list.ts';
 import { selectGroups } from './registry.sql.ts';
 
@@ -39,7 +39,7 @@ export async function readRegistry(context: {
 
 const MIRRORED = { same: 'same', covers: 'covered' } as const;
 
-/** Descriptors as the pairs tell of them, by their ids. */
+/** The descriptors of pairs, by ID. */
 async function sidesOf({ db }: ReadContext, ids: readonly number[]): Promise<Map<number, CollidingSide>> {
   const found = await findDescriptors(db, ids);
   const names = await findClientNames(db, [...new Set([...found.values()].map(({ clientId }) => clientId))]);
@@ -80,7 +80,7 @@ export async function readPairs(context: {
   return { results: rows.flatMap(toPair), total: rows[0]?.total ?? 0 };
 }
 
-/** The alerts of the scope that no descriptor found the client of, by texts that nobody has in force. */
+/** The alerts of the scope without a matching descriptor, grouped by texts without an active descriptor. */
 export async function readAlertGroups(context: {
   ctx: ReadContext & Pick<ServiceContext, 'now'>;
 }): Promise<AlertGroups> {

@@ -27,7 +27,7 @@ export type GroupRow = {
   total: number;
 };
 
-/** By what the client of an alert without a descriptor was found: its index has all that is read of it. */
+/** How the client of an alert without a descriptor was determined; an index covers all columns read. */
 const FOUND_WITHOUT = sql<ClientFinding>`case when ${alerts.clientId} is null then 'none' else 'person' end`;
 
 /** Every start of a text that a descriptor can be. */
@@ -39,8 +39,8 @@ const fits = (descriptor: SQL, text: SQL) =>
     or ${descriptor}.type = 'STARTS_WITH' and ${descriptor}.compared_as = any (array(${startsOf(text)})))`;
 
 /**
- * The alerts of a time whose client no descriptor found, by text and by what found it; those texts are left out that somebody
- * has in force by now. Of each finding the largest groups come first, so many at most.
+ * Alerts of a period without a matching descriptor, grouped by text and by how the client was determined, without texts
+ * that have an active descriptor by now. The largest groups per kind come first, up to a limit.
  */
 export async function selectGroups(
   db: Database,

@@ -34,7 +34,7 @@ const onItsWay = (...events: ReturnType<typeof eventAt>[]) => ({
   tracking: { providers: [{ events: events.toReversed() }] },
 });
 
-describe.each(usualDatabases)('what the tracker tells by itself, on $name', ({ create }) => {
+describe.each(usualDatabases)('tracker notifications, on $name', ({ create }) => {
   let database: TestDatabase;
   let tracker: FakeTracker;
   let server: TestServer;
@@ -147,7 +147,7 @@ describe.each(usualDatabases)('what the tracker tells by itself, on $name', ({ c
     expect(await tasks()).toMatchObject([{ status: 'done', attempts: 1, sealedPayload: null }]);
   });
 
-  it('does not replace what is newer, in whatever order it comes', async () => {
+  it("doesn't replace newer data, in any order", async () => {
     const number = newNumber();
     const [first, second] = [
       eventAt('2026-11-18T00:00:00Z', 'Left'),
@@ -223,7 +223,7 @@ describe.each(usualDatabases)('what the tracker tells by itself, on $name', ({ c
     expect(await tasks()).toEqual([]);
   });
 
-  it('in a form that nobody knows is kept as failed; what says nothing of a parcel is done', async () => {
+  it('in an unknown format is stored as failed; one without parcel data is done', async () => {
     const strange = bodyOf(newNumber(), { latest_status: 'Delivered' });
     const stopped = JSON.stringify({ event: 'TRACKING_STOPPED', data: { number: newNumber() } });
     for (const body of [strange, stopped]) expect((await tell(body)).status).toBe(200);

@@ -11,7 +11,7 @@ const KIND: TaskKind<Notification> = { name: 'parcel_notification', sealedAs: 'n
 const UPDATED = 'TRACKING_UPDATED';
 const GIVE_UP_MS = 3 * 24 * 60 * 60_000;
 
-/** Stores what the tracker tells, to be worked on later; what was told before is there already. */
+/** Stores tracker notifications for later processing; idempotent. */
 export async function storeNotification(context: {
   ctx: Pick<ServiceContext, 'db' | 'now'>;
   tasks: Tasks;
@@ -22,7 +22,7 @@ export async function storeNotification(context: {
   const { number } = notification.data;
   const task = {
     key: `17track ${eventId}`,
-    // Of one parcel in the order in which it was told.
+    // One lane per parcel keeps the order of its notifications.
     lane: `parcel ${number}`,
     laneWidth: 1,
     about: `${notification.event} of ${number}`,
@@ -32,15 +32,15 @@ export async function storeNotification(context: {
   await tasks.queue({ ctx, kind: KIND, input: task });
 }
 
-/** Keeps what the tracker told of parcels. */
+/** Stores the parcel data of notifications. */
 export function notificationWork(db: Database): TaskWork<Notification> {
   return {
     kind: KIND,
     async work({ createdAt }, notification) {
-      // Such as TRACKING_STOPPED, which says nothing of the parcel.
+      // For example TRACKING_STOPPED, which contains no parcel data.
       if (notification.event !== UPDATED) return;
       const told = readNotification(notification);
-      if (!told) throw new TaskRefused('17TRACK told of a parcel in an unknown form');
+      if (!told) throw new TaskRefused('17TRACK sent a parcel update in an unknown format');
       await rememberNotified({ ctx: { db }, input: { ...told, fetchedAt: createdAt } });
     },
   };

@@ -8,11 +8,11 @@ type Registration = { trackingNumber: string };
 
 const KIND: TaskKind<Registration> = { name: 'parcel_registration', sealedAs: 'parcel to be registered' };
 
-/** A tracker that was away for a day is asked by whoever looks next. */
+/** If the tracker is down for a day, the next lookup registers the parcel. */
 const GIVE_UP_MS = 24 * 60 * 60_000;
 const AT_ONCE = 4;
 
-/** Has a parcel registered with the tracker, which tells us of it from then on; asked for again, once a day. */
+/** Registers a parcel with the tracker, which notifies us from then on; repeated at most once a day. */
 export async function registerParcel(context: {
   ctx: Pick<ServiceContext, 'db' | 'now'>;
   tasks: Tasks;

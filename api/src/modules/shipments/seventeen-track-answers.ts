@@ -4,12 +4,12 @@ import { z } from 'zod';
 
 /** 17TRACK: the number is registered already, so it can be asked for. */
 const ALREADY_REGISTERED = -18_019_901;
-/** 17TRACK: nobody registered the number yet. */
+/** 17TRACK: the number isn't registered yet. */
 const NOT_REGISTERED = -18_019_902;
-/** 17TRACK: what was paid for today, or at all, is used up. That says nothing about the parcel. */
+/** 17TRACK: the daily or total quota is used up. Doesn't concern the parcel. */
 const USED_UP = new Set([-18_019_907, -18_019_908]);
 
-/** The tracker could not say where the parcel is; the message is for the log. */
+/** The tracker couldn't locate the parcel; the message is for the log. */
 export class TrackerFailure extends Error {
   override name = 'TrackerFailure';
 }
@@ -96,23 +96,23 @@ function parseAnswer<Schema extends z.ZodType>(call: string, text: string, schem
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new TrackerFailure(`17TRACK ${call} did not answer with JSON`, { cause: error });
+    throw new TrackerFailure(`17TRACK ${call} did not return JSON`, { cause: error });
   }
   const envelope = Envelope.safeParse(json);
   if (!envelope.success) {
-    throw new TrackerFailure(`17TRACK ${call} answered in an unknown form`, { cause: envelope.error });
+    throw new TrackerFailure(`17TRACK ${call} returned an unknown format`, { cause: envelope.error });
   }
   if (envelope.data.code !== 0) {
-    throw new TrackerFailure(`17TRACK ${call} answered with code ${envelope.data.code}`);
+    throw new TrackerFailure(`17TRACK ${call} returned code ${envelope.data.code}`);
   }
   const data = schema.safeParse(envelope.data.data);
   if (!data.success) {
-    throw new TrackerFailure(`17TRACK ${call} answered in an unknown form`, { cause: data.error });
+    throw new TrackerFailure(`17TRACK ${call} returned an unknown format`, { cause: data.error });
   }
   return data.data;
 }
 
-/** An answer without a reason is none. */
+/** A response without a reason is invalid. */
 function rejection(what: string, rejected: z.infer<typeof Rejected> | null | undefined): TrackerFailure {
   const error = rejected?.[0]?.error;
   if (!error) return new TrackerFailure(`${what}: no reason given`);
@@ -121,22 +121,22 @@ function rejection(what: string, rejected: z.infer<typeof Rejected> | null | und
   return USED_UP.has(error.code) ? new TrackerFailure(message) : new ParcelUnknown(message);
 }
 
-/** Throws ParcelUnknown where the number was refused for good, and TrackerFailure where another try may help. */
+/** Throws ParcelUnknown if the number was rejected permanently, and TrackerFailure if a retry may help. */
 export function readRegisterAnswer(text: string): void {
   const { accepted, rejected } = parseAnswer('register', text, RegisterData);
   const isKnown = accepted?.length || rejected?.[0]?.error?.code === ALREADY_REGISTERED;
-  if (!isKnown) throw rejection('17TRACK refused the tracking number', rejected);
+  if (!isKnown) throw rejection('17TRACK rejected the tracking number', rejected);
 }
 
-/** What is known of a parcel. Throws TrackerFailure, ParcelUnknown or ParcelNotRegistered. */
+/** Parses parcel data. Throws TrackerFailure, ParcelUnknown or ParcelNotRegistered. */
 export function readTrackAnswer(text: string): Shipment {
   const { accepted, rejected } = parseAnswer('gettrackinfo', text, TrackData);
   const info = accepted?.[0]?.track_info;
-  if (!info) throw rejection('17TRACK knows nothing of the parcel', rejected);
+  if (!info) throw rejection("17TRACK doesn't know the parcel", rejected);
   return toShipment(info);
 }
 
-/** What a notification says of a parcel; null where it says something else. */
+/** Parses a notification; null if it isn't about a parcel. */
 export function readNotification(body: unknown): { trackingNumber: string; answer: Shipment } | null {
   const { success, data: read } = Notification.safeParse(body);
   if (!success) return null;

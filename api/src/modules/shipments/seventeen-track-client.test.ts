@@ -48,10 +48,10 @@ describe('the 17TRACK client', () => {
     [
       'a refused number',
       { code: 0, data: { rejected: [{ number: 'X', error: { code: -18019903, message: 'Bad number' } }] } },
-      /knows nothing of the parcel: -18019903 Bad number/,
+      /doesn't know the parcel: -18019903 Bad number/,
     ],
-    ['an answer of another form', { code: 0, data: { accepted: 'yes' } }, /unknown form/],
-    ['an answer without an envelope', [], /unknown form/],
+    ['an answer of another form', { code: 0, data: { accepted: 'yes' } }, /unknown format/],
+    ['an answer without an envelope', [], /unknown format/],
   ])('fails on %s', async (_name, json, message) => {
     tracker.handle((_call, response) => answerJson(response, json));
     await expect(track()).rejects.toThrow(message);
@@ -62,16 +62,16 @@ describe('the 17TRACK client', () => {
     await expect(track()).rejects.toThrow(/HTTP 500/);
   });
 
-  it('fails on an answer that is no JSON', async () => {
+  it("fails on a response that isn't JSON", async () => {
     tracker.handle((_call, response) => response.end('<html>'));
-    await expect(track()).rejects.toThrow(/did not answer with JSON/);
+    await expect(track()).rejects.toThrow(/did not return JSON/);
   });
 
   it('gives up when the tracker hangs before or inside its answer', async () => {
     tracker.handle(() => undefined);
-    await expect(track(200)).rejects.toThrow(/did not answer within 200 ms/);
+    await expect(track(200)).rejects.toThrow(/did not respond within 200 ms/);
     tracker.handle((_call, response) => response.write('{"code":'));
-    await expect(track(200)).rejects.toThrow(/did not answer within 200 ms/);
+    await expect(track(200)).rejects.toThrow(/did not respond within 200 ms/);
   });
 
   it('stops reading an answer above 1 MiB', async () => {
@@ -81,12 +81,12 @@ describe('the 17TRACK client', () => {
 
   it('follows no redirect', async () => {
     tracker.handle((_call, response) => response.writeHead(307, { Location: tracker.url }).end());
-    await expect(track()).rejects.toThrow(/could not be asked/);
+    await expect(track()).rejects.toThrow(/couldn't reach 17TRACK/);
     expect(tracker.calls).toHaveLength(1);
   });
 
-  it('fails when nobody listens', async () => {
+  it('fails if the connection is refused', async () => {
     await tracker.end();
-    await expect(track()).rejects.toThrow(/could not be asked/);
+    await expect(track()).rejects.toThrow(/couldn't reach 17TRACK/);
   });
 });

@@ -24,8 +24,8 @@ export function seventeenTrackCall(
 }
 
 /**
- * The 17TRACK API, version 2.4: what it knows of a number that is registered. `timeoutMs` bounds the call; redirects are
- * refused and an answer above 1 MiB is cut off.
+ * The 17TRACK API, version 2.4: data of registered numbers. `timeoutMs` limits the call; redirects are rejected and
+ * responses are cut off at 1 MiB.
  */
 export function createSeventeenTrack(options: SeventeenTrack): Tracker {
   return async (trackingNumber) => {
@@ -35,17 +35,17 @@ export function createSeventeenTrack(options: SeventeenTrack): Tracker {
       const response = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal });
       if (!response.ok) {
         await response.body?.cancel();
-        throw new TrackerFailure(`17TRACK gettrackinfo answered with HTTP ${response.status}`);
+        throw new TrackerFailure(`17TRACK gettrackinfo responded with HTTP ${response.status}`);
       }
       return readTrackAnswer((await readBody(response, MAX_ANSWER_BYTES)).toString('utf8'));
     } catch (error) {
       if (error instanceof TrackerFailure) throw error;
       const reason =
         error instanceof BodyTooLarge
-          ? `17TRACK answered with more than ${MAX_ANSWER_BYTES} bytes`
+          ? `17TRACK returned more than ${MAX_ANSWER_BYTES} bytes`
           : signal.aborted
-            ? `17TRACK did not answer within ${options.timeoutMs} ms`
-            : '17TRACK could not be asked';
+            ? `17TRACK did not respond within ${options.timeoutMs} ms`
+            : "couldn't reach 17TRACK";
       throw new TrackerFailure(reason, { cause: error });
     }
   };

@@ -109,7 +109,7 @@ describe.each(usualDatabases)('transaction_shipment, on $name', ({ create }) => 
     ['ftp://t.17track.net/#nums=RH1', ''],
     ['javascript:alert(1)', ''],
     ['nothing', ''],
-  ])('answers %j with its site domain alone, and asks nobody', async (url, site_domain) => {
+  ])('answers %j with its site domain alone, without calling the tracker', async (url, site_domain) => {
     const elsewhere = await ask(withKey, url);
     expect([elsewhere.status, elsewhere.body]).toMatchObject([404, { code: 'shipment/not_found' }]);
     await storeSample(database.connection.db, { config: EVERYTHING_ON, receipt: { trackingUrl: [url] } });

@@ -11,7 +11,7 @@ export function shipmentRoutes(shipments: ShipmentService, tasks: Tasks) {
 
     receiveParcelNotification: guarded.receiveParcelNotification.handler(async ({ context, input }) => {
       const { eventId } = context.signed ?? {};
-      if (eventId === undefined) throw new Error('a notification that nobody has checked');
+      if (eventId === undefined) throw new Error('the notification has not been verified');
       await storeNotification({ ctx: context, tasks, input: { eventId, notification: input } });
       return { results: {} };
     }),

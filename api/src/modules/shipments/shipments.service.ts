@@ -23,7 +23,7 @@ function isFresh(row: ParcelRow, now: Date): boolean {
   return row.answer.delivery_status === DELIVERED || now.getTime() - row.fetchedAt.getTime() < FRESH_MS;
 }
 
-/** What a tracker said, with when it did. */
+/** The tracker's data with its time. */
 function toldOf({ answer, fetchedAt }: Pick<ParcelRow, 'answer' | 'fetchedAt'>): Shipment {
   return { ...answer, looked_up_at: fetchedAt.toISOString() };
 }
@@ -35,7 +35,7 @@ export function numberOfLink(url: string): string {
   throw new ApiError('shipment/unsupported_url');
 }
 
-/** Keeps what a tracker said about a parcel. */
+/** Stores the tracker's data of a parcel. */
 export async function rememberParcel(context: {
   ctx: Pick<ServiceContext, 'db'>;
   input: { trackingNumber: string; answer: Shipment; fetchedAt: Date };
@@ -44,13 +44,13 @@ export async function rememberParcel(context: {
   await upsertParcel(context.ctx.db, { ...parcel, answer: cutCardNumbersIn(answer) });
 }
 
-/** When the newest thing happened that an answer tells; nothing told is before everything. */
+/** The time of the newest event; without events, earlier than everything. */
 function newestOf(answer: Shipment): string {
   const times = (answer.delivery_info ?? []).map(({ time }) => time ?? '');
   return times.reduce((one, other) => (one > other ? one : other), '');
 }
 
-/** Keeps what a tracker told by itself, unless it is older than what is known: what is told may overtake each other. */
+/** Stores notified data unless newer data exists, since notifications may arrive out of order. */
 export async function rememberNotified(context: {
   ctx: Pick<ServiceContext, 'db'>;
   input: { trackingNumber: string; answer: Shipment; fetchedAt: Date };
@@ -60,7 +60,7 @@ export async function rememberNotified(context: {
   if (!known || newestOf(input.answer) >= newestOf(known.answer)) await rememberParcel(context);
 }
 
-/** A tracker that is asked, and is told which parcels to look for. */
+/** A tracker for lookups and registrations. */
 export type TrackerAccess = {
   find: Tracker;
   register: (context: {
@@ -70,9 +70,8 @@ export type TrackerAccess = {
 };
 
 /**
- * Looks up parcels, with a tracker or, when it is null, from what is remembered. Calls for the same parcel at the same time
- * share one question to the tracker, and at most 8 are asked for at once. A parcel that the tracker does not look for yet is
- * registered behind the answer, and told of by the tracker from then on.
+ * Looks up parcels with a tracker or, if it is null, in stored data. Concurrent calls for a parcel share one request, and
+ * at most 8 run at once. An unregistered parcel is registered in the background, and the tracker notifies us from then on.
  */
 export function createShipmentService(tracker: TrackerAccess | null): ShipmentService {
   const underWay = new Map<string, Promise<Shipment>>();
@@ -83,7 +82,7 @@ export function createShipmentService(tracker: TrackerAccess | null): ShipmentSe
     trackingNumber: string,
   ): Promise<Shipment> {
     try {
-      // Whoever looked before the last question was answered comes here after it.
+      // A call that started before the last response was stored reads it here.
       const known = await selectParcel(ctx.db, trackingNumber);
       if (known && isFresh(known, ctx.now())) return toldOf(known);
       const answer = cutCardNumbersIn(await find(trackingNumber));
@@ -109,9 +108,9 @@ export function createShipmentService(tracker: TrackerAccess | null): ShipmentSe
 
   return {
     /**
-     * What the tracker knows about a parcel. The link has to be one that a transaction holds; a visitor's also has to stand
-     * in released evidence. A link of another carrier is answered with its site domain alone. A delivered parcel is asked for once, any other again after
-     * 30 minutes; an old answer is better than none. Throws the shipment/* errors.
+     * The tracker's data of a parcel. Only tracking links of stored transactions are looked up; for visitors, only those in
+     * released evidence. A link of another carrier returns its site domain alone. Delivered parcels are fetched once, others
+     * again after 30 minutes; stale data is better than none. Throws the shipment/* errors.
      */
     async lookUp({ ctx, input: { url } }) {
       const isHeld =
@@ -128,7 +127,7 @@ export function createShipmentService(tracker: TrackerAccess | null): ShipmentSe
       try {
         return { results: { data: await askOnce(tracker, ctx, trackingNumber) } };
       } catch (error) {
-        ctx.log.warn({ err: error }, 'the tracker could not be asked');
+        ctx.log.warn({ err: error }, "couldn't reach the parcel tracker");
         if (known) return { results: { data: toldOf(known) } };
         if (error instanceof ApiError) throw error;
         const code = error instanceof ParcelUnknown ? 'shipment/unknown' : 'shipment/failed';

@@ -49,7 +49,7 @@ describe.each(testDatabases)('tasks, on $name', ({ create }) => {
     return { ...createTaskWorker({ db: db(), tasks, works, log, now, random, onOutcome }), outcomes };
   }
 
-  /** A worker whose attempts end when the test says so. */
+  /** A worker whose attempts the test ends. */
   function createSlowWorker() {
     const underWay = new Map<string, PromiseWithResolvers<void>>();
     const begun: string[] = [];
@@ -95,7 +95,7 @@ describe.each(testDatabases)('tasks, on $name', ({ create }) => {
     expect(worker.outcomes).toEqual(['done']);
   });
 
-  it('hold what they are about so that only servers can read it, until they are done', async () => {
+  it('store their payload encrypted until they are done', async () => {
     await queue();
     expect(JSON.stringify(await rows())).not.toContain('a-secret-word');
     const words: string[] = [];
@@ -157,14 +157,14 @@ describe.each(testDatabases)('tasks, on $name', ({ create }) => {
     expect(worker.outcomes.sort()).toEqual(['failed', 'failed']);
     expect((await rows()).map(({ lastError }) => lastError).sort()).toEqual([
       '550 no such user',
-      'it waited until it was of no more use',
+      'the task expired before it ran',
     ]);
     expect(await queueOfTasks(db())).toEqual([{ kind: 'mail', waiting: 0, failed: 2, oldestAt: null }]);
     await queue();
     expect(await queueOfTasks(db())).toEqual([{ kind: 'mail', waiting: 1, failed: 2, oldestAt: now() }]);
   });
 
-  it('that are given up say so to their work, with what failed, in one transaction', async () => {
+  it('that have failed call their handler with the error, in one transaction', async () => {
     await queue();
     const why = new TaskRefused('no such user');
     const told: unknown[] = [];
@@ -201,7 +201,7 @@ describe.each(testDatabases)('tasks, on $name', ({ create }) => {
     expect(await rows()).toMatchObject([{ status: 'done', attempts: 2, key: taken?.key }]);
   });
 
-  it('are taken by nobody else while their lease lasts, also in a lane with room', async () => {
+  it("aren't taken by another worker during their lease, even if their lane has room", async () => {
     await queue({ key: 'one', lane: 'host', laneWidth: 3 });
     expect(await takeAndDie()).toMatchObject({ key: 'one' });
     expect(await takeAndDie()).toBeUndefined();
@@ -273,7 +273,7 @@ describe.each(testDatabases)('tasks, on $name', ({ create }) => {
       const leaseEnd = new Date(nowMs + LEASE_MS);
       expect(await takeDueTask(tx, { now: now(), leaseEnd })).toMatchObject({ key: 'a1' });
       const taking = takeAndDie();
-      // As long as whoever did not wait would need to take the second one.
+      // Long enough for a worker without the lock to take the second task.
       await tx.execute(sql`select pg_sleep(0.5)`);
       return { other: taking };
     });

@@ -18,14 +18,14 @@ const MOST_AT_ONCE = 8;
 /** While some are under way, others may have become due. */
 const LOOK_AGAIN_MS = 500;
 
-/** What became of an attempt. */
+/** The outcome of an attempt. */
 export type TaskOutcome = 'done' | 'put_off' | 'failed';
 
-/** How tasks of a kind are done. Throws TaskRefused where another try makes no sense, else whatever went wrong. */
+/** The implementation of a kind of task. Throws TaskRefused if a retry is pointless, any other error for a retry. */
 export type TaskWork<Payload> = {
   kind: TaskKind<Payload>;
   work(task: TaskRow, payload: Payload, signal: AbortSignal): Promise<void>;
-  /** What follows from it that nobody tries any more, in the transaction that says so; `why` is the last error. */
+  /** Called when a task has failed permanently, in the same transaction; `why` is the last error. */
   givenUp?(tx: Database, payload: Payload, why: string): Promise<void>;
 };
 
@@ -64,20 +64,20 @@ export function createTaskWorker(options: {
   async function take(): Promise<TaskRow | undefined> {
     const takenAt = now();
     const lease = { now: takenAt, leaseEnd: new Date(takenAt.getTime() + LEASE_MS) };
-    return withoutAudit(db, 'who is at a task changes nothing of anybody', (tx) => takeDueTask(tx, lease));
+    return withoutAudit(db, 'leasing a task changes no data of a client', (tx) => takeDueTask(tx, lease));
   }
 
   async function attempt(task: TaskRow, signal: AbortSignal): Promise<void> {
     const { id, kind, attempts } = task;
     if (task.giveUpAt <= now()) {
-      await fail(task, { lastError: task.lastError ?? 'it waited until it was of no more use' });
+      await fail(task, { lastError: task.lastError ?? 'the task expired before it ran' });
       return;
     }
-    const limit = createLimit(ATTEMPT_MS, signal, () => new Error('it took too long'));
+    const limit = createLimit(ATTEMPT_MS, signal, () => new Error('the attempt timed out'));
     try {
       signal.throwIfAborted();
       const work = works.get(kind);
-      if (!work) throw new Error(`nothing here does tasks of the kind ${kind}: is it configured?`);
+      if (!work) throw new Error(`no worker is configured for tasks of the kind ${kind}`);
       await work.work(task, tasks.open(work.kind, task), limit.signal);
     } catch (error) {
       if (signal.aborted) await updateTask(db, task, { nextAttemptAt: now() });
@@ -86,9 +86,9 @@ export function createTaskWorker(options: {
     } finally {
       limit.end();
     }
-    // Who can read the database must not find links that still let somebody in.
+    // The database must not contain valid sign-in links.
     await updateTask(db, task, { status: 'done', endedAt: now(), sealedPayload: null, lastError: null });
-    log.info({ taskId: id, kind, attempts }, 'a task was done');
+    log.info({ taskId: id, kind, attempts }, 'completed a task');
     onOutcome(kind, 'done');
   }
 
@@ -101,18 +101,21 @@ export function createTaskWorker(options: {
       await fail(task, { lastError, code });
     } else {
       await updateTask(db, task, { nextAttemptAt, lastError });
-      log.warn({ taskId: id, kind, attempts, code, nextAttemptAt }, 'a task was not done yet');
+      log.warn(
+        { taskId: id, kind, attempts, code, nextAttemptAt },
+        'a task attempt failed; it will be retried',
+      );
       onOutcome(kind, 'put_off');
     }
   }
 
-  /** One that was sealed with another secret is given up all the same. */
+  /** A task sealed with another secret fails as well. */
   function canOpen(work: AnyTaskWork, task: TaskRow): boolean {
     try {
       tasks.open(work.kind, task);
       return true;
     } catch (error) {
-      log.error({ taskId: task.id, err: error }, 'a task that was given up cannot be opened');
+      log.error({ taskId: task.id, err: error }, "couldn't open a failed task");
       return false;
     }
   }
@@ -121,7 +124,7 @@ export function createTaskWorker(options: {
     const { id, kind, attempts } = task;
     const { lastError, code } = reason;
     const work = works.get(kind);
-    const isOurs = await withoutAudit(db, 'who is at a task changes nothing of anybody', async (tx) => {
+    const isOurs = await withoutAudit(db, 'leasing a task changes no data of a client', async (tx) => {
       const outcome = { status: 'failed', endedAt: now(), lastError, sealedPayload: null } as const;
       const isWritten = await updateTask(tx, task, outcome);
       if (isWritten && work?.givenUp && canOpen(work, task)) {
@@ -130,12 +133,12 @@ export function createTaskWorker(options: {
       return isWritten;
     });
     if (!isOurs) return;
-    log.error({ taskId: id, kind, attempts, code }, 'a task was given up; tasks.last_error holds the reason');
+    log.error({ taskId: id, kind, attempts, code }, 'a task failed; tasks.last_error holds the reason');
     onOutcome(kind, 'failed');
   }
 
   return {
-    /** Does what is due, some at once, until nothing is or the signal aborts. */
+    /** Runs due tasks, some in parallel, until none is left or the signal aborts. */
     async doDue(signal: AbortSignal): Promise<void> {
       const underWay = new Set<Promise<void>>();
       let ended = 0;
@@ -145,14 +148,16 @@ export function createTaskWorker(options: {
           const task = underWay.size < MOST_AT_ONCE ? await take() : undefined;
           if (task) {
             const attempted = attempt(task, signal)
-              .catch((error) => log.warn({ taskId: task.id, err: error }, 'a task is left to its lease'))
+              .catch((error) =>
+                log.warn({ taskId: task.id, err: error }, "couldn't release a task; its lease will expire"),
+              )
               .finally(() => {
                 underWay.delete(attempted);
                 ended += 1;
               });
             underWay.add(attempted);
           }
-          // What ended meanwhile may have made room in its lane.
+          // A task that ended meanwhile may have freed its lane.
           else if (ended > endedBefore) continue;
           else if (underWay.size === 0) return;
           else await Promise.race([...underWay, pause(LOOK_AGAIN_MS, undefined, { signal })]);

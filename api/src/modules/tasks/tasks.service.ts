@@ -7,7 +7,7 @@ export type { TaskRow } from './tasks.sql.ts';
 
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
-/** Every kind of task, as metrics tell them apart. */
+/** Every kind of task, as labelled in metrics. */
 export const TASK_KINDS = [
   'mail',
   'parcel_registration',
@@ -23,30 +23,30 @@ export const TASK_KINDS = [
 ] as const;
 type TaskKindName = (typeof TASK_KINDS)[number];
 
-/** What is done after a commit: its name, and what its payload is sealed as. The payload is kept as JSON. */
+/** A kind of task: its name, and the purpose its payload is sealed for. The payload is stored as JSON. */
 export type TaskKind<_Payload> = { name: TaskKindName; sealedAs: string };
 
 export type NewTask<Payload> = {
   /** Of its kind; a second task with it is the same one, and not queued. */
   key: string;
-  /** Whom or what it is for, and how many tasks of that are done at once. */
+  /** The recipient or target, and how many of its tasks may run at once. */
   lane: string;
   laneWidth: number;
   about: string;
   payload: Payload;
-  /** Before it nobody takes it; at once, unless it is said. */
+  /** The earliest time; at once by default. */
   notBefore?: Date;
   giveUpAt: Date;
 };
 
-/** Another try makes no sense. The cause, if there is one, says why. */
+/** A retry is pointless. The cause, if any, says why. */
 export class TaskRefused extends Error {
   override name = 'TaskRefused';
 }
 
 export type Tasks = ReturnType<typeof createTasks>;
 
-/** Tasks wait in the database, in the transaction of what they follow from, until a worker does them. */
+/** Tasks are queued in the database, in the transaction that causes them, until a worker runs them. */
 export function createTasks(options: { secret: string; onQueued: (kind: string) => void }) {
   const { secret, onQueued } = options;
   return {
@@ -70,12 +70,12 @@ export function createTasks(options: { secret: string; onQueued: (kind: string) 
       return isNew;
     },
 
-    /** What is to be done. Throws when it was sealed with another secret, or is gone. */
+    /** The payload. Throws if it was sealed with another secret, or was deleted. */
     open<Payload>(
       kind: TaskKind<Payload>,
       { key, sealedPayload }: Pick<TaskRow, 'key' | 'sealedPayload'>,
     ): Payload {
-      if (sealedPayload === null) throw new Error('the task has no payload any more');
+      if (sealedPayload === null) throw new Error('the task no longer has a payload');
       return JSON.parse(createSealer(secret, kind.sealedAs).open(sealedPayload, key));
     },
 

@@ -12,9 +12,8 @@ export async function insertTask(db: Database, row: typeof tasks.$inferInsert): 
 }
 
 /**
- * Takes the task that has been due the longest, for one taker alone: another may take it at `leaseEnd`, should the taker
- * not come back. A lane that is full is passed over. Whoever takes counts what is under way, so takers wait for each other,
- * on whichever server they are. Wants a transaction.
+ * Leases the task that has been due longest to one worker; another may take it after `leaseEnd`. Skips full lanes. Workers
+ * on all servers serialise here on a lock, since each counts running tasks. Requires a transaction.
  */
 export async function takeDueTask(
   tx: Database,
@@ -43,7 +42,7 @@ type Outcome = Partial<
   Pick<TaskRow, 'status' | 'endedAt' | 'lastError' | 'nextAttemptAt' | 'leasedUntil' | 'sealedPayload'>
 >;
 
-/** Writes what became of an attempt, unless another was begun meanwhile; whether it did. */
+/** Stores the outcome of an attempt unless a newer attempt has begun; returns whether it did. */
 export async function updateTask(
   db: Database,
   { id, attempts }: Pick<TaskRow, 'id' | 'attempts'>,
@@ -70,7 +69,7 @@ export function selectNextAttempts(
 
 export type TaskQueue = { kind: string; waiting: number; failed: number; oldestAt: Date | null };
 
-/** By kind, how many tasks wait and since when the oldest does, and how many were given up and are kept. */
+/** By kind: the number of queued tasks, the age of the oldest, and the number of stored failed tasks. */
 export async function queueOfTasks(db: Database): Promise<TaskQueue[]> {
   const isQueued = sql`${tasks.status} = 'queued'`;
   return db

@@ -11,8 +11,8 @@ import { clients, users } from '../../database/access-schema.ts';
 import { alerts, refundResults } from '../../database/alert-schema.ts';
 import { enquiries } from '../../database/enquiry-schema.ts';
 import { refundNotifications, refundSettings } from '../../database/refund-schema.ts';
-import { tryAlone } from '../../database/try-alone.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
+import { tryWorkLock } from '../../database/work-lock.ts';
 import {
   keepReading,
   type Row,
@@ -24,12 +24,12 @@ import {
   updateRow,
 } from './text-readings.sql.ts';
 
-const WHY = 'it means the same as before, in the one form that it has now';
+const WHY = 'normalised text keeps its meaning';
 const ROWS_AT_ONCE = 1_000;
 
 /*
- * Receipts stay as shops recorded them, since evidence shows them and is released by its content; so do the audit log, whose
- * chain is over what was written, and the keys of clients.
+ * Receipts stay as recorded, since evidence shows and releases their content; so do the audit log, whose hash chain covers
+ * the written text, and the keys of clients.
  */
 const STORED: readonly StoredTable[] = [
   {
@@ -80,8 +80,8 @@ const STORED: readonly StoredTable[] = [
 type Context = { db: Database; log: Log; now: () => Date };
 
 /**
- * Brings texts that were stored before into the form in which they are read now, once, so many rows in a transaction. A row
- * that would become equal to another stays as it is: of an alert it is kept which one that is, by which a list shows it.
+ * Normalises texts stored earlier, once, some rows per transaction. A row that would duplicate another stays unchanged; for
+ * alerts the other one is recorded, so that lists can show it.
  */
 export async function readStoredTexts(context: {
   ctx: Context;
@@ -92,7 +92,7 @@ export async function readStoredTexts(context: {
   for (const stored of STORED) {
     const readSome = () =>
       withoutAudit(ctx.db, WHY, async (tx) => {
-        if (!(await tryAlone(tx, 'stored texts'))) return false;
+        if (!(await tryWorkLock(tx, 'stored texts'))) return false;
         return readSlice({ ...ctx, db: tx }, stored, rowsAtOnce);
       });
     while (!signal.aborted && (await readSome()));
@@ -111,7 +111,9 @@ async function readSlice({ db, log, now }: Context, stored: StoredTable, most: n
   return !isLast;
 }
 
-/** What of a row reads otherwise than it is stored. A text of nothing that can be seen is none, where there may be none. */
+/**
+ * The columns of a row that change when normalised. A text without visible characters becomes null if the column allows it.
+ */
 function changesOf({ table, texts }: StoredTable, row: Row): Row {
   const columns = getTableColumns(table);
   const changes = Object.entries(texts).flatMap(([name, read]) => {
@@ -121,7 +123,7 @@ function changesOf({ table, texts }: StoredTable, row: Row): Row {
     if (text === written || (text === '' && columns[name]?.notNull)) return [];
     return [[name, text || null] as const];
   });
-  // What was no card number in full width and groups may be one now.
+  // Full-width or grouped digits may form a card number only now.
   return cutCardNumbersIn(Object.fromEntries(changes));
 }
 
@@ -138,7 +140,7 @@ async function readRow(
     for (const name of unique) delete changes[name];
     if (sameAs !== undefined) changes[sameAs] = other;
     const what = { table: tableNameOf(stored), key: row.key, other };
-    log.warn(what, 'a stored row would become equal to another and stays');
+    log.warn(what, 'kept a stored row unchanged: it would duplicate another');
   }
   if (Object.keys(changes).length === 0) return;
   try {
@@ -148,7 +150,7 @@ async function readRow(
     // Rows that are unique as long as something holds of them, as refunds are that may still be made.
     log.warn(
       { table: tableNameOf(stored), key: row.key },
-      'a stored row would become equal to another and stays',
+      'kept a stored row unchanged: it would duplicate another',
     );
   }
 }

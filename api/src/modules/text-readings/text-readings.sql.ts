@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, getTableName, gt, isNull, ne } from 'dri
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { textReadings } from '../../database/reading-schema.ts';
 
-/** A table whose texts were stored before each kind of them was read by one function. */
+/** A table whose texts were stored before they were normalised. */
 export type StoredTable = {
   table: PgTable;
   key: PgColumn;
@@ -11,7 +11,7 @@ export type StoredTable = {
   texts: Readonly<Record<string, (text: string) => string>>;
   /** The columns of which no two rows have the same values. */
   unique?: readonly string[];
-  /** Where it is kept which row has the same values once both are read. */
+  /** The column that records the row with the same normalised values. */
   sameAs?: string;
 };
 /** What of a row has to be known: its `key`, its texts and what makes it the only one. */
@@ -57,7 +57,7 @@ export async function selectSlice(
     .limit(most);
 }
 
-/** The key of another row with the unique values of this one; null where there is none. */
+/** The key of another row with this row's unique values; null without one. */
 export async function selectSame(db: Database, stored: StoredTable, row: Row): Promise<unknown> {
   const { table, key, unique = [] } = stored;
   const isSame = unique.map((name) => {
@@ -72,7 +72,7 @@ export async function selectSame(db: Database, stored: StoredTable, row: Row): P
   return found?.key ?? null;
 }
 
-/** Changes a row, unless somebody has changed one of these texts since it was read. */
+/** Updates a row unless one of these texts was changed since it was read. */
 export async function updateRow(
   db: Database,
   stored: StoredTable,

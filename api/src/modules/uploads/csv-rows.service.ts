@@ -16,15 +16,14 @@ export function unreadable(why: string, cause?: unknown): ApiError {
   });
 }
 
-/** What stands in a cell, and what it says: `fault` where that can't be told. */
+/** The text of a cell and its parsed value; `fault` if it can't be parsed. */
 export type CsvCell = { name: string; text: string; read: ReadCell };
 /** A row of a file: its number as a spreadsheet shows it, and its cells, without those that are empty. */
 export type CsvRow = { row: number; cells: CsvCell[] };
 
 /**
- * The rows of a CSV as it was stored, each cell read by what its column holds; columns that aren't among the known ones keep
- * the name that stands at their head. Throws upload/unreadable where a column is missing or there twice, and where there are
- * no rows, or too many.
+ * The rows of a stored CSV, each cell parsed by the kind of its column; unknown columns keep their header. Throws
+ * upload/unreadable for missing or duplicate columns, and for no rows or too many.
  */
 export function readCsvRows(
   content: Buffer,
@@ -45,7 +44,7 @@ export function readCsvRows(
   const filled = records
     .map((cells, index) => ({ cells, row: index + 1 }))
     .filter(({ cells }, index) => index > header && isFilled(cells));
-  if (filled.length === 0) throw unreadable('has no row below its header');
+  if (filled.length === 0) throw unreadable('has no rows below the header');
   if (filled.length > most) throw unreadable(`has more than ${most} rows`);
   return filled.map(({ cells, row }) => ({
     row,
@@ -57,7 +56,7 @@ export function readCsvRows(
   }));
 }
 
-/** Throws upload/unreadable where a column is missing, or there twice. `nameOf` says what people call a column. */
+/** Throws upload/unreadable for a missing or duplicate column. `nameOf` returns a column's display name. */
 export function refuseColumns(
   names: readonly (string | null)[],
   known: readonly TableColumn[],
@@ -66,7 +65,7 @@ export function refuseColumns(
   const missing = known.flatMap(({ name, isRequired }) =>
     isRequired && !names.includes(name) ? [name] : [],
   );
-  if (missing.length > 0) throw unreadable(`lacks the column ${missing.map(nameOf).join(', ')}`);
+  if (missing.length > 0) throw unreadable(`is missing the column ${missing.map(nameOf).join(', ')}`);
   const twice = names.find((name, index) => name !== null && name !== '' && names.indexOf(name) !== index);
   if (twice) throw unreadable(`has the column ${nameOf(twice)} twice`);
 }

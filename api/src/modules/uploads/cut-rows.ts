@@ -9,7 +9,7 @@ const PIECE = 64 * 1024;
 /** As many as a sheet has. Empty rows cost time too. */
 const MOST_ROWS = 1_048_576;
 const EMPTY_ROW = '""\n';
-/** Of a card only the ends are kept, also where its number is mistyped. */
+/** Card columns are always shortened, even if the number is mistyped. */
 const CARD_COLUMN = /^(card[ _-]?(number|no)?|pan)$/i;
 
 const inQuotes = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
@@ -20,7 +20,7 @@ function cutCell(cell: string, head: string): string {
   return (CARD_COLUMN.test(head) && maskedCard(bin, last4)) || cutCardNumbers(cell);
 }
 
-/** One row by the heads of its columns: a field that holds identifiers keeps its numbers. */
+/** Shortens one row by its headers: columns of identifiers keep their numbers. */
 function cutRow(cells: readonly string[], heads: readonly string[]): string {
   const cut = cells.map((cell, index) => cutCell(cell, heads[index] ?? ''));
   return `${cut.map(inQuotes).join(',')}\n`;
@@ -30,17 +30,15 @@ function headsOf(cells: readonly string[]): string[] {
   const heads = cells.map((cell) => cell.trim());
   const forbidden = forbiddenCardFieldIn({ card: Object.fromEntries(heads.map((head) => [head, 'x'])) });
   if (forbidden === null) return heads;
-  throw unreadable(
-    `has the column ${forbidden.replace(/^card\./, '')}, which must not be kept: leave it out`,
-  );
+  throw unreadable(`has the column ${forbidden.replace(/^card\./, '')}, which can't be stored. Remove it`);
 }
 
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 /**
- * The rows of a table as they may be stored: without the card numbers that came in them, as CSV in UTF-8 with commas. They
- * keep their numbers; empty rows at the end are left out. The first one with anything in it is the header. `look` sees each
- * row, from the first on, and can refuse the table. Throws upload/unreadable.
+ * The storable rows of a table: without card numbers, as CSV in UTF-8 with commas. Rows keep their numbers; trailing empty
+ * rows are dropped. The first non-empty row is the header. `look` sees every row and can reject the table. Throws
+ * upload/unreadable.
  */
 export async function* cutRows(
   rows: AsyncIterable<readonly string[]>,
@@ -52,7 +50,7 @@ export async function* cutRows(
   let emptyRows = 0;
   for await (const cells of rows) {
     row += 1;
-    if (row > MOST_ROWS) throw unreadable(`has more than ${MOST_ROWS} rows, empty ones counted: split it`);
+    if (row > MOST_ROWS) throw unreadable(`has more than ${MOST_ROWS} rows including empty ones. Split it`);
     look(cells, row);
     if (isEmpty(cells)) {
       emptyRows += 1;

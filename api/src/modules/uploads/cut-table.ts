@@ -8,9 +8,9 @@ import type { TableBounds } from './rewrite-table.ts';
 import type { TableAnswer, TableTask } from './table-thread.ts';
 import type { Rewrite } from './upload-files.ts';
 
-/** Each keeps a core busy, and holds a file with the texts of its cells. */
+/** Each keeps one core busy, and holds a file with its cell texts in memory. */
 const MOST_AT_ONCE = 2;
-/** What a thread may hold; a file that needs more is refused. */
+/** The memory limit of a thread; a file that needs more is rejected. */
 const MOST_HEAP_MB = 512;
 /** How long a thread may work, without the time that it waits; a file that needs longer is refused. */
 const MOST_WORK_MS = 120_000;
@@ -43,8 +43,8 @@ const turns = createTurns(MOST_AT_ONCE);
 type Bounds = { heapMb: number; workMs: number };
 
 /**
- * Makes what is stored of an uploaded table, and says how it was read (`rewriteTable`). It is read in a thread of its own: what a file costs in
- * memory or time ends that thread alone, and other calls are answered meanwhile. Throws upload/unreadable.
+ * Converts an uploaded table into its stored form, and returns how it was read (`rewriteTable`). Runs in its own thread: a
+ * file that exceeds memory or time ends only that thread, and other calls continue. Throws upload/unreadable.
  */
 export function cutTable(
   table: TableBounds,
@@ -52,7 +52,7 @@ export function cutTable(
 ): Rewrite {
   return async function* rewrite(pieces) {
     const content = new Uint8Array(await arrayBuffer(pieces));
-    // A slow sender holds up nobody.
+    // A slow sender must not block other uploads.
     await turns.take();
     try {
       return yield* inThread({ content, bounds: table }, { heapMb, workMs });
@@ -70,13 +70,13 @@ async function* inThread(task: TableTask, { heapMb, workMs }: Bounds): AsyncGene
   });
   const ended = new AbortController();
   const giveUp = () => ended.abort(new ApiError('server/unavailable', { retryAfterS: RETRY_S }));
-  // It can fail while nothing waits for its answer. Running out of memory is an error too, so an exit alone says nothing of
+  // The thread may fail while no response is awaited. Running out of memory is an error too, so an exit alone doesn't blame
   // the file.
   worker.once('error', (error) => ended.abort(error));
   worker.once('exit', giveUp);
   const look = () => {
     if (worker.performance.eventLoopUtilization().active <= workMs) return;
-    ended.abort(unreadable('takes longer to read than a table may: split it'));
+    ended.abort(unreadable('takes too long to read. Split it'));
   };
   const looking = setInterval(look, LOOK_EVERY_MS);
   let silence = setTimeout(giveUp, MOST_SILENCE_MS);
@@ -88,7 +88,7 @@ async function* inThread(task: TableTask, { heapMb, workMs }: Bounds): AsyncGene
       worker.postMessage('next');
       const [answer] = (await once(worker, 'message', { signal: ended.signal })) as [TableAnswer];
       if (answer.kind === 'end') return answer.reading;
-      // Its message says already what the file is.
+      // The message already describes the file.
       if (answer.kind === 'unreadable') throw new ApiError('upload/unreadable', { message: answer.message });
       yield Buffer.from(answer.bytes.buffer);
     }
@@ -97,14 +97,14 @@ async function* inThread(task: TableTask, { heapMb, workMs }: Bounds): AsyncGene
   } finally {
     clearInterval(looking);
     clearTimeout(silence);
-    // Nobody waits for its end, which a thread that hangs never comes to.
+    // Not awaited: a hanging thread would never end.
     void worker.terminate();
   }
 }
 
-/** Why a thread ended: the reason of the signal, if it was aborted, says more than the wait that ended with it. */
+/** Why a thread ended: the reason of an aborted signal is more specific than the error it causes. */
 function reasonOf(error: unknown, { aborted, reason }: AbortSignal): unknown {
   const cause = aborted && !(error instanceof ApiError) ? reason : error;
   const isOutOfMemory = (cause as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
-  return isOutOfMemory ? unreadable('takes more memory than a table may: split it', cause) : cause;
+  return isOutOfMemory ? unreadable('needs too much memory to read. Split it', cause) : cause;
 }

@@ -5,7 +5,7 @@ import { type Cell, textOfCell } from './read-cell.service.ts';
 /** Titles and notes above a header take a few rows. */
 export const HEADER_WITHIN = 20;
 
-/** Tells whether a row names every column that is needed. */
+/** Detects a row with every required column. */
 export function headerFinder(known: readonly TableColumn[]): (cells: readonly string[]) => boolean {
   const columnOf = columnFinder(known);
   const required = known.filter(({ isRequired }) => isRequired);
@@ -18,9 +18,8 @@ export function headerFinder(known: readonly TableColumn[]): (cells: readonly st
 const textsOf = (cells: readonly Cell[]) => cells.map((cell) => textOfCell(cell, 'text'));
 
 /**
- * The rows of a table as texts, each cell as its column is read. What stands above the header is left out, and the rows keep
- * their numbers; without a row that names every column that is needed, the first one with anything in it is the header.
- * `reading` is told which row was taken.
+ * The rows of a table as texts, each cell parsed by its column. Rows above the header are dropped, and numbers are kept;
+ * without a row with every required column, the first non-empty one is the header. `reading` records the chosen row.
  */
 export async function* fromHeader(
   rows: AsyncIterable<readonly Cell[]>,

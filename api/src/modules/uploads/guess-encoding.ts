@@ -3,9 +3,9 @@ import { LEGACY_ENCODING_NAMES, type LegacyEncoding } from '@cbp/shared/entities
 /** What sets cells apart. No encoding has these bytes within a character. */
 const BETWEEN_CELLS = /[\t\n\r",;]+/;
 const BEYOND_ASCII = /[\x80-\xff]/;
-/** So many cells with characters beyond ASCII tell as much as all of them. */
+/** A sample of this many cells with non-ASCII characters is enough. */
 const CELLS_LOOKED_AT = 2_000;
-/** Of the characters beyond ASCII, so many have to be ordinary ones where they stand. */
+/** The minimum share of non-ASCII characters that must be plausible in context. */
 const LEAST_SHARE = 0.5;
 /** A rare character speaks for an encoding as well, and less: GBK holds the traditional characters as rare ones. */
 const RARE = 0.4;
@@ -71,7 +71,7 @@ const isLatin = (byte: number | undefined) =>
 
 type Tally = { ordinary: number; all: number };
 
-/** Of a text in pairs of bytes: an ideograph alone within a Latin word isn't an ordinary one. */
+/** For text in byte pairs: a single ideograph within a Latin word is implausible. */
 function tallyPairs(bytes: Uint8Array, { lead, isCommon, isLatinLetter }: Pairs): Tally {
   const tally = { ordinary: 0, all: 0 };
   let at = 0;
@@ -97,9 +97,9 @@ function tallyPairs(bytes: Uint8Array, { lead, isCommon, isLatinLetter }: Pairs)
   return tally;
 }
 
-/** Signs that people write beside words, and none within them. */
+/** Characters that occur beside words, never within them. */
 const SIGNS = /^[«»“”„‘’‚–—…€£¥§©®°·•×½¼¾²³¿¡№]+$/u;
-/** How words are written: small letters, perhaps after a capital, or capitals alone. */
+/** Plausible words: lower case with an optional capital, or all capitals. */
 const WORD = /^(\p{Lu}?\p{Ll}+|\p{Lu}+)$/u;
 /** Words end at signs of ASCII and digits, and at a typographic apostrophe between letters. */
 const BETWEEN_WORDS = /[\s!-@[-`{-~]+/u;
@@ -122,7 +122,7 @@ const LETTERS: Partial<Record<LegacyEncoding, RegExp>> = {
   'windows-1250': /^[a-ząáăâäčćçďđéěęëíîľĺłňńóôöőřŕśšşťţúůüűýźżžß]+$/iu,
 };
 
-/** Of a text with one byte a letter: what is no word of an alphabet isn't ordinary. */
+/** For text with one byte per letter: words that mix alphabets are suspicious. */
 function tallyLetters(text: string, encoding: LegacyEncoding): Tally {
   const tally = { ordinary: 0, all: 0 };
   const withoutApostrophes = text.replace(INNER_APOSTROPHE, () => {
@@ -180,8 +180,8 @@ function readingOf(
 }
 
 /**
- * In which encoding of before a text is most likely written; null where no reading of it is plausible. `expected` are
- * characters that such a file has, by which two readings of Chinese are told apart.
+ * The most likely legacy encoding of a text; null if none is plausible. `expected` are characters of such files that
+ * distinguish two Chinese encodings.
  */
 export function guessEncoding(bytes: Buffer, expected: ReadonlySet<string>): LegacyEncoding | null {
   const cells = foreignCells(bytes);
@@ -193,7 +193,7 @@ export function guessEncoding(bytes: Buffer, expected: ReadonlySet<string>): Leg
   return best?.encoding ?? null;
 }
 
-/** Some texts that another encoding would read otherwise, for who has to decide whether they are read rightly. */
+/** Samples that another encoding would read differently, for the user who checks the encoding. */
 export function sampleOf(text: string, most: number): string[] {
   const cells = new Set(text.split(BETWEEN_CELLS).filter((cell) => /[\u0080-\u{10FFFF}]/u.test(cell)));
   return [...cells].slice(0, most).map((cell) => cell.trim());

@@ -1,7 +1,7 @@
 import { getFormatFromId, isValidFormat } from 'numfmt';
 import type { XmlReader } from './zipped-xml.ts';
 
-/** Spreadsheets keep at most 64,000 styles. */
+/** Spreadsheets allow at most 64,000 styles. */
 export const MOST_OF_STYLES = { bytes: 16 * 1024 * 1024, elements: 500_000 };
 const GENERAL = 'General';
 

@@ -9,10 +9,10 @@ import { format, isDateFormat } from 'numfmt';
 
 /** A number of a workbook as its file has it, with the format in which its cell shows it. */
 export type NumberCell = { number: string; format: string; isFrom1904: boolean };
-/** What stands in a cell: a formula begins with its sign, an error is its code, and yes or no is TRUE or FALSE. */
+/** The content of a cell: formulas begin with their sign, errors are codes, booleans are TRUE or FALSE. */
 export type Cell = string | NumberCell;
 
-/** Spreadsheets keep so many digits of a number: what has more was typed otherwise, or isn't from one. */
+/** The precision of spreadsheet numbers: more digits mean that the text was entered differently. */
 const EXACT_DIGITS = 15;
 /** As many as a spreadsheet shows of a number that it can't show whole. */
 const SHOWN_DIGITS = 6;
@@ -20,12 +20,12 @@ const SHOWN_DIGITS = 6;
 const DAYS_TO_1904 = 1_462;
 const ERROR =
   /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|BLOCKED!|FIELD!|CONNECT!|BUSY!|UNKNOWN!|GETTING_DATA)$/;
-/** As the number, date or yes-or-no cells of a workbook are told of where they stand for an ID. */
+/** The texts of number, date or boolean cells in an ID column. */
 const CHANGED = /^(TRUE|FALSE|\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})$/;
 
 const shownAsRounded = (value: number) => value.toExponential(SHOWN_DIGITS - 1).replace(/\.?0*e/, 'E');
 
-/** A number without what a computer adds to it: 19.99 is stored as 19.989999999999998. */
+/** A number without floating-point noise: 19.99 is stored as 19.989999999999998. */
 function plainNumber(text: string): string {
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value)) return text;
@@ -33,12 +33,12 @@ function plainNumber(text: string): string {
   return String(Number(value.toPrecision(EXACT_DIGITS)));
 }
 
-/** The day of a number that its cell shows as one; null where the cell shows none. */
+/** The date shown by a number cell; null if it shows none. */
 function momentOf({ number, isFrom1904 }: NumberCell): string | null {
   return momentOfSerial(Number(number) + (isFrom1904 ? DAYS_TO_1904 : 0));
 }
 
-/** What the cell of an ID shows, where that can be known exactly; else something that no ID is. */
+/** The shown text of an ID cell, if it is certain; else a text that isn't a valid ID. */
 function idOf(cell: NumberCell): string {
   const value = Number(cell.number);
   const day = isDateFormat(cell.format) ? momentOf(cell)?.slice(0, '2026-11-19'.length) : undefined;
@@ -48,7 +48,7 @@ function idOf(cell: NumberCell): string {
   const digits = String(value);
   const shown = format(cell.format, value);
   const plain = shown.replace(/[,\s]/g, '').replace(/\.0+$/, '');
-  // Leading zeros are in the format alone; how thousands are set apart, and that a long number is shown in part, isn't the ID.
+  // Leading zeros exist only in the format; thousands separators and shortened display aren't part of the ID.
   if (/^\d+$/.test(plain) && Number(plain) === value) return plain;
   if (/E\+/i.test(shown) || cell.format === 'General') return digits;
   const isWhole = shown.replace(/\D/g, '').endsWith(digits);
@@ -56,9 +56,8 @@ function idOf(cell: NumberCell): string {
 }
 
 /**
- * The text of a cell by what its column holds. A number in a column of IDs is what the cell shows, where that is known
- * exactly; a date is `2026-11-19T14:30:00`, its number in a column of times as well. What can't be told is written so that
- * `readCell` refuses it.
+ * The text of a cell by the kind of its column. A number in an ID column becomes the text shown, if it is certain; a date
+ * becomes `2026-11-19T14:30:00`, as does a number in a time column. Uncertain values get a text that `readCell` rejects.
  */
 export function textOfCell(cell: Cell, kind: ColumnKind): string {
   if (typeof cell === 'string') return cell;
@@ -67,7 +66,7 @@ export function textOfCell(cell: Cell, kind: ColumnKind): string {
   return moment ?? plainNumber(cell.number);
 }
 
-/** What a cell says, or what is wrong with it. */
+/** The value of a cell, or its fault. */
 export type ReadCell = ReadText<FaultMessage>;
 
 const fault = (message: FaultMessage): ReadCell => ({ fault: message });
@@ -84,7 +83,7 @@ const READERS: Readonly<Record<ColumnKind, (text: string) => ReadCell>> = {
   text: (text) => ({ value: readFreeText(text) }),
 };
 
-/** What a cell that isn't empty says, or why that can't be told: the same for workbooks and CSV. */
+/** The value of a non-empty cell, or its fault: the same for workbooks and CSV. */
 export function readCell(kind: ColumnKind, text: string): ReadCell {
   const plain = text.trim();
   if (ERROR.test(plain)) return fault('contains a spreadsheet error: enter the value');

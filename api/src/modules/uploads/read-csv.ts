@@ -8,14 +8,14 @@ import { HEADER_WITHIN, headerFinder } from './find-header.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 
-/** What cannot be read as CSV, told by its line: the reader's own words repeat what stands there. */
+/** A CSV error with its line: the parser's own message would repeat the content. */
 export function asUnreadable(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
   const { lines } = error as { lines?: unknown };
   const at = typeof lines === 'number' ? `, at line ${lines}` : '';
   const why: Record<string, string> = {
     CSV_MAX_RECORD_SIZE: `has a row of more than ${LONGEST_ROW / 1024} KB`,
-    CSV_QUOTE_NOT_CLOSED: 'has a quotation mark that is never closed',
+    CSV_QUOTE_NOT_CLOSED: 'has an unclosed quotation mark',
   };
   return unreadable(`${why[error.code] ?? 'is not a valid CSV file'}${at}`, error.code);
 }
@@ -50,8 +50,8 @@ async function* fromFirstLines(texts: AsyncIterable<string>): AsyncGenerator<str
 }
 
 /**
- * The rows of a CSV, as they come; `known` are the columns by whose heads its separator is found. A line that names the
- * separator is an empty row. Throws upload/unreadable.
+ * Streams the rows of a CSV; `known` are the headers that determine its separator. A separator line counts as an empty row.
+ * Throws upload/unreadable.
  */
 export async function* csvRows(
   text: AsyncIterable<string>,
@@ -75,7 +75,7 @@ export async function* csvRows(
     max_record_size: LONGEST_ROW,
   });
   const fed = pipeline(Readable.from(all()), reader);
-  // The reader fails with the same, which is told where it is read.
+  // The parser fails with the same error, which is reported where it is read.
   fed.catch(() => undefined);
   try {
     yield* reader as AsyncIterable<string[]>;

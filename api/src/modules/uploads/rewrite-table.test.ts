@@ -45,7 +45,7 @@ const FORMATS = [
 ];
 const style = (format: string) => FORMATS.indexOf(format) + 1;
 
-/** One cell in the column of ids, of amounts, of comments: as its XML is, and what is read. */
+/** One cell in the column of IDs, amounts and comments: its XML, and the values read. */
 const CELLS: readonly (readonly [what: string, xml: string, id: string, amount: string, comment: string])[] =
   [
     ['a text', '<c t="inlineStr"><is><t>0042</t></is></c>', '0042', '42', '0042'],
@@ -120,7 +120,7 @@ describe('a cell of a workbook', () => {
   });
 });
 
-describe('what a workbook hides', () => {
+describe('hidden content of a workbook', () => {
   const row = (number: number, id: string, attributes = '') =>
     `<row r="${number}" ${attributes}><c t="inlineStr"><is><t>${id}</t></is></c><c t="inlineStr"><is><t>resolved</t></is></c><c/><c/><c t="inlineStr"><is><t>secret</t></is></c></row>`;
 
@@ -228,9 +228,9 @@ describe('a CSV', () => {
     ).toEqual({});
   });
 
-  it('whose quotation mark is never closed is refused by that', async () => {
+  it('with an unclosed quotation mark is rejected for that', async () => {
     await expect(stored(`${HEADS}\nE1,resolved,refunded,,"not closed\n`)).rejects.toThrow(
-      /has a quotation mark that is never closed, at line 2$/,
+      /has an unclosed quotation mark, at line 2$/,
     );
   });
 });
@@ -240,12 +240,12 @@ it('other workbooks are refused with what to do', async () => {
     [
       'xlsb',
       zipOf([{ name: 'xl/workbook.bin', content: '' }]),
-      /is a binary workbook \(\.xlsb\): save it as \.xlsx, or as CSV$/,
+      /is a binary workbook \(\.xlsb\)\. Save it as \.xlsx or CSV$/,
     ],
     [
       'ods',
       zipOf([{ name: 'content.xml', content: '' }]),
-      /is an OpenDocument file: save it as \.xlsx, or as CSV$/,
+      /is an OpenDocument file\. Save it as \.xlsx or CSV$/,
     ],
   ];
   expect(
@@ -256,14 +256,14 @@ it('other workbooks are refused with what to do', async () => {
   ).toEqual({});
 });
 
-describe('what is told of a file', () => {
+describe('the report on a file', () => {
   const PAN = '4539578763621486';
   const western = async (comment: string) => {
     const text = `EthocaID,Outcome,Refunded,Amount stopped,Comments\nE1,resolved,refunded,,${comment}\n`;
     return (await stored(Buffer.from(text, 'latin1'))).reading.sample;
   };
 
-  it('holds no card number, wherever it stands and however it is cut, and what a database can keep', async () => {
+  it('contains no card number, wherever it occurs and however it is split, and only storable text', async () => {
     expect(await western(`caf\u00e9 ${PAN}`)).toEqual([]);
     expect(await western(`\u00e9${'x'.repeat(103)} ${PAN} ok`)).toEqual([]);
     expect(await western('\u00e9 4539578763621487')).toEqual([]);

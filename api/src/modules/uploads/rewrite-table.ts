@@ -15,12 +15,12 @@ import type { SheetBounds } from './sheet-reader.ts';
 import { decodedText, findEncoding } from './text-encoding.ts';
 import { xlsxRows } from './xlsx-rows.ts';
 
-/** What a table may be, and what is known of it before it is read. */
+/** The limits of a table, and what is known before it is read. */
 export type TableBounds = SheetBounds & {
   known: readonly TableColumn[];
   /** Characters by which Chinese in it is known to be read rightly. */
   expected: ReadonlySet<string>;
-  /** The encoding that somebody named, for a text that doesn't say its own. */
+  /** The encoding chosen by the user, for a text that doesn't declare its own. */
   encoding: LegacyEncoding | null;
 };
 
@@ -29,13 +29,13 @@ const LONGEST_TOLD = 120;
 /** As many as a card's number has at least: of a cell with more, even a mistyped one is shown nowhere. */
 const FEWEST_CARD_DIGITS = 13;
 
-/** A text of a file as it may be told of: without card numbers, short, and as a database can keep it. */
+/** A text of a file for messages: without card numbers, shortened, and storable. */
 export function told(text: string): string {
   return [...storable(cutCardNumbers(text))].slice(0, LONGEST_TOLD).join('');
 }
 const holdsManyDigits = (text: string) => (text.match(/\p{Nd}/gu)?.length ?? 0) >= FEWEST_CARD_DIGITS;
 
-/** The rows of a file of either kind, and what there is to be said of how it was read; more is known once they are. */
+/** The rows of either kind of file, and a report that is complete once they are read. */
 async function openTable(
   content: Buffer,
   bounds: TableBounds,
@@ -67,9 +67,8 @@ async function openTable(
 }
 
 /**
- * A table as it may be stored: the first sheet of a workbook that is shown, or a CSV, from its header row on, without what the
- * sheet hides and without the card numbers that came in it, as CSV in UTF-8. Its rows keep their numbers. Returns how it was
- * read. Throws upload/unreadable.
+ * The stored form of a table: the first visible sheet of a workbook, or a CSV, from its header row on, without hidden
+ * content and card numbers, as CSV in UTF-8. Rows keep their numbers. Returns how it was read. Throws upload/unreadable.
  */
 export async function* rewriteTable(
   content: Buffer,
@@ -78,9 +77,9 @@ export async function* rewriteTable(
   const { rows, reading } = await openTable(content, bounds);
   const look = (cells: readonly string[], row: number) => {
     if (cells.length > bounds.columns)
-      throw unreadable(`has more than ${bounds.columns} columns, at row ${row}`);
+      throw unreadable(`has more than ${bounds.columns} columns in row ${row}`);
     if (row > bounds.rows + reading.header_row && cells.some((cell) => cell.trim() !== '')) {
-      throw unreadable(`has more than ${bounds.rows} rows: split it`);
+      throw unreadable(`has more than ${bounds.rows} rows. Split it`);
     }
   };
   yield* cutRows(fromHeader(rows, { known: bounds.known, reading }), look);

@@ -13,12 +13,12 @@ export const LONGEST_CELL = 32_767;
 export const unescaped = (text: string) =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** A text that cells share; null for one that no cell may hold, which is told of where a cell does. */
+/** A shared cell text; null if it is too long for a cell, which is reported only if a cell uses it. */
 export type SharedText = string | null;
 
 function sharedText(text: string): SharedText {
   if (text.length > LONGEST_CELL) return null;
-  // Whether rows are empty is asked of millions of them: looking through the same spaces each time would take minutes.
+  // Emptiness is checked for millions of rows: trimming the same spaces each time would take minutes.
   return text.trim() === '' ? '' : unescaped(text);
 }
 
@@ -31,7 +31,7 @@ export function sharedReader(): XmlReader<SharedText> {
   return {
     open: (name) => {
       if (name === 'si') text = '';
-      // How Chinese is read aloud is no part of it.
+      // Skips phonetic readings of Chinese text.
       if (name === 'rPh') isReading = false;
       isText = name === 't' && isReading;
     },
@@ -43,7 +43,7 @@ export function sharedReader(): XmlReader<SharedText> {
       if (name === 'rPh') isReading = true;
       if (name !== 'si') return;
       count += 1;
-      if (count > MOST_SHARED) throw unreadable('has too many texts: split it');
+      if (count > MOST_SHARED) throw unreadable('has too many texts. Split it');
       made.push(sharedText(text));
     },
     take: () => {

@@ -6,9 +6,9 @@ import { LONGEST_CELL, type SharedText, unescaped } from './shared-texts.ts';
 import { isYes } from './workbook-plan.ts';
 import type { XmlReader } from './zipped-xml.ts';
 
-/** What a sheet may be at most. */
+/** The limits of a sheet. */
 export type SheetBounds = { rows: number; columns: number };
-/** What is told of a sheet while it is read. */
+/** What is reported about a sheet while it is read. */
 export type Hidden = Pick<TableReading, 'sheet' | 'hidden_rows' | 'hidden_columns' | 'hidden_sheets'>;
 
 const A_CODE = 'A'.charCodeAt(0);
@@ -52,7 +52,7 @@ function cellOf(
   }
 }
 
-/** What a sheet hides is left out and counted, as a filter leaves it out of what people see. */
+/** Hidden rows and columns are omitted and counted, since people don't see them either. */
 export function sheetReader(
   referred: Referred,
   { bounds, reading }: { bounds: SheetBounds; reading: Hidden },
@@ -76,22 +76,22 @@ export function sheetReader(
   }
 
   const longCell = () =>
-    unreadable(`has a cell of more than ${LONGEST_CELL} letters, at row ${row}: shorten it`);
+    unreadable(`has a cell of more than ${LONGEST_CELL} characters in row ${row}. Shorten it`);
 
   function endRow(): void {
     const letters = cells.reduce((sum, one) => sum + lengthOf(one), 0);
     if (letters > LONGEST_ROW) {
-      throw unreadable(`has a row of more than ${LONGEST_ROW / 1024} KB, at row ${row}: shorten its texts`);
+      throw unreadable(`has more than ${LONGEST_ROW / 1024} KB in row ${row}. Shorten its texts`);
     }
     if (!cells.some((one) => typeof one !== 'string' || one.trim() !== '')) return;
     if (isRowHidden) {
       reading.hidden_rows += 1;
       return;
     }
-    // What stands above the header counts for none of them.
-    if (row > bounds.rows + HEADER_WITHIN) throw unreadable(`has more than ${bounds.rows} rows: split it`);
-    if (row <= lastFilled) throw unreadable('has rows that are not in their order: save it anew');
-    // Rows keep the numbers that a spreadsheet shows.
+    // Rows above the header don't count towards the limit.
+    if (row > bounds.rows + HEADER_WITHIN) throw unreadable(`has more than ${bounds.rows} rows. Split it`);
+    if (row <= lastFilled) throw unreadable('has rows out of order. Save it again');
+    // Rows keep their spreadsheet numbers.
     for (let empty = lastFilled + 1; empty < row; empty++) made.push(['']);
     made.push(Array.from(cells, (one = '') => one));
     lastFilled = row;
@@ -104,13 +104,13 @@ export function sheetReader(
         isRowHidden = isYes(attributes.hidden) || Number(attributes.ht ?? 1) === 0;
         row = attributes.r === undefined ? row + 1 : Number(attributes.r);
         if (!Number.isSafeInteger(row) || row < 1)
-          throw unreadable('has a row without a number: save it anew');
+          throw unreadable('has a row without a number. Save it again');
         cells = [];
         column = 0;
       } else if (name === 'c') {
         column = attributes.r === undefined ? column + 1 : columnOf(attributes.r);
         if (column < 1 || column > bounds.columns) {
-          throw unreadable(`has more than ${bounds.columns} columns, at row ${row}`);
+          throw unreadable(`has more than ${bounds.columns} columns in row ${row}`);
         }
         cell = {
           column,

@@ -3,9 +3,9 @@ import type { TableReading } from '@cbp/shared/entities/table-reading.model';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { rewriteTable, type TableBounds } from './rewrite-table.ts';
 
-/** What the thread is given: the file, and what it may be. */
+/** The input of the thread: the file and its limits. */
 export type TableTask = { content: Uint8Array<ArrayBuffer>; bounds: TableBounds };
-/** What the thread answers each time it is asked for more. */
+/** The thread's response to each request for more. */
 export type TableAnswer =
   | { kind: 'piece'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'end'; reading: TableReading }

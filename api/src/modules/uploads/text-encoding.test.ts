@@ -49,13 +49,13 @@ describe('the text of a file', () => {
 
   it('is refused where it is in no encoding, or in two', async () => {
     const two = Buffer.concat([Buffer.from(`${SIMPLIFIED}${'a'.repeat(70_000)}`), gbk(SIMPLIFIED)]);
-    await expect(decode(two)).rejects.toThrow(/has an unknown encoding: save it as/);
+    await expect(decode(two)).rejects.toThrow(/has an unknown encoding\. Save it as/);
     const cut = Buffer.from(SIMPLIFIED).subarray(0, -2);
     await expect(decode(cut)).rejects.toThrow(
-      /contains text that is not valid UTF-8: save it as "CSV UTF-8"/,
+      /contains text that is not valid UTF-8. Save it as "CSV UTF-8"/,
     );
     await expect(decode(Buffer.from([0x41, 0xff, 0xff, 0x41]))).rejects.toThrow(
-      /has an unknown encoding: save it as/,
+      /has an unknown encoding\. Save it as/,
     );
   });
 });

@@ -9,7 +9,7 @@ const ONE_BROKEN_OF = 5;
 
 export type FoundEncoding = {
   encoding: TextEncoding;
-  /** Nothing in the text tells it: it is the most likely one. */
+  /** The text doesn't declare it; it is the most likely one. */
   isGuess: boolean;
 };
 
@@ -31,8 +31,8 @@ function isBrokenUtf8(content: Uint8Array): boolean {
 }
 
 /**
- * In which encoding a text is: as it says itself, else as was asked, else the most likely one. `expected` are characters by
- * which Chinese in it is known to be read rightly. Throws upload/unreadable where no encoding fits.
+ * The encoding of a text: declared, else requested, else the most likely. `expected` are characters that confirm a Chinese
+ * encoding. Throws upload/unreadable if none fits.
  */
 export function findEncoding(
   content: Buffer,
@@ -44,13 +44,13 @@ export function findEncoding(
   if (asked) return { encoding: asked, isGuess: false };
   if (isBrokenUtf8(content)) throw invalidIn('utf-8');
   const encoding = guessEncoding(content, expected);
-  if (!encoding) throw unreadable('has an unknown encoding: save it as "CSV UTF-8"');
+  if (!encoding) throw unreadable('has an unknown encoding. Save it as "CSV UTF-8"');
   return { encoding, isGuess: true };
 }
 
 function invalidIn(encoding: TextEncoding, cause?: unknown) {
   return unreadable(
-    `contains text that is not valid ${TEXT_ENCODINGS[encoding].en}: save it as "CSV UTF-8"`,
+    `contains text that is not valid ${TEXT_ENCODINGS[encoding].en}. Save it as "CSV UTF-8"`,
     cause,
   );
 }

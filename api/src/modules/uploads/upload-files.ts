@@ -20,19 +20,20 @@ export type ReceivedFile = {
   reading: TableReading | null;
 };
 export type UploadBounds = { maxBytes: number; types: readonly FileType[] };
-/** What is stored in place of what comes, and how that was read. Throws upload/unreadable. */
+/** Converts the content before it is stored, and reports how it was read. Throws upload/unreadable. */
 export type Rewrite = (pieces: AsyncIterable<Buffer>) => AsyncGenerator<Buffer, TableReading>;
 
 const MB = 1024 * 1024;
 /**
- * How many times as large as a file may be is what it is rewritten to. A CSV grows threefold at most, by quotes around cells that are
- * empty or letters that take three bytes in UTF-8, so only what a workbook packs is refused: no CSV could bring as much.
+ * How many times larger than a file's limit its converted form may be. A CSV grows threefold at most (quotes around empty
+ * cells, letters that take three bytes in UTF-8), so this rejects only workbooks that unpack to more than any CSV could
+ * hold.
  */
 const MOST_GROWTH = 4;
 const INCOMING = 'incoming';
 const NAME_BYTES = 18;
 const SHA256 = /^[0-9a-f]{64}$/;
-/** Whoever sends nothing for so long is gone. */
+/** A sender who is silent this long is gone. */
 const SILENCE_MS = 30_000;
 /** Longer than a request may take. */
 const HALF_DONE_MS = 60 * 60_000;
@@ -48,9 +49,9 @@ export function createUploadFiles(folder: string) {
     pathOf,
 
     /**
-     * Reads a file as it comes, piece by piece, so that it takes no memory. Throws upload/empty, upload/wrong_type or what says more than it
-     * as soon as its first bytes say so, request/too_large at the first byte too many, upload/unreadable where it is rewritten to far more than may come, and
-     * request/abandoned; then nothing is left of it.
+     * Streams a file to disk in constant memory. Throws upload/empty, upload/wrong_type or a more specific error at the
+     * first bytes, request/too_large at the first byte too many, upload/unreadable if the converted form is too large, and
+     * request/abandoned; the partial file is deleted then.
      */
     async receive(
       source: IncomingMessage,
@@ -72,7 +73,7 @@ export function createUploadFiles(folder: string) {
         for await (const piece of rewrite ? told(rewrite(incomingPieces)) : incomingPieces) {
           bytes += piece.byteLength;
           if (bytes > MOST_GROWTH * bounds.maxBytes) {
-            throw unreadable(`holds more than ${(MOST_GROWTH * bounds.maxBytes) / MB} MB of text: split it`);
+            throw unreadable(`holds more than ${(MOST_GROWTH * bounds.maxBytes) / MB} MB of text. Split it`);
           }
           hash.update(piece);
           await file.appendFile(piece);
@@ -89,7 +90,7 @@ export function createUploadFiles(folder: string) {
       }
     },
 
-    /** Puts a received file where its content belongs; one of the same content is replaced by it, which changes nothing. */
+    /** Moves a received file to its content address; an existing file is replaced with the same content. */
     async keep({ path, sha256 }: Pick<ReceivedFile, 'path' | 'sha256'>): Promise<void> {
       const kept = pathOf(sha256);
       await mkdir(dirname(kept), { recursive: true, mode: 0o700 });
@@ -99,7 +100,7 @@ export function createUploadFiles(folder: string) {
 
     read: (sha256: string): Promise<Buffer> => readFile(pathOf(sha256)),
 
-    /** Deletes what was received and not kept, where it is there. */
+    /** Deletes a received file that wasn't kept, if it exists. */
     drop: ({ path }: Pick<ReceivedFile, 'path'>): Promise<void> => rm(path, { force: true }),
 
     discard: (sha256: string): Promise<void> => rm(pathOf(sha256), { force: true }),
@@ -123,7 +124,7 @@ export function createUploadFiles(folder: string) {
   };
 }
 
-/** The pieces of a file of a type and a size that are taken; none of it goes on before its type is known. */
+/** The pieces of a file of an accepted type and size; nothing is passed on before the type is known. */
 async function* withinBounds(
   pieces: AsyncIterable<Buffer>,
   { maxBytes, types }: UploadBounds,
@@ -150,7 +151,7 @@ async function* withinBounds(
 /** How the files of Microsoft's older programs begin, and those that a newer one has locked. */
 const OLD_OR_LOCKED = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** Throws upload/wrong_type, or what is wrong with a file that is nearly a workbook. */
+/** Throws upload/wrong_type, or a more specific fault for damaged workbooks. */
 function typeOf(bytes: Buffer, types: readonly FileType[]): FileType {
   const type = fileTypeOf(bytes.subarray(0, HEAD_BYTES));
   if (type && types.includes(type)) return type;
@@ -163,16 +164,16 @@ function typeOf(bytes: Buffer, types: readonly FileType[]): FileType {
   throw new ApiError('upload/wrong_type');
 }
 
-/** A sender who breaks off, or falls silent, is no failure of ours. Throws request/abandoned. */
+/** A sender who disconnects or falls silent isn't a server error. Throws request/abandoned. */
 async function* piecesOf(source: IncomingMessage): AsyncGenerator<Buffer> {
-  source.setTimeout(SILENCE_MS, () => source.destroy(new Error('the sender fell silent')));
+  source.setTimeout(SILENCE_MS, () => source.destroy(new Error('the sender stopped sending')));
   try {
     yield* source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   } catch (error) {
     throw source.complete ? error : new ApiError('request/abandoned', { cause: error });
   } finally {
     source.setTimeout(0);
-    // Whoever is refused midway sends on before reading why.
+    // A rejected sender keeps sending before it reads the response.
     source.resume();
   }
   if (!source.complete) throw new ApiError('request/abandoned');

@@ -69,7 +69,7 @@ describe.each(usualDatabases)('an upload, on $name', ({ create }) => {
   const idOf = ({ body }: Answer) => (body as { results: { id: string } }).results.id;
   const linesWith = (text: string) => world.logLines.filter((line) => line.includes(text));
 
-  /** A request that sends what the test says, when it says it. */
+  /** A request whose body the test sends step by step. */
   function startSending(headers: Record<string, string | number>) {
     const request = httpRequest(url(), {
       method: 'POST',
@@ -85,7 +85,7 @@ describe.each(usualDatabases)('an upload, on $name', ({ create }) => {
     return { request, answered };
   }
 
-  it('is stored by its content, and answered with what it is', async () => {
+  it('is stored under its hash, and described in the response', async () => {
     const answer = await upload(png);
     expect([answer.status, answer.body]).toEqual([
       201,
@@ -168,7 +168,7 @@ describe.each(usualDatabases)('an upload, on $name', ({ create }) => {
     expect([await filesIn(), await rows()]).toEqual([[], []]);
   });
 
-  it('that is cut off half-way leaves nothing, and is no failure of ours', async () => {
+  it("that is cut off leaves nothing behind and isn't a server error", async () => {
     for (const headers of [{ 'Content-Length': 2 * MB }, { 'Transfer-Encoding': 'chunked' }]) {
       const { request } = startSending(headers);
       request.write(Buffer.concat([png, randomBytesOf('half an upload', MB)]));
@@ -196,7 +196,7 @@ describe.each(usualDatabases)('an upload, on $name', ({ create }) => {
     expect(foreign.status).toBe(403);
   });
 
-  it('is for who may, and nobody holds more than a hundred that nothing uses', async () => {
+  it('requires the right, and is limited to 100 unused files per caller', async () => {
     const { access } = await world.signIn(await world.addUser());
     expect((await upload(png, {}, access)).status).toBe(403);
     const row = {
@@ -238,7 +238,7 @@ describe.each(usualDatabases)('an upload, on $name', ({ create }) => {
     expect(await filesIn()).toEqual([sha256(png)]);
   });
 
-  it('keeps nothing of servers that were killed while it came, and leaves alone what is coming', async () => {
+  it('deletes files of killed servers, and leaves uploads in progress alone', async () => {
     const incoming = join(folder(), 'incoming');
     await mkdir(incoming, { recursive: true });
     await writeFile(join(incoming, 'old'), 'half');

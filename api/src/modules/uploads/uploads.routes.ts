@@ -12,7 +12,7 @@ import type { ChangeContext } from '../../changes/record.ts';
 import { cutTable } from './cut-table.ts';
 import type { Uploads } from './uploads.service.ts';
 
-/** What any file of rows may be; some calls take fewer rows. */
+/** The limits of any file of rows; some calls accept fewer rows. */
 const TABLE = { rows: MOST_OUTCOMES, columns: 100, expected: CHINESE_OF_OUTCOMES };
 
 type Incoming = ChangeContext & { actor: Actor; request: IncomingMessage; admit: Admission };

@@ -28,7 +28,7 @@ import {
 const ID_BYTES = 18;
 const KEPT_MS = 24 * 60 * 60_000;
 const UPLOADS: Limit = { name: 'upload-user', tries: 100, windowMs: 10 * 60_000 };
-/** Of one caller, so that nobody fills the disk with what is of no use. */
+/** Per caller, so that unused uploads can't fill the disk. */
 const MOST_UNUSED = 100;
 const MOST_AT_ONCE = 16;
 /** So that one caller on a slow line, or who pretends to be, leaves room for the others. */
@@ -46,7 +46,7 @@ type Stored = ReceivedFile & { purpose: UploadPurpose; owner: string };
 
 const contentOf = ({ purpose, sha256, bytes, type }: Stored) => ({ purpose, sha256, bytes, type });
 
-/** What somebody wrote is shown to its uploader once, and kept neither in a log nor beside what the file came to. */
+/** The file's text is shown to its uploader once, and stored neither in a log nor with the result. */
 const withoutSample = (reading: TableReading | null) => reading && { ...reading, sample: [] };
 
 export type Uploads = ReturnType<typeof createUploads>;
@@ -105,12 +105,12 @@ export function createUploads(files: UploadFiles) {
 
   return {
     /**
-     * Receives the file of an upload call, within its bounds; `rewrite` makes what is stored of it, and `admit` looks again at
-     * the rights of the caller once the file is there. Throws the errors that the call declares.
+     * Receives the file of an upload call within its limits; `rewrite` converts it for storage, and `admit` checks the
+     * caller's rights again once the file has arrived. Throws the errors that the call declares.
      */
     receiver(call: UploadCall) {
       const { upload, access, bodyBytes = 0 } = call['~orpc'].meta as EndpointMeta;
-      if (!upload) throw new Error('the call takes no file');
+      if (!upload) throw new Error('the call does not accept files');
       const bounds = { maxBytes: bodyBytes, types: upload.types };
       const purpose = upload.purpose as UploadPurpose;
       const storeIt = store(call);
@@ -138,7 +138,7 @@ export function createUploads(files: UploadFiles) {
       };
     },
 
-    /** The content of an upload of the caller's, before anything is changed; null where there is none of theirs. */
+    /** The content of the caller's upload without consuming it; null if it isn't theirs. */
     async look(context: {
       ctx: Pick<ServiceContext, 'db' | 'actor' | 'now'>;
       input: { id: string; purpose: UploadPurpose };
@@ -154,7 +154,7 @@ export function createUploads(files: UploadFiles) {
       return content && { type: row.type, content };
     },
 
-    /** Where the content of an upload of the caller's lies, for who reads it piece by piece; null where there is none of theirs. */
+    /** The path of the caller's upload, for reading it in pieces; null if it isn't theirs. */
     async find(context: {
       ctx: Pick<ServiceContext, 'db' | 'actor' | 'now'>;
       input: { id: string; purpose: UploadPurpose };
@@ -164,12 +164,12 @@ export function createUploads(files: UploadFiles) {
       return row ? { path: files.pathOf(row.sha256) } : null;
     },
 
-    /** Where the content lies that somebody kept by its hash. */
+    /** The path of content stored under its hash. */
     pathOf: files.pathOf,
 
     /**
-     * Uses an upload up, in the transaction of what uses it, and says the hash of its content and how it was read. Whoever goes on naming it keeps it
-     * (`isContentNamed`). Throws upload/not_found.
+     * Consumes an upload within the caller's transaction, and returns the hash of its content and how it was read. Content
+     * stays as long as a row refers to it (`isContentNamed`). Throws upload/not_found.
      */
     async use(context: {
       ctx: Pick<ServiceContext, 'db' | 'actor' | 'now'>;
@@ -181,7 +181,7 @@ export function createUploads(files: UploadFiles) {
       return { sha256: row.sha256, reading: withoutSample(row.reading) };
     },
 
-    /** Deletes uploads that nobody used within a day, and the files that no upload names any more. */
+    /** Deletes uploads that weren't used within a day, and files without an upload. */
     async sweep(context: {
       ctx: Pick<ServiceContext, 'db' | 'now'>;
       input: { signal: AbortSignal };
@@ -192,7 +192,7 @@ export function createUploads(files: UploadFiles) {
       while (!input.signal.aborted && (await deleteUnused(ctx.db, batch)) === ROWS_AT_ONCE);
       for await (const sha256 of files.stored()) {
         if (input.signal.aborted) return;
-        await withoutAudit(ctx.db, 'nothing names the file any more', async (tx) => {
+        await withoutAudit(ctx.db, 'no row refers to the file any more', async (tx) => {
           await lockContent(tx, sha256);
           if (!(await isContentNamed(tx, sha256))) await files.discard(sha256);
         });

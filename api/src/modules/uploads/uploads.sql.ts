@@ -7,7 +7,7 @@ import { uploads } from '../../database/upload-schema.ts';
 export type UploadRow = typeof uploads.$inferSelect;
 export type OwnUpload = { id: string; purpose: UploadPurpose; owner: string; since: Date };
 
-/** Whoever stores a content, or deletes it, is alone at it until the end of the transaction. */
+/** Locks a content hash until the end of the transaction, for storing or deleting it. */
 export async function lockContent(tx: Database, sha256: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${sha256}), 2)`);
 }
@@ -34,13 +34,13 @@ export async function selectOwnUpload(db: Database, own: OwnUpload): Promise<Upl
   return row;
 }
 
-/** Takes an upload away for whoever uses it; of several at once one gets it, and none that is being deleted. */
+/** Removes an upload for its use; only one of several concurrent callers gets it, and none if it is being deleted. */
 export async function takeOwnUpload(tx: Database, own: OwnUpload): Promise<UploadRow | undefined> {
   const [row] = await tx.delete(uploads).where(isOwn(own)).returning();
   return row;
 }
 
-/** Deletes uploads that nobody used, some at once; those that somebody is using at this moment are passed over. */
+/** Deletes unused uploads in batches; skips those locked by others. */
 export async function deleteUnused(
   db: Database,
   { until, limit }: { until: Date; limit: number },

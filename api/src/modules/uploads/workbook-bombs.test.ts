@@ -50,7 +50,7 @@ afterAll(async () => {
 const filesIn = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
-/** A sheet whose cells all hold the one text that they share. */
+/** A sheet whose cells all refer to one shared text. */
 function bombOf({ text, columns, rows }: { text: string; columns: number; rows: number }): Buffer {
   const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(columns)}</row>`;
   const sheet = `<worksheet><sheetData>${row.repeat(rows)}</sheetData></worksheet>`;
@@ -68,19 +68,19 @@ it.each([
   [
     'a text that is longer than a cell, in many columns',
     { text: 'x'.repeat(8 * MB), columns: 10, rows: 1 },
-    /has a cell of more than 32767 letters, at row 1: shorten it$/,
+    /has a cell of more than 32767 characters in row 1. Shorten it$/,
     0,
   ],
   [
     'the longest text of a cell in every column',
     { text: 'x'.repeat(LONGEST_CELL), columns: 100, rows: 20 },
-    /has a row of more than 64 KB, at row 1: shorten its texts$/,
+    /has more than 64 KB in row 1\. Shorten its texts$/,
     0,
   ],
   [
     'rows of the longest texts, more than a file of its size could hold',
     { text: 'x'.repeat(LONGEST_CELL), columns: 1, rows: 1_000 },
-    /holds more than 4 MB of text: split it$/,
+    /holds more than 4 MB of text. Split it$/,
     5 * MB,
   ],
 ])(
@@ -92,7 +92,7 @@ it.each([
   },
 );
 
-it('a text that is too long for a cell is no fault where no cell holds it', async () => {
+it('a text that is too long for a cell is accepted if no cell contains it', async () => {
   const shared = `<si><t>${'x'.repeat(2 * LONGEST_CELL)}</t></si><si><t>Outcome</t></si>`;
   const sheet = '<worksheet><sheetData><row><c t="s"><v>1</v></c></row></sheetData></worksheet>';
   expect(await sent(workbookOf(sheet, { shared }))).toBe('taken in: 10 bytes');

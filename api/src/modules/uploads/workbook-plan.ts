@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { unreadable } from './csv-rows.service.ts';
 import { all, type ZippedXml } from './zipped-xml.ts';
 
-/** A workbook says where its sheets are in less. */
+/** A workbook's sheet list is smaller than this. */
 const MOST_OF_PLAN = { bytes: 1024 * 1024, elements: 20_000 };
 
 type Related = { id: string; type: string; target: string };
@@ -18,7 +18,7 @@ type Plan = {
   isFrom1904: boolean;
 };
 
-/** Where the first sheet that is shown lies, the texts that its cells share, and how they show their numbers. */
+/** The location of the first visible sheet, the shared texts, and the number formats. */
 export async function planOf(zip: ZippedXml): Promise<Plan> {
   const sheets: { id: string; name: string }[] = [];
   let hiddenSheets = 0;

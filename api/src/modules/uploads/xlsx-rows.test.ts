@@ -17,7 +17,7 @@ async function read(content: Buffer, bounds = BOUNDS): Promise<string[][]> {
   return rows;
 }
 
-/** What is said of a workbook that is not read. */
+/** The rejection of a workbook. */
 const refusal = (content: Buffer) =>
   read(content).then(
     (rows) => rows,
@@ -51,26 +51,26 @@ describe('the rows of a workbook', () => {
     const external = `<!DOCTYPE worksheet [<!ENTITY x SYSTEM "file:///etc/passwd">]>${sheet('<row r="1"><c t="inlineStr"><is><t>&x;</t></is></c></row>')}`;
     const internal = `<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${sheet('')}`;
     const refused: [string, Buffer, RegExp][] = [
-      ['a bomb', workbookOf(bomb), /is larger than 256 MB when it is unpacked: split it$/],
-      ['a bomb that hides', workbookOf(bomb, { claims: 100 }), /is no whole workbook$/],
-      ['an external entity', workbookOf(external), /declares a type of document, as no spreadsheet does/],
-      ['entities of entities', workbookOf(internal), /declares a type of document/],
-      ['an unknown entity', workbookOf(sheet('<row r="1"><c><v>&x;</v></c></row>')), /its XML is broken$/],
-      ['broken XML', workbookOf('<worksheet><sheetData><row>'), /its XML is broken$/],
+      ['a bomb', workbookOf(bomb), /is larger than 256 MB unpacked. Split it$/],
+      ['a bomb that hides', workbookOf(bomb, { claims: 100 }), /is a damaged or incomplete workbook$/],
+      ['an external entity', workbookOf(external), /contains a document type declaration/],
+      ['entities of entities', workbookOf(internal), /contains a document type declaration/],
+      ['an unknown entity', workbookOf(sheet('<row r="1"><c><v>&x;</v></c></row>')), /its XML is invalid$/],
+      ['broken XML', workbookOf('<worksheet><sheetData><row>'), /its XML is invalid$/],
       [
         'a million columns',
         workbookOf(sheet('<row r="1"><c r="BDWGN1"><v>1</v></c></row>')),
-        /has more than 10 columns, at row 1$/,
+        /has more than 10 columns in row 1$/,
       ],
       [
         'columns without a name',
         workbookOf(sheetOf([Array.from({ length: 11 }, () => 'x')])),
-        /more than 10 columns, at row 1$/,
+        /more than 10 columns in row 1$/,
       ],
       [
         'a million rows',
         workbookOf(sheet('<row r="1048576"><c r="A1048576"><v>1</v></c></row>')),
-        /has more than 1000 rows: split it$/,
+        /has more than 1000 rows. Split it$/,
       ],
       [
         'rows out of order',
@@ -80,15 +80,15 @@ describe('the rows of a workbook', () => {
       [
         'a cell without an end',
         workbookOf(sheetOf([['x'.repeat(40_000)]])),
-        /a cell of more than 32767 letters, at row 1: shorten it$/,
+        /a cell of more than 32767 characters in row 1. Shorten it$/,
       ],
       [
         'a zip of something else',
         zipOf([{ name: 'a.txt', content: 'a' }]),
-        /is not an XLSX file: save it as .xlsx or CSV$/,
+        /is not an XLSX file. Save it as .xlsx or CSV$/,
       ],
-      ['half a zip', workbookOf(sheet('')).subarray(0, 300), /is no whole workbook$/],
-      ['no zip', Buffer.from('PK\x03\x04 and so on'), /is no whole workbook$/],
+      ['half a zip', workbookOf(sheet('')).subarray(0, 300), /is a damaged or incomplete workbook$/],
+      ['no zip', Buffer.from('PK\x03\x04 and so on'), /is a damaged or incomplete workbook$/],
       [
         'no sheet',
         zipOf([

@@ -13,9 +13,8 @@ const ELEMENTS_OF_CELL = 4;
 const ELEMENTS_AROUND = 10_000;
 
 /**
- * The rows of the first sheet of a workbook that is shown, with those that are empty between them; what it hides is left out, and
- * counted in `reading`. A formula is never worked out: it stands there as it is written, after its sign. Throws
- * upload/unreadable.
+ * The rows of the first visible sheet of a workbook, including empty ones between them; hidden content is omitted and
+ * counted in `reading`. Formulas are never evaluated: their text is kept after its sign. Throws upload/unreadable.
  */
 export async function* xlsxRows(
   content: Buffer,
@@ -36,7 +35,7 @@ export async function* xlsxRows(
 }
 
 function whyNoWorkbook(zip: ZippedXml): string {
-  if (zip.has('xl/workbook.bin')) return 'is a binary workbook (.xlsb): save it as .xlsx, or as CSV';
-  if (zip.has('content.xml')) return 'is an OpenDocument file: save it as .xlsx, or as CSV';
-  return 'is not an XLSX file: save it as .xlsx or CSV';
+  if (zip.has('xl/workbook.bin')) return 'is a binary workbook (.xlsb). Save it as .xlsx or CSV';
+  if (zip.has('content.xml')) return 'is an OpenDocument file. Save it as .xlsx or CSV';
+  return 'is not an XLSX file. Save it as .xlsx or CSV';
 }

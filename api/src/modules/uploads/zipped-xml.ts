@@ -13,27 +13,27 @@ const MOST_ATTRIBUTES = 256;
 const LOCKED = 1;
 const MB = 1024 * 1024;
 
-/** What is told of XML while it is read, by names without their prefix. */
+/** Receives parsed XML events, by names without their prefix. */
 export type XmlReader<Made> = {
   open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;
-  /** What was made so far and not taken yet. */
+  /** The results made since the last call. */
   take: () => Made[];
 };
 
-/** What a file of XML may be at most: unpacked, and with elements that nobody reads. */
+/** The limits of an XML file: unpacked bytes, and elements that are skipped. */
 export type XmlBounds = { bytes: number; elements: number };
 
 export type ZippedXml = Awaited<ReturnType<typeof openZip>>;
 
 const localOf = (name: string) => name.slice(name.indexOf(':') + 1);
 const broken = (error: unknown) =>
-  error instanceof ApiError ? error : unreadable('is no whole workbook', error);
+  error instanceof ApiError ? error : unreadable('is a damaged or incomplete workbook', error);
 
 /**
- * The files of XML in a zip. What is unpacked is counted while it is, whatever the zip says of itself. XML with declarations is
- * refused, so that nothing in it stands for anything else.
+ * The XML files in a zip. Bytes are counted while unpacking, whatever sizes the zip claims. XML with declarations is
+ * rejected, which prevents entity expansion.
  */
 export async function openZip(content: Buffer) {
   const options = { lazyEntries: true, validateEntrySizes: true };
@@ -61,10 +61,10 @@ export async function openZip(content: Buffer) {
     /** Reads one of the files as it is unpacked. Throws upload/unreadable. */
     async *read<Made>(name: string, most: XmlBounds, reader: XmlReader<Made>): AsyncGenerator<Made> {
       const entry = files.get(name.toLowerCase());
-      if (!entry) throw unreadable('is no whole workbook');
-      const tooLarge = () => unreadable(`is larger than ${most.bytes / MB} MB when it is unpacked: split it`);
+      if (!entry) throw unreadable('is a damaged or incomplete workbook');
+      const tooLarge = () => unreadable(`is larger than ${most.bytes / MB} MB unpacked. Split it`);
       if (entry.generalPurposeBitFlag & LOCKED) {
-        throw unreadable('is locked with a password: save it without one');
+        throw unreadable('is password-protected. Save it without a password');
       }
       if (entry.uncompressedSize > most.bytes) throw tooLarge();
       const parser = parserFor(reader, most.elements);
@@ -106,22 +106,22 @@ function parserFor({ open, text, close }: XmlReader<unknown>, mostElements: numb
   let elements = 0;
   let attributesOfOne = 0;
   parser.onerror = (error) => {
-    throw unreadable('is no whole workbook: its XML is broken', error);
+    throw unreadable('is a damaged workbook: its XML is invalid', error);
   };
   parser.ondoctype = () => {
-    throw unreadable('declares a type of document, as no spreadsheet does: save it anew');
+    throw unreadable('contains a document type declaration. Save it again');
   };
   parser.onopentagstart = () => {
     depth += 1;
     elements += 1;
     attributesOfOne = 0;
-    if (depth > MOST_DEPTH) throw unreadable('nests its XML deeper than a workbook does: save it anew');
-    if (elements > mostElements) throw unreadable('has more cells than can be read: split it');
+    if (depth > MOST_DEPTH) throw unreadable('has XML that is nested too deeply. Save it again');
+    if (elements > mostElements) throw unreadable('has too many cells. Split it');
   };
   parser.onattribute = () => {
     attributesOfOne += 1;
     if (attributesOfOne > MOST_ATTRIBUTES) {
-      throw unreadable('has an element with more attributes than a workbook has: save it anew');
+      throw unreadable('has an XML element with too many attributes. Save it again');
     }
   };
   parser.onopentag = ({ name, attributes }) => open?.(localOf(name), attributes as Record<string, string>);

@@ -26,7 +26,7 @@ const forClients = (
 ): Permission => ({ service, scope: { type: 'merchants', merchants, include_subordinates }, access });
 const READS = (client: string) => forClients('ics', [client], ['transaction.read']);
 
-describe.each(usualDatabases)('what is done with users, on $name', ({ create }) => {
+describe.each(usualDatabases)('user actions, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   let operator: string;
@@ -83,7 +83,7 @@ describe.each(usualDatabases)('what is done with users, on $name', ({ create }) 
     await database?.end();
   });
 
-  it('an operator makes a user, who activates by the mail, sees what they may, and no more once it is taken away', async () => {
+  it('an operator creates a user, who activates by email, sees what is permitted, and loses access when it is revoked', async () => {
     const body = newUser();
     const made = await send('POST /users', operator, body);
     expect(made.status).toBe(201);
@@ -118,7 +118,7 @@ describe.each(usualDatabases)('what is done with users, on $name', ({ create }) 
     });
   });
 
-  it('two editors at once: the second is told, with what it is now', async () => {
+  it('of two concurrent editors the second is told, with the current version', async () => {
     const { userId } = await addStaff();
     const change = (display_name: string) =>
       send(`PATCH /users/${userId}`, operator, { display_name, version: 1 });
@@ -174,7 +174,7 @@ describe.each(usualDatabases)('what is done with users, on $name', ({ create }) 
     expect(refused.body).toMatchObject({ code: 'users/not_pending' });
   });
 
-  it('a reset link comes by mail, to who is active', async () => {
+  it('a reset link is emailed to active users', async () => {
     const user = await addStaff();
     expect((await send(`POST /users/${user.userId}/reset-password`, operator, {})).status).toBe(200);
     const token = (await world.mailedToken(user.email)) ?? '';
@@ -206,7 +206,7 @@ describe.each(usualDatabases)('what is done with users, on $name', ({ create }) 
     ],
     ['the same twice', [READS('M-2'), READS('M-2')], 'users/permission_exists'],
     ['nothing at all', [], 'users/not_held'],
-  ])('nobody gives what they do not have: %s', async (_what, permissions, code) => {
+  ])("users can't grant permissions they don't have: %s", async (_what, permissions, code) => {
     const made = await send('POST /users', manager, newUser({ permissions }));
     expect(made.body).toMatchObject({ code });
     if (permissions.length === 0) return;
@@ -216,7 +216,7 @@ describe.each(usualDatabases)('what is done with users, on $name', ({ create }) 
     expect((await detail(userId)).permissions).toEqual([READS('M-1')]);
   });
 
-  it('gives what it has, for its clients and below, and says what is missing of a permission', async () => {
+  it('grants own permissions for own clients and sub-clients, and names the missing one otherwise', async () => {
     expect((await send('POST /users', manager, newUser())).status).toBe(201);
     const empty = newUser({ permissions: [{ ...READS('M-2'), access: [] }] });
     expect((await send('POST /users', manager, empty)).text).toContain('please select permission type');
@@ -226,7 +226,7 @@ describe.each(usualDatabases)('what is done with users, on $name', ({ create }) 
     expect(unknown.body).toMatchObject({ code: 'merchants/not_found' });
   });
 
-  it('nobody changes their own permissions, or lets themselves in as somebody who has more', async () => {
+  it("users can't change their own permissions, or take over an account with more", async () => {
     const own = await send(`PUT /users/${managerId}/permissions`, manager, { permissions: [READS('M-1')] });
     expect(own.body).toMatchObject({ code: 'users/own_permissions' });
     const permissions = [forClients('ics', ['M-1'], ['evidence.create'])];

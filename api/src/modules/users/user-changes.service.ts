@@ -35,7 +35,7 @@ type Work<Input> = { ctx: UserCallContext; input: Input; before: KeptUser };
 
 const VISIBLE: Entity<UserCallContext, KeptUser> = { ...USER, see: readUser };
 const idOf = ({ id }: { id: number }) => id;
-/** Read anew, and by whoever just changed it, though it may be beyond their scope from now on. */
+/** Read again without the scope, since the change may have moved the user outside it. */
 const present = async ({ ctx, input }: { ctx: UserCallContext; input: { id: number } }) => ({
   results: await describeUser({ ctx, input }),
 });
@@ -72,7 +72,7 @@ async function switchUser<Input extends { status: 'active' | 'inactive' }>({
   await refuseLossOfLastOperator(ctx.db, before);
 }
 
-/** What is done with users by whoever may; `links` makes and mails the links with which they set passwords. */
+/** User actions; `links` creates and emails the links to set passwords. */
 export function createUserChanges({ links }: Pick<Auth, 'links'>) {
   const creation = ({ isCounted }: { isCounted: boolean }) =>
     defineCreation({
@@ -96,7 +96,7 @@ export function createUserChanges({ links }: Pick<Auth, 'links'>) {
         // Before an address is taken, as those do who make several.
         if (input.send_activation_mail && !isCounted) await countMails(ctx, 1);
         const id = await orTaken(insertUser(ctx.db, user, permissions.map(toPermissionRow)));
-        // Somebody without a client is for those to make who see all.
+        // Users without a client can be created only by callers with all clients.
         if (!(await isUserWithin(ctx.db, ctx.scope, id))) throw new ApiError('users/not_held');
         if (input.send_activation_mail) await links.mailActivationLink({ ctx, input: { userId: id } });
         return { id };
@@ -107,7 +107,7 @@ export function createUserChanges({ links }: Pick<Auth, 'links'>) {
   return {
     create: creation({ isCounted: false }),
 
-    /** For whoever makes several within a change of their own, and counted their mails in it. */
+    /** For callers that create several users within their own change and have counted the emails. */
     createCounted: creation({ isCounted: true }),
     countMails,
 

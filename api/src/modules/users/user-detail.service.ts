@@ -48,8 +48,8 @@ export async function describeUser(context: {
 }
 
 /**
- * A user whom the caller may read. Throws users/not_found for any other, and auth/forbidden for one who is beyond the
- * scope of the right that the call asks for.
+ * A user whom the caller may read. Throws users/not_found for any other, and auth/forbidden for one beyond the scope of the
+ * required right.
  */
 export async function readUser(context: { ctx: UserCallContext; input: { id: Id } }): Promise<UserDetail> {
   const { ctx, input } = context;

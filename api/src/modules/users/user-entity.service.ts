@@ -5,7 +5,7 @@ import type { ChangeContext } from '../../changes/record.ts';
 import { users } from '../../database/access-schema.ts';
 import { type PermissionRow, selectPermissionsOf, selectUser, type UserRow } from './users.sql.ts';
 
-/** A user as the audit log tells of them before and after a change; without what lets somebody in. */
+/** A user as stored in the audit log, before and after a change; without sign-in secrets. */
 export type KeptUser = Pick<UserRow, 'id' | 'email' | 'status' | 'language' | 'version'> & {
   display_name: string;
   registered_service: string[];
@@ -43,7 +43,7 @@ async function loadUser(db: Database, id: number): Promise<KeptUser | undefined>
   };
 }
 
-/** What is changed of users, by whoever may. */
+/** The user entity for changes. */
 export const USER: Entity<ChangeContext, KeptUser> = {
   type: 'user',
   table: users,

@@ -50,21 +50,18 @@ async function findNotHeld(
   return undefined;
 }
 
-/** Who can let themselves in as somebody else must hold all that they hold. Throws users/holds_more. */
+/** A caller who could take over an account must hold all of its permissions. Throws users/holds_more. */
 export async function refuseTakeover(
   ctx: Judge,
   { permissions }: { permissions: readonly Given[] },
 ): Promise<void> {
   for (const permission of permissions) {
-    // Which right it is is for those to read who may read permissions.
+    // The missing right is named only to callers who may read permissions.
     if ((await findNotHeld(ctx, permission)) !== undefined) throw new ApiError('users/holds_more');
   }
 }
 
-/**
- * Throws users/not_held where a permission gives the user what they had not before and the giver has not, and
- * merchants/not_found for a client that is not there.
- */
+/** Throws users/not_held if a new permission exceeds the granter's own, and merchants/not_found for an unknown client. */
 export async function refuseWhatIsNotHeld(context: {
   ctx: Judge;
   input: { permissions: readonly Permission[]; before: readonly Given[] };
@@ -110,8 +107,8 @@ function hasAllRights(services: readonly string[], permissions: readonly Given[]
 }
 
 /**
- * Throws users/last_operator where, after a change that was just made, nobody who may sign in has all rights any more, and
- * somebody had before. Two who make such changes at once wait for each other.
+ * Throws users/last_operator if the change left no active user with all rights, and there was one before. A lock serialises
+ * concurrent changes.
  */
 export async function refuseLossOfLastOperator(
   db: Database,

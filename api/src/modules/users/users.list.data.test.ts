@@ -41,7 +41,7 @@ describe.each(testDatabases)('the list of users, on $name', ({ create }) => {
     return (await world.signIn(await world.addUser({ registeredService: ['cbp'], permissions }))).access;
   }
 
-  it('says for which clients permissions are, and to nobody without user.read_permission what they let do', async () => {
+  it('shows the clients of permissions, and their rights only with user.read_permission', async () => {
     const bearer = await bearerWith(['user.read']);
     const list = await world.send('POST /users/list', {
       bearer,
@@ -69,7 +69,7 @@ describe.each(testDatabases)('the list of users, on $name', ({ create }) => {
     expect(file.text).toContain('Receipts: Harbour & Pine and sub-clients');
   });
 
-  it('leads to the user, whose rights are told to who has user.read_permission', async () => {
+  it('links to the user, whose rights are shown with user.read_permission', async () => {
     const bearer = await bearerWith(['user.read', 'user.read_permission']);
     const { body } = await world.send(`GET /users/${seen.userId}`, { bearer });
     expect(body).toMatchObject({ results: { permissions: [HELD] } });

@@ -36,13 +36,13 @@ export function toPermissionRow({ service, scope, access }: Permission): NewPerm
   };
 }
 
-/** Takes in a user with what they may do, and gives the new id. */
+/** Creates a user with permissions, and returns the new ID. */
 export function createUser(context: {
   ctx: { db: Database };
   input: { user: NewUser; permissions: readonly Permission[] };
 }): Promise<number> {
   const { user, permissions } = context.input;
-  const reason = 'demo data; whoever calls or runs a command makes a user by a change';
+  const reason = 'demo data; callers and commands create users through a change';
   return withoutAudit(context.ctx.db, reason, (tx) => insertUser(tx, user, permissions.map(toPermissionRow)));
 }
 
@@ -77,7 +77,7 @@ export async function switchOffUser(context: {
   await endPasswordTokensOf({ ctx, input });
 }
 
-/** Who is not switched off and has a permission that names the client; those beyond the scope are not seen. */
+/** Users who aren't deactivated and have a permission that names the client, within the scope. */
 export function findUsersNaming(
   db: Database,
   scope: TenantScope,

@@ -56,7 +56,7 @@ export async function updateStatus(db: Database, id: number, status: NewUser['st
   await db.update(users).set({ status }).where(eq(users.id, id));
 }
 
-/** Changes what is given of a user, and leaves the rest. */
+/** Updates the given columns of a user. */
 export async function updateUser(
   db: Database,
   id: number,
@@ -68,7 +68,7 @@ export async function updateUser(
   if (given.length > 0) await db.update(users).set(Object.fromEntries(given)).where(eq(users.id, id));
 }
 
-/** Whether somebody has the address, however its letters are typed. */
+/** Whether an account has the address, in any case of letters. */
 export async function isEmailTaken(db: Database, email: string): Promise<boolean> {
   const isSame = eq(sql`lower(${users.email})`, email.toLowerCase());
   return (await db.select({ id: users.id }).from(users).where(isSame)).length > 0;
@@ -92,13 +92,13 @@ export async function isUserWithin(db: Database, scope: TenantScope, id: number)
   return rows.length > 0;
 }
 
-/** Those of the clients that are beyond a scope; with those below, where the scope is for each of them alone, all of them. */
+/** The clients outside a scope; including sub-clients, all of them if the scope names clients individually. */
 export async function findBeyond(
   db: Database,
   scope: TenantScope,
   { merchants, withSubordinates }: { merchants: readonly string[]; withSubordinates: boolean },
 ): Promise<string[]> {
-  // Who has a client alone has nothing below it, neither now nor when something is put there.
+  // A permission without sub-clients covers none, even if some are added later.
   const held: TenantScope = withSubordinates && scope.kind === 'some' ? { ...scope, merchants: [] } : scope;
   const rows = await db
     .select({ id: clients.merchantId })
@@ -117,12 +117,12 @@ export async function findUnknown(db: Database, merchants: readonly string[]): P
 
 const OPERATORS_LOCK = 7_221_640_420;
 
-/** Until the end of the transaction, nobody else looks whether operators are left. */
+/** Locks the check for remaining operators until the end of the transaction. */
 export async function lockOperators(db: Database): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${OPERATORS_LOCK}::bigint)`);
 }
 
-/** Active users with what they may do for all clients. */
+/** Active users with their permissions for all clients. */
 export async function selectOperators(
   db: Database,
 ): Promise<{ services: string[]; permissions: Pick<PermissionRow, 'service' | 'access'>[] }[]> {
@@ -166,7 +166,7 @@ export function selectHolders(
     .limit(most);
 }
 
-/** Who is not switched off and has a permission that names the client, by address; `isSeen` within the scope. */
+/** Users who aren't deactivated and have a permission that names the client, by address; `isSeen` within the scope. */
 export async function selectUsersNaming(
   db: Database,
   scope: TenantScope,
@@ -187,7 +187,7 @@ export async function selectUsersNaming(
     .orderBy(asc(users.email));
 }
 
-/** Who is not switched off and has a permission that names a client of the scope. */
+/** The number of users who aren't deactivated and have a permission that names a client of the scope. */
 export async function countUsersNaming(db: Database, scope: TenantScope): Promise<number> {
   const named = db
     .select({ one: sql`1` })

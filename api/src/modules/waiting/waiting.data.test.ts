@@ -64,7 +64,7 @@ describe.each(usualDatabases)('what waits for a user, on $name', ({ create }) =>
   });
   afterAll(() => database?.end());
 
-  it('is counted within the scope of the right of its list, and not for who has no such right', async () => {
+  it("is counted within the scope of the list's right, and only with that right", async () => {
     const pending = (total: number) => ({ pendingUsers: { count: total, has_more: false } });
     expect(await count(actorWith(mayRead({ type: 'all' }, 'user.read')))).toEqual(pending(2));
     expect(await count(actorWith(mayRead(only('own'), 'user.read')))).toEqual(pending(1));
@@ -109,7 +109,7 @@ describe.each(usualDatabases)('what waits for a user, on $name', ({ create }) =>
     });
   });
 
-  it('is counted so far as anybody reads, and says that there is more', async () => {
+  it('is counted up to a limit, and says that there is more', async () => {
     for (let index = 0; index < MOST_WAITING; index += 1) {
       await addUser(`${index}@own.example`, 'own', 'pending');
     }

@@ -12,7 +12,7 @@ export type WaitingCounts = Partial<Record<WaitingName, { count: number; has_mor
 
 type Asked = Pick<ServiceContext, 'db' | 'actor' | 'now'>;
 
-/** A list in which something waits: how many of its rows somebody sees, of a scope of its right. */
+/** A list with entries that need attention: counts those within a scope. */
 export type WaitingSource = {
   list: AnyList;
   count: (
@@ -21,7 +21,7 @@ export type WaitingSource = {
   ) => Promise<{ total: number; isExact: boolean }>;
 };
 
-/** A list whose rows belong to somebody in another way than by their client, which the scope says then. */
+/** For a list whose rows are owned differently than by client; the scope is defined by the list. */
 export function waitingIn<Known extends AnyList, Scope>(
   source: ListSource<Known, Scope>,
   ownScope: (ctx: Asked & { scope: TenantScope }) => Scope,
@@ -36,11 +36,11 @@ export function waitingIn<Known extends AnyList, Scope>(
   };
 }
 
-/** A list whose rows belong to clients. */
+/** For a list whose rows belong to clients. */
 export const waitingOfClients = (source: ClientListSource): WaitingSource =>
   waitingIn(source, ({ scope }) => scope);
 
-/** How much waits for whoever asks, in the lists of these sources, each within the scope of the list's own right. */
+/** Counts the entries that need the caller's attention, in each list within the scope of its own right. */
 export async function countWaiting(context: {
   ctx: Asked;
   sources: readonly WaitingSource[];

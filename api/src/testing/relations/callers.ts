@@ -41,8 +41,8 @@ const readingMore = (read: PermissionScope, changed: PermissionScope): Permissio
 export const PROGRAM = 'a program of own';
 
 /**
- * A kind of caller with the clients whose things it may see; `sees: null` may not even ask. With `may`, this holds for
- * those rights alone. `changes` are the clients for which rights other than those of lists hold.
+ * A kind of caller with the clients whose data it may see; `sees: null` may not call at all. With `may`, this applies to
+ * those rights only. `changes` are the clients for rights other than those of lists.
  */
 export type Caller = {
   permissions?: Permission[];

@@ -9,7 +9,7 @@ import { everyRight, RELATIONS, type Relation, scopeOn } from './callers.ts';
 import { enquiryOf } from './enquiry-of.ts';
 import { changesSeveral, type Look, type LookAtOne, POST, type World } from './look.ts';
 
-/** Whether a change of the client's user is made, or refused for what the user is, and not for whose it is. */
+/** Whether a change of the client's user is made, or rejected because of the user's state rather than ownership. */
 const changesUser =
   (method: string, path: string, body: unknown): LookAtOne =>
   async (world, relation, who) => {
@@ -26,7 +26,7 @@ const SEEN_BUT_REFUSED = [
   'alerts/push_too_fast',
 ];
 
-/** Whether a change of the client is made, or refused for what it is, and not for whose it is. */
+/** Whether a change of the client is made, or rejected because of its state rather than ownership. */
 const changesClient =
   (path: string, body: unknown, method = 'POST'): LookAtOne =>
   async (world, relation, who) => {
@@ -36,7 +36,7 @@ const changesClient =
     return 'results' in (answer as object) || SEEN_BUT_REFUSED.includes(code);
   };
 
-/** Whether a client may be put below this one, or is refused for what this one is, and not for whose it is. */
+/** Whether a client may be moved below this one, or is rejected because of this one's state rather than ownership. */
 const putsBelow =
   (path: string, more: object = {}): LookAtOne =>
   async (world, relation, who) => {
@@ -45,7 +45,7 @@ const putsBelow =
     return (answer as { code?: string }).code === 'merchants/wrong_parent';
   };
 
-/** Whether a change of the client's alert is made, or refused for what the alert is, and not for whose it is. */
+/** Whether a change of the client's alert is made, or rejected because of the alert's state rather than ownership. */
 const changesAlert =
   (path: string, bodyFor: (relation: Relation) => object): LookAtOne =>
   async (world, relation, who) => {
@@ -57,7 +57,7 @@ const changesAlert =
 const alertIdOf = ({ things }: World, relation: Relation) => things[relation].alertId;
 const ALERT_REFUSALS = ['alerts/not_found', 'merchants/not_found', 'auth/forbidden'];
 
-/** Whether a change of the client's refund is made, or refused for what it is, and not for whose it is. */
+/** Whether a change of the client's refund is made, or rejected because of its state rather than ownership. */
 const changesRefund =
   (path: string, body: object): LookAtOne =>
   async (world, relation, who) => {
@@ -66,7 +66,7 @@ const changesRefund =
     return status === 200 || status === 409;
   };
 
-/** Whether a change of the client's descriptor is made, or refused for what it is, and not for whose it is. */
+/** Whether a change of the client's descriptor is made, or rejected because of its state rather than ownership. */
 const changesDescriptor =
   (path: string, body: object, method = 'POST'): LookAtOne =>
   async (world, relation, who) => {
@@ -87,8 +87,8 @@ const NEW_DESCRIPTOR = () => ({ criterion: randomBytes(8).toString('hex'), type:
 const RESOLVED = () => ({ outcome: 'resolved', refunded: 'refunded' });
 
 /**
- * Calls that change something of a client. A look answers whether the caller's rights reach it: the change is made, or it is
- * refused because of what the thing is, and not because of whose it is.
+ * Calls that change data of a client. A look tells whether the caller's rights reach it: the change is made, or rejected
+ * because of the state of the data rather than its ownership.
  */
 export const CHANGES: Readonly<Record<string, Look>> = {
   takeInAlertFile: {

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { RELATIONS, type Relation } from './callers.ts';
 import { GET, type Look, type LookAtAll, POST, type World } from './look.ts';
 
-/** What the key of a list is for the thing of a client. */
+/** The key of a client's entry in a list. */
 const KEYS: Record<
   Exclude<(typeof LISTS)[number]['name'], 'AlertUploads' | 'ProviderFiles' | 'Sources'>,
   (world: World, relation: Relation) => string
@@ -58,7 +58,7 @@ function looksOfLists(): Record<string, Look> {
   return Object.fromEntries(looks.flat());
 }
 
-/** Calls that show many things at once, by whose things they show. */
+/** Calls that show several entries at once, by the clients that own them. */
 export const LISTED: Readonly<Record<string, Look>> = {
   ...looksOfLists(),
   listMerchantTree: {

@@ -23,7 +23,7 @@ export type Who = { bearer?: string; headers?: Record<string, string> };
 
 /** Whether a caller sees or changes the things of one client, through a call about one of them. */
 export type LookAtOne = (world: World, relation: Relation, who: Who) => Promise<boolean>;
-/** Whose things a caller sees or changes, of those asked for, through a call about several of them. */
+/** Of the requested clients, those whose data a caller sees or changes in a call about several of them. */
 export type LookAtAll = (world: World, who: Who, asked: readonly Relation[]) => Promise<Relation[]>;
 export type Look = LookAtOne | { atOnce: LookAtAll };
 

@@ -10,12 +10,12 @@ const CHANGE_BESIDES: readonly string[] = ['findReceiptsForAlert', 'refundReceip
 /** Requests that run at the same time, where none of them changes anything. */
 const AT_ONCE = 8;
 
-/** One caller of a call: the clients it is asked about, and those whose things it may see or change. */
+/** One caller of a call: the clients it asks about, and those whose data it may see or change. */
 type Question = { caller: string; who: Who; asked: readonly Relation[]; expected: readonly Relation[] };
 
 const accessOf = (name: string) => contract[name as keyof typeof contract]['~orpc'].meta.access;
 
-/** The clients a caller may reach through a call; null if the call is refused before it matters whose things it is about. */
+/** The clients a caller may reach in a call; null if the call is rejected before ownership matters. */
 function reachOf(name: string, { sees, may, changes }: Caller): readonly Relation[] | null {
   const access = accessOf(name);
   if (may && (typeof access === 'string' || !may(access))) return null;
@@ -38,7 +38,7 @@ function questionsOf(name: string, look: Look, world: RelationWorld): Question[]
   const isPublic = accessOf(name) === 'public';
   return Object.entries(CALLERS).flatMap(([caller, kind]) => {
     const reach = reachOf(name, kind);
-    // A call that is refused whatever it is about is asked for what the scope alone would show.
+    // A call that is always rejected for this caller is asked about a client of the scope.
     const one = RELATIONS.filter((relation) => relation === (kind.sees?.[0] ?? 'own'));
     const direct = {
       caller,
@@ -63,8 +63,8 @@ async function inParallel(works: readonly (() => Promise<void>)[]): Promise<void
 }
 
 /**
- * What is wrong with the answers of a call, such as "visitor reaches own": each caller is asked about each client. A
- * request that must be refused changes nothing, so those run in parallel; changes that may be made follow one by one.
+ * Wrong results of a call, such as "visitor reaches own": each caller asks about each client. Requests that must be
+ * rejected change nothing and run in parallel; permitted changes run one by one.
  */
 export async function wrongAnswersOf(options: {
   name: string;

@@ -18,7 +18,7 @@ const FIGURES_OF: Record<string, object> = {
   '/statistics/breakdown': { from: today, to: today, dimension: 'client' },
 };
 
-/** Whether a client has anything in figures that are asked for it alone; `count` looks at what they say. */
+/** Whether the figures of a single client contain anything; `count` reads them. */
 const figuresOf =
   <Told>(path: string, count: (told: Told, relation: Relation) => number): LookAtOne =>
   async (world, relation, who) => {

@@ -20,11 +20,11 @@ import { ALERT_ANSWERS, type QueuedAnswers } from './queued-answers.service.ts';
 const LONGEST_ERROR = 500;
 const WHY = 'on its way an answer is the same one';
 
-/** What became of the answer of a number. */
+/** The result of one outcome number. */
 type Settled = QueuedAnswer & { version?: undefined } & Parameters<typeof settleAnswer>[2];
 
-/** The answer went another way, or another one stands there: what became of it is nothing for the alert any more. */
-class CameLate extends Error {}
+/** The outcome was sent another way or replaced: the result no longer concerns the alert. */
+class OvertakenError extends Error {}
 
 const settle = defineChange({
   call: null,
@@ -34,14 +34,14 @@ const settle = defineChange({
   idOf: ({ id }: Settled) => id,
   async guard({ ctx, input: { id, no } }: { ctx: ChangeContext; input: Settled }) {
     const { status, answerNo } = await rowOfAlert(ctx, id);
-    if (status !== 'PROCESSING' || answerNo !== no) throw new CameLate();
+    if (status !== 'PROCESSING' || answerNo !== no) throw new OvertakenError();
   },
   work: ({ ctx, input: { id, status, answerError, sentAt } }: { ctx: ChangeContext; input: Settled }) =>
     settleAnswer(ctx.db, id, { status, answerError, sentAt }),
   answer: () => null,
 });
 
-/** What a payment platform gave back, or is about to; null where none was asked, or said no. */
+/** The refund a platform has made or is about to; null if none was requested or it was rejected. */
 function askedRefund(
   refund: AnswerToSend['refund'],
   { currency, answeredAt }: Pick<ProviderAnswer, 'currency' | 'answeredAt'>,
@@ -81,7 +81,7 @@ function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
 }
 
-/** What becomes of an answer that goes to nobody: a final one is the end of it. */
+/** The state of an outcome that isn't sent anywhere: a final one completes the alert. */
 const settledHere = (answer: AnswerToSend): Settled => ({
   id: answer.alert.id,
   no: answer.alert.answerNo,
@@ -90,7 +90,7 @@ const settledHere = (answer: AnswerToSend): Settled => ({
   sentAt: null,
 });
 
-/** What became of answers by what the provider said. Whoever says that they are still at it has not answered yet. */
+/** Maps provider results to states. A transit outcome doesn't complete the alert. */
 function settledBy(results: readonly AnswerResult[], sent: readonly AnswerToSend[], now: Date): Settled[] {
   const byId = new Map(sent.map((answer) => [answer.alert.id, answer]));
   return results.flatMap((result): Settled[] => {
@@ -105,8 +105,8 @@ function settledBy(results: readonly AnswerResult[], sent: readonly AnswerToSend
 }
 
 /**
- * Sends answers when their pause is over. Where no program sends those of a source, final ones wait for an operator who
- * does, and what is not final was for the portal alone. So is every answer to an alert that a client delivered itself.
+ * Sends outcomes after the undo period. For a source without an API, final outcomes wait for an operator's file, and
+ * transit ones stay in the portal. The same applies to alerts that a client delivered itself.
  */
 export function answersWork(options: {
   db: Database;
@@ -117,15 +117,18 @@ export function answersWork(options: {
   const { db, senders, log, now } = options;
   const context = { log, now, actor: SYSTEM, origin: null, replays: null };
 
-  /** One after the other: what was said of the first is kept, whatever becomes of the second. */
+  /** One after the other: an earlier result is stored even if a later one fails. */
   async function settleAll(settled: readonly Settled[], tx = db): Promise<void> {
     for (const input of settled) {
       try {
         await settle({ ctx: { ...context, db: tx }, input });
       } catch (error) {
-        if (!(error instanceof CameLate)) throw error;
+        if (!(error instanceof OvertakenError)) throw error;
         const { id, status } = input;
-        log.warn({ alertId: id, status }, 'a provider answered for an answer that had gone another way');
+        log.warn(
+          { alertId: id, status },
+          'ignored a provider result: the outcome was already sent another way',
+        );
       }
     }
   }
@@ -139,7 +142,7 @@ export function answersWork(options: {
       await withoutAudit(db, WHY, (tx) => endPause(tx, answers, askingUntil));
       const left = await selectAnswersToSend(db, answers);
       const isClientsOwn = ({ alert }: AnswerToSend) => alert.deliveredFor !== null;
-      // The network never asked about what a client delivered itself.
+      // The network knows nothing of alerts that a client delivered itself.
       await settleAll(left.filter(isClientsOwn).map(settledHere));
       const waiting = left.filter((one) => !isClientsOwn(one));
       const sendable = sender ? waiting.filter((one) => isFinal(one) || sender.takesTransit) : [];

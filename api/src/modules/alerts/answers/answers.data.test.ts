@@ -22,8 +22,8 @@ import { createDescriptors } from '../../descriptors/descriptors.service.ts';
 import type { AnswerResult, AnswerSender } from '../../providers/providers.service.ts';
 import { createReceipt } from '../../receipt-transactions/receipt-transactions.service.ts';
 import { createTaskWorker } from '../../tasks/task-worker.service.ts';
-import { judgeRows } from '../uploads/judged-rows.ts';
 import { outcomeCells } from '../uploads/outcome-rows.ts';
+import { validateRows } from '../uploads/validated-rows.ts';
 import { answersWork } from './answers-work.service.ts';
 
 const MINUTE_MS = 60_000;
@@ -38,7 +38,7 @@ const forClients = (merchants: string[], access: string[]): Permission => ({
   access,
 });
 
-/** A provider whose words the test chooses. */
+/** A provider whose responses the test controls. */
 function createProvider() {
   const sent: number[][] = [];
   let say: (id: number) => AnswerResult = (alertId) => ({ alertId, state: 'taken' });
@@ -174,7 +174,7 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
     await database?.end();
   });
 
-  it('wait for a minute, go to the provider once, and say so', async () => {
+  it('wait for a minute, go to the provider once, and show it', async () => {
     const id = await takeOne();
     const answered = await answer(id, { ...RESOLVED, comments: ' Refunded in full ' });
     const sendsAt = new Date(world.ctx.now().getTime() + MINUTE_MS).toISOString();
@@ -222,7 +222,7 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
     expect(open.status).toBe(409);
   });
 
-  it('are their client’s: who gets the alert after them reads neither these nor what was pushed', async () => {
+  it("belong to their client: the alert's next client sees neither the outcome nor the pushes", async () => {
     const id = await takeOne();
     const passed = { outcome: 'in_progress', refunded: 'not settled', comments: 'only for M-2' };
     expect((await answer(id, passed)).status).toBe(200);
@@ -259,7 +259,7 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
     );
     expect(await pushesFor(access)).toEqual([`${id} 9`]);
     expect(await pushesFor(operator)).toEqual([`${id} 9`, `${id} 2`]);
-    // The issuer has what a client answered for good, so nobody else takes that over.
+    // The issuer received this client's final outcome, so the alert can't be reassigned.
     const final = await takeOne();
     await answer(final);
     const given = await send(`POST /ethoca/alerts/${final}/client`, { merchant_id: 'M-9' }, operator);
@@ -267,7 +267,7 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
   });
 
   it('that contradict the record of their payment are questioned, alone, among several and in a file', async () => {
-    /** An alert of a payment of 100, with what became of a refund of it. */
+    /** An alert of a payment of 100, with the state of its refund. */
     async function alertOf100(refund: Partial<typeof refundResults.$inferInsert> | null): Promise<number> {
       const icsId = await createReceipt({
         ctx: { db: db() },
@@ -298,7 +298,7 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
       ['denied after it failed', { status: 'FAILED' }, DENIED, null],
       ['refunded', {}, RESOLVED, null],
       ['refunded though it failed', { status: 'FAILED' }, RESOLVED, 'refund_failed'],
-      // Somebody may have refunded it elsewhere.
+      // The refund may have been made elsewhere.
       ['refunded where nothing is known', null, RESOLVED, null],
     ];
     const faults = await faultsOf(
@@ -327,14 +327,14 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
       const cells = { ...NO_CELLS, ethoca_id: ethocaId, outcome: 'notfound', refunded: 'not refunded' };
       const told = [{ row: 2, cells: { ...cells, contradiction_reason } }];
       const actor = { kind: 'service', credential: 'a test' } as const;
-      const [row] = await judgeRows({ db: db(), actor, uploadId: 1 }, told);
+      const [row] = await validateRows({ db: db(), actor, uploadId: 1 }, told);
       return row?.fault ?? row?.state;
     };
     expect(await judged('')).toMatchObject({ code: 'alerts/contradicts_payment', field: 'refunded' });
     expect(await judged('told by phone')).toBe('good');
   });
 
-  it('can be taken back until they go out, and are then as if they had not been given', async () => {
+  it('can be undone until they are sent, and leave no trace then', async () => {
     const id = await takeOne();
     const before = await alertOf(id);
     await answer(id);
@@ -352,7 +352,7 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
     expect(await alertOf(id)).toMatchObject({ outcome: 'notfound', status: 'COMPLETED' });
   });
 
-  it('that are going out cannot be taken back by a server whose clock is behind', async () => {
+  it("that are being sent can't be undone by a server with a slow clock", async () => {
     const id = await takeOne();
     await answer(id);
     world.pass(MINUTE_MS);
@@ -368,7 +368,7 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
     expect(await alertOf(id)).toMatchObject({ status: 'COMPLETED', outcome: 'resolved' });
   });
 
-  it('are final once: another is refused, of two at once the second is told, and what is not final is followed by one', async () => {
+  it('are final once: a second one is rejected, the slower of two is told, and a transit one can be followed', async () => {
     const id = await takeOne();
     const transit = await answer(id, { outcome: 'in_progress', refunded: 'not refunded' });
     expect(transit.status).toBe(200);
@@ -394,7 +394,7 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
     });
   });
 
-  it('say what is wrong with them, in the words of the specification', async () => {
+  it('report errors in the words of the specification', async () => {
     const dispute = await takeOne();
     const fraud = await takeOne({ Type: 'issuer_alert', Amount: 100 });
     const rows: [number, object, unknown][] = [
@@ -490,7 +490,7 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
     });
   });
 
-  it('of several go out in requests of no more than 25, each refused or done by itself', async () => {
+  it('are sent in batches of at most 25, each with its own result', async () => {
     const disputes = await takeIn({}, 30);
     const [fraud = 0] = await takeIn({ Type: 'issuer_alert' });
     const [foreign = 0] = await takeIn({ MerchantDescriptor: 'OTHERS 1' });
@@ -563,7 +563,7 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
     }
   });
 
-  it('that never reached a provider are errors, of which nobody knows whether they arrived', async () => {
+  it('that may not have reached the provider are errors with an unknown result', async () => {
     const id = await takeOne();
     await answer(id);
     provider.sender.send = () => Promise.reject(new Error('nobody listens'));
@@ -596,7 +596,7 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
     expect(await alertOf(id)).toMatchObject({ status: 'COMPLETED', sent_at: world.ctx.now().toISOString() });
   });
 
-  it('stand beside the other alerts of the payment, field by field, for those who may see them', async () => {
+  it('are shown at other alerts of the payment, field by field, to users who may see them', async () => {
     const arn = '74539486325903388940417';
     const first = await takeOne({ ARN: arn, Amount: 128.4 });
     const second = await takeOne({ ARN: arn, Amount: 64.2 });
@@ -622,8 +622,8 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
   const makeFile = () => send('POST /ethoca/provider-files', { kind: 'answers', source: 'ethoca' }, operator);
   const markSent = (id: number) => send('POST /ethoca/alerts/sent', { ids: [id] }, operator);
 
-  it('that a program is sending are in no file, and are sent by nobody else', async () => {
-    // What other tests answered is no longer to be sent.
+  it('that a program is sending are in no file and sent only once', async () => {
+    // Outcomes of other tests are no longer due.
     await db().update(alerts).set({ status: 'COMPLETED', sendsAt: null });
     const id = await takeOne();
     await answer(id);
@@ -696,7 +696,7 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
     expect(told).toEqual(expected);
   });
 
-  it('stay as they went out in a file, whatever is said too late of what a program had sent', async () => {
+  it('stay as sent in a file, even if a late API result arrives', async () => {
     for (const state of ['refused', 'taken'] as const) {
       const id = await takeOne();
       await answer(id);
@@ -714,7 +714,7 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
     }
   });
 
-  it('are given by those alone who may answer for the client', async () => {
+  it('can be set only by users who may respond for the client', async () => {
     const id = await takeOne();
     const foreign = await takeOne({ MerchantDescriptor: 'OTHERS 1' });
     const nobodys = await takeOne({ MerchantDescriptor: 'UNKNOWN' });
@@ -735,7 +735,7 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
     expect(answered.filter(Boolean)).toEqual([]);
   });
 
-  it('leave no task behind that holds what was answered for whoever reads the database', async () => {
+  it('leave no readable outcome in the task table', async () => {
     const id = await takeOne();
     await answer(id, { ...RESOLVED, comments: 'a secret between two' });
     const rows = await db().select().from(tasksTable);

@@ -33,7 +33,7 @@ type Work<Input> = { ctx: AlertCallContext; input: Input; before: KeptAlert };
 
 const idOf = ({ id }: { id: number }) => id;
 
-/** What of an alert decides which answers it takes. */
+/** The facts of an alert that determine its available outcomes. */
 export type Answerable = Pick<AlertRow, 'type' | 'amount' | 'currency' | 'status' | 'outcome'>;
 
 /** Why an alert does not take an answer; null where it does. */
@@ -49,7 +49,7 @@ export function refusalOfPart({ currency }: Answerable, { outcome, amount_stoppe
   return outcome === 'partially_stopped' ? refusalOfAmount(part, currency) : null;
 }
 
-/** An answer as it is kept at an alert. */
+/** An outcome in the columns of an alert. */
 export function keptAnswer({ outcome, refunded, amount_stopped = null, comments }: AlertAnswer) {
   return {
     outcome,
@@ -59,7 +59,7 @@ export function keptAnswer({ outcome, refunded, amount_stopped = null, comments 
   };
 }
 
-/** What of an alert says which payment it is about. */
+/** The facts of an alert that identify its payment. */
 export type AboutPayment = Pick<AlertRow, 'icsId' | 'match'>;
 
 /** The accounts of the payments that alerts are surely about, by transaction. */
@@ -70,7 +70,7 @@ export function accountsOf(db: Database, alerts: readonly AboutPayment[]): Promi
 }
 type AccountsOfPayments = Awaited<ReturnType<typeof findAccounts>>;
 
-/** Whether an answer says something else than the account of its payment, and no reason for that; null where it doesn't. */
+/** The contradiction between an outcome and the payment's refunds, unless a reason was given; null if there is none. */
 export function contradictionOfAnswer(
   { icsId, match }: AboutPayment,
   answer: AlertAnswer,
@@ -119,7 +119,7 @@ async function writeOne(
   });
 }
 
-/** A final answer that cannot be taken back any more, and that no program has sent or is sending. */
+/** A final outcome that can't be undone any more and that no API has sent or is sending. */
 function isForOperator(
   { status, outcome, sendsAt, askingUntil, deliveredFor }: AlertRow,
   now: Date,
@@ -131,7 +131,7 @@ function isForOperator(
 
 export type Answers = ReturnType<typeof createAnswers>;
 
-/** How alerts are answered by whoever may: the answer waits, for so long it can be taken back, and goes out as a task. */
+/** Sets outcomes: an outcome can be undone during its pause, then it is sent as a task. */
 export function createAnswers({ tasks, undoSeconds }: { tasks: Tasks; undoSeconds: number }) {
   const answerOne = (one: Parameters<typeof writeOne>[0]) => writeOne(one, undoSeconds * 1_000);
   const queue = (ctx: ChangeContext, ids: readonly number[]) => queueAnswers({ ctx, tasks, input: { ids } });
@@ -147,7 +147,7 @@ export function createAnswers({ tasks, undoSeconds }: { tasks: Tasks; undoSecond
       answer: presentAlert,
     }),
 
-    /** The same without anybody, who follows what was set before: it can be taken back as any other. */
+    /** The same as a system action that follows earlier settings; it can be undone as well. */
     answerBySystem: defineChange({
       call: null,
       action: 'update',
@@ -177,7 +177,7 @@ export function createAnswers({ tasks, undoSeconds }: { tasks: Tasks; undoSecond
       follow: ({ ctx, ids }) => queue(ctx, ids.map(Number)),
     }),
 
-    /** Gives each of several alerts the answer that a file says; the audit log tells of them as of others. */
+    /** Sets the outcomes of several alerts from a file; audited like any other change. */
     answerFromFile: defineBulkChange({
       call: null,
       action: 'update',
@@ -185,7 +185,7 @@ export function createAnswers({ tasks, undoSeconds }: { tasks: Tasks; undoSecond
       entity: ALERT_OF_MANY,
       work: ({ ctx, input, before }: Work<FromFile>) => {
         const answer = input.answers.get(before.id);
-        if (!answer) throw new Error(`no answer is said for the alert ${before.id}`);
+        if (!answer) throw new Error(`no outcome was given for the alert ${before.id}`);
         return answerOne({ ctx, input: answer, before });
       },
       follow: ({ ctx, ids }) => queue(ctx, ids.map(Number)),
@@ -209,7 +209,7 @@ export function createAnswers({ tasks, undoSeconds }: { tasks: Tasks; undoSecond
       call: contract.markAnswersSent,
       entity: VISIBLE_ALERT,
       async work({ ctx, before }: Work<{ ids: readonly number[] }>) {
-        // Only who sends the answers of all clients knows that they were sent.
+        // Only a user who handles the outcomes of all clients can confirm that they were sent.
         if (ctx.scope.kind !== 'all') throw new ApiError('auth/forbidden');
         const row = await rowOfAlert(ctx, before.id);
         if (!isForOperator(row, ctx.now())) throw new ApiError('alerts/nothing_to_send');

@@ -1,7 +1,7 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alerts, refundResults } from '../../../database/alert-schema.ts';
-import type { AnswerBefore } from '../../../database/answer-before.ts';
+import type { PreviousAnswer } from '../../../database/previous-answer.ts';
 import type { AlertRow } from '../alerts.sql.ts';
 
 type Answered = Pick<
@@ -12,11 +12,11 @@ type Answered = Pick<
 const NOTHING_SAID = { sentAt: null, answerError: null, answerFileId: null, askingUntil: null };
 const nextAnswer = () => sql`${alerts.answerNo} + 1`;
 
-/** Writes an answer that waits to go out, with what stood before it. */
+/** Stores a pending outcome with the state it replaces. */
 export async function writeAnswer(
   tx: Database,
   id: number,
-  answer: Answered & { sendsAt: Date; beforePause: AnswerBefore },
+  answer: Answered & { sendsAt: Date; beforePause: PreviousAnswer },
 ): Promise<void> {
   await tx
     .update(alerts)
@@ -25,7 +25,7 @@ export async function writeAnswer(
 }
 
 /** Puts back what stood before an answer that waits. */
-export async function takeAnswerBack(tx: Database, id: number, before: AnswerBefore): Promise<void> {
+export async function takeAnswerBack(tx: Database, id: number, before: PreviousAnswer): Promise<void> {
   const outcomeAt = before.outcomeAt === null ? null : new Date(before.outcomeAt);
   await tx
     .update(alerts)
@@ -48,7 +48,7 @@ export async function sendAnswerAgain(tx: Database, id: number, sendsAt: Date): 
     .where(eq(alerts.id, id));
 }
 
-/** What became of an answer. */
+/** Stores the result of an outcome. */
 export async function settleAnswer(
   tx: Database,
   id: number,
@@ -73,8 +73,8 @@ const isStillTheOne = (answers: readonly QueuedAnswer[]) =>
   );
 
 /**
- * From now on they cannot be taken back, whatever the clock of another server says; until `askingUntil` nobody gives them to
- * the provider by hand.
+ * Ends the undo period independent of other servers' clocks, and takes a lease until `askingUntil`, so that no file
+ * includes them.
  */
 export async function endPause(
   tx: Database,
@@ -88,7 +88,7 @@ export async function endPause(
 export const isWithNobody = (now: Date): SQL =>
   sql`coalesce(${alerts.askingUntil} <= ${now.toISOString()}::timestamptz, true)`;
 
-/** Says why answers have not gone out yet, as long as they are those that were to. */
+/** Stores why outcomes haven't been sent yet, unless they were replaced. */
 export async function noteAnswerError(
   tx: Database,
   answers: readonly QueuedAnswer[],
@@ -99,7 +99,7 @@ export async function noteAnswerError(
 
 export type AnswerToSend = { alert: AlertRow; refund: typeof refundResults.$inferSelect | null };
 
-/** Those of the queued answers that are still to go out: none that was taken back, or given again. */
+/** The queued outcomes still to be sent, without those undone or replaced. */
 export async function selectAnswersToSend(
   db: Database,
   answers: readonly QueuedAnswer[],

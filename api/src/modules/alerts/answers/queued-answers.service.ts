@@ -11,13 +11,13 @@ export const ALERT_ANSWERS: TaskKind<QueuedAnswers> = {
   sealedAs: 'answers to alerts',
 };
 
-/** As many as the network's call takes. */
+/** The limit of the network's call. */
 const MOST_TOGETHER = 25;
 const AT_ONCE = 2;
 /** A provider that was away for a day has let the window of every alert go by. */
 const GIVE_UP_MS = 24 * 60 * 60_000;
 
-/** Queues the answers that stand at alerts, to go out when they can no longer be taken back. */
+/** Queues outcomes to be sent after the undo period. */
 export async function queueAnswers(context: {
   ctx: Pick<ServiceContext, 'db' | 'now'>;
   tasks: Tasks;

@@ -5,11 +5,11 @@ import { receiptTransactions } from '../../../database/schema.ts';
 import { findAccounts } from '../../payments/payment-accounts.service.ts';
 import type { ComparedReceipt } from './match-score.ts';
 
-/** An ARN is of one payment; what a client sends twice is there twice. */
+/** An ARN identifies one payment; a client may send it twice. */
 const MOST_OF_ARN = 5;
 /** A card that ends alike, within two weeks, of all clients where the client is unknown. */
 const MOST_OF_CARD = 60;
-/** Payments of the minutes around it, whose card is another or not known: read, and kept. */
+/** Payments around that minute with another or unknown card: read and cached. */
 const MOST_READ_OF_MINUTES = 2_000;
 /** Payments without a card, in the days of clearing. */
 const MOST_READ_WITHOUT_CARD = 2_000;
@@ -18,9 +18,8 @@ const MOST_KEPT = 20;
 type Pair = { alert_id: number | string; ics_id: string };
 
 /**
- * For each of the alerts the receipts that it may be about, whatever they are worth. Each way to find some reads a bounded part
- * of an index: by ARN, by the end of the card in the days around the payment, by the minutes of the payment, and
- * without a card in those days.
+ * All receipts each alert may match, regardless of score. Each access path reads a limited part of an index: by ARN, by the
+ * last card digits around the payment date, by the minute of the payment, and without a card in those days.
  */
 export async function selectCandidates(
   db: Database,
@@ -28,7 +27,7 @@ export async function selectCandidates(
 ): Promise<Map<number, ComparedReceipt[]>> {
   if (alertIds.length === 0) return new Map();
   const receipts = receiptTransactions;
-  // An alert without the time of its payment tells of one of the four months before it.
+  // Without a payment time, the alert may concern any of the previous four months.
   const from = sql`coalesce(told.transaction_timestamp - interval '10 days', told.alert_timestamp - interval '120 days')`;
   const to = sql`coalesce(told.transaction_timestamp + interval '2 days', told.alert_timestamp + interval '1 day')`;
   const isOfClient = sql`(told.client_id is null or one.client_id = told.client_id)`;

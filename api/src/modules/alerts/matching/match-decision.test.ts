@@ -152,7 +152,7 @@ it('an alert finds its transaction, doubts, or says that there is none', async (
   expect(faults).toEqual({});
 });
 
-it('says of each comparison what it compared, and whether it speaks for the transaction', () => {
+it('records for each comparison what was compared and how it counts', () => {
   const { reasons } = decideMatch(alert({ arn: ARN, authCode: 'A1B2C3' }), [
     receipt({ arn: ARN.replace('7', '8'), authCode: 'A1B2C3' }),
   ]);

@@ -37,7 +37,7 @@ export function decideMatch(alert: ComparedAlert, candidates: readonly ComparedR
   const rival = next && score - next.score < CLEAR_BY ? next.receipt : null;
   const isStrong = score >= (alert.clientId === null ? GIVES_CLIENT_FROM : MATCHED_FROM);
   if (isStrong && !rival) return { match: 'matched', receipt, reasons };
-  // The order of another client is nothing for whoever is given the alert.
+  // The order of another client must not be shown to the alert's client.
   const found = rival?.clientId === receipt.clientId ? (rival?.orderReference ?? null) : null;
   const several: MatchReason[] = rival
     ? [{ about: 'receipt', rule: 'one_of_several', agrees: false, alert: null, found }]

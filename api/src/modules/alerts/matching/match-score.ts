@@ -1,14 +1,14 @@
 import type { MatchReason, MatchRule } from '@cbp/shared/entities/alert-match';
 import { amountWithout } from '@cbp/shared/format/money';
 import { fold } from '@cbp/shared/text/fold';
+import { estimatedRatio } from './estimated-rate.ts';
 import { WEIGHTS } from './match-weights.ts';
 import { compareTimes } from './payment-times.ts';
-import { roughRatio } from './rough-rate.ts';
 
 /** What of an alert is compared. */
 export type ComparedAlert = {
   clientId: string | null;
-  /** Those whose descriptors fit it alike. */
+  /** The clients with equally good descriptors. */
   possibleClients: readonly string[];
   arn: string | null;
   cardBin: string | null;
@@ -36,7 +36,7 @@ export type ComparedReceipt = {
   merchantName: string | null;
   orderReference: string | null;
   descriptor: string | null;
-  /** What was given back of it. */
+  /** The refunded amount. */
   refunded: number;
 };
 
@@ -58,7 +58,7 @@ const compareArn: Compare = (alert, receipt) => {
   if (alert.arn === null || receipt.arn === null) return null;
   const both = { rule: 'arn', alert: alert.arn, found: receipt.arn } as const;
   if (alert.arn === receipt.arn) return { ...both, weight: WEIGHTS.arn };
-  // A spreadsheet writes 7.45395E+22, which says nothing of its end.
+  // A spreadsheet's 7.45395E+22 has lost its last digits.
   const isWhole = /^\d+$/.test(alert.arn) && alert.arn.length === ARN_LENGTH;
   return isWhole ? { ...both, weight: WEIGHTS.otherArn } : null;
 };
@@ -86,7 +86,7 @@ const compareAmount: Compare = (alert, receipt) => {
   const found = `${receipt.amount} ${receipt.currency}`;
   const told = `${alert.amount} ${alert.currency}`;
   if (alert.currency !== receipt.currency) {
-    const ratio = roughRatio(alert, { amount: receipt.amount, currency: receipt.currency });
+    const ratio = estimatedRatio(alert, { amount: receipt.amount, currency: receipt.currency });
     if (ratio === null) return null;
     const isConverted = Math.abs(ratio - 1) <= RATE_TOLERANCE;
     const weight = isConverted ? WEIGHTS.convertedAmount : WEIGHTS.otherAmount;
@@ -137,7 +137,7 @@ const compareClient: Compare = ({ clientId, possibleClients, merchantDescriptor 
   };
 };
 
-/** Whose client is known needs no names of shops any more. */
+/** If the client is known, shop names add nothing. */
 const compareDescriptor: Compare = (alert, receipt) => {
   const told = alert.merchantDescriptor;
   const order = /(\d+)\D*$/.exec(receipt.orderReference ?? '')?.[1];

@@ -1,6 +1,6 @@
 /**
- * What a comparison says for a receipt, or against it. About one point for each time that an accident is four times less
- * likely; a comparison that either side has nothing for weighs nothing.
+ * The weight of each comparison for or against a receipt: about one point per factor of four in likelihood. A comparison
+ * with a missing side counts nothing.
  */
 export const WEIGHTS = {
   /** Acquirers give each ARN once. */
@@ -9,11 +9,11 @@ export const WEIGHTS = {
   otherArn: -2,
   /** First six and last four: a few cards of a large merchant share them. */
   card: 8,
-  /** One card of 10,000 ends alike. */
+  /** One card in 10,000 has the same last digits. */
   lastFour: 6,
   /** Whole ranges of cards begin alike. */
   bin: 1,
-  /** Cards are issued anew after fraud, and wallets have numbers of their own. */
+  /** Cards are reissued after fraud, and wallets have their own numbers. */
   otherCard: -6,
   /** Issuers give codes at random, of six signs. */
   authCode: 9,
@@ -26,7 +26,7 @@ export const WEIGHTS = {
   convertedAmount: 3,
   /** A partial capture: any smaller amount would do. */
   smallerAmount: 0,
-  /** Nobody disputes more than was paid. */
+  /** The disputed amount never exceeds the payment. */
   otherAmount: -12,
   /** To the minute. */
   sameMinute: 6,
@@ -42,16 +42,16 @@ export const WEIGHTS = {
   sharedDescriptor: 2,
   /** Aggregators cut and pad what statements show. */
   descriptor: 3,
-  /** Statements of payments that are somebody else's. */
+  /** Statement texts of other payments. */
   otherDescriptor: -6,
-  /** Shops write the number of the order behind their name. */
+  /** Shops append the order number to their name. */
   orderNumber: 8,
   transactionId: 9,
 } as const;
 
 /** A receipt that reaches it is the one, if no other comes near: a card and an amount of a client, in the days of clearing. */
 export const MATCHED_FROM = 14;
-/** Where no descriptor says whose the alert is, the receipt has to say more, since it gives the alert to a client. */
+/** Without a matching descriptor, the receipt must score higher, since it then also assigns the client. */
 export const GIVES_CLIENT_FROM = 17;
 /** Below, a receipt is not worth showing. */
 export const DOUBTFUL_FROM = 8;

@@ -106,7 +106,7 @@ describe.each(usualDatabases)('alerts find their transactions, on $name', ({ cre
   });
   afterAll(() => database?.end());
 
-  it('keep what a client delivered itself beside the network’s, as its duplicate, whichever came first', async () => {
+  it("keep a client's own delivery as a duplicate of the network's, in either order", async () => {
     const { sent } = await payment();
     const ofClient = async (alert: SentAlert, clientId = 'HP') => {
       const scope = { kind: 'some', merchants: [clientId], trees: [] } as const;
@@ -197,7 +197,7 @@ describe.each(usualDatabases)('alerts find their transactions, on $name', ({ cre
     expect(JSON.stringify(row.matchReasons)).not.toContain('TEA');
   });
 
-  it('a transaction that is not clear leaves it nobody, and doubtful', async () => {
+  it('an ambiguous transaction leaves it unassigned, as a possible match', async () => {
     const { sent } = await payment();
     const row = await matched(
       sent({ MerchantDescriptor: 'SOMEBODY ELSE', TransactionTimestamp: '2026-11-20T09:31:00Z' }),
@@ -240,7 +240,7 @@ describe.each(usualDatabases)('alerts find their transactions, on $name', ({ cre
     expect(missed).toEqual([]);
   });
 
-  it('with the alert that they double, and what became of it', async () => {
+  it('with the alert they duplicate, and its outcome', async () => {
     const { sent } = await payment({
       refund: { status: 'FULL_REFUND', amount: 128.4, currency: 'HKD', partialRefund: [], reason: null },
     });
@@ -293,7 +293,7 @@ describe.each(usualDatabases)('alerts find their transactions, on $name', ({ cre
     expect(new Set(originals)).toEqual(new Set([null, Math.min(...ids)]));
   });
 
-  it('are looked at again when what they are about comes later, unless a person said what it is', async () => {
+  it('are matched again when the transaction arrives later, unless a user chose one', async () => {
     const later = '74539486325903388990001';
     const ofNoOther = { ARN: later, CardNumber: '411111******9901', Amount: 77.77 };
     const [sent, said] = [sampleAlert(ofNoOther), sampleAlert(ofNoOther)];

@@ -2,7 +2,7 @@ import type { MatchReason } from '@cbp/shared/entities/alert-match';
 import { isFinalOutcome } from '@cbp/shared/entities/alert-outcome';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { withoutAudit } from '../../../changes/transactions.ts';
-import { tryAlone } from '../../../database/try-alone.ts';
+import { tryWorkLock } from '../../../database/work-lock.ts';
 import { type ClientFound, findClientsOf } from '../../descriptors/descriptors.service.ts';
 import type { AlertRow } from '../alerts.sql.ts';
 import type { Pushes } from '../pushes/pushes.service.ts';
@@ -19,7 +19,7 @@ import {
   updateMatches,
 } from './matching.sql.ts';
 
-/** No two do it at a time; whoever writes what alerts are held against waits for it. */
+/** The lock of the matching work. Writers of data that alerts are matched against wait for it. */
 export const MATCHING_WORK = 'matching of alerts';
 
 /** A batch is one transaction, which holds its alerts for less than a second. */
@@ -29,7 +29,7 @@ function possibleClientsOf(found: ClientFound | undefined): string[] {
   return found?.kind === 'collision' ? found.descriptors.map(({ clientId }) => clientId) : [];
 }
 
-/** The alert with its transaction; with its client as well, where only the transaction says whose it is. */
+/** Applies the decision: the transaction, and the client if only the transaction determines it. */
 function withDecision(alert: AlertRow, { match, receipt, reasons }: Decision): AlertRow {
   const ofClient = alert.matchReasons.filter(({ about }) => about === 'client');
   const found = { match, icsId: receipt?.icsId ?? null, matchReasons: [...ofClient, ...reasons] };
@@ -42,7 +42,7 @@ function withDecision(alert: AlertRow, { match, receipt, reasons }: Decision): A
     alert: alert.merchantDescriptor,
     found: clientId,
   };
-  // Whose descriptors collide is nothing for the client that sees the alert from now on.
+  // The conflicting descriptors must not be shown to the alert's client.
   const others = ofClient.filter(({ rule }) => rule !== 'descriptor_collision');
   return { ...alert, ...found, clientId, matchReasons: [...others, given, ...reasons] };
 }
@@ -53,7 +53,7 @@ function refundReasons({ match, receipt }: Decision): MatchReason[] {
   return [{ about: 'receipt', rule: 'already_refunded', agrees: true, alert: null, found }];
 }
 
-/** What shows that it should not have come. A part that was given back leaves the rest to be disputed. */
+/** Why an alert is invalid, if it is. After a partial refund, the rest can still be disputed. */
 function triageOf(alert: AlertRow, { match, receipt }: Decision): AlertRow['triage'] {
   const isRefunded = receipt?.amount != null && receipt.amount > 0 && receipt.refunded >= receipt.amount;
   return match === 'matched' && isRefunded ? 'refunded' : triageWithoutRefund(alert);
@@ -63,7 +63,7 @@ function triageWithoutRefund({ clientId, match }: AlertRow): AlertRow['triage'] 
   return clientId === null && match === 'unmatched' ? 'not_ours' : null;
 }
 
-/** What a person said of its transaction, which stands; null where nobody did. */
+/** The match chosen by a user, which takes precedence; null without one. */
 function saidOf(alert: AlertRow, receipts: ReadonlyMap<string, ComparedReceipt>): Decision | null {
   const about = alert.matchReasons.filter((reason) => reason.about === 'receipt');
   if (!about.some(({ rule }) => rule === 'assigned')) return null;
@@ -81,8 +81,8 @@ function duplicateReasons(alert: AlertRow, doubled: Doubled | undefined): MatchR
   return [same, { about: 'duplicate', rule: 'already_answered', agrees: true, alert: null, found: outcome }];
 }
 
-/** Writes which alerts they double, of those whose transactions are written: the first of each payment. */
-async function writeDoubled(tx: Database, found: readonly AlertRow[]): Promise<void> {
+/** Stores which alerts are duplicates, after their transactions: the first alert of each payment counts. */
+async function writeDuplicates(tx: Database, found: readonly AlertRow[]): Promise<void> {
   const single = found.map((alert) => ({
     ...alert,
     duplicateOf: null,
@@ -104,7 +104,7 @@ async function writeDoubled(tx: Database, found: readonly AlertRow[]): Promise<v
   await updateMatches(tx, doubles);
 }
 
-/** Finds transactions and duplicates of alerts, which nobody else changes meanwhile, and writes them. */
+/** Finds and stores transactions and duplicates of locked alerts. */
 async function findAndWrite(
   tx: Database,
   { claimed, matchedAt }: { claimed: readonly AlertRow[]; matchedAt: Date | null },
@@ -127,11 +127,11 @@ async function findAndWrite(
     const matchReasons = [...row.matchReasons, ...refundReasons(decision)];
     return { ...row, matchReasons, triage: triageOf(row, decision), matchedAt };
   });
-  await writeDoubled(tx, found);
+  await writeDuplicates(tx, found);
   return found;
 }
 
-/** What follows from the transactions that were found, in the transaction that says so: alerts that have a client. */
+/** Runs in the transaction that stores the matches, for matched alerts with a client. */
 export type MatchFollower = (tx: Database, alertIds: readonly number[]) => Promise<void>;
 
 /** Matches the alerts that waited the longest; how many there were. */
@@ -144,12 +144,12 @@ async function matchBatch(
   }: { pushes: Pushes; matchedAt: Date; onMatched?: MatchFollower | undefined },
 ): Promise<number> {
   // One at a time: an alert must see the match of the one that it doubles.
-  if (!(await tryAlone(tx, MATCHING_WORK))) return 0;
+  if (!(await tryWorkLock(tx, MATCHING_WORK))) return 0;
   const claimed = await claimAlerts(tx, BATCH);
   if (claimed.length === 0) return 0;
   const found = await findAndWrite(tx, { claimed, matchedAt });
-  // Those that follow from what was known of these before.
-  await writeDoubled(tx, await claimFollowing(tx, found));
+  // Alerts whose duplicates depend on the previous state of these.
+  await writeDuplicates(tx, await claimFollowing(tx, found));
   const alertIds = found.flatMap(({ id, clientId }) => (clientId === null ? [] : [id]));
   await pushes.queuePush({ ctx: { db: tx, now: () => matchedAt }, input: { alertIds, askedBy: null } });
   await onMatched?.(tx, alertIds);
@@ -157,15 +157,15 @@ async function matchBatch(
 }
 
 /**
- * Derives anew what follows from the transaction that a person said of an alert: its duplicates, and what shows that it should
- * not have come. Whatever follows from that for other alerts is found behind it, alone, as they may be somebody's just now.
+ * Recalculates what follows from a transaction chosen by a user: the alert's duplicates, and whether the alert is invalid.
+ * Other alerts are handled separately, since they may be locked now.
  */
 export async function followSaid(context: { ctx: { db: Database }; input: AlertRow }): Promise<void> {
   const { ctx, input } = context;
   await findAndWrite(ctx.db, { claimed: [input], matchedAt: null });
 }
 
-/** Finds the transactions of all alerts that wait for theirs, and the alerts that they double; then their clients are told. */
+/** Matches the transactions of all waiting alerts and their duplicates; then notifies their clients. */
 export async function matchAlerts(context: {
   ctx: { db: Database; now: () => Date };
   input: { signal: AbortSignal };
@@ -173,7 +173,7 @@ export async function matchAlerts(context: {
   onMatched?: MatchFollower;
 }): Promise<void> {
   const { ctx, input, pushes, onMatched } = context;
-  const why = 'background work: what an alert is about follows from what is there';
+  const why = 'background work: matches follow from the stored data';
   let matched = BATCH;
   while (matched > 0 && !input.signal.aborted) {
     matched = await withoutAudit(ctx.db, why, (tx) =>
@@ -182,23 +182,20 @@ export async function matchAlerts(context: {
   }
 }
 
-/** How long what was not found is left alone. */
+/** How long an unmatched alert waits before it is matched again. */
 const MISS_MS = 15 * 60_000;
 const MOST_MISSES = 2_000;
 
-/** Has alerts looked at again whose transactions were not there when they came. */
+/** Queues alerts for matching whose transactions weren't there when they arrived. */
 export function matchMissesAgain(context: { ctx: { db: Database; now: () => Date } }): Promise<void> {
   const { db, now } = context.ctx;
   const before = new Date(now().getTime() - MISS_MS);
-  return withoutAudit(db, 'background work: nobody decided anything', (tx) =>
+  return withoutAudit(db, 'background work without a decision of a user', (tx) =>
     forgetMisses(tx, { now: now(), before, most: MOST_MISSES }),
   );
 }
 
-/**
- * Derives anew which alerts that wait for an answer are of payments that were refunded before, for data that was not matched one after the
- * other.
- */
+/** Recalculates which open alerts concern payments refunded earlier, for data that wasn't matched in order. */
 export async function triageAnew(context: { ctx: { db: Database } }): Promise<void> {
   const { db } = context.ctx;
   const waiting = await selectWaiting(db);

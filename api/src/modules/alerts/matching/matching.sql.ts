@@ -4,7 +4,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, not, notInArray, 
 import { alerts } from '../../../database/alert-schema.ts';
 import type { AlertRow } from '../alerts.sql.ts';
 
-/** The first alerts that wait for their match; one that somebody is changing waits until the next time. */
+/** Locks the first alerts that wait for their match, and skips alerts that are locked by others. */
 export function claimAlerts(tx: Database, most: number): Promise<AlertRow[]> {
   return tx
     .select()
@@ -15,7 +15,7 @@ export function claimAlerts(tx: Database, most: number): Promise<AlertRow[]> {
     .for('no key update', { skipLocked: true });
 }
 
-/** Alerts of sure transactions that wait for an answer and double none. */
+/** Open alerts with a confirmed transaction that aren't duplicates. */
 export function selectWaiting(db: Database): Promise<AlertRow[]> {
   const { status, match, duplicateOf } = alerts;
   return db
@@ -25,12 +25,12 @@ export function selectWaiting(db: Database): Promise<AlertRow[]> {
     .orderBy(asc(alerts.id));
 }
 
-/** More alerts of one payment nobody sends. */
+/** More alerts than are ever raised for one payment. */
 const MOST_FOLLOWING = 500;
 
 type Found = Pick<AlertRow, 'id' | 'icsId' | 'match' | 'arn' | 'cardLast4' | 'ethocaId' | 'origin'>;
 
-/** What clients delivered before the network told of the same payment: it doubles the network's then. */
+/** Alerts that clients delivered before the network did: they become duplicates of the network's. */
 function isClientsOwnOf(found: readonly Found[]) {
   const ofNetwork = found.filter(({ origin }) => origin !== 'client');
   const { arn, cardLast4, ethocaId, deliveredFor } = alerts;
@@ -67,14 +67,14 @@ export async function claimFollowing(tx: Database, found: readonly Found[]): Pro
       )
       .orderBy(asc(alerts.id))
       .limit(MOST_FOLLOWING)
-      // Whoever changes one of them may need to refer to one that is held here, which this lock allows.
+      // This lock still allows other transactions to add foreign keys to these rows.
       .for('no key update')
   );
 }
 
 /**
- * Has alerts looked at again that wait for an answer and found no sure transaction before a moment: it may have come
- * meanwhile. What a person said of one stays.
+ * Queues open alerts without a confirmed match again, as the transaction may have arrived since then. A match chosen by a
+ * user stays.
  */
 export async function forgetMisses(
   tx: Database,
@@ -105,10 +105,7 @@ type Matched = Pick<
   matchedAt: Date | null;
 };
 
-/**
- * Writes what was found. The version stays: a form that is open meanwhile changes none of it, and would be refused for
- * a change that nobody made.
- */
+/** Stores matches without a new version: an open form doesn't edit them, so saving it must not be rejected. */
 export async function updateMatches(tx: Database, rows: readonly Matched[]): Promise<void> {
   if (rows.length === 0) return;
   const values = sql.join(
@@ -135,8 +132,8 @@ export type Doubled = {
 type Pair = { alert_id: number | string; id: number | string; by: DoubledBy };
 
 /**
- * For those of the alerts that tell of a payment again the alert that came first, with its match written already. Two
- * clients' alerts, of different cards or of different receipts, are never of one payment.
+ * The first alert of the payment for each of the alerts that is a duplicate, once its match is stored. Alerts of different
+ * clients, cards or receipts never share a payment.
  */
 export async function selectDoubled(
   tx: Database,
@@ -147,7 +144,7 @@ export async function selectDoubled(
     alertIds.map((id) => sql`${id}`),
     sql`, `,
   );
-  // What a client delivers doubles what the network does, whichever came first, and never the other way round.
+  // A client's delivery is the duplicate of the network's, in either order, never the reverse.
   const isEarlier = sql`(other.delivered_for is not null, other.id) < (told.delivered_for is not null, told.id)
     and (other.client_id = told.client_id or other.client_id is null or told.client_id is null)
     and not (other.match = 'matched' and told.match = 'matched' and other.ics_id <> told.ics_id)`;

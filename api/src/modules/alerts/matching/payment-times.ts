@@ -6,14 +6,14 @@ const DAY_MS = 24 * HOUR_MS;
 export const CLOCKS_APART_MS = 3 * MINUTE_MS;
 /** A source on the clock of another zone is off by at most so many hours. */
 const FARTHEST_ZONE_HOURS = 14;
-/** Clearing takes so long, weekends included; a source may tell its date as that of the payment. */
+/** The maximum clearing time, weekends included; a source may send the clearing date as the payment's. */
 export const CLEARED_WITHIN_MS = 8 * DAY_MS;
 /** A day without a time, in a zone that is ahead, begins before the payment. */
 export const TOLD_BEFORE_MS = 1.5 * DAY_MS;
 
 export type TimeAgreement = 'sameMinute' | 'otherZone' | 'sameDay' | 'clearingDays' | 'otherTime';
 
-/** How the time of a payment that a source tells agrees with that of a receipt. */
+/** Compares the payment time of a source with that of a receipt. */
 export function compareTimes(told: Date, paid: Date): TimeAgreement {
   const later = told.getTime() - paid.getTime();
   // Midnight is how a day without a time comes.

@@ -182,15 +182,15 @@ describe.each(usualDatabases)('the transactions to choose from, on $name', ({ cr
       if (names.toSorted().join() !== expected.toSorted().join()) faults.push({ text, names });
     }
     expect(faults).toEqual([]);
-    // What is named whole comes before what fits better.
+    // An exact reference comes before a better match.
     expect((await found('bulk-1'))[0]).toBe('many-1');
   });
 
-  it('are no more than can be looked through', async () => {
+  it('are limited to a reviewable number', async () => {
     expect(await found('bulk')).toHaveLength(MOST_CHOICES);
   });
 
-  it('are for those alone who may choose one of them, and never of another client', async () => {
+  it('are visible only to users who may choose one, and never of another client', async () => {
     const nobodys = await deliver({ MerchantDescriptor: 'UNKNOWN' });
     const rows: [string, { status: number; body: unknown }, unknown][] = [
       ['reads no receipts', await ask(undefined, { who: 'without receipts' }), 'auth/forbidden'],
@@ -234,7 +234,7 @@ describe.each(usualDatabases)('the transactions to choose from, on $name', ({ cr
     ]);
   });
 
-  it('decide anew which alerts double another, of the one that is said and of those that followed from it', async () => {
+  it('recalculate the duplicates of the chosen alert and of those that depend on it', async () => {
     const pass = () =>
       matchAlerts({
         ctx: world.ctx,
@@ -261,7 +261,7 @@ describe.each(usualDatabases)('the transactions to choose from, on $name', ({ cr
     const now = async (id: number) => doubledBy(await read(id));
     const SINGLE = { of: null, triage: null, why: [] };
     const doubles = (of: number, why = 'same_payment') => ({ of, triage: 'doubled', why: [why] });
-    // Nothing but what a person says makes them one payment.
+    // Only a user's choice makes them one payment.
     const alone = (Amount: number, ARN: string | null = null) => deliver({ Amount, ARN, CardNumber: null });
     const [first, second, third] = [await alone(1), await alone(2), await alone(3)];
     const icsId = ids['long-ago'] ?? '';

@@ -13,7 +13,7 @@ import { selectCandidates, selectCompared } from './candidates.sql.ts';
 import { type ComparedReceipt, type ScoredReceipt, scoreReceipt } from './match-score.ts';
 import { selectSearchedReceipts } from './receipt-search.sql.ts';
 
-/** What is needed to choose one of them. */
+/** The right required to choose one. */
 const CHOOSES = contract.setReceiptOfAlert['~orpc'].meta.access as RequiredRight;
 
 /** How well transactions of its client fit an alert, and why. */
@@ -54,8 +54,8 @@ function toChoice({ receipt, reasons }: ScoredReceipt, chosen: string | null): R
 }
 
 /**
- * Transactions of its client that an alert may be about, for whoever may say which one it is: first what a text names
- * whole, then what fits the alert best, of equals the latest. Throws alerts/not_found, auth/forbidden, alerts/client_unknown.
+ * Transactions of its client that an alert may match, for users who may choose one: exact references first, then the best
+ * matches, of equal ones the latest. Throws alerts/not_found, auth/forbidden, alerts/client_unknown.
  */
 export async function findReceiptsForAlert(context: {
   ctx: AlertCallContext;

@@ -6,20 +6,20 @@ import { readCardEnds, readCardSigns } from '@cbp/shared/text/read-card';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { receiptTransactions as receipts } from '../../../database/schema.ts';
 
-/** What an index of trigrams helps to find anywhere in a field; it holds letters and digits alone. */
+/** The trigram index, which contains only letters and digits, is usable from three of them on. */
 const THREE_TOGETHER = /[A-Za-z0-9]{3}/;
-/** What it helps to find at the beginning of one. */
+/** The prefix is usable for an index from two characters on. */
 const TWO_AT_START = /^[A-Za-z0-9]{2}/;
 /** `128.40`, `1,280`, `HKD 128.4`, `128.4 hkd`. */
 const AMOUNT = /^([A-Za-z]{3})?\s*(\d[\d,]{0,12}(?:\.\d{1,4})?)\s*([A-Za-z]{3})?$/;
 const LAST_FOUR = /^\d{4}$/;
-/** As cards are shown, as far as their end is said. */
+/** The masked form of a card, with at least its last digits. */
 const MASKED = /^(\d{6})?\*{2,}\d{4}$/;
 /** Prices are popular: no dispute is about an older payment, nor about one to come. */
 const DAYS_BEFORE = sql`interval '180 days'`;
 const DAYS_BEHIND = sql`interval '2 days'`;
 
-/** Where a text may stand, undefined where no index helps to find this text there. */
+/** The conditions of a text by field; undefined if no index supports one. */
 function conditionsFor(text: string, at: Date): (SQL | undefined)[] {
   const { icsId, orderReference, transactionId, arn, cardPrefix, cardSuffix, amount, currency } = receipts;
   const found = THREE_TOGETHER.test(text) ? containsText : TWO_AT_START.test(text) ? startsWithText : null;

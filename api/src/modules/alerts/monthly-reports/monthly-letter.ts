@@ -20,17 +20,17 @@ type Words = {
 
 const WORDS: Record<Language, Words> = {
   en: {
-    subject: (name, month) => `Monthly report of ${name}: ${month}`,
+    subject: (name, month) => `Monthly report for ${name}: ${month}`,
     greeting: (name) => `Hello ${name},`,
-    attached: (month) => `The report of ${month} is attached as a PDF. In short:`,
+    attached: (month) => `Your report for ${month} is attached as a PDF. Summary:`,
     received: (count, change, before) =>
-      `Alerts: ${count}${change && ` (${change})`}, the month before ${before}.`,
+      `Alerts: ${count}${change && ` (${change})`}. Previous month: ${before}.`,
     ended: (stopped, missed) => `Stopped or resolved: ${stopped}. Missed or unresolved: ${missed}.`,
     amounts: (amounts) => `Amounts stopped: ${amounts}.`,
     noAmounts: 'Amounts stopped: none.',
     and: ', ',
-    open: 'Open the dashboard',
-    why: 'This report comes on the 1st of each month, since it is switched on in the settings of the client.',
+    open: 'Open dashboard',
+    why: "You receive this monthly because it's enabled in the client's settings.",
   },
   sc: {
     subject: (name, month) => `${name} 的月度报告：${month}`,
@@ -42,7 +42,7 @@ const WORDS: Record<Language, Words> = {
     noAmounts: '拦截金额：无。',
     and: '、',
     open: '打开概览',
-    why: '本报告于每月 1 日发送，可在客户设置中关闭。',
+    why: '客户设置中已启用月度报告，因此您每月都会收到此邮件。',
   },
   tc: {
     subject: (name, month) => `${name} 的每月報告：${month}`,
@@ -54,11 +54,11 @@ const WORDS: Record<Language, Words> = {
     noAmounts: '攔截金額：無。',
     and: '、',
     open: '開啟概覽',
-    why: '本報告於每月 1 日傳送，可於客戶設定中關閉。',
+    why: '客戶設定中已啟用每月報告，因此您每月都會收到此電郵。',
   },
 };
 
-/** The mail that a monthly report is attached to, with its three first figures. */
+/** The email with the monthly report attached; it quotes the report's first three figures. */
 export function monthlyLetter(
   { merchant_id: id, merchant_name: name, month, statistics }: ClientMonth,
   { language, portalUrl }: { language: Language; portalUrl: string },

@@ -85,7 +85,7 @@ describe.each(testDatabases)('monthly reports by mail, on $name', ({ create }) =
     await database?.end();
   });
 
-  it('go out at nine on the first, to whom the client named, with the PDF and three figures', async () => {
+  it("are sent at 09:00 on the 1st to the client's recipients, with the PDF and three figures", async () => {
     now = BEFORE_NINE;
     await runServer();
     expect(smtp.received).toEqual([]);

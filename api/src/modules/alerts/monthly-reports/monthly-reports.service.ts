@@ -9,7 +9,7 @@ import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import type { Log } from '@cbp/shared/node/log';
 import type { ServiceContext } from '../../../access/call-context.ts';
 import { withoutAudit } from '../../../changes/transactions.ts';
-import { tryAlone } from '../../../database/try-alone.ts';
+import { tryWorkLock } from '../../../database/work-lock.ts';
 import type { Attachment, Mails } from '../../mails/mails.service.ts';
 import type { TaskWork } from '../../tasks/task-worker.service.ts';
 import { type TaskKind, TaskRefused, type Tasks } from '../../tasks/tasks.service.ts';
@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 /** In Hong Kong, on the first day of the next month. */
 const SENT_AT_HOUR = 9;
 const GIVE_UP_MS = 7 * 24 * HOUR_MS;
-const WHY = 'background work: a report tells of what was, and decides nothing';
+const WHY = 'background work: a report shows data and decides nothing';
 const PDF_TYPE = 'application/pdf';
 
 type Wanted = { clientId: string; month: Month };
@@ -29,7 +29,7 @@ type Wanted = { clientId: string; month: Month };
 /** The report of a client and a month: its key is both, so that it is made and sent once. */
 const MONTHLY_REPORT: TaskKind<Wanted> = { name: 'monthly_report', sealedAs: 'monthly report' };
 
-/** The month whose reports are due, and since when. Before the hour it is that of the month before. */
+/** The month whose reports are due, and since when. Before 09:00 it is the previous month. */
 function dueMonth(now: Date): { month: Month; since: Date } {
   const sentAt = (present: Month) => {
     const first = `${present}-01`;
@@ -49,10 +49,10 @@ export function createMonthlyReports({ tasks }: { tasks: Tasks }) {
       const now = ctx.now();
       const { month, since } = dueMonth(now);
       const giveUpAt = new Date(since.getTime() + GIVE_UP_MS);
-      // After a week it is no news, and its task may have been deleted one day.
+      // After a week the report is no longer current, and its task may have been deleted.
       if (giveUpAt <= now) return;
       await withoutAudit(ctx.db, WHY, async (tx) => {
-        if (!(await tryAlone(tx, 'monthly reports'))) return;
+        if (!(await tryWorkLock(tx, 'monthly reports'))) return;
         for (const clientId of await selectWanting(tx, since)) {
           const task = {
             key: JSON.stringify([clientId, month]),
@@ -69,7 +69,7 @@ export function createMonthlyReports({ tasks }: { tasks: Tasks }) {
   };
 }
 
-/** Where the PDF service is, and the key with which the server calls it. Never printed. */
+/** The PDF service's URL and key. Never printed. */
 export type PdfServiceAccess = { url: string; key: string };
 
 /** Asks the PDF service for a report, and queues the mail that it is attached to. */
@@ -92,10 +92,10 @@ export function monthlyReportWork(parts: {
     const url = `${service.url}${clientReportPath(clientId, month, language)}&includePdf=true`;
     const headers = { accept: 'application/json', authorization: `Bearer ${service.key}` };
     const { status, body } = await call({ url, method: 'GET', headers, body: '' }, signal);
-    if (status === 404) throw new TaskRefused('the PDF service knows no such client');
-    if (status !== 200) throw new Error(`the PDF service answered ${status}`);
+    if (status === 404) throw new TaskRefused("the PDF service doesn't know this client");
+    if (status !== 200) throw new Error(`the PDF service responded with ${status}`);
     const { pdf, fileName } = ReportFigures.parse(JSON.parse(body.toString('utf8')));
-    if (pdf === undefined) throw new Error('the PDF service answered without a document');
+    if (pdf === undefined) throw new Error('the PDF service responded without a document');
     return { name: fileName, type: PDF_TYPE, base64: pdf };
   }
 
@@ -105,7 +105,7 @@ export function monthlyReportWork(parts: {
       const reader = await selectReader(db, wanted.clientId);
       const [recipient, ...alsoTo] = reader?.to ?? [];
       if (!reader || recipient === undefined) {
-        log.info({ clientId: wanted.clientId }, 'a monthly report is wanted no more');
+        log.info({ clientId: wanted.clientId }, 'skipped a monthly report that is no longer enabled');
         return;
       }
       const { language, cc } = reader;

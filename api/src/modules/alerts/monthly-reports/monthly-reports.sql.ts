@@ -3,7 +3,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { and, eq, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { clients } from '../../../database/access-schema.ts';
 
-/** A client that wants its reports, and to whom they go. */
+/** A client with monthly reports enabled, and its recipients. */
 const WANTS: SQL | undefined = and(
   sql`cardinality(${clients.alertEmailTo}) > 0`,
   notInArray(clients.status, [...CLOSED_STATUSES]),
@@ -19,7 +19,7 @@ export async function selectWanting(db: Database, by: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** To whom the report of a client goes by now; undefined where it is wanted no more. */
+/** The current recipients of a client's report; undefined if it is disabled. */
 export async function selectReader(db: Database, merchantId: string) {
   const { language, alertEmailTo: to, alertEmailCc: cc } = clients;
   const [row] = await db

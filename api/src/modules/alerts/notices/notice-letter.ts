@@ -7,16 +7,16 @@ import { addressOf } from '@cbp/shared/list/list-address';
 import { withChoices } from '@cbp/shared/list/list-state';
 import type { Letter, LetterRow, LetterTable } from '../../mails/mails.service.ts';
 import { noticeWords } from './notice-words.ts';
-import type { AlertTold, Recipient } from './notices.sql.ts';
+import type { AlertSummary, Recipient } from './notices.sql.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How many alerts there are of a kind, and the most urgent of them. */
-export type Listed = { count: number; alerts: readonly AlertTold[] };
+/** The number of alerts of one kind, and the most urgent ones. */
+export type Listed = { count: number; alerts: readonly AlertSummary[] };
 
 type Notice = {
   recipient: Pick<Recipient, 'merchantId' | 'name' | 'language'>;
-  /** Whose alerts it tells of. */
+  /** The clients whose alerts it lists. */
   clientIds: readonly string[];
   news: Listed;
   reminders: Listed;
@@ -25,11 +25,11 @@ type Notice = {
 };
 
 const moment = (date: Date) => formatDateTime(date.toISOString()) ?? '';
-const moneyOf = ({ amount, currency }: AlertTold) => formatMoney(amount, currency) ?? '';
-/** One line, whatever a network put into it. */
+const moneyOf = ({ amount, currency }: AlertSummary) => formatMoney(amount, currency) ?? '';
+/** Text from a network, on one line. */
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The letter that tells a client of alerts that came, of those that are due soon, or of both. */
+/** The email that notifies a client of new alerts, of alerts that are due soon, or of both. */
 export function noticeLetter(notice: Notice): Letter {
   const { recipient, clientIds, news, reminders, now } = notice;
   const words = noticeWords[recipient.language];
@@ -71,7 +71,7 @@ function tableOf(notice: Notice, { count, alerts }: Listed, caption: string): Le
   };
 }
 
-function rowOf({ recipient, portalUrl, now }: Notice, alert: AlertTold): LetterRow {
+function rowOf({ recipient, portalUrl, now }: Notice, alert: AlertSummary): LetterRow {
   const { language, merchantId } = recipient;
   const words = noticeWords[language];
   const { id, type, cardNumber, merchantDescriptor, orderReference, client, dueAt } = alert;
@@ -93,7 +93,7 @@ function rowOf({ recipient, portalUrl, now }: Notice, alert: AlertTold): LetterR
 
 const alertUrl = (portalUrl: string, id: number) => `${portalUrl}/ethoca/alerts/${id}`;
 
-/** To the alert itself, or to all of the clients that can be answered. */
+/** Links to the alert itself, or to all of the clients' alerts that await a response. */
 function buttonOf({ recipient, clientIds, news, reminders, portalUrl }: Notice): Letter['button'] {
   const words = noticeWords[recipient.language];
   const [only] = [...news.alerts, ...reminders.alerts];

@@ -103,7 +103,7 @@ describe.each(usualDatabases)('mails about alerts, on $name', ({ create }) => {
   });
   afterAll(() => database?.end());
 
-  it('tell of the first alert at once, with what it is, its order, and where to answer it', async () => {
+  it('announce the first alert at once, with its details, its order and a link', async () => {
     const icsId = await createReceipt({
       ctx: { db },
       input: sampleReceipt({ clientId: 'HP', orderReference: 'HP-10042' }),
@@ -115,14 +115,14 @@ describe.each(usualDatabases)('mails about alerts, on $name', ({ create }) => {
     expect(mail).toMatchObject({
       to: 'alerts@hp.example',
       cc: ['risk@hp.example'],
-      subject: 'New alert over HKD 128.40, to be answered by 2026/11/23 12:00 (UTC+8)',
+      subject: 'New alert: HKD 128.40, respond by 2026/11/23 12:00 (UTC+8)',
       giveUpAt: new Date(START_MS + 24 * HOUR_MS),
     });
     for (const fact of [
       'Hello Harbour & Pine,',
       'HKD 128.40 · Customer dispute\n  453957******1486 · HARBOURPINE*HK\n  Order HP-10042\n',
-      'To be answered by (Hong Kong time): 2026/11/23 12:00 (24 h 0 min left)',
-      `Open the alert:\n${PORTAL}/ethoca/alerts/${id}\n`,
+      'Due (Hong Kong time): 2026/11/23 12:00 (24 h 0 min left)',
+      `Open alert:\n${PORTAL}/ethoca/alerts/${id}\n`,
     ]) {
       expect(mail?.text).toContain(fact);
     }
@@ -155,18 +155,18 @@ describe.each(usualDatabases)('mails about alerts, on $name', ({ create }) => {
     }
     const [, digest, ...more] = await written();
     expect(more).toEqual([]);
-    expect(digest?.subject).toBe('299 new alerts, the first to be answered by 2026/11/22 18:00 (UTC+8)');
+    expect(digest?.subject).toBe('299 new alerts, respond to the first by 2026/11/22 18:00 (UTC+8)');
     const lines = digest?.text.match(/HKD [\d.]+ · /g) ?? [];
     expect(lines).toHaveLength(20);
     expect(lines.slice(0, 4)).toEqual([...Array(3).fill('HKD 7.00 · '), 'HKD 128.40 · ']);
-    expect(digest?.text).toContain('279 more alerts are in the portal.');
+    expect(digest?.text).toContain('See 279 more alerts in the portal.');
     expect(digest?.text).toContain(
       `${PORTAL}/ethoca/alerts/list?alert.AlertTimestamp=last60days&outcome=&outcome=in_progress&outcome=shipper_contacted&merchant_id=HP\n`,
     );
     expect((await db.select().from(alerts)).every(({ notifiedAt }) => notifiedAt !== null)).toBe(true);
   });
 
-  it('remind once of what is not answered when its window ends soon, and of nothing that is', async () => {
+  it('remind once of open alerts whose window ends soon, and of no others', async () => {
     const [open, transit, final] = await come(3, 'HP');
     await pass();
     await answer(transit ?? 0, 'in_progress');
@@ -180,7 +180,7 @@ describe.each(usualDatabases)('mails about alerts, on $name', ({ create }) => {
     const [, reminder, ...more] = await written();
     expect(more).toEqual([]);
     expect(reminder?.subject).toBe(
-      'Reminder: 2 alerts are not answered yet, the first is due by 2026/11/23 12:00 (UTC+8)',
+      'Reminder: 2 alerts still need a response, the first by 2026/11/23 12:00 (UTC+8)',
     );
     for (const id of [open, transit]) expect(reminder?.text).toContain(`/ethoca/alerts/${id}\n`);
     expect(reminder?.text).not.toContain(`/ethoca/alerts/${final}\n`);
@@ -199,7 +199,7 @@ describe.each(usualDatabases)('mails about alerts, on $name', ({ create }) => {
     await come(1, 'HP');
     await pass();
     const [, both, ...more] = await written();
-    expect(both?.subject).toBe('New alerts: 2. Due soon and not answered: 2');
+    expect(both?.subject).toBe('2 new alerts, 2 due soon without a response');
     nowMs += 20 * MINUTE_MS;
     await pass();
     expect(more).toEqual([]);
@@ -214,14 +214,14 @@ describe.each(usualDatabases)('mails about alerts, on $name', ({ create }) => {
     expect((await stored([...answered, ...late])).every(({ notifiedAt }) => notifiedAt !== null)).toBe(true);
   });
 
-  it('go to the nearest client above that has addresses, in one mail that says whose alerts they are', async () => {
+  it('go to the nearest ancestor with addresses, in one email that names each client', async () => {
     await come(1, 'MUTE');
     await come(1, 'GONE');
     await pass();
     const [mail, ...more] = await written();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ to: 'alerts@res.example' });
-    for (const fact of ['Client Mute (MUTE)', 'Client Gone (GONE)', 'clients below you']) {
+    for (const fact of ['Client Mute (MUTE)', 'Client Gone (GONE)', 'a sub-client has no alert email']) {
       expect(mail?.text).toContain(fact);
     }
     const nobodys = await come(1, 'LONE');
@@ -266,9 +266,9 @@ describe.each(usualDatabases)('mails about alerts, on $name', ({ create }) => {
   });
 
   it.each([
-    ['en', 'New alert over HKD 128.40, to be answered by 2026/11/23 12:00 (UTC+8)', 'Customer dispute'],
+    ['en', 'New alert: HKD 128.40, respond by 2026/11/23 12:00 (UTC+8)', 'Customer dispute'],
     ['sc', '新预警：HKD 128.40，请于 2026/11/23 12:00 (UTC+8) 前答复', '客户争议'],
-    ['tc', '新預警：HKD 128.40，請於 2026/11/23 12:00 (UTC+8) 前答覆', '客戶爭議'],
+    ['tc', '新預警：HKD 128.40，請於 2026/11/23 12:00 (UTC+8) 前回覆', '客戶爭議'],
   ] as const)('speak the language of the client: %s', async (language, subject, type) => {
     await speak('HP', language);
     await come(1, 'HP', { merchantDescriptor: '<b>HARBOUR\nPINE</b>' });
@@ -298,7 +298,7 @@ describe.each(usualDatabases)('mails about alerts, on $name', ({ create }) => {
     expect((await stored(ids)).every(({ notifiedAt }) => notifiedAt !== null)).toBe(true);
   });
 
-  it('arrive over SMTP, with whoever gets a copy', async () => {
+  it('arrive over SMTP, including copies', async () => {
     const receiver = await startSmtpReceiver();
     onTestFinished(receiver.end);
     await come(2, 'HP');

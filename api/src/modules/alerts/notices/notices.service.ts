@@ -1,7 +1,7 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { ServiceContext } from '../../../access/call-context.ts';
 import { withoutAudit } from '../../../changes/transactions.ts';
-import { tryAlone } from '../../../database/try-alone.ts';
+import { tryWorkLock } from '../../../database/work-lock.ts';
 import { findRecipientIds } from '../../clients/mail-recipients.service.ts';
 import type { Mails } from '../../mails/mails.service.ts';
 import { type AlertSourceRow, selectSources } from '../alerts.sql.ts';
@@ -21,24 +21,24 @@ import {
   type WaitingClient,
 } from './notices.sql.ts';
 
-/** Whoever was written to is written to again after it, of all that came meanwhile. */
+/** After an email, alerts that arrive in the meantime are combined into the next one. */
 const DIGEST_MS = DIGEST_MINUTES * 60_000;
 const HOUR_MS = 3_600_000;
-/** The most urgent ones; of the others a mail says how many they are. */
+/** The most urgent alerts are listed; of the rest an email gives the number. */
 const MOST_LISTED = 20;
-const WHY = 'background work: a mail tells of what came, and decides nothing';
+const WHY = 'background work: an email reports alerts and decides nothing';
 
 type NoticeContext = Pick<ServiceContext, 'db' | 'log' | 'now'>;
-/** A recipient, and the clients of whose alerts they are told. */
+/** A recipient, and the clients whose alerts they are notified of. */
 type Mailing = { recipientId: string; clientIds: string[] };
 
 export type Notices = ReturnType<typeof createNotices>;
 
-/** Mails that tell clients of alerts that came, and of those whose window ends soon. */
+/** Emails clients about new alerts, and about those whose window ends soon. */
 export function createNotices(options: { mails: Mails; portalUrl: () => string }) {
   const { mails, portalUrl } = options;
 
-  /** One mail with its marks; how many alerts it tells of, 0 where there is nothing to be told by now. */
+  /** Queues one email and marks its alerts; returns their number, or 0 if nothing is due. */
   async function writeMail(
     ctx: NoticeContext,
     { recipientId, clientIds }: Mailing,
@@ -71,26 +71,26 @@ export function createNotices(options: { mails: Mails; portalUrl: () => string }
     const { alertEmailCc: cc } = recipient;
     await mails.queue({ ctx, input: { recipient: to, alsoTo, cc, letter, giveUpAt } });
     await markTold(ctx.db, idsOf(news), { notifiedAt: now });
-    // Whoever hears of an alert as late as a reminder would come has been reminded of it.
+    // A first notice that comes as late as a reminder replaces the reminder.
     await markTold(ctx.db, idsOf([...news.filter(isNear(now, sources)), ...reminders]), { remindedAt: now });
     await updateLastMail(ctx.db, recipientId, now);
     ctx.log.info(
       { clientId: recipientId, news: news.length, reminders: reminders.length },
-      'a mail about alerts was queued',
+      'queued an alert email',
     );
     return all.length;
   }
 
   return {
     /**
-     * Writes the mails that are due, each in one transaction with the marks of the alerts that it tells of. A recipient whose mail
-     * fails is passed over until the next time; the first failure is thrown in the end.
+     * Queues the emails that are due, each in one transaction with the marks of its alerts. A recipient whose email fails
+     * is retried in the next pass; the first error is thrown at the end.
      */
     async tellOfAlerts(context: { ctx: NoticeContext; input: { signal: AbortSignal } }): Promise<void> {
       const { ctx, input } = context;
       const alone = (work: (tx: Database) => Promise<unknown>) =>
         withoutAudit(ctx.db, WHY, async (tx) => {
-          if (await tryAlone(tx, 'notices of alerts')) await work(tx);
+          if (await tryWorkLock(tx, 'notices of alerts')) await work(tx);
         });
       const sources = await selectSources(ctx.db);
       await alone((tx) => settleLateNews(tx, ctx.now()));
@@ -109,7 +109,7 @@ export function createNotices(options: { mails: Mails; portalUrl: () => string }
           await alone((tx) => writeMail({ ...ctx, db: tx }, mailing, sources));
         } catch (error) {
           failures.push(error);
-          ctx.log.error({ clientId: recipientId, err: error }, 'a mail about alerts was not made');
+          ctx.log.error({ clientId: recipientId, err: error }, "couldn't create an alert email");
         }
       }
       if (failures.length > 0) throw failures[0];
@@ -127,7 +127,7 @@ function isNear(now: Date, sources: readonly AlertSourceRow[]) {
     dueAt.getTime() - now.getTime() <= (hours.get(source) ?? 0) * HOUR_MS;
 }
 
-/** By their recipients, the clients whose alerts wait; of recipients who are told now all of them. */
+/** By recipient, the clients with pending alerts; all of their clients if an email is due now. */
 function mailingsOf(
   waiting: readonly WaitingClient[],
   recipients: ReadonlyMap<string, string>,

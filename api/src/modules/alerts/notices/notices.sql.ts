@@ -7,30 +7,30 @@ import { receiptTransactions } from '../../../database/schema.ts';
 import type { AlertSourceRow } from '../alerts.sql.ts';
 
 const HOUR_MS = 3_600_000;
-/** Of alerts that nobody is told of, so many are settled in a pass. */
+/** Alerts without a recipient that are settled in one pass. */
 const SETTLED_AT_ONCE = 1_000;
 /** Clients that are written to in a pass. */
 const MOST_RECIPIENTS = 500;
-/** Of more than these a mail says nothing; the next one does. */
+/** The limit of alerts in one email; the next one contains the rest. */
 const MOST_TOLD = 10_000;
 
-/** How long an alert may wait for its match before its client is told without it. */
+/** How long a notice waits for the match of an alert. */
 const MATCH_WAIT_MS = 10_000;
 
-export type AlertTold = Awaited<ReturnType<typeof selectTold>>[number];
+export type AlertSummary = Awaited<ReturnType<typeof selectTold>>[number];
 export type Recipient = Pick<
   typeof clients.$inferSelect,
   'merchantId' | 'name' | 'language' | 'alertEmailTo' | 'alertEmailCc' | 'alertMailAt'
 >;
 
-/** Whether it can be answered, and was not. */
+/** Whether an outcome can be set and is missing. */
 const isOpen = (now: Date) =>
   and(gt(alerts.dueAt, now), or(isNull(alerts.outcome), inArray(alerts.outcome, TRANSIT_OUTCOMES)));
 
-/** Whether nobody was told of it yet. */
+/** No notice has been sent for it. */
 const isNews = and(isNull(alerts.notifiedAt), isNotNull(alerts.clientId));
 
-/** Whether the end of its window is as near as its source says, and nobody who knows of it was told so. */
+/** The end of its window is within the source's reminder time, and no reminder was sent. */
 export function isToRemindOf(now: Date, sources: readonly AlertSourceRow[]): SQL | undefined {
   const isNear = sources.map(({ name, reminderHours }) =>
     and(eq(alerts.source, name), lte(alerts.dueAt, new Date(now.getTime() + reminderHours * HOUR_MS))),
@@ -40,7 +40,7 @@ export function isToRemindOf(now: Date, sources: readonly AlertSourceRow[]): SQL
     isNotNull(alerts.notifiedAt),
     isNull(alerts.remindedAt),
     isOpen(now),
-    // One range of the index on the time, before the sources are told apart.
+    // One index range on the time for all sources.
     lte(alerts.dueAt, new Date(now.getTime() + mostHours(sources) * HOUR_MS)),
     or(...isNear),
   );
@@ -49,7 +49,7 @@ export function isToRemindOf(now: Date, sources: readonly AlertSourceRow[]): SQL
 const mostHours = (sources: readonly AlertSourceRow[]) =>
   Math.max(0, ...sources.map(({ reminderHours }) => reminderHours));
 
-/** Marks those of the alerts that nobody is told of any more: they were answered, or their time is over. */
+/** Marks alerts that need no notice any more: they have an outcome or are overdue. */
 export async function settleLateNews(tx: Database, now: Date): Promise<void> {
   const late = tx
     .select({ id: alerts.id })
@@ -60,7 +60,7 @@ export async function settleLateNews(tx: Database, now: Date): Promise<void> {
   await tx.update(alerts).set({ notifiedAt: now }).where(inArray(alerts.id, late));
 }
 
-/** Marks alerts of clients whom no mail reaches. */
+/** Marks alerts of clients without an email recipient. */
 export async function settleNewsOf(tx: Database, clientIds: readonly string[], now: Date): Promise<void> {
   const untold = tx
     .select({ id: alerts.id })
@@ -71,10 +71,10 @@ export async function settleNewsOf(tx: Database, clientIds: readonly string[], n
   await tx.update(alerts).set({ notifiedAt: now }).where(inArray(alerts.id, untold));
 }
 
-/** A client with alerts that wait to be told of, and whether one of them waits no longer for its match. */
+/** A client with pending notices, and whether one of them no longer waits for its match. */
 export type WaitingClient = { clientId: string; isReady: boolean };
 
-/** The clients who have alerts to be told of. */
+/** Clients with pending notices. */
 export async function selectWaitingClients(
   db: Database,
   now: Date,
@@ -116,7 +116,7 @@ export function selectDueRecipients(
 
 const isNotWrittenTo = (since: Date) => or(isNull(clients.alertMailAt), lte(clients.alertMailAt, since));
 
-/** The recipient, whom nobody changes meanwhile; undefined where they were written to since a moment. */
+/** Locks the recipient; undefined if they were emailed since a given time. */
 export async function claimRecipient(
   tx: Database,
   recipientId: string,
@@ -134,7 +134,7 @@ export async function updateLastMail(tx: Database, recipientId: string, now: Dat
   await tx.update(clients).set({ alertMailAt: now }).where(eq(clients.merchantId, recipientId));
 }
 
-/** The alerts of the clients that they are to be told of, the most urgent first; those that somebody changes come later. */
+/** The alerts to include in the clients' email, the most urgent first; skips locked ones. */
 export function claimNews(tx: Database, clientIds: readonly string[], now: Date) {
   return claim(tx, clientIds, and(isNews, isOpen(now)));
 }
@@ -159,7 +159,7 @@ function claim(tx: Database, clientIds: readonly string[], isMeant: SQL | undefi
     .for('update', { skipLocked: true });
 }
 
-/** What a mail says of alerts, in the order of their ids as they are given. */
+/** The alert data of an email, in the order of the given IDs. */
 export async function selectTold(tx: Database, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const receipts = receiptTransactions;
@@ -177,7 +177,7 @@ export async function selectTold(tx: Database, ids: readonly number[]) {
     })
     .from(alerts)
     .innerJoin(clients, eq(clients.merchantId, alerts.clientId))
-    // Of a doubtful one nobody says that it is the order, and never another client's.
+    // The order of a possible match is not shown, and never another client's.
     .leftJoin(
       receipts,
       and(
@@ -193,7 +193,7 @@ export async function selectTold(tx: Database, ids: readonly number[]) {
 
 type Mark = { notifiedAt: Date } | { remindedAt: Date };
 
-/** Marks alerts of which somebody was told. The version stays: nothing of it is changed by a form that is open. */
+/** Marks alerts as notified without a new version, so that open forms stay valid. */
 export async function markTold(tx: Database, ids: readonly number[], mark: Mark): Promise<void> {
   if (ids.length === 0) return;
   await tx

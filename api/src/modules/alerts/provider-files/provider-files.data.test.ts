@@ -132,7 +132,7 @@ describe.each(usualDatabases)(
       expect(resultsOf<Alert>(rejected).triage).toBe('doubled');
     });
 
-    it('hold the answers that can no longer be taken back, which are completed then, for operators alone', async () => {
+    it("contain outcomes that can't be undone any more, complete them, and are for operators only", async () => {
       const [due = 0, early = 0, transit = 0] = await takeIn({ Amount: 5 }, { Amount: 6 }, { Amount: 7 });
       const answer = (id: number, outcome: string) =>
         send(`POST /ethoca/alerts/${id}/outcome`, { outcome, refunded: 'not refunded', comments: '=1+1' });

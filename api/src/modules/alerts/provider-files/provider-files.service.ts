@@ -24,13 +24,13 @@ const contentOf = (
   },
 });
 
-/** What of alerts goes to providers as files: answers, which have reached the provider with it, and claims of credit. */
+/** The alert data sent to providers as files: outcomes, which count as sent then, and credit requests. */
 export const ALERT_FILES: Readonly<Record<AlertFileKind, FileContent>> = {
   answers: { ...contentOf('answers'), nothing: 'alerts/nothing_to_send', status: 'COMPLETED' },
   claims: { ...contentOf('claims'), nothing: 'alerts/nothing_to_claim', status: null },
 };
 
-/** Puts answers that were sent, or claims, into files that were made before; what there is none for is no file. */
+/** Adds sent outcomes or credit requests to existing files, for the demo; without any there is no file. */
 export async function createProviderFiles(context: {
   ctx: Pick<ServiceContext, 'db'>;
   input: readonly (Pick<ProviderFileRow, 'source' | 'madeBy' | 'createdAt'> & { kind: AlertFileKind })[];

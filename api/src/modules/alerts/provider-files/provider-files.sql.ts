@@ -26,7 +26,7 @@ function isStillToGo(kind: AlertFileKind, source: AlertSource, now: Date): SQL |
   return and(eq(alerts.source, source), isNull(alerts.deliveredFor), ...ofKind[kind]);
 }
 
-/** The alerts that a file is to hold, the oldest first, kept from others until the end of the transaction. */
+/** Locks the pending alerts of a file, the oldest first, until the end of the transaction. */
 export async function claimForFile(
   tx: Database,
   { kind, source, now, most }: { kind: AlertFileKind; source: AlertSource; now: Date; most: number },
@@ -57,7 +57,7 @@ export async function selectOfBefore(
   return rows.map(({ id }) => id);
 }
 
-/** Says of alerts that they stand in a file; answers have reached the provider with it. */
+/** Records that alerts are in a file; their outcomes count as sent. */
 export async function putIntoFile(
   tx: Database,
   ids: readonly number[],

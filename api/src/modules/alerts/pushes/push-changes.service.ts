@@ -17,14 +17,14 @@ import { lockAlertToPush, selectOutcome } from './pushes.sql.ts';
 const SECOND_MS = 1_000;
 /** Between two pushes of an alert: a button that is pressed twice. */
 const TOO_FAST_MS = 10 * SECOND_MS;
-/** As long as an attempt may take, with the time until a worker takes it. */
+/** The time-out of an attempt plus the time until a worker picks it up. */
 const WAITED_MS = 10 * SECOND_MS;
 const LOOK_AGAIN_MS = 250;
 
 type PushContext = ChangeContext & Pick<ServiceContext, 'scope'> & { actor: Actor };
 type Queued = { eventId: string; clientId: string | null };
 
-/** What is known of a push: of its last attempt, or nothing yet. */
+/** The result of the last attempt of a push, if any. */
 async function outcomeOf(db: Database, eventId: string): Promise<PushOutcome> {
   const found = await selectOutcome(db, eventId);
   return {
@@ -34,7 +34,7 @@ async function outcomeOf(db: Database, eventId: string): Promise<PushOutcome> {
   };
 }
 
-/** Alerts that somebody has pushed again. */
+/** Repeats pushes on request. */
 export function createPushChanges(pushes: Pushes, waitedMs = WAITED_MS) {
   /** A new event for one alert of the scope. Throws the errors that the call declares. */
   async function queueAgain(ctx: PushContext, alertId: number): Promise<Queued> {

@@ -4,7 +4,7 @@ import { createRandom } from '@cbp/shared/seeded-random';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tasks as tasksTable } from '../../../database/task-schema.ts';
-import { mortalDatabase } from '../../../testing/mortal-database.ts';
+import { killableDatabase } from '../../../testing/killable-database.ts';
 import { usualDatabases } from '../../../testing/test-database.ts';
 import { createTestPushes } from '../../../testing/test-pushes.ts';
 import { createTaskWorker, LEASE_MS } from '../../tasks/task-worker.service.ts';
@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 /** Of 72 hours, after which a push is given up. */
 const MOST_ROUNDS = 60;
 
-describe.each(usualDatabases)('pushes whose workers die, on $name', ({ create }) => {
+describe.each(usualDatabases)('pushes whose workers are killed, on $name', ({ create }) => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await create();
@@ -40,7 +40,7 @@ describe.each(usualDatabases)('pushes whose workers die, on $name', ({ create })
 
     async function live(): Promise<'dead' | 'done'> {
       const death = Promise.withResolvers<'dead'>();
-      const own = mortalDatabase(db, 30 + Math.floor(random() * 150), () => death.resolve('dead'));
+      const own = killableDatabase(db, 30 + Math.floor(random() * 150), () => death.resolve('dead'));
       const worker = createTaskWorker({
         db: own,
         tasks,

@@ -4,13 +4,13 @@ import type { PushReceiver } from '../../clients/push-receiver.service.ts';
 
 const PAGE = '/ethoca/alerts/';
 
-/** What a client's program is told of an alert: as the row of its list shows it, with a link to its page. */
+/** The body of a push: the alert as its list shows it, with a link to its page. */
 export function pushBody(alert: AlertInList, { at, portalUrl }: { at: Date; portalUrl: string }): string {
   const link = `${portalUrl}${PAGE}${alert.id}`;
   return JSON.stringify({ type: 'alert.created', timestamp: at.toISOString(), data: { ...alert, link } });
 }
 
-/** What a client's program is told to see whether it hears: nothing of anybody. */
+/** The body of a test push, without client data. */
 export function testBody(at: Date): string {
   return JSON.stringify({ type: 'test', timestamp: at.toISOString(), data: { message: 'This is a test.' } });
 }
@@ -38,7 +38,7 @@ export function pushHeaders(
 
 const NOT_KEPT = '[not kept]';
 
-/** What a receiver said, without what it was sent to sign in with: one that is being set up may say all that it was sent. */
+/** The receiver's response without credentials: a receiver in development may echo the whole request. */
 export function withoutLogin(
   answer: string | null,
   receiver: Pick<PushReceiver, 'login'> | null,

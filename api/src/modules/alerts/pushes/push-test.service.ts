@@ -22,14 +22,14 @@ import { beginningOf } from './push-work.ts';
 
 const SECOND_MS = 1_000;
 const TESTS_OF_CLIENT: Limit = { name: 'push-tests', tries: 6, windowMs: 60 * SECOND_MS };
-/** Nobody waits for it any longer. */
+/** The test expires then. */
 const GIVE_UP_MS = 30 * SECOND_MS;
 const WAITED_MS = 10 * SECOND_MS;
 /** A task that came back late still finds that its test was sent. */
 const KEPT_MS = 60 * 60 * SECOND_MS;
 const LOOK_AGAIN_MS = 250;
 const EVENT_ID_BYTES = 18;
-const WHY = 'what another server said of a test, which changes nothing';
+const WHY = 'the result of a push test changes no data';
 
 type QueuedTest = { eventId: string; clientId: string; body: string };
 export const PUSH_TEST_KIND: TaskKind<QueuedTest> = {
@@ -49,7 +49,7 @@ async function outcomeOf(db: Database, eventId: string): Promise<PushTest> {
   };
 }
 
-/** Tests that somebody sends to the program of a client, by the same way as alerts. */
+/** Test pushes to a client's program, sent in the same way as alerts. */
 export function createPushTests(parts: { tasks: Tasks; receivers: PushReceivers; waitedMs?: number }) {
   const { tasks, receivers, waitedMs = WAITED_MS } = parts;
 
@@ -76,7 +76,7 @@ export function createPushTests(parts: { tasks: Tasks; receivers: PushReceivers;
     },
   });
 
-  /** Queues it as any other, and waits for what came of it, whichever worker makes it. */
+  /** Queues the test and waits for its result from any worker. */
   return async function test({ ctx, input }: { ctx: ClientCallContext; input: { id: string } }) {
     // The limit is the client's: only a caller who sees the client may use it up.
     await readClient({ ctx, input: { merchantId: input.id } });
@@ -95,7 +95,7 @@ export function createPushTests(parts: { tasks: Tasks; receivers: PushReceivers;
   };
 }
 
-/** Deletes what receivers said of tests that nobody waits for any more. */
+/** Deletes expired results of tests. */
 export async function deleteOldPushTests(context: {
   ctx: Pick<ServiceContext, 'db' | 'now'>;
   input: { signal: AbortSignal };
@@ -104,7 +104,7 @@ export async function deleteOldPushTests(context: {
   await deletePushTests(ctx.db, { before: new Date(ctx.now().getTime() - KEPT_MS), ...input });
 }
 
-/** How a test is sent: once, to where the client has its address, with the secrets of now. */
+/** Sends a test once, to the client's current push URL with the current secrets. */
 export function pushTestCall(parts: {
   db: Database;
   receivers: PushReceivers;
@@ -119,10 +119,10 @@ export function pushTestCall(parts: {
       if (await selectPushTest(db, eventId)) return null;
       const at = now();
       const receiver = await receivers.read(db, clientId, at);
-      if (!receiver) throw new TaskRefused('the client has no push address any more');
+      if (!receiver) throw new TaskRefused('the client no longer has a push URL');
       // The operator may have given the origin to other clients since the address was set.
       if (!mayBeCalled(receiver.url, originsOf(pushOrigins, clientId))) {
-        throw new TaskRefused('the client may not use this push address');
+        throw new TaskRefused("the client isn't allowed to use this push URL");
       }
       return { url: receiver.url, headers: pushHeaders({ eventId, body, at }, receiver), body };
     },

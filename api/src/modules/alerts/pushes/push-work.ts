@@ -13,16 +13,16 @@ import { endPush, insertAttempt, selectPush } from './pushes.sql.ts';
 
 const LONGEST_ANSWER = 500;
 const GONE = 410;
-const WHY = 'what another server said of a push, which nobody decided';
+const WHY = 'the result of a push is not a decision of a user';
 
-/** The beginning of what a receiver said, as a table may have it. */
+/** The beginning of a response, in characters a table can store. */
 export function beginningOf(answer: string | null): string | null {
   if (answer === null || answer === '') return null;
-  // Cut first: half of a number is none that would be found.
+  // Shortens card numbers before truncating: half a number would not be recognised.
   return storable(cutCardNumbers(answer).slice(0, LONGEST_ANSWER));
 }
 
-/** How an alert is pushed: to where its client has its address now, with the secrets of now. */
+/** Pushes an alert to the client's current push URL with the current secrets. */
 export function pushCall(parts: {
   db: Database;
   receivers: PushReceivers;
@@ -35,22 +35,22 @@ export function pushCall(parts: {
 
     async request({ eventId, clientId, body }) {
       const found = await selectPush(db, eventId);
-      // Whoever sent it was killed before saying so.
+      // The worker was killed before it stored the result.
       if (!found || found.push.status === 'delivered') return null;
-      if (found.clientOfAlert !== clientId) throw new TaskRefused('the alert is another client’s now');
+      if (found.clientOfAlert !== clientId) throw new TaskRefused('the alert now belongs to another client');
       const at = now();
       const receiver = await receivers.read(db, clientId, at);
-      if (!receiver) throw new TaskRefused('the client has no push address any more');
+      if (!receiver) throw new TaskRefused('the client no longer has a push URL');
       // The operator may have given the origin to other clients since the address was set.
       if (!mayBeCalled(receiver.url, originsOf(pushOrigins, clientId))) {
-        throw new TaskRefused('the client may not use this push address');
+        throw new TaskRefused("the client isn't allowed to use this push URL");
       }
       return { url: receiver.url, headers: pushHeaders({ eventId, body, at }, receiver), body };
     },
 
     readAnswer: () => undefined,
 
-    // A receiver that is being set up answers anything; one that says it is gone means it.
+    // Receivers in development return anything, but "gone" is final.
     isFinal: (status) => status === GONE,
 
     async attempted({ eventId, clientId }, { at, durationMs, status, error, answer, outcome }) {

@@ -167,7 +167,7 @@ describe.each(usualDatabases)('an alert that is pushed, on $name', ({ create }) 
     const secret = await makeSecret();
     await setSettings({ push_username: 'cbp', push_password: 'a-push-password-9' });
     const id = await deliverAndWork();
-    // Looked at again, as what found no transaction is, it is no other alert.
+    // Matching it again, as for an unmatched alert, doesn't make it a different alert.
     await db().update(alerts).set({ matchedAt: null }).where(eq(alerts.id, id));
     await match();
     await work();
@@ -277,7 +277,7 @@ describe.each(usualDatabases)('an alert that is pushed, on $name', ({ create }) 
       return [push?.status, push?.attempts.length, push?.attempts[0]?.error];
     };
     const gone = await receive((response) => void response.writeHead(410).end());
-    expect(await told(gone.url)).toEqual(['failed', 1, expect.stringContaining('answered 410')]);
+    expect(await told(gone.url)).toEqual(['failed', 1, expect.stringContaining('responded with 410')]);
     const elsewhere = await receive(
       (response) => void response.writeHead(307, { location: '/inside' }).end(),
     );
@@ -288,10 +288,10 @@ describe.each(usualDatabases)('an alert that is pushed, on $name', ({ create }) 
         url,
         'failed',
         1,
-        'the client may not use this push address',
+        "the client isn't allowed to use this push URL",
       ]);
     }
-    // Which names a private network has is told to nobody.
+    // Error messages must not reveal names of a private network.
     for (const url of ['https://localhost/', 'https://no-such-name.invalid/']) {
       expect([url, ...(await told(url))]).toEqual([url, 'queued', 1, 'has no public IP address']);
     }
@@ -354,11 +354,12 @@ describe.each(usualDatabases)('an alert that is pushed, on $name', ({ create }) 
       const [push] = await pushesOf(alertId);
       return [push?.status, push?.attempts[0]?.error];
     };
-    if (merchantId !== 'M-1') expect(await why(id)).toEqual(['failed', 'the alert is another client’s now']);
-    expect(await why(other)).toEqual(['failed', 'the client has no push address any more']);
+    if (merchantId !== 'M-1')
+      expect(await why(id)).toEqual(['failed', 'the alert now belongs to another client']);
+    expect(await why(other)).toEqual(['failed', 'the client no longer has a push URL']);
   });
 
-  it('is told again when somebody asks for it, as a new event, and says what came of it', async () => {
+  it('is pushed again on request, as a new event, and reports its result', async () => {
     const { got } = await receive();
     const id = await deliverAndWork();
     expect((await pushAgain(id)).body).toMatchObject({ code: 'alerts/push_too_fast' });
@@ -380,7 +381,7 @@ describe.each(usualDatabases)('an alert that is pushed, on $name', ({ create }) 
     expect(failing.got).toHaveLength(1);
   });
 
-  it('is pushed with others, each by itself', async () => {
+  it('is pushed in a bulk action, each on its own', async () => {
     const { got } = await receive();
     const ids = [await deliver(), await deliver()];
     await match();
@@ -448,10 +449,10 @@ describe.each(usualDatabases)('an alert that is pushed, on $name', ({ create }) 
     expect(body).toMatchObject({ code: 'merchants/no_push_address' });
   });
 
-  it('is sent as a test to see whether its receiver hears, once, and says what was answered', async () => {
+  it('is sent once as a test, and reports the response', async () => {
     const secret = await makeSecret();
     const { got } = await receive((response) => response.writeHead(500).end('not yet 4539 5787 6362 1486'));
-    /** The call waits for what a worker makes of it. */
+    /** The call waits for the worker's result. */
     const test = async () => {
       const asking = world.send(`POST /ethoca/merchants/${merchantId}/push-test`, { bearer, body: {} });
       await expect.poll(() => db().$count(tasksTable)).toBeGreaterThan(0);

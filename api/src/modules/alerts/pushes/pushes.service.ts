@@ -16,7 +16,7 @@ const AT_ONCE_OF_ONE = 2;
 const EVENT_ID_BYTES = 18;
 const ALL = { kind: 'all' } as const;
 
-/** What is sent is said once, so that it is the same in every attempt. */
+/** The payload is fixed when queued, so that every attempt sends the same. */
 export type QueuedPush = { eventId: string; clientId: string; body: string };
 
 export const PUSH_KIND: TaskKind<QueuedPush> = { name: 'alert_push', sealedAs: 'alert pushed to a client' };
@@ -25,13 +25,13 @@ type Receiver = { clientId: string; url: string };
 
 export type Pushes = ReturnType<typeof createPushes>;
 
-/** An address without what may let somebody in. */
+/** A URL without parts that may grant access. */
 function placeOf(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname;
 }
 
-/** Alerts that are told to the programs of their clients. */
+/** Pushes of alerts to the programs of their clients. */
 export function createPushes(parts: { tasks: Tasks; receivers: PushReceivers; portalUrl: () => string }) {
   const { tasks, receivers, portalUrl } = parts;
 
@@ -61,9 +61,8 @@ export function createPushes(parts: { tasks: Tasks; receivers: PushReceivers; po
 
   return {
     /**
-     * Queues a push of each alert, in the transaction of what tells it: once when it came, again when it became another
-     * client's, or somebody asks for it (`askedBy`). The ids of the events, by alert; alerts whose client has no address
-     * have none.
+     * Queues a push of each alert, in the same transaction as its cause: on arrival, after reassignment, or on request
+     * (`askedBy`). Returns the event IDs by alert; alerts whose client has no push URL have none.
      */
     async queuePush(context: {
       ctx: Pick<ServiceContext, 'now'> & { db: Database };

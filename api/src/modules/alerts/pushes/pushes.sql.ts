@@ -14,7 +14,7 @@ export async function insertPushes(
   if (rows.length > 0) await db.insert(pushes).values([...rows]);
 }
 
-/** To whose program alerts were pushed last without being asked for, by alert. */
+/** The client each alert was last pushed to automatically. */
 export async function selectLastTold(
   db: Database,
   alertIds: readonly number[],
@@ -27,7 +27,7 @@ export async function selectLastTold(
   return new Map(rows.map(({ alertId, clientId }) => [alertId, clientId]));
 }
 
-/** A push as it is before an attempt, with the client whose its alert is now. */
+/** A push before an attempt, with the current client of its alert. */
 export async function selectPush(db: Database, eventId: string) {
   const [row] = await db
     .select({ push: pushes, clientOfAlert: alerts.clientId })
@@ -37,7 +37,7 @@ export async function selectPush(db: Database, eventId: string) {
   return row;
 }
 
-/** Writes what came of an attempt; `status` is what the push is from then on, unless it ended before. */
+/** Stores the result of an attempt; `status` is the new status of the push, unless it has ended already. */
 export async function insertAttempt(
   db: Database,
   eventId: string,
@@ -95,7 +95,7 @@ export async function selectOutcome(db: Database, eventId: string) {
   return row;
 }
 
-/** The alert within the scope, kept from others until the end of the transaction, with when it was pushed last. */
+/** Locks the alert within the scope until the end of the transaction, and returns when it was last pushed. */
 export async function lockAlertToPush(db: Database, scope: TenantScope, alertId: number) {
   const [alert] = await db
     .select({ id: alerts.id, clientId: alerts.clientId })

@@ -17,18 +17,18 @@ type Words = {
 
 const WORDS: Record<Language, Words> = {
   en: {
-    subject: (source) => `${source} has gone quiet`,
-    greeting: (name) => `Dear ${name},`,
-    silent: (source, since) => `The last alert of ${source} is of ${since} (Hong Kong time).`,
+    subject: (source) => `No recent alerts from ${source}`,
+    greeting: (name) => `Hello ${name},`,
+    silent: (source, since) => `The last alert from ${source} arrived at ${since} (Hong Kong time).`,
     rhythm: (minutes) =>
-      `In the last four weeks no more than ${spanOf(minutes, ['minutes', 'hours'])} passed between two of its alerts.`,
-    look: 'Please look whether its connection works. Alerts that do not arrive cannot be answered in time.',
-    againSubject: (source) => `${source} sends again`,
-    again: (source) => `Alerts of ${source} come in again.`,
-    open: 'Open the source',
+      `The longest gap between two of its alerts in the last four weeks was ${spanOf(minutes, ['minutes', 'hours'])}.`,
+    look: "Please check the connection. You can't respond in time to alerts that don't arrive.",
+    againSubject: (source) => `${source} alerts have resumed`,
+    again: (source) => `We're receiving alerts from ${source} again.`,
+    open: 'Open alert source',
   },
   sc: {
-    subject: (source) => `${source} 异常静默`,
+    subject: (source) => `${source} 长时间无预警`,
     greeting: (name) => `${name}，您好：`,
     silent: (source, since) => `${source} 的最近一条预警时间为 ${since}（香港时间）。`,
     rhythm: (minutes) => `过去四周内，其两条预警的间隔最长为 ${spanOf(minutes, ['分钟', '小时'])}。`,
@@ -38,11 +38,11 @@ const WORDS: Record<Language, Words> = {
     open: '查看预警来源',
   },
   tc: {
-    subject: (source) => `${source} 異常靜默`,
+    subject: (source) => `${source} 長時間無預警`,
     greeting: (name) => `${name}，您好：`,
-    silent: (source, since) => `${source} 的最近一則預警時間為 ${since}（香港時間）。`,
-    rhythm: (minutes) => `過去四星期內，其兩則預警的間隔最長為 ${spanOf(minutes, ['分鐘', '小時'])}。`,
-    look: '請檢查其連線是否正常。未收到的預警無法按時答覆。',
+    silent: (source, since) => `${source} 的最近一宗預警時間為 ${since}（香港時間）。`,
+    rhythm: (minutes) => `過去四星期內，其兩宗預警的間隔最長為 ${spanOf(minutes, ['分鐘', '小時'])}。`,
+    look: '請檢查其連線是否正常。未收到的預警無法按時回覆。',
     againSubject: (source) => `${source} 已恢復傳送預警`,
     again: (source) => `${source} 的預警已恢復接收。`,
     open: '查看預警來源',
@@ -50,7 +50,7 @@ const WORDS: Record<Language, Words> = {
 };
 
 const HOUR_MINUTES = 60;
-/** From there on hours say more than minutes. */
+/** Longer gaps are given in hours. */
 const LONG_MINUTES = 3 * HOUR_MINUTES;
 
 function spanOf(minutes: number, [inMinutes, inHours]: readonly [string, string]): string {
@@ -59,7 +59,7 @@ function spanOf(minutes: number, [inMinutes, inHours]: readonly [string, string]
     : `${Math.round(minutes / HOUR_MINUTES)} ${inHours}`;
 }
 
-/** Tells an operator that a source is silent since its last alert, or sends again, where `since` is null. */
+/** Notifies an operator that a source has sent no alerts since its last one or, if `since` is null, that alerts have resumed. */
 export function quietLetter(told: {
   name: AlertSource;
   since: Date | null;

@@ -1,7 +1,7 @@
 import type { AlertSource } from '@cbp/shared/entities/alert';
 import type { ServiceContext } from '../../../access/call-context.ts';
 import { withoutAudit } from '../../../changes/transactions.ts';
-import { tryAlone } from '../../../database/try-alone.ts';
+import { tryWorkLock } from '../../../database/work-lock.ts';
 import type { Mails } from '../../mails/mails.service.ts';
 import { findOperatorsWith } from '../../users/users.service.ts';
 import { selectSources } from '../alerts.sql.ts';
@@ -10,19 +10,19 @@ import { type Rhythm, type SourceRow, selectRhythm, updateRhythm } from './sourc
 
 const DAY_MS = 24 * 60 * 60_000;
 const HOUR_SECONDS = 3_600;
-/** The rhythm of a source is what it did in four weeks: nights and weekends are in it. */
+/** A source's rhythm is taken from four weeks, including nights and weekends. */
 const RHYTHM_DAYS = 28;
-/** With fewer alerts there is no rhythm to be against. */
+/** With fewer alerts there is no reliable rhythm. */
 const FEWEST_ALERTS = 20;
 /** Half as long again as it ever was silent, and never less than two hours. */
 const FACTOR = 1.5;
 const SHORTEST_SECONDS = 2 * HOUR_SECONDS;
 const GIVE_UP_MS = DAY_MS;
 
-/** Since when a source is silent for longer than its rhythm explains; null where it is not, or has none. */
+/** Since when a source is silent longer than its rhythm explains; null if it isn't, or has no rhythm. */
 function quietSinceOf(rhythm: Rhythm, row: SourceRow, now: Date): Date | null {
   const { alerts, last } = rhythm;
-  // Weeks after it went quiet there is no rhythm any more: it stays quiet until an alert comes.
+  // After weeks of silence the rhythm is lost: the source keeps its state until an alert arrives.
   if (row.quietSince && (!last || last.getTime() <= row.quietSince.getTime())) return row.quietSince;
   if (alerts < FEWEST_ALERTS || !last || rhythm.longestGapSeconds === null) return null;
   const silence = (now.getTime() - last.getTime()) / 1_000;
@@ -31,7 +31,7 @@ function quietSinceOf(rhythm: Rhythm, row: SourceRow, now: Date): Date | null {
 
 export type QuietSources = ReturnType<typeof createQuietSources>;
 
-/** Notices sources that send no more, and tells operators by mail: of each silence once, and of its end. */
+/** Detects sources without recent alerts and emails operators, once per silence and once at its end. */
 export function createQuietSources(parts: { mails: Mails; portalUrl: () => string }) {
   const { mails, portalUrl } = parts;
   type Context = Pick<ServiceContext, 'db' | 'now' | 'log'>;
@@ -48,16 +48,16 @@ export function createQuietSources(parts: { mails: Mails; portalUrl: () => strin
     }
     ctx.log.warn(
       { source: told.name, quietSince: told.since, operators: operators.length },
-      told.since ? 'a source of alerts went quiet' : 'a source of alerts sends again',
+      told.since ? 'no recent alerts from a source' : 'alerts of a source have resumed',
     );
   }
 
   return {
-    /** Looks at every source once; what is found and its mails are one transaction. */
+    /** Checks every source once; the result and its emails are one transaction. */
     async look({ ctx }: { ctx: Context }): Promise<void> {
-      const why = 'background work: that a source is silent is measured, not decided';
+      const why = 'background work: a silent source is measured, not decided';
       await withoutAudit(ctx.db, why, async (tx) => {
-        if (!(await tryAlone(tx, 'quiet sources'))) return;
+        if (!(await tryWorkLock(tx, 'quiet sources'))) return;
         const now = ctx.now();
         const from = new Date(now.getTime() - RHYTHM_DAYS * DAY_MS);
         for (const row of await selectSources(tx)) {

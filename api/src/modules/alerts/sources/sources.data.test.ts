@@ -84,7 +84,7 @@ describe.each(usualDatabases)('sources of alerts, on $name', ({ create }) => {
     expect(all.days).toHaveLength(30);
   });
 
-  it('are set by operators alone, who are told of the field that is wrong, and of somebody quicker', async () => {
+  it('can be edited only by operators, with field errors and a version check', async () => {
     const { version } = await read('operator');
     const settings = { time_zone: 'Europe/London', window_hours: 48, reminder_hours: 6, version };
     const path = 'PATCH /ethoca/sources/ethoca';

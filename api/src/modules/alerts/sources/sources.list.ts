@@ -17,7 +17,7 @@ const ofAlerts = (what: SQL, sinceHours?: number) => (db: Database, scope: Tenan
 
 export const sourceSource = listSource(sourceList, {
   from: alertSources,
-  // Everybody sees from where alerts come: what is counted of them is within the scope.
+  // All users see the sources; their counts are within the caller's scope.
   client: () => undefined,
   columns: {
     name: alertSources.name,

@@ -11,7 +11,7 @@ import type { ChangeContext } from '../../../changes/record.ts';
 import type { Config } from '../../../config.ts';
 import { alertSources } from '../../../database/provider-schema.ts';
 import { programsOf } from '../../providers/providers.service.ts';
-import { selectFigures } from '../statistics/kept-days.sql.ts';
+import { selectFigures } from '../statistics/cached-daily-figures.sql.ts';
 import { shiftDay } from '../statistics/periods.ts';
 import { sourceSource } from './sources.list.ts';
 import { type SourceRow, selectSource, updateSettings } from './sources.sql.ts';
@@ -20,7 +20,7 @@ type Named = { name: AlertSource };
 type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'now'>;
 type SourceContext = ChangeContext & Pick<ServiceContext, 'scope'>;
 
-/** A source as the audit log tells of it. */
+/** A source as stored in the audit log. */
 type KeptSource = Pick<Source, 'name' | 'time_zone' | 'window_hours' | 'reminder_hours'>;
 
 async function loadSource(db: Database, name: AlertSource): Promise<KeptSource | undefined> {
@@ -56,7 +56,7 @@ async function daysOf({ db, scope, now }: ReadContext, name: AlertSource): Promi
   });
 }
 
-/** The calls of sources; `ethoca` is what the configuration says of the provider's program. */
+/** The calls of sources; `ethoca` is the provider's configuration. */
 export function createSources(ethoca: Config['ethoca']) {
   const by = (isProgram: boolean) => (isProgram ? 'program' : 'by_hand');
 

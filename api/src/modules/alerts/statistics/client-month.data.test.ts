@@ -85,7 +85,7 @@ describe.each(testDatabases)('a month of a client, on $name', ({ create }) => {
     expect(later).toEqual(ratios.filter(({ merchant_id: id }) => clients.includes(id)));
   });
 
-  it('is of what the caller may see alone, and of nobody else', async () => {
+  it('covers only data that the caller may see', async () => {
     const whole = await receivedOf('own', EVERYBODY);
     expect(await receivedOf('own', some({ trees: ['own'] }))).toBe(whole);
     const alone = await receivedOf('own', some({ merchants: ['own', 'foreign'] }));
@@ -98,7 +98,7 @@ describe.each(testDatabases)('a month of a client, on $name', ({ create }) => {
     }
   });
 
-  it('says less where nothing was, and refuses what is still to come', async () => {
+  it('omits empty parts, and rejects future months', async () => {
     const { statistics, breakdowns, ratios, until } = await monthOf('own', '2019-02');
     expect(statistics.total.figures.received).toBe(0);
     expect([statistics.total.stopped, ratios.ratios, until]).toEqual([[], [], null]);

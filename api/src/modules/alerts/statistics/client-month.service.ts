@@ -29,7 +29,7 @@ export async function readClientMonth(context: {
   const today = dayOf(now);
   const isOver = whole.to < today;
   const days = isOver ? whole : { from: whole.from, to: today };
-  // All of one moment, and of these clients alone.
+  // All at one moment, for these clients only.
   const ofClient = { ...ctx, now: () => now, scope: await scopeBelow(ctx.db, ctx.scope, id) };
   const statistics = await readAlertStatistics({ ctx: ofClient, input: days });
   const breakdowns: ClientMonth['breakdowns'] = [];

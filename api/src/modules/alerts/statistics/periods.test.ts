@@ -53,7 +53,7 @@ describe('spans of days', () => {
     expect(spansOfDays([], 3)).toEqual([]);
   });
 
-  it('are no more than asked for: those with the fewest days between them are one', () => {
+  it('are limited: periods with the fewest days between them are merged', () => {
     expect(spansOfDays(some, 2)).toEqual([
       days('2026-10-30', '2026-11-04'),
       days('2026-11-20', '2026-11-20'),

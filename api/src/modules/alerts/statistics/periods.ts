@@ -6,7 +6,7 @@ export type Days = { from: Day; to: Day };
 
 const DAY_MS = 86_400_000;
 const WEEK = 7;
-/** So many columns can be told apart. */
+/** More columns would be too narrow to distinguish. */
 const MOST_DAYS = 31;
 const MOST_WEEKS = 26;
 
@@ -57,7 +57,7 @@ export function periodBefore(days: Days, today: Day): Days {
   return { from: shiftDay(from, -countDays({ from, to })), to: shiftDay(from, -1) };
 }
 
-/** Where the time before begins, and where it ends if that is not where the period itself begins. */
+/** The start of the previous period, and its end if it differs from the start of the current one. */
 export function startsBefore(before: Days, from: Day): Day[] {
   const end = shiftDay(before.to, 1);
   return end < from ? [before.from, end] : [before.from];

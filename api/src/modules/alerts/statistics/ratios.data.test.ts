@@ -36,7 +36,7 @@ const TIMES = [
 const PREFIXES = ['424242', '4', '555555', '222100', '222099', '378282', '622126', null];
 const READS = { ethoca: ['alert.read'], ics: ['transaction.read'] } as const;
 
-/** A user who may read alerts, and transactions of some clients, or of what is below them too. */
+/** A user who may read alerts, and transactions of some clients, optionally with their sub-clients. */
 function userOf(reads: { alerts: readonly string[]; sales: readonly string[]; below?: boolean }): Actor {
   const { alerts, sales, below = false } = reads;
   const permission = (service: keyof typeof READS, merchants: readonly string[]) => ({
@@ -55,7 +55,7 @@ function userOf(reads: { alerts: readonly string[]; sales: readonly string[]; be
   };
 }
 
-/** Sales of both clients of a tree, and of nobody, at any of these times on any of these cards. */
+/** Sales of both clients of a tree, and of no client, at any of these times on any of these cards. */
 function manySales(): (typeof receiptTransactions.$inferInsert)[] {
   const random = createRandom(42);
   const oneOf = <Value>(values: readonly [Value, ...Value[]] | readonly Value[]) =>
@@ -164,7 +164,7 @@ describe.each(usualDatabases)('alerts against sales, on $name', ({ create }) => 
     );
   });
 
-  it('say nothing of sales to whoever may not read transactions', async () => {
+  it('omit sales for users who may not read transactions', async () => {
     const { ratios } = await read(userOf({ alerts: ['own'], sales: [] }));
     expect(ratios.flatMap(({ months }) => months.map(({ sales }) => sales))).toEqual(Array(8).fill(null));
     const { ratios: others } = await read(userOf({ alerts: ['own', 'foreign'], sales: ['own'] }));
@@ -182,7 +182,7 @@ describe.each(usualDatabases)('alerts against sales, on $name', ({ create }) => 
     ['a user of one client', userOf({ alerts: ['shop'], sales: ['shop'] }), 8],
     ['a user of other sales', userOf({ alerts: ['house', 'shop'], sales: ['shop'] }), 8],
     ['a user of no sales', userOf({ alerts: ['house', 'shop'], sales: [] }), 0],
-  ] as const)('count as sales what the list of transactions has for %s', async (_who, actor, known) => {
+  ] as const)('count as sales the transactions that the list has for %s', async (_who, actor, known) => {
     const scope = scopeOf(actor as Actor, receiptTransactionList.right);
     const { ratios } = await read(actor as Actor);
     const months = ratios.flatMap(({ merchant_id: client, network, months: told }) =>
@@ -239,7 +239,7 @@ describe.each(usualDatabases)('alerts against sales, on $name', ({ create }) => 
     expect(without_network).toBe(2);
   });
 
-  it('put the client nearest to a threshold first, and count what the list of alerts has', async () => {
+  it('list the client nearest to a threshold first, and count the same as the list of alerts', async () => {
     const actor = userOf({ alerts: ['own', 'foreign'], sales: ['own', 'foreign'] });
     const { ratios } = await read(actor);
     // One dispute of a hundred is nearer to Mastercard's number of cases than two of 1,500 to Visa's.

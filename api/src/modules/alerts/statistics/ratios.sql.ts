@@ -42,7 +42,7 @@ export async function countCases(
   return rows;
 }
 
-/** The alerts of the month that begins on a day whose cards are of no known network. */
+/** The alerts with an unknown card network in the month that starts on a day. */
 export async function countWithoutNetwork(
   db: Database,
   { scope, clients, month }: { scope: TenantScope; clients: readonly string[] | undefined; month: Day },

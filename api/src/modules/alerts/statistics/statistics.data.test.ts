@@ -102,7 +102,7 @@ describe.each(testDatabases)('figures of alerts, on $name', (one) => {
     }
   });
 
-  it('sum what was stopped exactly, in the decimals of each currency', async () => {
+  it('sum amounts stopped exactly, in the decimals of each currency', async () => {
     const stoppedAt = (day: string, amountStopped: number) => ({
       ...anyAlert(random, NOW),
       clientId: 'third',
@@ -164,7 +164,7 @@ describe.each(testDatabases)('figures of alerts, on $name', (one) => {
     },
   );
 
-  it('are, of a value, what the address of its list asks for', async () => {
+  it('match, for each value, the list at its address', async () => {
     for (const dimension of ALERT_DIMENSION_NAMES) {
       const { values } = await readAlertBreakdown({ ctx: ctxOf(EVERYBODY), input: { ...DAYS, dimension } });
       for (const { value } of values) {

@@ -17,7 +17,7 @@ import { sumOfAmounts } from '@cbp/shared/format/money';
 import { dayOf } from '@cbp/shared/list/date-preset';
 import type { ServiceContext } from '../../../access/call-context.ts';
 import { findClientNames } from '../../clients/clients.service.ts';
-import { selectFigures, type TimeRow } from './kept-days.sql.ts';
+import { selectFigures, type TimeRow } from './cached-daily-figures.sql.ts';
 import { type Days, periodBefore, startsBefore, stepOf, stepsOf } from './periods.ts';
 import { selectDue, selectValues } from './statistics.sql.ts';
 
@@ -86,7 +86,7 @@ export async function readAlertStatistics(context: {
   };
 }
 
-/** What waits for an answer, by when it is due. */
+/** Open alerts by the time left. */
 export async function readDueStatistics(context: {
   ctx: ReadContext;
   input: { clients?: string[] | undefined };

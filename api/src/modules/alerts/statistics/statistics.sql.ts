@@ -19,7 +19,7 @@ import { readCounts } from '../../../changes/transactions.ts';
 import { alerts } from '../../../database/alert-schema.ts';
 import { descriptors } from '../../../database/descriptor-schema.ts';
 import { alertSource } from '../alerts.list.ts';
-import { type Asked, alikeQuery, countsOf, timeOf } from './alike.sql.ts';
+import { type Asked, countsOf, groupedCountsQuery, timeOf } from './grouped-counts.sql.ts';
 
 export type ValueRow = Record<BreakdownFigureName, number> & {
   value: string | null;
@@ -28,10 +28,7 @@ export type ValueRow = Record<BreakdownFigureName, number> & {
   alerts: number;
 };
 
-/**
- * By what alerts are told apart in a dimension, and how its value is found from it: a name is looked up for what was counted
- * together, not for each alert.
- */
+/** The key of a dimension and how its value is derived: names are looked up per group, not per alert. */
 function keyOf(db: Database, { scope, now }: Asked, dimension: AlertDimension): { key: SQL; value: SQL } {
   switch (dimension) {
     case 'client':
@@ -39,7 +36,7 @@ function keyOf(db: Database, { scope, now }: Asked, dimension: AlertDimension): 
     case 'descriptor':
       return {
         key: sql`${alerts.descriptorId}`,
-        // Not by a join, for which a planner that takes each alert for another reads all descriptors.
+        // A subquery instead of a join, for which the planner would read all descriptors.
         value: sql`(select ${descriptors.descriptor} from ${descriptors} where ${descriptors.id} = by_key.key)`,
       };
     default: {
@@ -59,7 +56,7 @@ export async function selectValues(
   { dimension, starts }: { dimension: AlertDimension; starts: readonly Day[] },
 ): Promise<ValueRow[]> {
   const { key, value } = keyOf(db, asked, dimension);
-  const alike = alikeQuery(db, asked, {
+  const alike = groupedCountsQuery(db, asked, {
     names: BREAKDOWN_FIGURES,
     more: { key, time: timeOf(starts) },
     areApart: dimension === 'descriptor',
@@ -81,7 +78,7 @@ export async function selectValues(
   return rows;
 }
 
-/** What waits for an answer, by when it is due. */
+/** Open alerts by the time left. */
 export async function selectDue(db: Database, asked: Asked): Promise<Record<DueFigureName, number>> {
   const seen = seenBy({ ...asked, db, now: () => asked.now }, alertSource);
   const { due_at: _due, ...ofAll } = filtersOfFigure(DUE_FIGURES.overdue, asked.told, asked.now);

@@ -4,7 +4,7 @@ import type { EthocaAlert } from './alert-truth-model.ts';
 import type { Payment } from './alert-truth-receipts.ts';
 import { inUtc, rightTime, toldTime } from './alert-truth-times.ts';
 
-/** How an alert comes about: what it is called, and within how many hours of the payment. */
+/** The kinds of alerts: name, and the hours after the payment. */
 const WAYS = [
   [{ type: 'issuer_alert', by: 'issuer', hours: [0.5, 480] }, 45],
   [{ type: 'fraudreporter_alert', by: 'not_available', hours: [12, 1_080] }, 20],
@@ -62,7 +62,7 @@ export function clearAlert(draw: Draw, payment: Payment): EthocaAlert {
 /** 25 letters and digits. */
 export const newEthocaId = (draw: Draw) => draw.symbols('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', 25);
 
-/** What a source works out of its own two times. */
+/** The age a source calculates from its own two times. */
 export function toldAge({ AlertTimestamp, TransactionTimestamp }: EthocaAlert): number {
   const hours = (toldTime(AlertTimestamp).at - toldTime(TransactionTimestamp).at) / HOUR_MS;
   return Math.max(0, Math.floor(hours));

@@ -3,26 +3,23 @@ import type { EthocaAlert, TruthReceipt } from './alert-truth-model.ts';
 import { type Currency, rateBetween } from './alert-truth-money.ts';
 import { CLOCKS_APART_MS, SOURCE_CLOCKS, toldTime } from './alert-truth-times.ts';
 
-/**
- * How well a receipt agrees with an alert, field by field, as far as the data tell. A higher number is a better agreement; 0 is
- * no word, or one that says nothing; -1 contradicts.
- */
+/** The agreement of a receipt and an alert, field by field. Higher is better; 0 is missing or neutral, -1 contradicts. */
 type Agreement = {
   arn: number;
   authCode: number;
   orderNumber: number;
   /** 3: within what two clocks are apart. 2: so with the clock of another zone. 1: within the days of clearing. */
   time: number;
-  /** 3: the same. 2: converted at about the rate, or what a refund left. 1: a part of it. */
+  /** 3: equal. 2: converted at about the rate, or the remainder after a refund. 1: a part of it. */
   amount: number;
   /** 3: both ends. 2: the last digits. 1: nothing against it. */
   card: number;
 };
 
-/** An alert that is looked up: what it says, and the clients that its descriptor may be of; none where it names nobody. */
+/** An alert to look up: its data, and the clients its descriptor may belong to; empty if it matches none. */
 export type LookedUp = { alert: EthocaAlert; clientIds: readonly string[] };
 
-/** What clearing takes, and what a day without a time may be off for its zone. */
+/** The time of clearing, and the time zone error of a date without a time. */
 const CLEARED_WITHIN_MS = 8 * DAY_MS;
 const TOLD_BEFORE_MS = 1.5 * DAY_MS;
 /** Rates of the day, fees of issuers. */
@@ -31,7 +28,7 @@ const RATE_TOLERANCE = 0.06;
 type Timed = { receipt: TruthReceipt; at: number };
 type Told = { alert: EthocaAlert; at: number; isDay: boolean; numbers: readonly string[] };
 
-/** Finds receipts that nobody could tell from the one that an alert is of. */
+/** Finds receipts that can't be distinguished from an alert's correct one. */
 export type Ambiguity = {
   /** With the right one, where there are others; empty where the data decide for it. */
   rivalsOf: (lookedUp: LookedUp, right: TruthReceipt) => string[];
@@ -40,10 +37,10 @@ export type Ambiguity = {
 };
 
 /**
- * A careful reader takes a receipt for possible if nothing of it contradicts the alert: client, card, amount, time, auth code.
- * Of two possible ones the reader prefers that with an agreement that is no accident (ARN, auth code, order number, time
- * to the minute), if the other has none such that it lacks; and otherwise that which agrees better in some field, and
- * in none worse. Whatever this leaves open is ambiguous.
+ * The reference decision: a receipt is possible if nothing contradicts the alert (client, card, amount, time, auth code).
+ * Of two possible ones, one with a strong agreement (ARN, auth code, order number, time to the minute) wins if the other
+ * has none that it lacks; otherwise the one that agrees better in some field and worse in none. All remaining cases are
+ * ambiguous.
  */
 export function createAmbiguity(receipts: readonly TruthReceipt[]): Ambiguity {
   const timed = receipts
@@ -141,7 +138,7 @@ function cardAgreement(
   return 1 + lastFour + (lastFour === 1 ? bin : 0);
 }
 
-/** Another card is possible where it was issued anew, which only what is no accident shows. */
+/** A different card is possible after a reissue, which only strong agreements show. */
 function isPossible(agreement: Agreement): boolean {
   const { authCode, time, amount, card } = agreement;
   if (authCode === -1 || time === -1 || amount === -1) return false;

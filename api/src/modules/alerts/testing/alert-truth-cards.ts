@@ -39,7 +39,7 @@ export type Cards = {
   lookAlike: (card: Card) => Card;
 };
 
-/** Cards whose first digits are spread as unevenly as those of real issuers: a few ranges have most cards. */
+/** Cards with first digits distributed as unevenly as those of real issuers: a few ranges have most cards. */
 export function createCards(draw: Draw): Cards {
   const taken = new Set<string>();
   const newBin = (issuer: string, billing: Currency): Bin => {
@@ -95,7 +95,7 @@ export function createArn(draw: Draw, { acquirerBin, at }: { acquirerBin: string
   return `${digits}${checkDigit(digits)}`;
 }
 
-/** The network's id of a payment: 15 digits of Visa that are no card's, or letters and digits of Mastercard. */
+/** The network's ID of a payment: 15 digits for Visa that aren't a card number, or letters and digits for Mastercard. */
 export function createNetworkId(draw: Draw, at: number): string {
   if (draw.chance(0.4)) {
     const date = new Date(at).toISOString();

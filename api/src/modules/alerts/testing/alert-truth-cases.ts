@@ -10,7 +10,7 @@ import type { Payment, Payments } from './alert-truth-receipts.ts';
 import type { Scene } from './alert-truth-scene.ts';
 import { dayOnly, inUtc } from './alert-truth-times.ts';
 
-/** An alert with what is known of it while all is made. */
+/** An alert with its truth during generation. */
 export type Case = {
   sent: SentAlert;
   kind: NoiseKind;
@@ -22,7 +22,7 @@ export type Case = {
   duplicate: { of: Case; by: DuplicateTruth['by'] } | null;
 };
 
-/** What cases are made of: the payments that nobody complained about yet, and a way to add receipts beside theirs. */
+/** The payments that have no alert yet, and a way to add receipts beside theirs. */
 export type Stage = {
   draw: Draw;
   merchants: Merchants;
@@ -36,7 +36,7 @@ export type Stage = {
   keep: (payment: Payment) => void;
 };
 
-/** An alert of a payment whose receipt is here. */
+/** An alert of a payment with a stored receipt. */
 export function caseOfReceipt(stage: Stage, kind: ReceiptNoise): Case {
   const { draw, merchants, cards, payments, take, keep } = stage;
   const { suits, make } = NOISE[kind];
@@ -77,7 +77,7 @@ export function caseOfReceipt(stage: Stage, kind: ReceiptNoise): Case {
   });
 }
 
-/** An alert for a merchant that nobody here knows. */
+/** An alert for an unknown merchant. */
 export function caseOfNobody({ draw, merchants, payments, take }: Stage): Case {
   const isDecoyed = draw.chance(0.4);
   const payment = isDecoyed ? payments.create(onSameDay(draw, take())) : payments.next();

@@ -2,7 +2,7 @@ import type { Draw } from './alert-truth-draw.ts';
 import { DESCRIPTOR_LENGTH, type Merchant, type Merchants } from './alert-truth-merchants.ts';
 import type { TruthDescriptor } from './alert-truth-model.ts';
 
-/** A descriptor as an alert tells it, the form of noise in it, and whom a careful reader may take it for. */
+/** A descriptor as delivered, the form of its noise, and the clients it may be taken for. */
 export type ReadDescriptor = { text: string; variant: string; named: readonly Merchant[] };
 
 const AGGREGATORS = ['SQ *', 'PAYPAL *', 'SP ', 'PP*', 'TST* ', 'CKO*', 'GOOGLE *'];
@@ -13,7 +13,7 @@ const CITY_FIELD = 13;
 /** Fewer letters of a name tell nothing. */
 const LEAST_LETTERS = 9;
 
-/** What stands on the statement of a payment: the registered text, and behind a "starts with" what the shop puts there. */
+/** The statement text of a payment: the registered text, plus the shop's addition for "starts with". */
 export function chargedText(draw: Draw, descriptor: TruthDescriptor, orderNumber: string): string {
   if (descriptor.type === 'EXACT_MATCH') return descriptor.text;
   const behind = draw.weighted([
@@ -28,7 +28,7 @@ export function chargedText(draw: Draw, descriptor: TruthDescriptor, orderNumber
 type Payment = { merchant: Merchant; descriptor: string; orderNumber: string };
 type Form = (options: { draw: Draw; all: readonly Merchant[]; payment: Payment }) => {
   text: string;
-  /** Whom it may be read for, where that is not all who have this brand, or one that begins it. */
+  /** The clients it may be read as, if not all with this brand or a prefix of it. */
   named?: readonly Merchant[];
 };
 
@@ -104,7 +104,7 @@ function readersOf(merchant: Merchant): Merchant[] {
   return merchant.parent ? [...merchant.sharers, merchant.parent] : merchant.sharers;
 }
 
-/** A merchant that nobody here knows; some have a word of a client's name, or its aggregator. */
+/** A merchant unknown here; some have a word of a client's name, or its aggregator. */
 export function foreignText(draw: Draw, merchants: Merchants): { text: string; variant: string } {
   const brands = merchants.all.map(({ brand }) => brand).filter((brand) => brand.includes(' '));
   const [first] = draw.pick(brands).split(' ');

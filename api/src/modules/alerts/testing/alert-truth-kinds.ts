@@ -1,9 +1,9 @@
 type KindFacts = { share: number; words: string; why: string };
 
 /**
- * What stands between an alert and its receipt. Each alert has one kind; `share` is its part of all alerts, and they add up
- * to 1. Where no figure is published, the share says what is common beside what is rare, and leaves each kind at least a
- * hundred of 10,000 alerts, so that a rate of 95 % or 99 % can be told at all.
+ * Differences between an alert and its receipt. Each alert has one kind; `share` is its share of all alerts, adding up to
+ * 1. Where no figure is published, common kinds get more than rare ones, and each has at least a hundred of 10,000 alerts,
+ * so that a rate of 95% or 99% can be measured.
  */
 export const NOISE_KINDS = {
   none: {

@@ -10,7 +10,7 @@ export type Merchant = {
   client: TruthClient;
   /** The words of its descriptors by which a reader knows it. */
   brand: string;
-  /** Whose brand its own begins with, and who has a descriptor that covers its own. */
+  /** The merchant whose brand is a prefix of this one, and whose descriptor covers this one's. */
   parent: Merchant | null;
   /** All who registered the same text, itself included. */
   sharers: Merchant[];
@@ -40,7 +40,7 @@ const FAMILY_PARTS: readonly (readonly [part: string, type: TruthDescriptor['typ
 const FRANCHISES = 'FRESHBOX PETPANTRY GLOWBAR'.split(' ');
 const PLAIN_CLIENTS = 220;
 const LARGE_CLIENTS = 40;
-/** What the networks carry of a descriptor. */
+/** The descriptor length that networks transmit. */
 export const DESCRIPTOR_LENGTH = 22;
 
 export type Merchants = {
@@ -51,7 +51,7 @@ export type Merchants = {
   drawAnother: (merchant: Merchant) => Merchant;
 };
 
-/** Some 240 clients: most with a brand of their own, some whose descriptors overlap, some who share one. */
+/** Some 240 clients: most with their own brand, some with overlapping descriptors, some sharing one. */
 export function createMerchants(draw: Draw): Merchants {
   let made = 0;
   const anyTrade = () => draw.weighted(TRADES);
@@ -133,7 +133,7 @@ export function createMerchants(draw: Draw): Merchants {
   };
 }
 
-/** What a client with a brand of its own registered: one to three forms of it. */
+/** The registered descriptors of a client with its own brand: one to three forms. */
 function formsOf(draw: Draw, brand: string, phone: string): TruthDescriptor[] {
   const joined = brand.replaceAll(' ', '');
   const forms: readonly (readonly [TruthDescriptor, weight: number])[] = [

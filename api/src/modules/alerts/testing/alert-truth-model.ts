@@ -6,7 +6,7 @@ export type TruthDescriptor = { text: string; type: DescriptorType };
 /** A client with the descriptors that it registered. Case and doubled blanks mean nothing in them. */
 export type TruthClient = { merchantId: string; name: string; descriptors: TruthDescriptor[] };
 
-/** A refund record as a receipt has it: the amount of the order, and in `partialRefund` what was given back of it. */
+/** A refund record of a receipt: the order amount, and the refunded amounts in `partialRefund`. */
 export type TruthRefund = {
   status: 'FULL_REFUND' | 'PARTIAL_REFUND';
   amount: number;
@@ -30,16 +30,16 @@ export type TruthReceipt = {
   cardSuffix: string | null;
   createdAt: string;
   refund: TruthRefund | null;
-  /** What was authorised, where the table has a column for it (`ReceiptFields`); else null. */
+  /** The authorisation code, if the table has a column for it (`ReceiptFields`); else null. */
   authCode: string | null;
-  /** What the cardholder's statement shows, where the table has a column for it (`ReceiptFields`); else null. */
+  /** The statement text, if the table has a column for it (`ReceiptFields`); else null. */
   descriptor: string | null;
 };
 
 /** Fields of a payment that a receipt keeps only where its table has a column for them. */
 export type ReceiptFields = { authCode: boolean; descriptor: boolean };
 
-/** An alert with Ethoca's field names. What a source does not tell is not there. */
+/** An alert with Ethoca's field names. Undelivered fields are absent. */
 export type EthocaAlert = {
   EthocaID: string;
   Type: 'issuer_alert' | 'fraudreporter_alert' | 'customerdispute_alert';
@@ -74,7 +74,7 @@ export type SentAlert = { source: 'ethoca' | 'cdrn'; alert: EthocaAlert };
 /** An earlier alert of the same payment, by its place in the list, and what shows that it is the same. */
 export type DuplicateTruth = { of: number; by: 'ethoca_id' | 'arn' | 'payment' };
 
-/** What is right for an alert. */
+/** The correct result for an alert. */
 export type Truth = {
   kind: NoiseKind;
   /** What else is wrong with it: seldom does an alert lack one thing only. */
@@ -83,15 +83,15 @@ export type Truth = {
   variant: string;
   clientId: string | null;
   /**
-   * The clients that a careful reader may take the descriptor for: one as a rule. None where it names nobody, and several
-   * where clients share it or it was cut; then only the receipt tells which client it is.
+   * The clients the descriptor may be taken for: usually one. None if it is unknown, and several if clients share it or it
+   * was truncated; then only the receipt determines the client.
    */
   namedClients: readonly string[];
   /** The receipt of the payment; null where there is none here. */
   receiptId: string | null;
   /**
-   * Receipts that nobody could tell apart from the right one, that one included; empty where the data decide. Where there
-   * is no receipt, those that look just like it. To refuse to decide is right then, and so is each of these.
+   * Receipts that can't be distinguished from the correct one, including it; empty if the data decide. Without a receipt,
+   * its lookalikes. "No decision" is then correct, and so is each of these.
    */
   ambiguous: readonly string[];
   duplicate: DuplicateTruth | null;

@@ -2,7 +2,7 @@ type CurrencyFacts = {
   decimals: number;
   /** Units for a US dollar, about the middle rates of 2026. */
   perDollar: number;
-  /** What a price of a dollar is written as in a shop of this currency. */
+  /** The price of a dollar in this currency. */
   priceScale: number;
 };
 

@@ -32,7 +32,7 @@ export function severalOrders(scene: Scene): string {
 const otherAmount = (draw: Draw, { amount, currency }: Payment) =>
   rounded(amount * draw.pick([0.25, 0.4, 0.5, 0.75]), currency);
 
-/** A receipt of something else that looks much like the right one; says in words in what it does not. */
+/** Adds a receipt of another payment that resembles the correct one; returns the difference in words. */
 export function nearMiss(scene: Scene): string {
   const { draw, payment, merchants, cards, plant } = hideArn(scene, 0);
   const variant = draw.weighted([
@@ -57,7 +57,7 @@ export function nearMiss(scene: Scene): string {
   return variant;
 }
 
-/** A refund before the alert; says in words of how much, and what the alert is over. */
+/** Adds a refund before the alert; returns its extent and the alert's amount in words. */
 export function refunded(scene: Scene): string {
   const { draw, alert, payment, plant } = hideArn(scene);
   const variant = draw.weighted([

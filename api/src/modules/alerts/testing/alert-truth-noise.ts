@@ -111,7 +111,7 @@ export const NOISE: Record<ReceiptNoise, Noise> = {
 
 /** Kinds that are told as they are: nothing else is wrong with such an alert. */
 const PURE_KINDS: ReadonlySet<NoiseKind> = new Set(['none', 'late_arn', 'wrong_or_missing_arn']);
-/** Of a new card the text is half of what is left; the other has noise in it already. */
+/** Half of the remaining alerts of new cards have text noise; the other half has noise already. */
 const NEEDS_TEXT: ReadonlySet<NoiseKind> = new Set(['dynamic_descriptor', 'card_reissued']);
 /** Their forms say whether it is there. */
 const NEEDS_AUTH_CODE: ReadonlySet<NoiseKind> = new Set([

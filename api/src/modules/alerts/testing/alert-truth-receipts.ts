@@ -49,7 +49,7 @@ const ORDER_NUMBERS = 899_981;
 const ARN_WAITS_DAYS = 3;
 
 export type Payments = {
-  /** A payment that is like the others but for what is said of it. */
+  /** Creates a payment that differs from the others only in the given fields. */
   create: (sale: Sale) => Payment;
   /** The next payment of all: one card after another, each with all of its orders. */
   next: () => Payment;
@@ -177,7 +177,7 @@ export function refundOf(
   return { status, amount, currency, partialRefund: status === 'PARTIAL_REFUND' ? [part] : [] };
 }
 
-/** What the product keeps of a payment. */
+/** The stored fields of a payment. */
 export function receiptOf(payment: Payment, held: ReceiptFields): TruthReceipt {
   const { merchant, card } = payment;
   return {

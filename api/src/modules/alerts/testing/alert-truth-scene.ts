@@ -8,7 +8,7 @@ import type { Currency } from './alert-truth-money.ts';
 import type { Payment } from './alert-truth-receipts.ts';
 import { inUtc, toldTime } from './alert-truth-times.ts';
 
-/** An alert in the making. Noise changes it, and what the receipt of its payment holds, and plants others beside. */
+/** An alert during generation. Noise changes it and its receipt, and adds other receipts. */
 export type Scene = {
   draw: Draw;
   merchants: Merchants;
@@ -17,13 +17,13 @@ export type Scene = {
   payment: Payment;
   named: readonly Merchant[];
   also: Set<NoiseKind>;
-  /** Makes a payment that has a receipt, like that of the alert but for what is said of it. */
+  /** Adds a payment with a receipt that differs from the alert's only in the given fields. */
   plant: (change: Partial<Pick<Payment, 'at' | 'amount' | 'card' | 'merchant'>>) => Payment;
   /** The payment of some other receipt. */
   anyPayment: () => Payment;
 };
 
-/** Takes the ARN out of what is known of most alerts: with it they would all be easy. */
+/** Removes the ARN from most alerts: with it, all would be easy. */
 export function hideArn(scene: Scene, agreeing = 0.25): Scene {
   const { draw, alert, payment, also } = scene;
   if (draw.chance(agreeing)) {
@@ -42,7 +42,7 @@ export function hideArn(scene: Scene, agreeing = 0.25): Scene {
 export function tellOtherText(scene: Scene): string {
   const { draw, merchants, alert, payment } = scene;
   const { text, variant, named } = dynamicText(draw, merchants.all, payment);
-  // Where the text names nobody, the card has to tell.
+  // If the descriptor is unknown, the card has to decide.
   if (named.length === 0 && !showsCard(payment)) return tellOtherText(scene);
   alert.MerchantDescriptor = text;
   scene.named = named;

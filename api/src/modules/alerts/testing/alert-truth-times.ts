@@ -1,6 +1,6 @@
 import { DAY_MS, type Draw, HOUR_MS, MINUTE_MS } from './alert-truth-draw.ts';
 
-/** Clocks that sources tell instead of UTC: what they are called, and the hours that they are off. */
+/** Time zones used by sources instead of UTC: name and offset in hours. */
 export const SOURCE_CLOCKS: readonly (readonly [zone: string, hours: number, weight: number])[] = [
   ['EST', -5, 40],
   ['EDT', -4, 15],
@@ -33,7 +33,7 @@ export function dayOnly(draw: Draw, at: number): string {
   return draw.chance(0.6) ? withoutZone(day) : inUtc(day);
 }
 
-/** What the told time says, as UTC where it names no zone, and whether it is no more than a day. */
+/** The delivered time, read as UTC without a zone, and whether it is only a date. */
 export function toldTime(text: string): { at: number; isDay: boolean } {
   const hasZone = /(Z|[+-]\d\d:\d\d)$/.test(text);
   return { at: Date.parse(hasZone ? text : `${text}Z`), isDay: /T00:00:00Z?$/.test(text) };

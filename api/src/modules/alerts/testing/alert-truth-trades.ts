@@ -1,6 +1,6 @@
 import type { Currency } from './alert-truth-money.ts';
 
-/** `prices` in dollars; what is made to measure costs anything up to the last one. */
+/** `prices` in dollars; custom work costs anything up to the last one. */
 export type Trade = {
   mcc: string;
   words: readonly string[];

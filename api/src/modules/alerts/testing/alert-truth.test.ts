@@ -30,7 +30,7 @@ type Matched = (typeof matched)[number];
 const toldAt = (text: string) => Date.parse(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`);
 const ofKind = (kind: NoiseKind) => made.alerts.filter(({ truth }) => truth.kind === kind);
 
-it('the same seed makes the same, another one something else', () => {
+it('the same seed gives the same data, another seed different data', () => {
   const make = (seed: number) => JSON.stringify(createAlertTruth({ seed, alerts: 300, receipts: 3_000 }));
   const [first, again, other] = [make(1), make(1), make(2)];
   expect(first === again).toBe(true);
@@ -107,7 +107,7 @@ describe('an alert differs from its receipt in what its kinds say, and in nothin
   const isSamePrice = (one: TruthReceipt, other: TruthReceipt) =>
     one.amount === other.amount && one.currency === other.currency;
 
-  /** What a kind says of an alert and its receipt. */
+  /** The properties of a kind of alert and its receipt. */
   const CLAIMS: Partial<Record<NoiseKind, (one: Matched) => boolean>> = {
     none: ({ alert, receipt }) => alert.ARN === receipt.arn && alert.AuthCode === receipt.authCode,
     dynamic_descriptor: ({ alert, truth }) => {
@@ -148,7 +148,7 @@ describe('an alert differs from its receipt in what its kinds say, and in nothin
     card_reissued: ({ alert, receipt }) => alert.CardLast4 !== receipt.cardSuffix,
   };
 
-  it('and every kind is what it is called', async () => {
+  it('and every kind has its properties', async () => {
     const faults = await faultsOf(Object.entries(CLAIMS), (claim, kind) => {
       const all = matched.filter(({ truth }) => truth.kind === kind);
       expect(all.length).toBe(ofKind(kind as NoiseKind).length);
@@ -182,7 +182,7 @@ describe('descriptors', () => {
   const plain = (text: string) => text.toUpperCase().replace(/\s+/g, ' ').trim();
   const covers = ({ text, type }: TruthDescriptor, told: string) =>
     type === 'EXACT_MATCH' ? plain(told) === plain(text) : plain(told).startsWith(plain(text));
-  /** By what is registered: an exact text before all, then the longest beginning. */
+  /** By registered descriptors: an exact one first, then the longest prefix. */
   const registeredFor = (told: string) => {
     const covering = made.clients.flatMap(({ merchantId, descriptors }) =>
       descriptors
@@ -195,7 +195,7 @@ describe('descriptors', () => {
   const isDynamic = ({ kind, also }: Truth) => [kind, ...also].includes('dynamic_descriptor');
   const told = made.alerts.map(({ sent, truth }) => ({ text: sent.alert.MerchantDescriptor, truth }));
 
-  it('lead to the client by what is registered, where nothing is wrong with them', () => {
+  it('match the client by registered descriptors, if they have no noise', () => {
     const wrong = told.filter(
       ({ text, truth }) =>
         truth.clientId !== null &&
@@ -205,7 +205,7 @@ describe('descriptors', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('of nobody are registered for nobody', () => {
+  it('of unknown merchants are registered for none', () => {
     const foreign = told.filter(({ truth }) => truth.kind === 'nobody');
     expect(foreign.filter(({ text }) => registeredFor(text).size > 0)).toEqual([]);
     expect(foreign.filter(({ truth }) => truth.namedClients.length > 0 || truth.receiptId !== null)).toEqual(
@@ -214,7 +214,7 @@ describe('descriptors', () => {
   });
 });
 
-describe('what nobody can tell apart', () => {
+describe('ambiguous receipts', () => {
   it('holds the right receipt, and others of clients that the descriptor may be of', () => {
     const wrong = matched.filter(({ truth }) => {
       if (truth.ambiguous.length === 0) return false;

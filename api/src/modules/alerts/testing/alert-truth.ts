@@ -21,15 +21,15 @@ const RECEIPTS_PER_ALERT = 4;
 const MOST_DRAWS = 10_000;
 
 /**
- * Alerts over receipts of some 240 clients, with what is right for each: made to measure a matcher by, and knowing nothing of
- * one. The same for the same seed; which fields receipts hold changes neither payments nor alerts, only what can be told.
- * Throws a RangeError where there are fewer than 4 receipts for an alert.
+ * Generates alerts for receipts of some 240 clients, with the correct result of each, to measure a matcher independently.
+ * Deterministic by seed; the selected receipt fields change neither payments nor alerts, only what can be decided. Throws a
+ * RangeError for fewer than 4 receipts per alert.
  */
 export function createAlertTruth(options: {
   seed: number;
   alerts: number;
   receipts: number;
-  /** What the table of receipts keeps beyond what it always does; nothing, where it is not said. */
+  /** Optional columns of the receipts table; none by default. */
   receiptFields?: Partial<ReceiptFields>;
 }): AlertTruth {
   const { seed, alerts, receipts, receiptFields } = options;

@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
     seed: { type: 'string', default: '20261122' },
     /** Receipts hold neither the authorisation code nor the descriptor, as those of many shops. */
     'without-codes': { type: 'boolean', default: false },
-    /** Prints what was matched wrongly, or not. */
+    /** Prints wrong and missing matches. */
     misses: { type: 'boolean', default: false },
   },
 });
@@ -95,7 +95,7 @@ async function matchAll(db: Database, { alerts: told }: AlertTruth): Promise<Mea
   });
 }
 
-/** What was said of an alert: of those that the data decide, to find is right; of the others, to refuse as well. */
+/** Judges a decision: if the data decide, only the correct match counts; otherwise "no decision" counts too. */
 function judge({ truth, match, icsId }: Measured) {
   const isSaid = match === 'matched';
   const isRight = icsId !== null && (icsId === truth.receiptId || truth.ambiguous.includes(icsId));

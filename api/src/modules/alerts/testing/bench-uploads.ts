@@ -124,7 +124,7 @@ async function survive(name: string, id: number, progress: (upload: AlertUpload)
   );
 }
 
-/** What came of it, each as a number of alerts. */
+/** The outcomes, each as a number of alerts. */
 async function outcomes(id: number) {
   const { rows } = (await db.execute(sql`
     with told as (select unnest(entity_ids) id from cbp.audit_log where entity_type = 'alert' and action = 'update'),
@@ -154,7 +154,7 @@ try {
     });
     await db.insert(alerts).values(rows);
   }
-  // As a server does by itself; of a table that was analyzed and never vacuumed, ids are looked for in the trigrams.
+  // As the server does automatically; on an analysed but never vacuumed table, IDs are searched in the trigram index.
   await db.execute(sql`vacuum analyze`);
   say(`${count} alerts are there`);
   const { url } = await begin();

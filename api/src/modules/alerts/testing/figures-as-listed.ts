@@ -30,7 +30,7 @@ export async function countListed(
   return total;
 }
 
-/** Every figure of a time is what its list counts, and so is what was stopped in each currency. */
+/** Compares every figure of a period with the count of its list, and the amounts stopped in each currency. */
 export async function expectAsListed(
   listed: Listed,
   { from, to, figures, stopped }: Told,

@@ -18,8 +18,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * How long a delivery of 1,000 alerts takes in one call, and how long inserting as many rows one by one takes in one transaction,
- * in turns: the middle of some rounds, in milliseconds.
+ * The time of delivering 1,000 alerts in one call, and of inserting as many rows one by one in one transaction,
+ * alternating: the median of some rounds, in milliseconds.
  */
 export async function measureIntake(options: {
   db: Database;

@@ -6,8 +6,8 @@ import { createTaskWorker } from '../../tasks/task-worker.service.ts';
 import { doneBeforeSent, pushWorkTo } from './push-world.ts';
 
 /*
- * Pushes what is queued in a database to receivers on this machine, by a clock that runs faster than ours, until it is
- * killed. `mutant` does what must not be done.
+ * Pushes the queued alerts of a database to local receivers with an accelerated clock, until it is killed. `mutant` plants
+ * a forbidden behaviour.
  */
 const [databaseUrl = '', startedAt = '', speed = '', mutant = '', ...urls] = process.argv.slice(2);
 const now = () => new Date(Number(startedAt) + (Date.now() - Number(startedAt)) * Number(speed));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a receiver treats what it gets: as good ones and bad ones do, by chance. */
+/** The behaviours of receivers, good and bad, chosen by chance. */
 const WAYS: readonly [share: number, answer: (response: ServerResponse) => boolean][] = [
   [0.42, (response) => says(response, 200)],
   [0.12, (response) => says(response, 500)],
@@ -14,7 +14,7 @@ const WAYS: readonly [share: number, answer: (response: ServerResponse) => boole
   [0.06, (response) => speaksSomethingElse(response)],
   // It never answers.
   [0.04, () => false],
-  // It took it, and says so without an end.
+  // Accepts the push, and sends an endless response.
   [0.06, (response) => beginsToSay(response, 'x'.repeat(4_096))],
   [0.06, (response) => beginsToSay(response, 'slow')],
 ];
@@ -39,7 +39,7 @@ function beginsToSay(response: ServerResponse, text: string): boolean {
   return true;
 }
 
-/** What came, by the id of the event: whose alert it is, how often it came, and whether the receiver took it. */
+/** Received pushes by event ID: the alert's client, the number of deliveries, and whether the receiver accepted one. */
 export type Received = Map<string, { alertId: number; times: number; isTaken: boolean }>;
 
 /** Receivers of pushes that fail as those in the world do; one that took an event answers 200 whenever it comes again. */

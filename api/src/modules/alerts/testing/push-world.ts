@@ -18,8 +18,8 @@ import type { Received } from './push-receivers.ts';
 export type PushWork = TaskWork<QueuedPush>;
 
 /**
- * Of a receiver that says nothing: long against what the others take beside an embedded database, which keeps the whole process
- * waiting, and short enough for thousands.
+ * For silent receivers: long compared with the others beside an embedded database, which blocks the process, and short
+ * enough for thousands.
  */
 const TIMEOUT_MS = scaled(400);
 
@@ -67,7 +67,7 @@ export async function queueAlerts(
   await matchAlerts({ ctx: { db, now }, input: { signal: new AbortController().signal }, pushes });
 }
 
-/** What went wrong with pushes that have all ended, by what the database and the receivers say. */
+/** Faults of completed pushes, comparing the database with the receivers. */
 export async function pushFaults(db: Database, received: Received, count: number) {
   const rows = await db.select().from(pushesTable).orderBy(asc(pushesTable.id));
   const open = await db.$count(tasksTable, sql`status <> 'done'`);

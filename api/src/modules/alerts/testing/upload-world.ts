@@ -44,7 +44,7 @@ export function uploadWorld(options: { database: TestDatabase; server: TestServe
         uploadsDir: join(server.folder, 'uploads'),
       }),
 
-    /** Takes in a file and reads it to its end. */
+    /** Uploads a file and waits until it is read. */
     async read(content: string | Uint8Array, bearer?: string): Promise<AlertUpload> {
       const sent = await world.send(content, bearer);
       if (sent.status !== 201) throw new Error(`${sent.status} ${sent.body.message}`);
@@ -90,7 +90,7 @@ export function uploadWorld(options: { database: TestDatabase; server: TestServe
 
 export type UploadWorld = ReturnType<typeof uploadWorld>;
 
-/** "12 bad ethoca_id Alert does not exist": what became of rows, a line each. */
+/** "12 bad ethoca_id Alert does not exist": the result of rows, one per line. */
 export function saidOf(rows: readonly UploadedRow[]): string[] {
   return rows.map(({ row, state, error }) =>
     [row, state, ...(error ? [error.field, error.message] : [])].join(' '),

@@ -39,7 +39,7 @@ describe.each(usualDatabases)('outcomes from a file, on $name', ({ create }) => 
       .from(alerts)
       .where(inArray(alerts.ethocaId, [...ethocaIds]));
 
-  it('are checked row by row, with what is wrong in which column, before any alert is answered', async () => {
+  it('are checked row by row, with errors by column, before any outcome is set', async () => {
     const ids = await world.alerts(6);
     const [fraud = ''] = await world.alerts(1, { Type: 'issuer_alert', Amount: 50 });
     const [one = '', two = '', three = '', four = '', five = '', six = ''] = ids;
@@ -112,7 +112,7 @@ describe.each(usualDatabases)('outcomes from a file, on $name', ({ create }) => 
     expect(saidOf(await world.rows(upload.id))).toEqual(rows.map(([, , said], at) => `${at + 2} ${said}`));
   });
 
-  it('are given once somebody says so, those that were wrong once they are corrected', async () => {
+  it('are applied on request; invalid rows once they are corrected', async () => {
     const [one = '', two = ''] = await world.alerts(2);
     const [fraud = ''] = await world.alerts(1, { Type: 'issuer_alert', Amount: 50 });
     const upload = await world.read(
@@ -169,7 +169,7 @@ describe.each(usualDatabases)('outcomes from a file, on $name', ({ create }) => 
     expect((await answersOf(ids)).map(({ answerNo }) => answerNo)).toEqual(ids.map(() => 1));
   });
 
-  it('wait for somebody until nothing is left to be done, and lose their file and rows after their time', async () => {
+  it('need review until nothing is left to do, and lose their file and rows after their retention time', async () => {
     const [one = '', two = ''] = await world.alerts(2);
     const content = [HEADS, `${one},resolved,refunded`, 'UNKNOWN-1,resolved,refunded'].join('\n');
     const { id } = await world.read(content);

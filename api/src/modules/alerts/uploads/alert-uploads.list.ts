@@ -5,10 +5,10 @@ import { alertUploads } from '../../../database/alert-upload-schema.ts';
 import { isVisible, type UploadScope } from './alert-uploads.sql.ts';
 
 const { kind, isWorking, removedAt, good, bad } = alertUploads;
-/** Whether rows of outcomes are to be applied or corrected by somebody. Never null. */
+/** Rows of outcomes need to be applied or corrected. Never null. */
 const isWaiting = sql`(${kind} = 'outcomes' and not ${isWorking} and ${removedAt} is null and ${good} + ${bad} > 0)`;
 
-/** The uploads of a caller; everybody's for who sees all clients. */
+/** The uploads of a caller; all uploads for users who see all clients. */
 export const alertUploadSource = defineListSource(alertUploadList, {
   from: alertUploads,
   visible: (_db, scope: UploadScope) => isVisible(scope),

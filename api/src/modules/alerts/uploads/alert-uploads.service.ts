@@ -14,7 +14,6 @@ import {
   updateRows,
   updateUpload,
 } from './alert-uploads.sql.ts';
-import { countsOf, judgeRows } from './judged-rows.ts';
 import { FILE_BEGIN, PART_ROWS, readPart } from './outcome-file.ts';
 import { outcomeCells } from './outcome-rows.ts';
 import {
@@ -28,12 +27,13 @@ import {
   visibleUpload,
 } from './upload-entity.service.ts';
 import { queueStep } from './upload-steps.service.ts';
+import { countsOf, validateRows } from './validated-rows.ts';
 
 const PURPOSE = 'alert_outcomes';
 
 type One = { id: number; version?: number | undefined };
 
-/** One that is being worked on is let alone meanwhile. */
+/** An upload in progress can't be changed. */
 async function refuseBusy({ ctx, input }: { ctx: UploadContext; input: One }): Promise<void> {
   const { isWorking, kind } = await visibleUpload(ctx, input.id);
   if (isWorking) throw new ApiError('alert_uploads/busy');
@@ -43,7 +43,7 @@ async function refuseBusy({ ctx, input }: { ctx: UploadContext; input: One }): P
 
 export type AlertUploads = ReturnType<typeof createAlertUploads>;
 
-/** Files of outcomes: taken in, corrected, and applied once somebody says so. The work itself is done by tasks. */
+/** Outcome files: imported, corrected, and applied on request. Tasks do the work. */
 export function createAlertUploads({ tasks, uploads }: { tasks: Tasks; uploads: Uploads }) {
   const store = defineCreation({
     call: contract.createAlertUpload,
@@ -72,13 +72,15 @@ export function createAlertUploads({ tasks, uploads }: { tasks: Tasks; uploads: 
   });
 
   return {
-    /** Takes in an uploaded file, whose rows are read and checked behind it. Throws the errors that the call declares. */
+    /**
+     * Accepts an uploaded file; its rows are read and checked in the background. Throws the errors that the call declares.
+     */
     async create(context: { ctx: UploadContext; input: { upload_id: string; filename: string } }) {
       const { ctx, input } = context;
       const found = await uploads.find({ ctx, input: { id: input.upload_id, purpose: PURPOSE } });
       if (found) {
         const { rows, next } = await readPart(found.path, FILE_BEGIN, PART_ROWS);
-        if (rows.length === 0 && next === null) throw unreadable('has no row below its heads');
+        if (rows.length === 0 && next === null) throw unreadable('has no rows below the header');
       }
       return store(context);
     },
@@ -98,7 +100,7 @@ export function createAlertUploads({ tasks, uploads }: { tasks: Tasks; uploads: 
         }
         const corrected = rows.map(({ row, ...cells }) => ({ row, cells: outcomeCells(entriesOf(cells)) }));
         const { db, actor } = ctx;
-        const judged = await judgeRows({ db, actor, uploadId }, corrected);
+        const judged = await validateRows({ db, actor, uploadId }, corrected);
         await updateRows(ctx.db, uploadId, judged);
         const [was, is] = [countsOf(before), countsOf(judged)];
         const { good, bad, known } = { good: is.good - was.good, bad: is.bad - was.bad, known: is.known };
@@ -141,7 +143,7 @@ export function createAlertUploads({ tasks, uploads }: { tasks: Tasks; uploads: 
 const entriesOf = (cells: Omit<CorrectedRow, 'row'>) =>
   Object.entries(cells) as [keyof Omit<CorrectedRow, 'row'>, string][];
 
-/** Where nothing is left to be applied or corrected, an upload that was applied before has come to its end. */
+/** If nothing is left to apply or correct, an upload that was applied is complete. */
 async function settleIfAllKnown(ctx: UploadContext, id: number): Promise<void> {
   const upload = await selectUpload(ctx.db, id);
   if (!upload || upload.good > 0 || upload.bad > 0) return;

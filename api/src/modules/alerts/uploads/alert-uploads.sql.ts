@@ -10,7 +10,7 @@ export type NewUpload = typeof alertUploads.$inferInsert;
 export type RowOfUpload = typeof alertUploadRows.$inferSelect;
 export type RowCounts = Record<UploadedRowState, number>;
 
-/** Whose uploads somebody sees: their own, or everybody's. */
+/** The uploads a user sees: their own, or all. */
 export type UploadScope = { owner: string | null };
 
 export function isVisible({ owner }: UploadScope): SQL | undefined {
@@ -35,13 +35,13 @@ export async function selectUpload(
   return row;
 }
 
-/** An upload, kept from others until the end of the transaction. */
+/** Locks an upload until the end of the transaction. */
 export async function lockUpload(tx: Database, id: number): Promise<UploadRow | undefined> {
   const [row] = await tx.select().from(alertUploads).where(eq(alertUploads.id, id)).for('update');
   return row;
 }
 
-/** The oldest upload whose rows and file are kept and that came to its end, or was left, by then; null where there is none. */
+/** Locks the oldest upload that still has rows and a file and was completed or abandoned by then; null if there is none. */
 export async function lockOldUpload(tx: Database, until: Date): Promise<number | null> {
   const { id, createdAt, endedAt, removedAt, isWorking } = alertUploads;
   const [row] = await tx
@@ -73,7 +73,7 @@ export async function updateUpload(
   await tx.update(alertUploads).set(values).where(eq(alertUploads.id, id));
 }
 
-/** Counts rows anew that came, or went from one state to another. */
+/** Updates the counts for rows that were added or changed state. */
 export async function addCounts(tx: Database, id: number, more: Partial<RowCounts>): Promise<void> {
   const { good = 0, bad = 0, known = 0, done = 0 } = more;
   await tx
@@ -99,7 +99,7 @@ export async function insertRows(
   }
 }
 
-/** What became of rows: in one statement, since they are many. */
+/** Stores the results of rows in one statement, since there are many. */
 export async function updateRows(
   tx: Database,
   uploadId: number,
@@ -164,7 +164,7 @@ export async function selectAlertsToAnswer(
   if (ethocaIds.length === 0) return [];
   const { id, ethocaId, source, type, amount, status, outcome, refunded, amountStopped, comments } = alerts;
   const isClientsOwn = sql<boolean>`${alerts.deliveredFor} is not null`;
-  // As a list of constants they would be looked up in the index for parts of texts, which has long lists of ids that are alike.
+  // A list of constants would use the trigram index, which has long posting lists for similar IDs.
   const asked = sql`(select jsonb_array_elements_text(${JSON.stringify(ethocaIds)}::jsonb))`;
   return db
     .select({

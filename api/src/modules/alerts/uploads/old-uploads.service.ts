@@ -3,7 +3,7 @@ import { withoutAudit } from '../../../changes/transactions.ts';
 import { deleteRows, lockOldUpload, updateUpload } from './alert-uploads.sql.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const WHY = 'files and rows of uploads are kept for a time that is said';
+const WHY = 'uploads are deleted after the configured time';
 
 /**
  * Removes the rows and the file of uploads that ended, or were left, so many days ago, one upload in a transaction. What each came

@@ -6,7 +6,7 @@ import { parse } from 'csv-parse';
 import { refuseColumns, unreadable } from '../../uploads/csv-rows.service.ts';
 import { outcomeCells } from './outcome-rows.ts';
 
-/** Where the reading of a file goes on: at which byte, and the number of the row before it. */
+/** Where reading a file continues: the byte offset, and the number of the previous row. */
 export type FilePlace = { byte: number; row: number };
 export type FileRow = { row: number; cells: OutcomeCells };
 /** Some rows of a file without those that are empty; `next` is null at its end. */
@@ -39,8 +39,8 @@ const named = (name: string) => OUTCOME_COLUMNS[name as OutcomeColumn].words.en;
 type Header = { columns: (OutcomeColumn | null)[]; row: number; end: number };
 
 /**
- * Which column each cell of a file belongs to, null for those that say nothing of an outcome; by the first row with anything
- * in it. Throws upload/unreadable where one is missing or there twice.
+ * The column of each cell, null for unrelated ones, according to the first non-empty row. Throws upload/unreadable for a
+ * missing or duplicate column.
  */
 export async function readHeader(path: string): Promise<Header> {
   let row = 0;

@@ -113,14 +113,14 @@ describe.each(usualDatabases)('files of outcomes, on $name', ({ create }) => {
     ).toEqual({});
   });
 
-  it('that are none are refused with what is wrong and where, and nothing of them is kept', async () => {
+  it('that are invalid are rejected with the reason and the place, and nothing of them is stored', async () => {
     const before = await stored();
     const refused: [string, [() => string | Uint8Array, number, RegExp]][] = [
       [
         'a million columns',
         [() => `${'a,'.repeat(1_000_000)}\n`, 422, /has a row of more than 64 KB, at line 1$/],
       ],
-      ['some columns too many', [() => `${'a,'.repeat(150)}\n`, 422, /has more than 100 columns, at row 1$/]],
+      ['some columns too many', [() => `${'a,'.repeat(150)}\n`, 422, /has more than 100 columns in row 1$/]],
       [
         'a million columns in a workbook',
         [
@@ -129,7 +129,7 @@ describe.each(usualDatabases)('files of outcomes, on $name', ({ create }) => {
               '<worksheet><sheetData><row r="1"><c r="BDWGN1"><v>1</v></c></row></sheetData></worksheet>',
             ),
           422,
-          /has more than 100 columns, at row 1$/,
+          /has more than 100 columns in row 1$/,
         ],
       ],
       [
@@ -142,7 +142,7 @@ describe.each(usualDatabases)('files of outcomes, on $name', ({ create }) => {
           () =>
             workbookOf('<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><worksheet>&x;</worksheet>'),
           422,
-          /declares a type of document/,
+          /contains a document type declaration/,
         ],
       ],
       [
@@ -150,16 +150,13 @@ describe.each(usualDatabases)('files of outcomes, on $name', ({ create }) => {
         [
           () => `${HEADS}\n${'A,resolved,refunded\n'.repeat(100_001)}`,
           422,
-          /has more than 100000 rows: split it$/,
+          /has more than 100000 rows. Split it$/,
         ],
       ],
-      [
-        'an open quote',
-        [() => `${HEADS}\n"${PAN}`, 422, /has a quotation mark that is never closed, at line 2$/],
-      ],
+      ['an open quote', [() => `${HEADS}\n"${PAN}`, 422, /has an unclosed quotation mark, at line 2$/]],
       [
         'a verification code',
-        [() => `${HEADS},CVV\nA,resolved,refunded,,,123`, 422, /has the column CVV, which must not be kept/],
+        [() => `${HEADS},CVV\nA,resolved,refunded,,,123`, 422, /has the column CVV, which can't be stored/],
       ],
       [
         'bytes of no text',
@@ -183,12 +180,12 @@ describe.each(usualDatabases)('files of outcomes, on $name', ({ create }) => {
       }),
     ).toEqual({});
     const unusable: [string, [string, RegExp]][] = [
-      ['a column is missing', ['EthocaID,Refunded\nA,refunded', /lacks the column Outcome$/]],
+      ['a column is missing', ['EthocaID,Refunded\nA,refunded', /is missing the column Outcome$/]],
       [
         'a column is there twice',
         ['EthocaID,Outcome,结果,Refunded\nA,a,b,c', /has the column Outcome twice$/],
       ],
-      ['there are no rows', [`${HEADS}\n,,,\n`, /has no row below its heads$/]],
+      ['there are no rows', [`${HEADS}\n,,,\n`, /has no rows below the header$/]],
     ];
     expect(
       await faultsOf(unusable, async ([content, said]) => {
@@ -202,7 +199,7 @@ describe.each(usualDatabases)('files of outcomes, on $name', ({ create }) => {
     expect(await stored()).toEqual(before);
   });
 
-  it('that break off at each 64 KiB leave nothing, and are no failure of ours', async () => {
+  it("that are cut off at any 64 KiB leave nothing behind and aren't server errors", async () => {
     const content = Buffer.from(`${HEADS}\n${'ETH1,resolved,refunded,,A comment\n'.repeat(9_000)}`);
     const before = [await db().$count(uploads), await stored()];
     for (const bytes of [content, workbookOf(sheetOf([['a'], ['b'.repeat(30_000)]]))]) {
@@ -215,7 +212,7 @@ describe.each(usualDatabases)('files of outcomes, on $name', ({ create }) => {
     expect(auth.logLines.filter((line) => line.includes('unexpected failure'))).toEqual([]);
   });
 
-  it('show nothing of other people’s alerts: what is theirs is as if it were unknown, before and after', async () => {
+  it("reveal nothing about other clients' alerts, which are treated as unknown before and after", async () => {
     const [theirs = ''] = await alertsOf('OTHER', 1);
     const [mine = '', late = ''] = await alertsOf('OWN', 2);
     const upload = await world.read(
@@ -235,7 +232,7 @@ describe.each(usualDatabases)('files of outcomes, on $name', ({ create }) => {
     }));
     expect(errors[0]).toEqual(errors[1]);
 
-    // What another has uploaded is not there, as what nobody has.
+    // Another user's upload is not found, like one that doesn't exist.
     for (const [id, bearer] of [
       [upload.id, bearers.other],
       [999_999, bearers.own],
@@ -254,7 +251,7 @@ describe.each(usualDatabases)('files of outcomes, on $name', ({ create }) => {
     }
     expect((await world.apply(upload.id, {}, bearers.reader)).status).toBe(403);
 
-    // What went to somebody else meanwhile is theirs.
+    // An alert that was reassigned belongs to its new client.
     await auth.send(`POST /ethoca/alerts/client`, {
       bearer: OPERATOR_KEY,
       body: {

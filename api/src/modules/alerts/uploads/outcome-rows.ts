@@ -14,12 +14,12 @@ import { decimalsOfAmount, KEPT_DECIMALS } from '@cbp/shared/format/money';
 import { storable } from '@cbp/shared/node/database/storable';
 import { readCell } from '../../uploads/read-cell.service.ts';
 
-/** What a row says: of which alert, and the answer; or what is wrong with it. */
+/** A parsed row: its alert and outcome, or its error. */
 export type ReadOutcome =
   | {
       ethocaId: string;
       answer: AlertAnswer;
-      /** The cells as they were read, which is what is applied. */
+      /** The cells as read, which are the ones applied. */
       cells: OutcomeCells;
     }
   | { fault: RowFault };
@@ -30,14 +30,14 @@ const invalid = (field: OutcomeColumn, message: FaultMessage): RowFault => ({
   message,
 });
 
-/** What is wrong with a row by what is known of its alert. */
+/** The error of a row, given its alert. */
 export const refusedRow = (code: ErrorCode, field: OutcomeColumn): RowFault => ({
   code,
   field,
   message: ERRORS[code].message,
 });
 
-/** A mark by which files are kept from being taken for formulas. */
+/** A leading apostrophe, which protects text from being read as a formula. */
 const SAFE_SIGN = /^'(?=[=+\-@\t\r])/;
 
 /** The cells of a row by their columns, those that are not there empty. */
@@ -81,7 +81,7 @@ function amountFault({ amount_stopped: text, outcome }: OutcomeCells): RowFault 
   return isPart && Number(text) <= 0 ? invalid('amount_stopped', 'must be greater than 0') : null;
 }
 
-/** What a row says by itself, in the words of any language or as networks have them. */
+/** Parses a row on its own; accepts the words of every language and those of the networks. */
 export function readOutcome(sent: OutcomeCells): ReadOutcome {
   const read = readCells(sent);
   if ('fault' in read) return read;

@@ -39,7 +39,7 @@ describe.each(usualDatabases)('how a file of outcomes is read, on $name', ({ cre
     await end?.();
   });
 
-  it('an alert whose row is hidden, or whose ID a spreadsheet has changed, is answered by none', async () => {
+  it('an alert whose row is hidden, or whose ID was changed by a spreadsheet, gets no outcome', async () => {
     const long = '1234567890123450';
     const [shown = '', hidden = ''] = await world.alerts(2);
     await world.alerts(1, { EthocaID: long });

@@ -22,7 +22,7 @@ export function uploadScopeOf({ scope, actor }: Pick<ReadContext, 'scope' | 'act
   return { owner: scope.kind === 'all' ? null : nameOfActor(actor) };
 }
 
-/** For whom tasks work on it. */
+/** The actor that tasks run as. */
 export function storedActor(actor: Actor): UploadActor | null {
   if (actor.kind === 'user') return { userId: actor.userId, email: actor.email };
   return actor.kind === 'service' ? { credential: actor.credential } : null;
@@ -79,7 +79,7 @@ export const toUploadedRow = ({
   error: fault,
 });
 
-/** An upload as the audit log tells of it; of its rows their numbers are told with what is done to them. */
+/** An upload as stored in the audit log; changes of rows are logged with their numbers. */
 type KeptUpload = Pick<
   UploadRow,
   'id' | 'kind' | 'filename' | 'status' | 'total' | 'good' | 'bad' | 'known' | 'done'
@@ -105,7 +105,7 @@ export const UPLOAD: Entity<UploadContext, KeptUpload> = {
   see: async ({ ctx, input }) => toUpload(await visibleUpload(ctx, Number(input.id))),
 };
 
-/** What is answered to a change, and to who looks at one: the upload as it is now. Throws alert_uploads/not_found. */
+/** The response to a change and to a read: the current upload. Throws alert_uploads/not_found. */
 export async function presentUpload({ ctx, input }: { ctx: ReadContext; input: { id: number } }) {
   return { results: toUpload(await visibleUpload(ctx, input.id)) };
 }

@@ -69,19 +69,19 @@ async function* badRows(db: Database, uploadId: number): AsyncGenerator<RowOfUpl
   }
 }
 
-/** Every column that one of the rows has: cells that were empty are not kept. */
+/** All columns used by at least one row: empty cells aren't stored. */
 async function columnsOf(db: Database, uploadId: number): Promise<string[]> {
   const columns = new Set<string>();
   for await (const { cells } of badRows(db, uploadId))
     for (const name of Object.keys(cells)) columns.add(name);
-  // As networks have them; what is known of none comes behind.
+  // The networks' columns first, then unknown ones.
   const known = Object.keys(SentAlert.shape).filter((name) => columns.delete(name));
   return [...known, ...[...columns].sort()];
 }
 
 /**
- * The rows that are to be corrected with the reasons, under the heads that a file of them has, so that it can come in again. Throws
- * alert_uploads/not_found, and export/no_data where there is none.
+ * The rows to correct with their reasons, under the headers of an upload, so that the file can be uploaded again. Throws
+ * alert_uploads/not_found, and export/no_data without such rows.
  */
 export async function makeReport(context: {
   ctx: ReadContext;

@@ -13,7 +13,7 @@ import { alerts } from '../../../database/alert-schema.ts';
 import { alertUploadRows, alertUploads } from '../../../database/alert-upload-schema.ts';
 import { auditLog } from '../../../database/audit-schema.ts';
 import { tasks as tasksTable } from '../../../database/task-schema.ts';
-import { mortalDatabase, withoutTransactions } from '../../../testing/mortal-database.ts';
+import { killableDatabase, withoutTransactions } from '../../../testing/killable-database.ts';
 import { usualDatabases } from '../../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { createTaskWorker, LEASE_MS } from '../../tasks/task-worker.service.ts';
@@ -30,7 +30,7 @@ const SEED = 20_261_123;
 /** So that the lease of one that was killed is over in a second. */
 const SPEED = 240;
 
-describe.each(usualDatabases)('uploads whose workers die, on $name', ({ create }) => {
+describe.each(usualDatabases)('uploads whose workers are killed, on $name', ({ create }) => {
   let database: TestDatabase;
   let server: TestServer;
   let world: UploadWorld;
@@ -55,7 +55,7 @@ describe.each(usualDatabases)('uploads whose workers die, on $name', ({ create }
     const { body } = await world.create(sent.id);
     return { id: (body as { results: { id: number } }).results.id, ids };
   }
-  /** What is wrong with an upload that was applied, and with the answers that it gave. */
+  /** Faults of an applied upload and its outcomes. */
   async function faultsOf(id: number, ids: readonly string[]) {
     const [row] = await db().select().from(alertUploads).where(eq(alertUploads.id, id));
     const rows = await db().select().from(alertUploadRows).where(eq(alertUploadRows.uploadId, id));
@@ -94,7 +94,7 @@ describe.each(usualDatabases)('uploads whose workers die, on $name', ({ create }
 
     async function live(): Promise<'dead' | 'done'> {
       const death = Promise.withResolvers<'dead'>();
-      const own = made(mortalDatabase(db(), accesses(), () => death.resolve('dead')));
+      const own = made(killableDatabase(db(), accesses(), () => death.resolve('dead')));
       const { pathOf } = createUploadFiles(uploadsDir());
       const answers = createAnswers({ tasks, undoSeconds: 60 });
       const work = alertUploadWork({ db: own, tasks, answers, pathOf, log: silentLog, now });
@@ -126,7 +126,7 @@ describe.each(usualDatabases)('uploads whose workers die, on $name', ({ create }
     expect(deaths).toBeGreaterThan(3);
   });
 
-  it('would be seen to answer what nobody is told of, were their steps no transactions', async () => {
+  it("would fail to record some outcomes if its steps weren't transactions", async () => {
     const { id, ids } = await upload(FEW);
     const dying = { accesses: () => FEW * 4, made: withoutTransactions };
     await workThrough(id, dying);

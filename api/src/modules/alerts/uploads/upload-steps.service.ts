@@ -7,12 +7,12 @@ export type UploadStep = { uploadId: number; step: 'read' | 'apply'; no: number;
 
 export const ALERT_UPLOAD: TaskKind<UploadStep> = { name: 'alert_upload', sealedAs: 'steps of uploads' };
 
-/** What was not done in a day is better uploaded anew. */
+/** A task that isn't done within a day is better replaced by a new upload. */
 const GIVE_UP_MS = 24 * 60 * 60_000;
 /** So many uploads are worked on at once, so that other tasks go on. */
 const AT_ONCE = 2;
 
-/** Queues a step, in the transaction of the one before it: each is done once, and none is left out. */
+/** Queues the next step in the transaction of the previous one: each step runs exactly once. */
 export async function queueStep(context: {
   ctx: Pick<ServiceContext, 'db' | 'now'>;
   tasks: Tasks;

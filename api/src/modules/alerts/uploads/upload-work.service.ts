@@ -19,14 +19,14 @@ import {
   updateRows,
   updateUpload,
 } from './alert-uploads.sql.ts';
-import { countsOf, type JudgedRow, judgeRows, MAY_ANSWER_MANY } from './judged-rows.ts';
 import { PART_ROWS, readPart } from './outcome-file.ts';
 import { outcomeCells, refusedRow } from './outcome-rows.ts';
 import { ALERT_UPLOAD, queueStep, type UploadStep } from './upload-steps.service.ts';
+import { countsOf, MAY_ANSWER_MANY, type ValidatedRow, validateRows } from './validated-rows.ts';
 
 /** A step is one transaction, which holds its alerts for some seconds. */
 const APPLIED_AT_ONCE = 200;
-const WHY = 'how far a file is that somebody had applied; each answer has its audit row';
+const WHY = 'progress of an upload; each outcome has its own audit entry';
 
 type Parts = {
   db: Database;
@@ -36,28 +36,28 @@ type Parts = {
   log: Log;
   now: () => Date;
 };
-type Applied = Omit<JudgedRow, 'state'> & { state: JudgedRow['state'] | 'done' };
+type Applied = Omit<ValidatedRow, 'state'> & { state: ValidatedRow['state'] | 'done' };
 
-/** For whom it is done, with what they may now. Throws TaskRefused for who may not sign in any more. */
+/** The actor with their current permissions. Throws TaskRefused if they can no longer sign in. */
 async function actorOf({ db, log }: Parts, stored: UploadActor | null): Promise<Actor> {
   if (stored && 'credential' in stored) return { kind: 'service', credential: stored.credential };
   const user = stored && (await readActiveUser({ db, log }, stored.userId));
-  if (!user) throw new TaskRefused('whoever uploaded it may not sign in any more');
+  if (!user) throw new TaskRefused('the user who uploaded the file can no longer sign in');
   return user;
 }
 
-/** Whether the step is the next one of the upload: it is not where it was done before. */
+/** Whether this is the upload's next step; false if it has run before. */
 function isNext(upload: UploadRow | undefined, { step, no, at }: UploadStep): upload is UploadRow {
   if (!upload?.isWorking) return false;
   if (step === 'read') return upload.status === 'uploading' && upload.readUpTo === at.byte;
   return upload.applyNo === no && upload.appliedUpTo === at.row;
 }
 
-/** Gives the answers of rows that are ready, and says what became of each. */
+/** Applies the outcomes of ready rows, and returns the result of each. */
 async function answerRows(
   { answers, log, now }: Parts,
   { tx, actor, uploadId }: { tx: Database; actor: Actor; uploadId: number },
-  rows: readonly JudgedRow[],
+  rows: readonly ValidatedRow[],
 ): Promise<Applied[]> {
   const ready = new Map<number, AlertAnswer>();
   for (const { state, alertId, answer } of rows) {
@@ -79,9 +79,9 @@ async function answerRows(
   });
   const outcomes = new Map(results.map((result) => [Number(result.id), result]));
   const refused = rows.filter(({ alertId }) => outcomes.get(alertId ?? 0)?.state === 'refused');
-  // Another upload may have said the same a moment ago.
+  // Another upload may have set the same outcome just now.
   const judgedAnew = new Map(
-    (await judgeRows({ db: tx, actor, uploadId }, refused)).map((row) => [row.row, row]),
+    (await validateRows({ db: tx, actor, uploadId }, refused)).map((row) => [row.row, row]),
   );
   return rows.map((row): Applied => {
     const result = outcomes.get(row.alertId ?? 0);
@@ -95,20 +95,20 @@ async function answerRows(
 }
 
 /**
- * Works on uploads step by step: reads and checks their rows, and answers alerts. A step is one transaction, with the next one
- * queued in it; so one that is killed is done again from its begin, and none twice.
+ * Processes uploads in steps: reads and validates rows, and sets outcomes. Each step is one transaction that also queues
+ * the next one, so a killed step is retried from its start and none runs twice.
  */
 export function alertUploadWork(parts: Parts): TaskWork<UploadStep> {
   const { db, tasks, pathOf, now } = parts;
 
   async function read(step: UploadStep, upload: UploadRow): Promise<void> {
     const { uploadId, at } = step;
-    if (upload.sha256 === null) throw new TaskRefused('the file is not kept any more');
+    if (upload.sha256 === null) throw new TaskRefused('the file is no longer stored');
     const actor = await actorOf(parts, upload.actor);
     const { rows, next } = await readPart(pathOf(upload.sha256), at, PART_ROWS);
     await withoutAudit(db, WHY, async (tx) => {
       if (!isNext(await lockUpload(tx, uploadId), step)) return;
-      const judged = await judgeRows({ db: tx, actor, uploadId }, rows);
+      const judged = await validateRows({ db: tx, actor, uploadId }, rows);
       await insertRows(
         tx,
         judged.map(({ row, state, cells, fault, alertId }) => ({
@@ -153,7 +153,7 @@ export function alertUploadWork(parts: Parts): TaskWork<UploadStep> {
         row,
         cells: outcomeCells(Object.entries(cells) as never),
       }));
-      const judged = await judgeRows({ db: tx, actor, uploadId }, asked);
+      const judged = await validateRows({ db: tx, actor, uploadId }, asked);
       const applied = await answerRows(parts, { tx, actor, uploadId }, judged);
       await updateRows(tx, uploadId, applied);
       const { bad, known, done, good } = countsOf(applied);
@@ -170,7 +170,7 @@ export function alertUploadWork(parts: Parts): TaskWork<UploadStep> {
       if (!isNext(upload, step)) return;
       await (step.step === 'read' ? read(step, upload) : apply(step, upload));
     },
-    /** What was applied stays; the rest can be applied again, or comes with the file once more. */
+    /** Applied rows stay; the rest can be applied again, or uploaded once more. */
     async givenUp(tx, step) {
       const upload = await lockUpload(tx, step.uploadId);
       if (!isNext(upload, step)) return;

@@ -25,7 +25,7 @@ const forClient = (...merchants: string[]): PermissionScope => ({
 });
 const ALL_RIGHTS = rightsOf('ethoca').filter((right) => /^(descriptor|alert)\./.test(right));
 
-/** Who tries what: with which rights, for which clients. M-2 is below M-1, M-9 is somebody else's. */
+/** The callers with their rights and clients. M-2 is below M-1; M-9 belongs to another tree. */
 const ROLES = {
   operator: [EVERYWHERE, ALL_RIGHTS],
   'operator who reads': [EVERYWHERE, ['descriptor.read']],

@@ -4,8 +4,8 @@ import type { AdyenItem } from '@cbp/shared/endpoints/webhooks';
 const KEY = /^(?:[\da-f]{2}){16,64}$/i;
 
 /**
- * Whether an item of a notification was signed with an HMAC key, which is hexadecimal: HMAC-SHA256, as base64, over eight of its
- * fields with colons between them (https://docs.adyen.com/development-resources/webhooks/verify-hmac-signatures).
+ * Verifies an item's signature with a hexadecimal HMAC key: HMAC-SHA256, base64, over eight of its fields joined by colons
+ * (https://docs.adyen.com/development-resources/webhooks/verify-hmac-signatures).
  */
 export function isSignedByAdyen(item: AdyenItem, hmacKey: string): boolean {
   if (!KEY.test(hmacKey)) return false;

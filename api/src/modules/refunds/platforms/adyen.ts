@@ -15,9 +15,9 @@ const Refused = z.object({
 });
 
 /**
- * Refunds by the Checkout API, `POST /payments/{paymentPspReference}/refunds` behind the address with its version
- * (`https://…-checkout-live.adyenpayments.com/checkout/v71`). Adyen answers that it received the request; how it ends it tells later,
- * and has no call to ask for it: the same request with the same key gives the first answer again.
+ * Refunds with the Checkout API, `POST /payments/{paymentPspReference}/refunds` below the URL with its version
+ * (`https://…-checkout-live.adyenpayments.com/checkout/v71`). Adyen only confirms receipt; the result comes as a
+ * notification, and there is no status call: a repeated request with the same key returns the first response.
  */
 export function createAdyen(access: PlatformAccess, call: GuardedCall): RefundPlatform {
   return {
@@ -37,12 +37,12 @@ export function createAdyen(access: PlatformAccess, call: GuardedCall): RefundPl
         const { status, text } = await askPlatform(call, { url, headers, body }, signal);
         if (status >= 200 && status < 300) {
           const { pspReference } = readAs(Received, text);
-          return { outcome: 'pending', refundId: pspReference, said: 'Adyen received it.' };
+          return { outcome: 'pending', refundId: pspReference, said: 'Adyen received the request.' };
         }
         const { message, errorCode } = readAs(Refused, text);
         const said = [errorCode, message].filter(Boolean).join(': ');
-        return { outcome: 'failed', said: saidByServer(said || `Adyen answered ${status}.`) };
+        return { outcome: 'failed', said: saidByServer(said || `Adyen responded with ${status}.`) };
       }, signal),
-    ask: async () => ({ outcome: 'cannot_say', said: 'Adyen has no call that tells of a refund.' }),
+    ask: async () => ({ outcome: 'cannot_say', said: 'Adyen offers no call to check a refund.' }),
   };
 }

@@ -108,10 +108,9 @@ export function createBraintree(access: PlatformAccess, call: GuardedCall): Refu
   async function checkCurrency(id: string, { currency }: RefundRequest, signal: AbortSignal): Promise<void> {
     const data = z.object({ node: z.object({ amount: Money.nullish() }).nullish() });
     const { node } = await query({ query: PAYMENT, variables: { id }, data }, signal);
-    if (!node) throw new Ended('failed', 'Braintree has no such payment.');
+    if (!node) throw new Ended('failed', 'Payment not found at Braintree.');
     const found = node.amount?.currencyCode ?? currency;
-    if (found !== currency)
-      throw new Ended('failed', `The payment was made in ${found}, not in ${currency}.`);
+    if (found !== currency) throw new Ended('failed', `The payment is in ${found}, not ${currency}.`);
   }
 
   return {

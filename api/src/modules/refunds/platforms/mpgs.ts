@@ -11,7 +11,7 @@ import type {
 import { amountSaid, amountText } from './platform-amounts.ts';
 import { addressOf, askPlatform, basicAuth, readAs, untilEnded } from './platform-call.ts';
 
-/** Behind an address that names none. */
+/** Appended to a URL without a version. */
 const VERSION = 'api/rest/version/64';
 /** The id of a transaction is ours, and there is one of it for ever. */
 const KEY_LIVES_MS = 10 * 365 * 24 * 60 * 60_000;
@@ -28,14 +28,14 @@ const Answered = z.object({
 });
 type Answered = z.output<typeof Answered>;
 
-/** Of which the gateway itself does not know how the acquirer decided. */
+/** Results where the gateway itself doesn't know the acquirer's decision. */
 const UNDECIDED = new Set(['TIMED_OUT', 'SYSTEM_ERROR', 'ACQUIRER_SYSTEM_ERROR', 'UNKNOWN']);
 const PASSING_CAUSES = new Set(['SERVER_BUSY', 'SERVER_FAILED']);
 const NOT_THERE = /unable to find|not found|does not exist|no transaction/i;
 
 function said({ response, error, result }: Answered): string {
   const words = [error?.cause ?? response?.gatewayCode, error?.explanation ?? response?.acquirerMessage];
-  return saidByServer(words.filter(Boolean).join(': ') || `The gateway answered ${result}.`);
+  return saidByServer(words.filter(Boolean).join(': ') || `The gateway responded with ${result}.`);
 }
 
 function answerOfTransaction(answer: Answered, key: string): RefundAnswer {
@@ -54,8 +54,8 @@ function answerOfTransaction(answer: Answered, key: string): RefundAnswer {
 }
 
 /**
- * Refunds at a Mastercard Gateway: `PUT …/order/{orderId}/transaction/{our key}` with REFUND, and `GET` of the same for what became
- * of it. `apiUrl` is that of the acquirer's gateway, with a version behind it or without.
+ * Refunds at a Mastercard Gateway: `PUT …/order/{orderId}/transaction/{our key}` with REFUND, and `GET` of the same to
+ * check its status. `apiUrl` is the acquirer's gateway, with or without a version.
  */
 export function createMpgs(access: PlatformAccess, call: GuardedCall): RefundPlatform {
   const { merchantId, password, apiUrl } = access;

@@ -38,10 +38,10 @@ const Found = z.object({
 });
 
 function readXml(xml: string) {
-  // An answer needs no declarations, and what is not read cannot be expanded.
+  // Responses need no declarations, and rejecting them prevents entity expansion.
   const parsed = /<!DOCTYPE|<!ENTITY/i.test(xml) ? null : parsedXml(xml);
   const { data } = Found.safeParse(parsed);
-  if (!data) throw new Ended('doubt', 'The gateway answered in a form that is not known.');
+  if (!data) throw new Ended('doubt', 'The gateway returned an unknown response format.');
   return data.nm_response;
 }
 
@@ -60,7 +60,7 @@ function momentOf(date: string | null | undefined): number {
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
-/** 1 approved, 2 declined, 3 an error in what was sent; of these, codes from 400 on say that the processor was not reached. */
+/** 1 approved, 2 declined, 3 an error in the request; codes from 400 on mean that the processor wasn't reached. */
 function answerOfRefund(body: string): RefundAnswer {
   const told = new URLSearchParams(body);
   const said = saidByServer([told.get('response_code'), told.get('responsetext')].filter(Boolean).join(': '));
@@ -72,13 +72,13 @@ function answerOfRefund(body: string): RefundAnswer {
     case '3':
       return { outcome: Number(told.get('response_code')) >= 400 ? 'doubt' : 'failed', said };
     default:
-      throw new Ended('doubt', 'The gateway answered in a form that is not known.');
+      throw new Ended('doubt', 'The gateway returned an unknown response format.');
   }
 }
 
 /**
- * Refunds at NMI and whoever resells it: `transact.php` with `type=refund`, and `query.php` for the payment with what was done to it.
- * A refund there has no key of ours: it is known by the amount and the time, and where there are several it is not.
+ * Refunds at NMI and its resellers: `transact.php` with `type=refund`, and `query.php` for the payment with its history.
+ * Refunds there have no idempotency key: they are identified by amount and time, and are ambiguous if several match.
  */
 export function createNmi(access: PlatformAccess, call: GuardedCall): RefundPlatform {
   const base = access.apiUrl ?? ADDRESS;
@@ -109,7 +109,7 @@ export function createNmi(access: PlatformAccess, call: GuardedCall): RefundPlat
         const { transaction, error_response: error } = readXml(xml);
         if (error) throw new Ended('doubt', error);
         const [payment] = transaction ?? [];
-        if (!payment) return { outcome: 'cannot_say', said: 'The gateway knows no such payment.' };
+        if (!payment) return { outcome: 'cannot_say', said: 'Payment not found at the gateway.' };
         const since = sentAt.getTime() - CLOCK_MS;
         const refunds = (payment.action ?? []).filter(
           ({ action_type: type, success, date }) =>
@@ -119,7 +119,7 @@ export function createNmi(access: PlatformAccess, call: GuardedCall): RefundPlat
         const ours = refunds.filter((one) => Math.abs(amountSaid(one.amount) ?? 0) === amount);
         const [found] = ours;
         if (!found || ours.length > 1) {
-          return { outcome: 'cannot_say', said: 'The payment has refunds that may be ours or not.' };
+          return { outcome: 'cannot_say', said: 'The payment has refunds that may or may not be from us.' };
         }
         const at = momentOf(found.date);
         return { outcome: 'done', refundId: null, amount, at: Number.isNaN(at) ? null : new Date(at) };

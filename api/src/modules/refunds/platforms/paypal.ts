@@ -73,8 +73,8 @@ function refusalOf(body: string): string {
 }
 
 /**
- * Refunds of captures by PayPal's Payments API v2, with a PayPal-Request-Id and our key at the refund. What became of one stands in
- * the order of the capture. `apiKey` is the client id, `password` the secret.
+ * Refunds of captures with PayPal's Payments API v2, with a PayPal-Request-Id and our key at the refund. The status is read
+ * from the capture's order. `apiKey` is the client ID, `password` the secret.
  */
 export function createPayPal(access: PlatformAccess, call: GuardedCall): RefundPlatform {
   const base = access.apiUrl ?? ADDRESS;
@@ -89,7 +89,7 @@ export function createPayPal(access: PlatformAccess, call: GuardedCall): RefundP
       body: 'grant_type=client_credentials',
     };
     const answer = await answerOf(call, asked, signal);
-    if (answer.status === 400) throw new Ended('failed', 'PayPal refused the credentials (400).');
+    if (answer.status === 400) throw new Ended('failed', 'PayPal rejected the credentials (400).');
     endWithoutAnswer(answer.status);
     return readAs(z.object({ access_token: z.string().max(10_000) }), answer.text).access_token;
   }
@@ -134,7 +134,7 @@ export function createPayPal(access: PlatformAccess, call: GuardedCall): RefundP
       untilEnded<LookupAnswer>(async () => {
         const headers = await authorized(signal);
         const capture = await read(captureAt(reference), Capture, { headers, signal });
-        // Nothing of it was given back.
+        // Nothing was refunded.
         if (capture.status === 'COMPLETED') return { outcome: 'absent' };
         const orderId = capture.supplementary_data?.related_ids?.order_id;
         if (!orderId) return { outcome: 'cannot_say', said: `PayPal: ${capture.status}, without an order.` };

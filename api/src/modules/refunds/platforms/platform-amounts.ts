@@ -6,14 +6,14 @@ import { Ended } from './platform-call.ts';
 
 type Money = Pick<RefundRequest, 'amount' | 'currency'>;
 
-/** An amount as the text that a platform takes, "640.00". Throws Ended where it takes none with such decimals. */
+/** An amount in the platform's format, "640.00". Throws Ended if the currency doesn't allow its decimals. */
 export function amountText({ amount, currency }: Money, platform: RefundPlatformName): string {
   const refusal = refusalAtPlatform(amount, currency, platform);
   if (refusal !== null) throw new Ended('failed', `${refusal}: ${amount} ${currency} was not sent.`);
   return amount.toFixed(writtenDecimals(currency, platform));
 }
 
-/** An amount in the smallest parts of its currency, as a platform counts them. Throws Ended where that is no whole number. */
+/** An amount in minor units of its currency, as the platform counts them. Throws Ended if it isn't a whole number. */
 export function toMinorUnits(money: Money, platform: RefundPlatformName): number {
   return Number(amountText(money, platform).replace('.', ''));
 }
@@ -23,7 +23,7 @@ export function fromMinorUnits(units: number, currency: string, platform: Refund
   return units / 10 ** writtenDecimals(currency, platform);
 }
 
-/** How much a platform says that it gave back; null where it says none, or none that can be read. */
+/** The refunded amount reported by a platform; null if it is missing or invalid. */
 export function amountSaid(text: string | number | null | undefined): number | null {
   return text === null || text === undefined ? null : amountOfText(String(text));
 }

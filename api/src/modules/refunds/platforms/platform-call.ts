@@ -9,7 +9,7 @@ const CONFLICT = 409;
 const TOO_EARLY = 425;
 const WITHOUT_KEYS = new Set([401, 403]);
 
-/** An end of asking that is known before the platform said what was wanted of it. */
+/** Ends a request early with a known result. */
 export class Ended extends Error {
   override name = 'Ended';
   readonly answer: Extract<RefundAnswer, { outcome: 'failed' | 'doubt' }>;
@@ -20,7 +20,7 @@ export class Ended extends Error {
   }
 }
 
-/** What `work` answers, or how it ended before. Throws the reason of an aborted signal. */
+/** The result of `work`, or its early end. Throws the reason of an aborted signal. */
 export async function untilEnded<Answer>(
   work: () => Promise<Answer>,
   signal: AbortSignal,
@@ -34,10 +34,10 @@ export async function untilEnded<Answer>(
   }
 }
 
-/** What an answer is read as. One in another form says nothing. Throws Ended. */
+/** Parses a response; an unknown format leaves doubt. Throws Ended. */
 export function readAs<Model extends z.ZodType>(model: Model, text: string): z.output<Model> {
   const { data, success } = model.safeParse(parsed(text));
-  if (!success) throw new Ended('doubt', 'The platform answered in a form that is not known.');
+  if (!success) throw new Ended('doubt', 'The platform returned an unknown response format.');
   return data;
 }
 
@@ -49,16 +49,16 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The first answers of a platform that say nothing of a refund: it is away, or does not take the keys. Throws Ended. */
+/** Ends on responses that concern no refund: the platform is down, or rejects the credentials. Throws Ended. */
 export function endWithoutAnswer(status: number): void {
   if (WITHOUT_KEYS.has(status))
-    throw new Ended('failed', `The platform refused the credentials (${status}).`);
+    throw new Ended('failed', `The platform rejected the credentials (${status}).`);
   if (isPassingStatus(status) || status === CONFLICT || status === TOO_EARLY) {
-    throw new Ended('doubt', `The platform answered ${status}.`);
+    throw new Ended('doubt', `The platform responded with ${status}.`);
   }
 }
 
-/** Asks a platform. Throws Ended where there is no answer, or none that says anything. */
+/** Calls a platform. Throws Ended without a usable response. */
 export async function askPlatform(
   call: GuardedCall,
   asked: OutgoingCall,
@@ -69,7 +69,7 @@ export async function askPlatform(
   return { status, text };
 }
 
-/** The same, whatever the status of the answer. */
+/** The same for any status. */
 export async function answerOf(
   call: GuardedCall,
   asked: OutgoingCall,
@@ -86,10 +86,10 @@ export async function answerOf(
   }
 }
 
-/** A base address with a path behind it. Throws Ended where it is no address. */
+/** A base URL with a path appended. Throws Ended if it is invalid. */
 export function addressOf(base: string | null, path: string): string {
   const text = `${(base ?? '').replace(/\/+$/, '')}${path}`;
-  if (!URL.canParse(text)) throw new Ended('failed', 'The address of the platform is none.');
+  if (!URL.canParse(text)) throw new Ended('failed', 'The platform URL is invalid.');
   return text;
 }
 

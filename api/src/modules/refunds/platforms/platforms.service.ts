@@ -10,7 +10,7 @@ import type { PlatformAccess, RefundPlatform } from './platform.ts';
 import { createStripe } from './stripe.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** The platform of settings; null where a person refunds and says so. */
+/** The platform of the settings; null if refunds are made manually. */
 export type RefundPlatforms = (access: PlatformAccess) => RefundPlatform | null;
 
 const CLIENTS: Record<

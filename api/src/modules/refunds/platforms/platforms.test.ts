@@ -73,7 +73,7 @@ describe.each(Object.keys(PROTOCOLS) as GatewayName[])('refunds at %s', (name) =
   const ask = (asked = request()) =>
     platformWith().ask({ ...asked, sentAt: new Date(Date.now() - 1_000) }, NEVER);
 
-  it('gives back what it is asked for, once for a key, and says so when it is asked', async () => {
+  it('refunds a request once per key, and reports it when checked', async () => {
     const done = name === 'adyen' ? 'pending' : 'done';
     const first = await refund();
     expect(first).toMatchObject({ outcome: done, refundId: 're_1x' });
@@ -96,7 +96,7 @@ describe.each(Object.keys(PROTOCOLS) as GatewayName[])('refunds at %s', (name) =
     expect((await ask()).outcome).toBe(name === 'adyen' ? 'cannot_say' : 'absent');
   });
 
-  it('knows nothing, where the line breaks, nobody answers or the platform is away, and says what was done when asked', async () => {
+  it('reports doubt if the connection breaks, times out or the platform is down, and the result when checked', async () => {
     const found = name === 'adyen' ? 'cannot_say' : 'done';
     gateway.does('cuts');
     const cutOff = request('rf_0', 10);
@@ -109,7 +109,7 @@ describe.each(Object.keys(PROTOCOLS) as GatewayName[])('refunds at %s', (name) =
     expect(await refund()).toMatchObject({ outcome: 'doubt', said: expect.stringContaining('503') });
   });
 
-  it('refuses in its own words, what was given back before among it', async () => {
+  it('rejects in its own words, including a payment that was refunded already', async () => {
     gateway.does('refuses');
     expect(await refund()).toMatchObject({ outcome: 'failed', said: expect.stringContaining('Not now') });
     gateway.does('does');
@@ -158,7 +158,7 @@ describe.each(Object.keys(PROTOCOLS) as GatewayName[])('refunds at %s', (name) =
     expect(gateway.refundRequests()).toBe(names ? 0 : 1);
   });
 
-  it('ends with the reason of whoever stops', async () => {
+  it('ends with the reason of the signal', async () => {
     const stopping = new AbortController();
     gateway.does('hangs');
     const refunding = platformWith().refund(request(), stopping.signal);
@@ -167,7 +167,7 @@ describe.each(Object.keys(PROTOCOLS) as GatewayName[])('refunds at %s', (name) =
   });
 });
 
-/** What a platform is sent of an amount; null where it is sent nothing. */
+/** The amount as sent to a platform; null if nothing is sent. */
 function sentOf<Sent>(write: () => Sent): Sent | null {
   try {
     return write();

@@ -16,7 +16,7 @@ import { answerOf, Ended, endWithoutAnswer, readAs, untilEnded } from './platfor
 const ORIGIN = 'https://api.stripe.com';
 /** Stripe may forget a key when it is a day old. */
 const KEY_LIVES_MS = 23 * 60 * 60_000;
-/** Under which our key stands at a refund, for whoever looks for it when Stripe has forgotten the key. */
+/** The field of a refund that stores our key, for lookups after Stripe has forgotten the key. */
 const OUR_KEY = 'cbp_refund';
 const MOST_LISTED = 100;
 
@@ -46,14 +46,14 @@ function httpClientOf(call: GuardedCall, origin: string, signal: AbortSignal) {
         getHeaders: () => ({}),
         getRawResponse: () => ({}),
         toStream: () => null,
-        // The library waits for ever for what is read of anything but an object.
+        // The library waits for ever if a body isn't an object.
         toJSON: async () => readAs(z.looseObject({}), text),
       };
     },
   };
 }
 
-/** What the library threw: how it ended for us within it, or what Stripe refused. Anything else says nothing. */
+/** The outcome of a library error: our own early end, or Stripe's rejection. Other errors leave doubt. */
 function endOf(error: unknown): Ended {
   const { cause, detail } = error as { cause?: unknown; detail?: unknown };
   for (const inner of [error, cause, detail]) if (inner instanceof Ended) return inner;
@@ -63,7 +63,7 @@ function endOf(error: unknown): Ended {
   ) {
     return new Ended('failed', [error.code, error.message].filter(Boolean).join(': '));
   }
-  return new Ended('doubt', 'Stripe answered in a form that is not known.');
+  return new Ended('doubt', 'Stripe returned an unknown response format.');
 }
 
 async function asEnded<Answer>(work: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
@@ -78,7 +78,7 @@ async function asEnded<Answer>(work: Promise<Answer>, signal: AbortSignal): Prom
 function paymentOf(reference: string): { charge: string } | { payment_intent: string } {
   if (/^(ch|py)_/.test(reference)) return { charge: reference };
   if (/^pi_/.test(reference)) return { payment_intent: reference };
-  throw new Ended('failed', 'The transaction id is no payment of Stripe: it begins with ch_, py_ or pi_.');
+  throw new Ended('failed', 'Not a Stripe payment ID. It starts with ch_, py_ or pi_.');
 }
 
 function answerOfRefund(refund: Stripe.Refund): RefundAnswer {
@@ -124,7 +124,7 @@ export function createStripe(access: PlatformAccess, call: GuardedCall): RefundP
       signal,
     );
     if (found.currency.toUpperCase() === currency) return;
-    throw new Ended('failed', `The payment was made in ${found.currency.toUpperCase()}, not in ${currency}.`);
+    throw new Ended('failed', `The payment is in ${found.currency.toUpperCase()}, not ${currency}.`);
   }
 
   return {

@@ -23,15 +23,14 @@ function formsOf(secret: string): string[] {
 }
 
 /**
- * The same call, whose answers don't repeat our credentials: neither the secrets nor the headers made of them, in any form
- * in which they were sent. They are removed before anything reads an answer, since cutting it to a length later could leave
- * part of one.
+ * The same call with credentials removed from responses: the secrets and the headers derived from them, in every form in
+ * which they were sent. Removed before anything reads a response, since truncating it later could leave part of one.
  */
 export function withoutSecrets(call: GuardedCall, secrets: readonly (string | null)[]): GuardedCall {
   const known = new Set(secrets.filter((secret) => secret !== null));
   return async (outgoing, signal) => {
     for (const [name, value] of Object.entries(outgoing.headers)) {
-      // Behind the name of its scheme, such as Basic.
+      // The part after the scheme, such as Basic.
       if (CREDENTIAL_HEADER.test(name)) known.add(value.split(' ').at(-1) ?? '');
     }
     const { status, body } = await call(outgoing, signal);

@@ -1,12 +1,12 @@
-/** What a payment platform of a test does with the next request to refund. */
+/** The response of a test platform to the next refund request. */
 export type GatewayMode =
   /** As it should. */
   | 'does'
   /** Says no, and does nothing. */
   | 'refuses'
-  /** Says no, and repeats what it was sent. */
+  /** Rejects and echoes the request. */
   | 'repeats'
-  /** Gives back half of what it was asked for. */
+  /** Refunds half of the requested amount. */
   | 'other_amount'
   /** Does it, and the line breaks before the answer. */
   | 'cuts'
@@ -20,7 +20,7 @@ export type GatewayMode =
 export type GatewayPayment = { id: string; amount: number; currency: string };
 export type GatewayRefund = { id: string; key: string; payment: string; amount: number; at: Date };
 
-/** What a platform holds: payments, and what was given back of them. It gives no more back than there is. */
+/** The state of a platform: payments and their refunds, limited to the payment's amount. */
 export function createLedger(options: { knowsKeys: boolean; now?: () => Date }) {
   const { knowsKeys, now = () => new Date() } = options;
   const payments = new Map<string, GatewayPayment>();

@@ -3,7 +3,7 @@ import type { GatewayRefund, Ledger } from './gateway-ledger.ts';
 
 export type GatewayRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
 export type Reply = { status: number; body: unknown };
-/** What a request is: to refund, or anything else that is answered as it is. */
+/** The kind of request: a refund, or any other with a fixed response. */
 export type Reading =
   | { kind: 'answer'; reply: Reply }
   | {

@@ -23,7 +23,7 @@ const SECRET = 'a-secret-of-refunds-for-the-tests-0123456789';
 const CLIENT = 'R-1';
 /** Refunds that the kill tests ask for of one client. */
 const OF_A_CLIENT = 20;
-/** Long enough for a busy machine; who has platforms that say nothing wants less. */
+/** Long enough for a busy machine; tests with silent platforms set a shorter one. */
 const TIMEOUT_MS = scaled(5_000);
 
 export const refundTasks = () => createTasks({ secret: SECRET, onQueued: () => undefined });
@@ -51,7 +51,7 @@ export function refundWorkTo(
   return refundWork({ db, keys: platformKeys, platforms, onDone, log: silentLog, now });
 }
 
-/** What must not be done, to see that the tests notice: what became of a request is not asked before the second one. */
+/** Plants a forbidden behaviour to prove that tests notice it: no status check before the second request. */
 export function withoutQuestion(platform: RefundPlatform): RefundPlatform {
   const ask = async (): Promise<LookupAnswer> => ({ outcome: 'absent' });
   return { ...platform, keyLivesMs: Number.POSITIVE_INFINITY, ask };
@@ -103,7 +103,7 @@ export const addClient = (db: Database, merchantId = CLIENT) =>
     ],
   });
 
-/** A transaction of 100 of the client, under what the platform calls it. */
+/** A transaction of 100 of the client with the platform's reference. */
 export async function addPayment(
   db: Database,
   transactionId: string,
@@ -151,7 +151,7 @@ export async function addMatchedAlert(
   return made?.id ?? 0;
 }
 
-/** Wants a refund as somebody does by hand. */
+/** Requests a manual refund. */
 export function want(
   ctx: { db: Database; now: () => Date },
   wanted: { icsId: string; descriptorId: number; amount?: number; origin?: 'auto' | 'person' },
@@ -161,16 +161,13 @@ export function want(
   return ctx.db.transaction((tx) => askForRefund({ ...ctx, db: tx }, refundTasks(), whole));
 }
 
-/**
- * Clients of the platforms, of whose payments so many refunds are asked for, each once: whole ones and parts. What is answered
- * asks for the next of them.
- */
+/** Payments of clients of each platform to refund, each once, in full and in part. A completed one requests the next. */
 export async function refundQueue(
   ctx: { db: Database; now: () => Date },
   gateways: readonly PaymentGateway[],
   count: number,
 ): Promise<(most: number) => Promise<void>> {
-  // What is asked for one client waits for each other: many of them are a day's work in a day.
+  // Refunds of one client run one after the other: many of them would take a day of simulated time.
   const told = {
     name: 'Shop',
     role: 'MERCHANT',
@@ -226,7 +223,7 @@ export function hostileMode(random: () => number, lost: () => void): () => Gatew
   };
 }
 
-/** What went wrong with refunds of which nobody asks any more, by what the database and the platforms say. */
+/** Faults of completed refunds, comparing the database with the platforms. */
 export async function refundFaults(db: Database, made: readonly GatewayRefund[]) {
   const rows = await db.select().from(refundResults);
   const byKey = Map.groupBy(made, ({ key }) => key);

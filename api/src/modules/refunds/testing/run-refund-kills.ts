@@ -18,7 +18,10 @@ const count = Number(process.argv[3] ?? 1_700);
 const WORKERS = 3;
 /** An hour in half a minute: a lease is over in one and a half seconds. */
 const SPEED = 120;
-/** So many are asked for at a time: what waits for a slow machine for a day, which is twelve minutes, is asked for by nobody. */
+/**
+ * The number of open refunds at a time: on a slow machine, refunds that wait for a simulated day (twelve minutes) are no
+ * longer checked.
+ */
 const OPEN_AT_ONCE = 120;
 const NEXT = 40;
 const LONGEST_S = 1_800;
@@ -30,7 +33,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const [, server] = testDatabases;
 if (!server) throw new Error('set TEST_DATABASE_URL to a PostgreSQL server');
 
-/** Runs until nobody asks any more, while one worker after the other is killed. */
+/** Runs until nothing is left to check, while workers are killed one after the other. */
 async function run({ create }: NamedDatabase, wanted: number, mutant: boolean) {
   const { connection, databaseUrl, end } = await create();
   const { db } = connection;

@@ -8,7 +8,7 @@ export function encoder(encoding: string): (text: string) => Buffer {
   };
 }
 
-/** The same with null in place of the error. */
+/** The same, returning null instead of throwing. */
 export function encoderOrNull(encoding: string): (text: string) => Buffer | null {
   const decoder = new TextDecoder(encoding);
   const bytesOf = new Map<string, readonly number[]>();

@@ -44,10 +44,7 @@ async function receive(request: IncomingMessage) {
   return files.receive(whole as unknown as IncomingMessage, { maxBytes: MAX_BYTES, types: IMAGE_TYPES });
 }
 
-/**
- * The heap and what buffers hold beside it. What is not in use any more is collected before each look: by itself the
- * collector lets some 60 MB of buffers come together, however large a file is.
- */
+/** The heap plus external buffers, after garbage collection: without it, some 60 MB of buffers accumulate for any file. */
 function heldBytes(): number {
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();

@@ -12,7 +12,7 @@ type ZippedFile = {
   claims?: number;
 };
 
-/** A zip of some files, which may say something else of their sizes than is true. */
+/** A zip of some files, optionally with false sizes. */
 export function zipOf(files: readonly ZippedFile[]): Buffer {
   const parts: Buffer[] = [];
   const entries: Buffer[] = [];
@@ -62,7 +62,7 @@ type WorkbookXml = {
   claims?: number;
 };
 
-/** The XML of styles whose first has no format, and the others these. */
+/** The XML of styles: the first without a format, the others with these. */
 function stylesOf(formats: readonly string[]): string {
   const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const codes = formats.map((code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${escaped(code)}"/>`);

@@ -1,4 +1,4 @@
-/** Units for a US dollar, roughly: they tell a converted amount from another order, and are never shown or charged. */
+/** Approximate units per US dollar, to tell a converted amount from another order; never shown or charged. */
 const PER_DOLLAR: Readonly<Record<string, number>> = {
   USD: 1,
   EUR: 0.87,
@@ -32,8 +32,8 @@ const PER_DOLLAR: Readonly<Record<string, number>> = {
 
 type Money = { amount: number; currency: string };
 
-/** How many times one amount is another, converted roughly; null where a currency is not known here. */
-export function roughRatio(one: Money, other: Money): number | null {
+/** The ratio of two amounts after approximate conversion; null for an unknown currency. */
+export function estimatedRatio(one: Money, other: Money): number | null {
   const from = PER_DOLLAR[one.currency];
   const to = PER_DOLLAR[other.currency];
   if (from === undefined || to === undefined || other.amount === 0) return null;

@@ -6,8 +6,8 @@ import { bigint, date, index, integer, primaryKey, text, unique } from 'drizzle-
 import { amount, cbp } from './columns.ts';
 
 /*
- * What is counted once and kept. A trigger writes a mark in the transaction of each write, and nothing is read of what has one:
- * that is counted anew. Marks of two transactions are two rows, so that nobody waits for anybody.
+ * Cached figures. A trigger writes a mark in the transaction of each write, and marked entries are recalculated instead of
+ * read. Marks of two transactions are two rows, so that transactions don't block each other.
  */
 
 /** The transaction that wrote a mark. */
@@ -15,10 +15,10 @@ const transaction = () =>
   bigint('transaction', { mode: 'number' }).notNull().default(sql`pg_current_xact_id()::text::bigint`);
 const markedAt = () => moment('marked_at').notNull().defaultNow();
 
-/** The days of Hong Kong whose figures are kept. */
+/** The days (Hong Kong time) with cached figures. */
 export const alertDays = cbp.table('alert_days', {
   day: date('day', { mode: 'string' }).primaryKey(),
-  /** By which SQL: what another version counted otherwise is counted anew. */
+  /** The version of the counting SQL; figures of other versions are recalculated. */
   countedAs: text('counted_as').notNull(),
 });
 
@@ -28,7 +28,7 @@ const counts = Object.fromEntries(ALERT_FIGURE_NAMES.map((name) => [name, count(
   ReturnType<typeof count>
 >;
 
-/** How many alerts of a kept day each figure counts, by currency: those of a client, and all of them where there is none. */
+/** The cached count of each figure by day and currency, per client, or in total without a client. */
 export const alertDayFigures = cbp.table(
   'alert_day_figures',
   {
@@ -37,7 +37,7 @@ export const alertDayFigures = cbp.table(
     clientId: text('client_id'),
     currency: text('currency').notNull(),
     ...counts,
-    /** Of those that were stopped; null where none says it. */
+    /** The amount stopped; null if it isn't known. */
     amount: amount('amount'),
   },
   (table) => [
@@ -46,7 +46,7 @@ export const alertDayFigures = cbp.table(
   ],
 );
 
-/** Days of which alerts came, changed or went. */
+/** Days with added, changed or removed alerts. */
 export const alertDayMarks = cbp.table(
   'alert_day_marks',
   {
@@ -57,7 +57,7 @@ export const alertDayMarks = cbp.table(
   (table) => [primaryKey({ columns: [table.day, table.transaction] })],
 );
 
-/** The pairs of descriptors of different clients that collide, with what they are sorted and seen by. */
+/** Conflicting descriptors of different clients, with the columns for sorting and scoping. */
 export const descriptorPairs = cbp.table(
   'descriptor_pairs',
   {
@@ -85,7 +85,7 @@ export const descriptorCounts = cbp.table(
   (table) => [primaryKey({ columns: [table.clientId, table.status] })],
 );
 
-/** Descriptors that came, changed or went, with whose they are, and whose they were. */
+/** Descriptors that were added, changed or removed, with their previous and current clients. */
 export const descriptorMarks = cbp.table(
   'descriptor_marks',
   {

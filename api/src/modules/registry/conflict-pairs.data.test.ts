@@ -4,13 +4,13 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import { createRandom } from '@cbp/shared/seeded-random';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { descriptorMarks, descriptorPairs } from '../../database/cached-figures-schema.ts';
 import { descriptors } from '../../database/descriptor-schema.ts';
-import { descriptorMarks, descriptorPairs } from '../../database/kept-schema.ts';
 import { MADE_AT } from '../../testing/made-at.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { createClients } from '../clients/clients.service.ts';
-import { keepDescriptorFigures } from './kept-descriptors.service.ts';
-import { selectPairs } from './pairs.sql.ts';
+import { cacheDescriptorFigures } from './cached-descriptor-figures.service.ts';
+import { selectPairs } from './conflict-pairs.sql.ts';
 
 const CLIENTS = ['M-1', 'M-2', 'M-3'];
 const random = createRandom(31);
@@ -23,13 +23,13 @@ const anyText = () =>
 describe.each(testDatabases)('pairs of descriptors that are kept, on $name', ({ create }) => {
   let database: TestDatabase;
   const db = () => database.connection.db;
-  const keep = () => keepDescriptorFigures({ ctx: { db: db() } });
+  const keep = () => cacheDescriptorFigures({ ctx: { db: db() } });
   const told = async () => {
     const rows = await selectPairs(db(), { kind: 'all' });
     expect(rows[0]?.total ?? 0).toBe(rows.length);
     return rows.map((row) => `${row.one_id} ${row.kind} ${row.other_id}`).sort();
   };
-  /** The same by a look at every two. */
+  /** The same by comparing every pair. */
   const expected = async () => {
     const all = (await db().select().from(descriptors)).filter(({ status }) => !GONE.includes(status));
     return all
@@ -57,7 +57,7 @@ describe.each(testDatabases)('pairs of descriptors that are kept, on $name', ({ 
   const write = async () => {
     const all = await db().select({ id: descriptors.id }).from(descriptors).orderBy(descriptors.id);
     const one = eq(descriptors.id, all.length > 0 ? pick(all).id : 0);
-    // A client has a text once: what is refused is no change.
+    // A client has each text once; a rejected change counts as none.
     await pick([
       () => db().insert(descriptors).values(row(anyText())),
       () =>
@@ -119,7 +119,7 @@ describe.each(testDatabases)('pairs of descriptors that are kept, on $name', ({ 
     expect(await told()).toEqual(await expected());
   });
 
-  it('are read from what is kept', async () => {
+  it('are read from the cache', async () => {
     await keep();
     const before = await told();
     await db().execute(

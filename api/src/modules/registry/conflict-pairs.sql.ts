@@ -5,9 +5,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import { readAtOneState } from '../../changes/transactions.ts';
+import { descriptorMarks, descriptorPairs } from '../../database/cached-figures-schema.ts';
 import { descriptors } from '../../database/descriptor-schema.ts';
-import { descriptorMarks, descriptorPairs } from '../../database/kept-schema.ts';
-import { areFewMarked, MARKED } from './marked.sql.ts';
+import { areFewChanged, MARKED } from './changed-descriptors.sql.ts';
 
 export type PairRow = {
   kind: 'same' | 'covers';
@@ -18,22 +18,22 @@ export type PairRow = {
   total: number;
 };
 
-/** Whatever begins with a text stands before it with this behind. */
+/** Appended to a text, sorts after everything that begins with the text. */
 const LAST_CHARACTER = sql`chr(1114111)`;
 const GONE_ONES = sql.raw(`(${GONE.map((status) => `'${status}'`).join(', ')})`);
 
 const STAND = sql`one.status not in ${GONE_ONES} and other.status not in ${GONE_ONES} and one.client_id <> other.client_id`;
 const IS_SAME = sql`other.compared_as = one.compared_as and one.id < other.id`;
 const BEGINS = sql`other.compared_as ~>~ one.compared_as and other.compared_as ~<~ (one.compared_as || ${LAST_CHARACTER})`;
-/** What is kept of a pair beside its kind. */
+/** The cached columns of a pair besides its kind. */
 const PAIR = sql`one.id as one_id, other.id as other_id, one.client_id as one_client_id, other.client_id as other_client_id,
   one.compared_as as text`;
 const COLUMNS = sql`kind, one_id, other_id, one_client_id, other_client_id, text`;
 
 /**
- * All pairs that collide, by the rules of `selectCollisions`: what covers another begins it. In the order of their characters
- * whatever a text begins stands right behind it, so one look at the next shows which texts begin any: few, for which the others
- * are looked up.
+ * All conflicting pairs, by the rules of `selectCollisions`: a prefix covers longer texts. In character order, a text's
+ * continuations directly follow it, so comparing with the next row finds the few texts that are prefixes at all, for which
+ * the others are then looked up.
  */
 const ALL_PAIRS = sql`
   with ordered as (
@@ -46,7 +46,7 @@ const ALL_PAIRS = sql`
   select 'covers', ${PAIR} from near join ${descriptors} one using (id) join ${descriptors} other on ${BEGINS}
     where one.type = 'STARTS_WITH' and ${STAND}`;
 
-/** The same of the descriptors that are marked, each pair once: every way is answered by the index of compared texts. */
+/** The pairs of marked descriptors, each once; every direction uses the index of normalised texts. */
 const PAIRS_OF_MARKED = sql`
   select 'same' as kind, ${PAIR} from (${MARKED}) marked join ${descriptors} one using (id) join ${descriptors} other on ${IS_SAME}
     where ${STAND}
@@ -68,14 +68,14 @@ const isMarked = (id: SQL) =>
 const pairs = alias(descriptorPairs, 'pairs');
 
 /**
- * The pairs that collide, of which the scope has one at least: those that are kept, and for descriptors that came, changed or
- * went since then those that are there now. Each is there once; so many at most, and how many there are.
+ * Conflicting pairs with at least one side in scope: cached pairs, and current ones for descriptors changed since then.
+ * Each pair once, up to a limit, with the total.
  */
 export function selectPairs(db: Database, scope: TenantScope): Promise<PairRow[]> {
   const seesOne = withinScope(db, scope, pairs.oneClientId) ?? sql`true`;
   const seesOther = withinScope(db, scope, pairs.otherClientId) ?? sql`true`;
   return readAtOneState(db, async (tx) => {
-    const found = (await areFewMarked(tx))
+    const found = (await areFewChanged(tx))
       ? sql`select ${COLUMNS} from ${descriptorPairs} kept
           where not ${isMarked(sql`kept.one_id`)} and not ${isMarked(sql`kept.other_id`)}
         union all (${PAIRS_OF_MARKED})`
@@ -92,8 +92,8 @@ export function selectPairs(db: Database, scope: TenantScope): Promise<PairRow[]
   });
 }
 
-/** Keeps the pairs of what is marked as the transaction sees them; all pairs anew where that is not a few. */
-export async function keepPairs(tx: Database, areFew: boolean): Promise<void> {
+/** Updates the cached pairs of marked descriptors as the transaction sees them; all pairs if too many are marked. */
+export async function cachePairs(tx: Database, areFew: boolean): Promise<void> {
   const isOld = areFew ? sql`${isMarked(sql`kept.one_id`)} or ${isMarked(sql`kept.other_id`)}` : sql`true`;
   await tx.execute(sql`delete from ${descriptorPairs} kept where ${isOld}`);
   await tx.execute(

@@ -8,13 +8,13 @@ import {
 import type { TaskWork } from '../tasks/task-worker.service.ts';
 import type { AlertRow } from './alerts.sql.ts';
 import { withClients } from './client-of-alert.service.ts';
-import { claimWithoutClient, writeClientFound, writeClientReasons } from './found-anew.sql.ts';
+import { claimWithoutClient, writeClientFound, writeClientReasons } from './client-rematch.sql.ts';
 
 /** A batch is one transaction, which holds its alerts for less than a second. */
 const BATCH = 200;
-const WHY = 'background work: whose an alert is follows from the descriptors in force';
+const WHY = 'background work: the client of an alert follows from the active descriptors';
 
-/** Finds the clients of some alerts anew; the last of them, null where there were none. */
+/** Rematches the clients of a batch of alerts; returns the last ID, or null if none were left. */
 async function findBatch(
   tx: Database,
   batch: { after: number; starts: Awaited<ReturnType<typeof findComparedTexts>> },
@@ -36,10 +36,10 @@ async function findBatch(
 }
 
 /**
- * Looks again at alerts without a client when a descriptor came into force or went out of it: one that nobody had may be
- * theirs now, and one that two clients had may be one client's. What has a client keeps it, as that client was told of it.
+ * Rematches alerts without a client when a descriptor becomes active or inactive: an unknown one may now belong to a
+ * client, and a conflict may be resolved. Assigned alerts keep their client, which was already notified.
  */
-export function foundAnewWork({ db }: { db: Database }): TaskWork<DescriptorsInForce> {
+export function clientRematchWork({ db }: { db: Database }): TaskWork<DescriptorsInForce> {
   return {
     kind: ALERTS_OF_DESCRIPTORS,
     async work(_task, { ids }, signal) {

@@ -1,6 +1,6 @@
-/** Whether two sets of samples can be told apart, and how well. */
+/** Whether two sets of samples differ, and by how much. */
 export type Comparison = {
-  /** How often a sample of the second is larger than one of the first: 0.5 where nothing can be told. */
+  /** The probability that a sample of the second set is larger than one of the first: 0.5 for no difference. */
   share: number;
   /** Of the Mann-Whitney test: how likely such a difference of ranks is by chance. */
   rankP: number;

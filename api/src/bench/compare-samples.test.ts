@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compare, median } from './told-apart.ts';
+import { compare, median } from './compare-samples.ts';
 
 /** Evenly spread over a normal distribution, so that the figures are the same each time. */
 const normal = (count: number, mean: number) =>
@@ -8,13 +8,13 @@ const normal = (count: number, mean: number) =>
     return mean + Math.log(p / (1 - p)) / 1.702;
   });
 
-describe('whether samples can be told apart', () => {
-  it('says no where they are the same', () => {
+describe('comparison of samples', () => {
+  it('finds no difference between equal samples', () => {
     const { share, rankP, distance, distanceP } = compare(normal(500, 0), normal(500, 0));
     expect([share, rankP, distance, distanceP]).toEqual([0.5, expect.closeTo(1, 5), 0, 1]);
   });
 
-  it('says yes where they differ, and in which direction', () => {
+  it('finds a difference and its direction', () => {
     const result = compare(normal(500, 0), normal(500, 0.5));
     expect(result.share).toBeCloseTo(0.64, 1);
     expect(result.rankP).toBeLessThan(1e-9);
@@ -23,7 +23,7 @@ describe('whether samples can be told apart', () => {
   });
 
   it('agrees with worked examples of both tests', () => {
-    // U = 1 of 16 and D = 0.75, by hand; z = -2.02 without a correction for continuity.
+    // U = 1 of 16 and D = 0.75, calculated manually; z = -2.02 without continuity correction.
     const { share, rankP, distance } = compare(
       [5, 6, 7, 9],
       [1, 2, 3, 8].map((value) => (value === 8 ? 5.5 : value)),

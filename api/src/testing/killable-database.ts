@@ -1,7 +1,7 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 
 const NEVER = new Promise<never>(() => undefined);
-/** What a dead worker gets of whatever it asks for: however it goes on, no answer. */
+/** The result of every call of a killed worker: it never resolves. */
 const SILENCE: unknown = new Proxy(() => undefined, {
   apply: () => SILENCE,
   get: (_target, key) => (key === 'then' ? NEVER.then.bind(NEVER) : SILENCE),
@@ -11,7 +11,7 @@ const SILENCE: unknown = new Proxy(() => undefined, {
  * A database for a worker that dies at one of its accesses: before it, or, of a transaction, every other time after its
  * commit.
  */
-export function mortalDatabase(db: Database, accesses: number, onDeath: () => void): Database {
+export function killableDatabase(db: Database, accesses: number, onDeath: () => void): Database {
   let left = accesses;
   return new Proxy(db, {
     get(target, key) {
@@ -34,7 +34,7 @@ export function mortalDatabase(db: Database, accesses: number, onDeath: () => vo
   });
 }
 
-/** A database whose transactions are none: each statement stays, whatever becomes of the next. A fault for tests to notice. */
+/** A database without transactions: each statement takes effect at once. A planted fault for tests to notice. */
 export function withoutTransactions(db: Database): Database {
   const own: Database = new Proxy(db, {
     get(target, key) {

@@ -4,7 +4,7 @@ import { isUnsent } from '@cbp/shared/entities/enquiry-state';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { changeOne, defineChange, defineEvent, keptChange } from '../../changes/change.ts';
 import { invalidInput } from '../../changes/invalid-input.ts';
-import { waitAlone } from '../../database/try-alone.ts';
+import { waitForWorkLock } from '../../database/work-lock.ts';
 import { MATCHING_WORK } from '../alerts/matching/matching.service.ts';
 import { deleteEnquiry, type EnquiryRow, selectEnquiry, updateAsked } from './enquiries.sql.ts';
 import {
@@ -20,7 +20,7 @@ import { rowOfPayment } from './new-enquiries.service.ts';
 type One = { id: number; version?: number | undefined };
 type Guarded = { ctx: EnquiryCallContext & { before: KeptEnquiry } };
 
-/** What went to the provider is asked: another text here would be an answer to another question. */
+/** A sent enquiry can't be edited: the response would answer a different text. */
 async function refuseSent({ ctx }: Guarded): Promise<void> {
   if (!isUnsent(ctx.before.status)) throw new ApiError('enquiries/sent');
 }
@@ -59,8 +59,8 @@ async function rewrite({ ctx, input }: { ctx: EnquiryCallContext; input: Changed
 export const updateEnquiry = defineEvent({
   subject: { call: contract.updateEnquiry, entity: ENQUIRY.type },
   async work({ ctx, input }: { ctx: EnquiryCallContext; input: ChangedEnquiry }) {
-    // Before the enquiry itself is kept from others: matching takes them in this order.
-    await waitAlone(ctx.db, MATCHING_WORK);
+    // Takes the matching lock before the enquiry's row lock, in the same order as matching.
+    await waitForWorkLock(ctx.db, MATCHING_WORK);
     const steps = { guard: refuseSent, work: rewrite };
     const { before, after } = await changeOne(ENQUIRY, { ctx, input, id: input.id }, steps);
     const answer = await presentEnquiry({ ctx, input });
@@ -70,7 +70,7 @@ export const updateEnquiry = defineEvent({
   },
 });
 
-/** Takes an enquiry back that nobody was asked. What it was stands in the audit log. */
+/** Withdraws an enquiry that hasn't been sent. The audit log keeps its content. */
 export const withdrawEnquiry = defineChange({
   call: contract.withdrawEnquiry,
   entity: ENQUIRY,

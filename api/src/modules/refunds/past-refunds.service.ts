@@ -6,19 +6,19 @@ import { selectDescriptorId, upsertSettings } from './refund-settings.sql.ts';
 import {
   insertAttempt,
   insertRefund,
-  keepNotification,
   type NewRefund,
+  storeNotificationRow,
   updateAttempt,
 } from './refunds.sql.ts';
 
-/** A refund with what its platform was asked, as it is told. */
-export type ToldRefund = {
+/** A past refund with the requests to its platform. */
+export type PastRefund = {
   row: NewRefund;
   attempts: readonly { kind: AttemptKind; at: Date; outcome: AttemptOutcome; said: string | null }[];
 };
 
-/** How payments under a descriptor are refunded, as it is told: without secrets. */
-export type ToldSettings = {
+/** Refund settings of a descriptor without secrets. */
+export type PastRefundSettings = {
   clientId: string;
   descriptor: string;
   platform: RefundPlatformName;
@@ -26,18 +26,18 @@ export type ToldSettings = {
   rules: RefundRule[];
 };
 
-/** What a platform told of a refund that nobody asked for here. */
-export type ToldNotification = Parameters<typeof keepNotification>[1];
+/** A platform's notification of an unrequested refund. */
+export type PastNotification = Parameters<typeof storeNotificationRow>[1];
 
 const TOOK_MS = 640;
 
-/** Takes in refunds that were made before, and how they are to be made. */
+/** Stores past refunds and refund settings. */
 export function createRefunds(context: {
   ctx: { db: Database; now: () => Date };
   input: {
-    refunds: readonly ToldRefund[];
-    settings: readonly ToldSettings[];
-    notifications: readonly ToldNotification[];
+    refunds: readonly PastRefund[];
+    settings: readonly PastRefundSettings[];
+    notifications: readonly PastNotification[];
   };
 }): Promise<void> {
   const { ctx, input } = context;
@@ -48,7 +48,7 @@ export function createRefunds(context: {
         await upsertSettings(tx, { descriptorId, ...settings, updatedAt: ctx.now() });
       }
     }
-    for (const row of input.notifications) await keepNotification(tx, row);
+    for (const row of input.notifications) await storeNotificationRow(tx, row);
     for (const { row, attempts } of input.refunds) {
       const refundResultId = await insertRefund(tx, row);
       for (const { kind, at, outcome, said } of attempts) {

@@ -2,7 +2,7 @@ import type { AuditRow } from '@cbp/shared/entities/audit-row.model';
 import { RELATIONS, type Relation } from './callers.ts';
 import { GET, POST, type Thing, type Who, type World } from './look.ts';
 
-/** Which id of a thing a row of the audit log names, by what the row is about. */
+/** The ID in an audit entry, by its kind of entity. */
 const ID_BY_ENTITY: Readonly<Record<string, keyof Thing>> = {
   alert: 'alertId',
   descriptor: 'descriptorId',

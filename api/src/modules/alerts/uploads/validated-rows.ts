@@ -15,8 +15,8 @@ import {
 import { selectAlertsToAnswer, selectRowsOfAlerts } from './alert-uploads.sql.ts';
 import { readOutcome, refusedRow } from './outcome-rows.ts';
 
-/** A row with what it is: ready with the answer that it gives, known before, or not to be taken. */
-export type JudgedRow = {
+/** A validated row: ready with its outcome, already recorded, or rejected. */
+export type ValidatedRow = {
   row: number;
   cells: OutcomeCells;
   state: Extract<UploadedRowState, 'good' | 'bad' | 'known'>;
@@ -30,7 +30,7 @@ export const MAY_ANSWER_MANY = { service: 'ethoca', right: 'alert.update_bulk' }
 type Found = Awaited<ReturnType<typeof selectAlertsToAnswer>>[number];
 type Asked = { db: Database; actor: Actor; uploadId: number };
 
-/** Whether an alert says already what a row says, so that nothing is to be done. One that the provider refused is answered anew. */
+/** The alert already has the outcome of the row, so nothing is left to do. One rejected by the provider is sent again. */
 function saysTheSame({ alert }: Found, answer: AlertAnswer): boolean {
   const said = keptAnswer(answer);
   return (
@@ -48,7 +48,7 @@ function faultOf(
   accounts: Awaited<ReturnType<typeof accountsOf>>,
 ): RowFault | null {
   const [one, another] = found;
-  // Whose alert it is says nothing: one of others is as if it were not there.
+  // Must not reveal other clients' alerts: they are treated as unknown.
   if (!one) return refusedRow('alerts/not_found', 'ethoca_id');
   if (another) {
     const message = 'matches alerts of several sources: respond to them in the portal';
@@ -66,18 +66,18 @@ function faultOf(
   return refusedRow(code, code === 'alerts/amount_beyond' ? 'amount_stopped' : 'outcome');
 }
 
-/** Without what clients delivered themselves, where the network delivered the same: the answer is for the network. */
+/** Prefers the network's alert over a client's own delivery: the outcome is for the network. */
 function preferNetworks(found: readonly Found[]): Found[] {
   const keyOf = ({ alert }: Found) => `${alert.source} ${alert.ethocaId}`;
   const ofNetwork = new Set(found.filter(({ alert }) => !alert.isClientsOwn).map(keyOf));
   return found.filter((one) => !one.alert.isClientsOwn || !ofNetwork.has(keyOf(one)));
 }
 
-/** What rows of a file are, for whoever may answer alerts at this moment; nothing is changed. */
-export async function judgeRows(
+/** Validates rows with the current permissions of the user; changes nothing. */
+export async function validateRows(
   { db, actor, uploadId }: Asked,
   rows: readonly { row: number; cells: OutcomeCells }[],
-): Promise<JudgedRow[]> {
+): Promise<ValidatedRow[]> {
   const read = rows.map(({ row, cells }) => ({ row, cells, told: readOutcome(cells) }));
   const found = await selectAlertsToAnswer(db, {
     ethocaIds: [...new Set(read.flatMap(({ told }) => ('ethocaId' in told ? [told.ethocaId] : [])))],
@@ -98,8 +98,8 @@ export async function judgeRows(
   const taken = new Set(
     beside.flatMap(({ row, alertId }) => (own.has(row) || alertId === null ? [] : [alertId])),
   );
-  return read.map(({ row, cells, told }): JudgedRow => {
-    const bad = (fault: RowFault): JudgedRow => ({
+  return read.map(({ row, cells, told }): ValidatedRow => {
+    const bad = (fault: RowFault): ValidatedRow => ({
       row,
       cells,
       state: 'bad',

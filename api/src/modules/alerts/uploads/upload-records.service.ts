@@ -5,13 +5,13 @@ import { type Actor, nameOfActor } from '../../../access/actor.ts';
 import type { ServiceContext } from '../../../access/call-context.ts';
 import type { ChangeContext } from '../../../changes/record.ts';
 import { insertRows, insertUpload, type NewUpload, type RowOfUpload } from './alert-uploads.sql.ts';
-import { countsOf } from './judged-rows.ts';
 import { namedActor } from './upload-entity.service.ts';
+import { countsOf } from './validated-rows.ts';
 
 type Refused = { row: number; cells: Record<string, string>; fault: RowFault };
 
-/** Keeps how a file of alerts was taken in, in the transaction in which it is. */
-export async function keepAlertFile(context: {
+/** Stores the result of an alert file, in the transaction of its import. */
+export async function recordAlertFile(context: {
   ctx: ChangeContext & { actor: Actor };
   input: {
     filename: string;
@@ -48,11 +48,11 @@ export async function keepAlertFile(context: {
 
 type Told = Omit<NewUpload, 'id' | 'total' | 'good' | 'bad' | 'known' | 'done'> & {
   rows: readonly Omit<RowOfUpload, 'uploadId'>[];
-  /** How many were taken in besides: of alerts no rows are kept. */
+  /** Also imported: alerts without a stored row. */
   taken?: number;
 };
 
-/** Keeps uploads of before with their rows. */
+/** Stores earlier uploads with their rows, for the demo data. */
 export async function createUploadRecords(context: {
   ctx: Pick<ServiceContext, 'db'>;
   input: readonly Told[];

@@ -7,8 +7,8 @@ import { alerts } from '../../database/alert-schema.ts';
 import type { AlertRow } from './alerts.sql.ts';
 
 /**
- * Alerts behind an id that have no client, still wait for an answer, are in no claim, and begin with one of the texts: any of
- * which may be theirs.
+ * Locks alerts after an ID that have no client, await an outcome, are in no credit request, and begin with one of the
+ * texts, so that they may match now.
  */
 export function claimWithoutClient(
   tx: Database,
@@ -39,7 +39,7 @@ export function claimWithoutClient(
     .for('no key update');
 }
 
-/** Writes whose an alert is, by its descriptor. What follows from that is looked for anew, and the client is told of it. */
+/** Assigns the client matched by the descriptor. Dependent matches are reset, and the client is notified. */
 export async function writeClientFound(
   tx: Database,
   id: number,
@@ -49,7 +49,7 @@ export async function writeClientFound(
     .update(alerts)
     .set({
       ...found,
-      // That nothing was found was said before it was known whose transactions to look among.
+      // An earlier "unmatched" was decided without knowing whose transactions to search.
       match: sql`case ${alerts.match} when 'unmatched' then 'waiting' else ${alerts.match} end`,
       matchedAt: null,
       duplicateOf: null,
@@ -60,7 +60,7 @@ export async function writeClientFound(
     .where(eq(alerts.id, id));
 }
 
-/** Writes why an alert is still nobody's. */
+/** Stores the reasons why an alert is still unassigned. */
 export async function writeClientReasons(
   tx: Database,
   id: number,

@@ -7,8 +7,8 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { type TenantScope, withinScope } from '../../../access/tenant-scope.ts';
 import { readCounts } from '../../../changes/transactions.ts';
 import { alerts } from '../../../database/alert-schema.ts';
-import { alertDayFigures, alertDayMarks, alertDays } from '../../../database/kept-schema.ts';
-import { type Asked, alikeQuery, amountOf, countsOf, timeOf } from './alike.sql.ts';
+import { alertDayFigures, alertDayMarks, alertDays } from '../../../database/cached-figures-schema.ts';
+import { type Asked, amountOf, countsOf, groupedCountsQuery, timeOf } from './grouped-counts.sql.ts';
 import { type Days, spansOfDays } from './periods.ts';
 
 type TimeTold = AlertsTold & { days: Days };
@@ -17,7 +17,7 @@ const FIGURES = sql.join(
   ALERT_FIGURE_NAMES.map((name) => sql.identifier(name)),
   sql`, `,
 );
-/** A query looks up so many spans of time well; days between two that are kept are counted as well beyond that. */
+/** Up to this many date ranges a query is fast; beyond that, cached days between two ranges are counted too. */
 const MOST_SPANS = 12;
 const EVERYBODY: TenantScope = { kind: 'all' };
 
@@ -27,18 +27,18 @@ const listOfDays = (days: readonly Day[]) =>
     sql`, `,
   )}]::date[]`;
 
-/** Whether a kept day is in one of these spans. */
+/** Whether a cached day is in one of these ranges. */
 const isIn = (spans: readonly Days[]) =>
   or(...spans.map(({ from, to }) => sql`${alertDayFigures.onDay} between ${from}::date and ${to}::date`)) ??
   sql`false`;
 
-/** The figures of days as they are kept: of each client, and of all. */
+/** The cached figures of days, per client and in total. */
 function figuresOfDays(db: Database, days: readonly [Day, ...Day[]]): SQL {
   const inOrder = days.toSorted();
   const told = { days: { from: inOrder[0] ?? days[0], to: inOrder.at(-1) ?? days[0] } };
-  // No figure that is kept looks at the clock.
+  // Cached figures must not depend on the current time.
   const asked: Asked = { scope: EVERYBODY, told, now: new Date(0) };
-  const alike = alikeQuery(db, asked, {
+  const alike = groupedCountsQuery(db, asked, {
     names: ALERT_FIGURE_NAMES,
     more: {
       on_day: sql`(${alerts.alertTimestamp} at time zone interval '8 hours')::date`,
@@ -54,7 +54,7 @@ function figuresOfDays(db: Database, days: readonly [Day, ...Day[]]): SQL {
 
 let known: string | undefined;
 
-/** What tells figures that were counted by this SQL from those of another version. */
+/** Identifies figures counted by this version of the SQL. */
 function countedAs(db: Database): string {
   known ??= createHash('sha256')
     .update(JSON.stringify(new PgDialect().sqlToQuery(figuresOfDays(db, ['2000-01-01']))))
@@ -62,7 +62,7 @@ function countedAs(db: Database): string {
   return known;
 }
 
-/** The days of a time whose figures are not kept as they are now; all of them where what is asked for is not kept at all. */
+/** The days of a period whose cached figures are outdated; all days if the figures aren't cached at all. */
 async function daysToCount(tx: Database, { days: { from, to }, ...told }: TimeTold): Promise<Day[]> {
   const isKept = told.of === undefined && told.currency === undefined;
   const { rows } = (await tx.execute(sql`
@@ -82,8 +82,8 @@ export type TimeRow = Record<AlertFigureName, number> & {
 };
 
 /**
- * The figures of each of the times that begin on these days, as a whole and by currency; of a time without alerts there is no
- * row. Days that are kept are added up, the others are counted.
+ * The figures of periods that start on these days, in total and by currency; periods without alerts have no row. Cached
+ * days are added up, the others are counted.
  */
 export function selectFigures(
   db: Database,
@@ -103,7 +103,7 @@ export function selectFigures(
   );
   return readCounts(db, async (tx) => {
     const open = spansOfDays(await daysToCount(tx, told), MOST_SPANS);
-    const alike = alikeQuery(tx, asked, {
+    const alike = groupedCountsQuery(tx, asked, {
       names: ALERT_FIGURE_NAMES,
       more: { time: timeOf(starts), currency: sql`${alerts.currency}` },
       during: open,
@@ -121,9 +121,10 @@ export function selectFigures(
 }
 
 /**
- * Days to be kept, the latest first: those whose last mark is so old, and those that another version counted. So many at most.
+ * Days to be cached, the latest first: those whose last mark is old enough, and those counted by another version. Limited
+ * per pass.
  */
-export async function selectDaysToKeep(
+export async function selectDaysToCache(
   tx: Database,
   { quietMs, most }: { quietMs: number; most: number },
 ): Promise<Day[]> {
@@ -136,8 +137,8 @@ export async function selectDaysToKeep(
   return rows.map(({ day }) => day);
 }
 
-/** Keeps the figures of days as the transaction sees them, and takes away the marks that it sees: later ones stay. */
-export async function keepFigures(tx: Database, days: readonly [Day, ...Day[]]): Promise<void> {
+/** Caches the figures of days as the transaction sees them, and deletes the marks it sees; later marks stay. */
+export async function cacheFigures(tx: Database, days: readonly [Day, ...Day[]]): Promise<void> {
   const list = listOfDays(days);
   await tx.execute(sql`delete from ${alertDayFigures} where on_day = any (${list})`);
   await tx.execute(
@@ -148,7 +149,7 @@ export async function keepFigures(tx: Database, days: readonly [Day, ...Day[]]):
   await tx.execute(sql`delete from ${alertDayMarks} where day = any (${list})`);
 }
 
-/** Takes away all marks of a day but its last: one is enough, and a day may be written to all day long. */
+/** Deletes all marks of a day except the last: one is enough, and a day may be written to all day long. */
 export async function deleteOlderMarks(tx: Database): Promise<void> {
   // Two may be of the same moment.
   await tx.execute(sql`delete from ${alertDayMarks} mark

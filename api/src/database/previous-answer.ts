@@ -1,8 +1,8 @@
 import type { AlertStatus, Refunded } from '@cbp/shared/entities/alert';
 import type { AlertOutcome } from '@cbp/shared/entities/alert-outcome';
 
-/** The answer that an outcome took the place of, and its state. */
-export type AnswerBefore = {
+/** The outcome and state that a newer outcome replaced. */
+export type PreviousAnswer = {
   status: AlertStatus;
   outcome: AlertOutcome | null;
   refunded: Refunded | null;

@@ -3,14 +3,14 @@ import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import { storable } from '@cbp/shared/node/database/storable';
 import type { z } from 'zod';
 
-/** The most of one value, in characters of its JSON: a file of a thousand rows is no part of the log. */
+/** The limit per value, in characters of JSON: a file of a thousand rows doesn't belong in the log. */
 const MOST_CHARACTERS = 200_000;
 
 /**
- * A value as the audit log keeps it: as it goes over the wire, without secrets (those of its model and those by name),
- * with card numbers cut; what is too large is left out, and says how large it was.
+ * A value as the audit log stores it: in its wire format, without secrets (marked in the model or by name) and with
+ * shortened card numbers. Values that are too large are replaced by their size.
  */
-export function keptValue(
+export function auditValue(
   value: unknown,
   { model, identifiers = [] }: { model?: z.ZodType | undefined; identifiers?: readonly string[] } = {},
 ): unknown {

@@ -1,11 +1,11 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { sql } from 'drizzle-orm';
-import { descriptorMarks } from '../../database/kept-schema.ts';
+import { descriptorMarks } from '../../database/cached-figures-schema.ts';
 
-/** Of more marks than these, what is kept is made anew as a whole: that takes as long. */
+/** With more marks than this, recalculating everything is faster. */
 const FEW_MARKS = 2_000;
 
-/** The descriptors that came, changed or went since what is kept was. */
+/** Descriptors added, changed or removed since the cache was updated. */
 export const MARKED = sql`select distinct descriptor_id as id from ${descriptorMarks}`;
 
 const countUpTo = async (tx: Database, most: number): Promise<number> => {
@@ -15,13 +15,13 @@ const countUpTo = async (tx: Database, most: number): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-export const isAnyMarked = async (tx: Database): Promise<boolean> => (await countUpTo(tx, 1)) > 0;
+export const hasChanges = async (tx: Database): Promise<boolean> => (await countUpTo(tx, 1)) > 0;
 
-/** Whether each of them can be looked at by itself. */
-export const areFewMarked = async (tx: Database): Promise<boolean> =>
+/** Whether updating one by one is worthwhile. */
+export const areFewChanged = async (tx: Database): Promise<boolean> =>
   (await countUpTo(tx, FEW_MARKS + 1)) <= FEW_MARKS;
 
-/** Takes away the marks that the transaction sees: later ones stay. */
+/** Deletes the marks that the transaction sees; later marks stay. */
 export async function deleteMarks(tx: Database): Promise<void> {
   await tx.delete(descriptorMarks);
 }

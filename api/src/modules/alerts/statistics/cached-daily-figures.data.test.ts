@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TenantScope } from '../../../access/tenant-scope.ts';
 import { alerts } from '../../../database/alert-schema.ts';
-import { alertDayFigures, alertDayMarks, alertDays } from '../../../database/kept-schema.ts';
+import { alertDayFigures, alertDayMarks, alertDays } from '../../../database/cached-figures-schema.ts';
 import { MADE_AT } from '../../../testing/made-at.ts';
 import { usualDatabases } from '../../../testing/test-database.ts';
 import { createClients } from '../../clients/clients.service.ts';
@@ -13,7 +13,7 @@ import { createDescriptors } from '../../descriptors/descriptors.service.ts';
 import { insertAlerts } from '../alerts.sql.ts';
 import { anyAlert } from '../testing/any-alert.ts';
 import { expectAsListed } from '../testing/figures-as-listed.ts';
-import { keepDailyFigures } from './kept-days.service.ts';
+import { cacheDailyFigures } from './cached-daily-figures.service.ts';
 import { readAlertStatistics } from './statistics.service.ts';
 
 const NOW = new Date('2026-11-22T04:00:00Z');
@@ -29,7 +29,7 @@ describe.each(usualDatabases)('figures of days that are kept, on $name', ({ crea
   let database: TestDatabase;
   const db = () => database.connection.db;
   const keep = (quietMs = 0) =>
-    keepDailyFigures({ ctx: { db: db() }, input: { signal: new AbortController().signal, quietMs } });
+    cacheDailyFigures({ ctx: { db: db() }, input: { signal: new AbortController().signal, quietMs } });
   const read = (
     scope: TenantScope = EVERYBODY,
     input: { from: string; to: string; clients?: string[] } = DAYS,
@@ -66,7 +66,7 @@ describe.each(usualDatabases)('figures of days that are kept, on $name', ({ crea
       .where(eq(alerts.id, await anyOf()));
   };
   const countMarks = () => db().$count(alertDayMarks);
-  /** Makes what is kept wrong, so that it shows where it is read. */
+  /** Corrupts the cached figures, so that reading them is visible. */
   const spoil = () => db().update(alertDayFigures).set({ received: sql`received + 1` });
 
   beforeAll(async () => {
@@ -127,7 +127,7 @@ describe.each(usualDatabases)('figures of days that are kept, on $name', ({ crea
           .delete(alerts)
           .where(eq(alerts.id, await anyOf())),
     ],
-  ])('are those of the list once an alert %s, before and after they are kept anew', async (_name, change) => {
+  ])('match the list after an alert %s, before and after they are cached again', async (_name, change) => {
     await change();
     expect(await countMarks()).toBeGreaterThan(0);
     await expectAllAsListed();

@@ -18,7 +18,7 @@ import { alerts } from '../../../database/alert-schema.ts';
 import { alertSource } from '../alerts.list.ts';
 import { type Days, shiftDay } from './periods.ts';
 
-/** Of which alerts figures are asked, by whom, and when. */
+/** Which alerts the figures cover: scope, filters and time. */
 export type Asked = { scope: TenantScope; told: AlertsTold; now: Date };
 
 /** All that figures look at: alerts that are alike in it are counted together before any figure is. */
@@ -26,7 +26,7 @@ function lookedAtBy(names: readonly AlertFigureName[]): string[] {
   return [...new Set(names.flatMap((name) => Object.keys(ALERT_FIGURES[name].choices)))];
 }
 
-/** What a figure adds to the alerts that are told of: its own choices, as the list would ask for them. */
+/** The conditions of a figure on top of the selected alerts, as its list applies them. */
 function isOf(figure: AlertFigure, columns: Readonly<Record<string, SourceColumn>>, now: Date): SQL {
   const filters = filtersOfFigure(figure, {}, now);
   const own = Object.fromEntries(Object.keys(figure.choices).map((key) => [key, filters[key]]));
@@ -39,21 +39,21 @@ export const momentsAt = (days: readonly Day[]) => {
   return sql`array[${sql.join(moments, sql`, `)}]::timestamptz[]`;
 };
 
-/** In which of the times that begin on these days an alert came, from 1. */
+/** The index of the period in which an alert arrived, from 1. */
 export const timeOf = (starts: readonly Day[]) =>
   sql`width_bucket(${alerts.alertTimestamp}, ${momentsAt(starts)})`;
 
 type AlikeOptions = {
   names: readonly AlertFigureName[];
   more: Readonly<Record<string, SQL>>;
-  /** Of these days alone. */
+  /** Limits the query to these days. */
   during?: readonly Days[];
   /** Hardly two are alike by `more`: each stands for itself, since counting them together would spare nothing. */
   areApart?: boolean;
 };
 
-/** Counts of the alerts that are told of, by what the figures look at and by more. */
-export function alikeQuery(
+/** Counts the selected alerts by the columns that figures depend on, and by more. */
+export function groupedCountsQuery(
   db: Database,
   { scope, told, now }: Asked,
   { names: figures, more, during, areApart = false }: AlikeOptions,
@@ -70,7 +70,7 @@ export function alikeQuery(
   const found = all.where(and(isTold, during && isIn(during)));
   const names = [...Object.keys(keys), 'n', 'amount'].map((name) => sql.identifier(name));
   const head = sql`alike (${sql.join(names, sql`, `)})`;
-  // The offset keeps what is reckoned of an alert from being reckoned anew for each figure.
+  // The offset is an optimisation fence: expressions are calculated once per alert, not once per figure.
   if (areApart) return sql`${head} as (${found} offset 0)`;
   const counted = found
     // By their places: an expression with parameters in it is another one each time that it is written.

@@ -12,8 +12,8 @@ function usesOf(all: readonly { name: string; isSeen: boolean }[]): Uses {
   return { named: named.slice(0, MOST_IN_USE_NAMED), count: all.length };
 }
 
-/** What hangs on a client; of it the caller is told by name what they may read. */
-export async function findClientUse(context: {
+/** Records that block deleting a client; the caller sees the names of those they may read. */
+export async function findClientDependencies(context: {
   ctx: Pick<ServiceContext, 'db'> & { actor: Actor };
   input: { merchantId: string };
 }): Promise<ClientUse> {

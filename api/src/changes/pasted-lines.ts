@@ -3,7 +3,7 @@ import type { LineResult } from '@cbp/shared/entities/sent-line.model';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import type { z } from 'zod';
 
-/** Why a line of a call is not taken: by code and field, and with what else is to be known. */
+/** Why a line was rejected: code, field and further data. */
 export type Refusal = { code: ErrorCode; field: string; message?: string; data?: unknown };
 
 /** A line as it came (`AnyLine`), read by the model of one; or why it cannot be. */
@@ -22,20 +22,20 @@ export function readSentLine<Model extends z.ZodType>(
 }
 
 /**
- * What the audit log keeps of lines of one client: those that were added. The others may be of another client, and why they were
- * refused is for who called.
+ * What the audit log stores of the lines of one client: those that were added. The others may belong to another client, and
+ * their reasons are for the caller only.
  */
 export function addedLines(lines: readonly unknown[], results: readonly LineResult[]) {
   const added = results.filter(({ state }) => state === 'created');
   return { sent: { lines: added.map(({ line }) => lines[line - 1]) }, answer: { results: added } };
 }
 
-/** A refusal as the caller is told of it. */
+/** A rejection as returned to the caller. */
 export function toldRefusal({ code, field, data, message = ERRORS[code].message }: Refusal) {
   return { code, field, message, ...(data !== undefined && { data }) };
 }
 
-/** What became of a line as the caller is told of it. */
+/** The result of a line as returned to the caller. */
 export function toLineResult(line: number, outcome: { id: number } | Refusal): LineResult {
   if ('id' in outcome) return { line, state: 'created', id: outcome.id };
   return { line, state: 'refused', error: toldRefusal(outcome) };

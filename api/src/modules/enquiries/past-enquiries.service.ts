@@ -6,19 +6,19 @@ import { ENQUIRY_FILE } from './enquiry-files.service.ts';
 import { findKnown, type NamedPayment } from './known-payments.service.ts';
 import { rowOfPayment } from './new-enquiries.service.ts';
 
-/** An enquiry with what became of it: by which of the files it was sent, if it was, and what was answered. */
-export type StandingEnquiry = NamedPayment & {
+/** An enquiry in its current state: the file it was sent in, if any, and its response. */
+export type PastEnquiry = NamedPayment & {
   createdAt: Date;
   sentIn: number | null;
   answer: (Pick<AnswerGiven, 'action' | 'response'> & { at: Date }) | null;
 };
 
-/** Takes in enquiries that were sent and answered before. What is known of their payments is found as for any other. */
-export async function createStandingEnquiries(context: {
+/** Stores enquiries that were sent and answered earlier. Their related records are looked up as usual. */
+export async function createPastEnquiries(context: {
   ctx: { db: Database };
   input: {
     files: readonly Pick<ProviderFileRow, 'madeBy' | 'createdAt'>[];
-    enquiries: readonly StandingEnquiry[];
+    enquiries: readonly PastEnquiry[];
   };
 }): Promise<void> {
   const { ctx, input } = context;
@@ -44,7 +44,7 @@ export async function createStandingEnquiries(context: {
       const { at, ...said } = answer;
       const given = { id, ...said, ethocaId: alert?.ethocaId ?? null, alertId: alert?.id ?? null };
       await updateAnswers(tx, [given], { now: at, raises: true });
-      // Nobody is written to of what was made up.
+      // Demo data never sends email.
       await markTold(tx, [id], at);
     }
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { deriveKey } from '../access/derived-key.ts';
 import type { ChainLink } from './audit-entry.ts';
 
-const KeptHead = z.object({
+const StoredHead = z.object({
   seq: z.int().min(1),
   hash: z.string(),
   keptAt: z.iso.datetime(),
@@ -11,12 +11,12 @@ const KeptHead = z.object({
   signature: z.string(),
 });
 /** The last row of the audit log at a moment, signed; `key` is the public one that it is checked with. */
-export type KeptHead = z.output<typeof KeptHead>;
+export type StoredHead = z.output<typeof StoredHead>;
 
-/** RFC 8410: what stands before the 32 bytes of an Ed25519 key. */
+/** RFC 8410: the prefix of the 32 bytes of an Ed25519 key. */
 const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Signs with a key that follows from the server's secret; whoever has the public one can check. */
+/** Signs with a key derived from the server's secret; the public key is enough to verify. */
 function signingKey(secret: string): { privateKey: KeyObject; key: string } {
   const seed = deriveKey(secret, 'heads of the audit log');
   const der = Buffer.concat([PKCS8_START, seed]);
@@ -25,14 +25,14 @@ function signingKey(secret: string): { privateKey: KeyObject; key: string } {
   return { privateKey, key: spki.toString('base64') };
 }
 
-/** The public key of the servers with this secret, as kept heads name it. */
+/** The public key of servers with this secret, as stored in heads. */
 export const publicKeyOf = (secret: string): string => signingKey(secret).key;
 
-const signedText = ({ seq, hash, keptAt }: Pick<KeptHead, 'seq' | 'hash' | 'keptAt'>) =>
+const signedText = ({ seq, hash, keptAt }: Pick<StoredHead, 'seq' | 'hash' | 'keptAt'>) =>
   createHash('sha256').update(`${seq}:${hash}:${keptAt}`).digest();
 
 /** Makes the heads of a server with this secret. */
-export function headSigner(secret: string): (link: ChainLink, keptAt: Date) => KeptHead {
+export function headSigner(secret: string): (link: ChainLink, keptAt: Date) => StoredHead {
   const { privateKey, key } = signingKey(secret);
   return ({ seq, hash }, at) => {
     const told = { seq, hash, keptAt: at.toISOString() };
@@ -41,7 +41,7 @@ export function headSigner(secret: string): (link: ChainLink, keptAt: Date) => K
 }
 
 /** Whether the head was signed with the key that it names. */
-export function isSignatureRight(head: KeptHead): boolean {
+export function isSignatureRight(head: StoredHead): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(head.key, 'base64'), format: 'der', type: 'spki' });
     return verify(null, signedText(head), key, Buffer.from(head.signature, 'base64'));
@@ -50,10 +50,10 @@ export function isSignatureRight(head: KeptHead): boolean {
   }
 }
 
-/** A line of a file of heads; null where it is none. */
-export function readHead(line: string): KeptHead | null {
+/** A line of a head file; null if it isn't valid. */
+export function readHead(line: string): StoredHead | null {
   try {
-    return KeptHead.parse(JSON.parse(line));
+    return StoredHead.parse(JSON.parse(line));
   } catch {
     return null;
   }
