@@ -115,7 +115,7 @@ export const authEndpoints = {
       method: 'POST',
       path: '/auth/password-reset',
       tags: TAGS,
-      summary: 'Sends a reset link to the address if somebody has it; the answer is the same if nobody has',
+      summary: 'Sends a reset link if the email belongs to a user; the response is always the same',
     })
     .errors(errors('auth/incorrect_captcha', 'request/too_many'))
     .input(z.strictObject({ email: Email, captcha: CaptchaAnswer, lang: SentLanguage }))
