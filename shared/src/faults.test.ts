@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayFieldFault, wordsOfFault } from './faults.ts';
+import { textOfFieldFault, wordsOfFault } from './faults.ts';
 
 describe('the words of a fault', () => {
   it('name the currency of an amount and its decimals in the three languages', () => {
@@ -14,7 +14,7 @@ describe('the words of a fault', () => {
       tc: 'KWD 在 Stripe 最多 2 位小數',
     });
     const told = { field: 'amount_stopped', message: 'USD has at most 2 decimals' };
-    expect(sayFieldFault(told, 'tc')).toBe('USD 最多 2 位小數');
+    expect(textOfFieldFault(told, 'tc')).toBe('USD 最多 2 位小數');
   });
 
   it('are none for a message that is not ours', () => {

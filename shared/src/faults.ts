@@ -239,7 +239,7 @@ function wordsOfAmountRefusal(message: string): Translated | null {
 }
 
 /** The same for a field of a row, whose message may start with the field name; unchanged if it is not one of ours. */
-export function sayFieldFault(
+export function textOfFieldFault(
   { field, message }: { field: string; message: string },
   language: Language,
 ): string {

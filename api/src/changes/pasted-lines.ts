@@ -1,5 +1,5 @@
 import { BeyondBounds } from '@cbp/shared/entities/alert-delivery.model';
-import type { LineResult } from '@cbp/shared/entities/sent-line.model';
+import type { LineResult } from '@cbp/shared/entities/pasted-line.model';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import type { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { KeptBatch } from '@cbp/shared/endpoints/batch-records';
+import type { AuditedBatch } from '@cbp/shared/endpoints/batch-records';
 import type { BatchItemState } from '@cbp/shared/entities/batch.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { toBatch } from './batch-answers.ts';
@@ -8,7 +8,7 @@ import type { BatchRow } from './batches.sql.ts';
 const NOT_KEPT = { bytes: 0, warned: 0, passing: 0 };
 
 /** What the audit log keeps of a batch, as it is now. */
-export async function keptOf(db: Database, row: BatchRow): Promise<KeptBatch> {
+export async function keptOf(db: Database, row: BatchRow): Promise<AuditedBatch> {
   const counted = await countStates(db, [row.id]);
   const countOf = (of: BatchItemState) => counted.find(({ state }) => state === of)?.count ?? 0;
   const { name, state, mode, lang, profile, strict, total, counts } = toBatch(row, countOf, NOT_KEPT);

@@ -1,6 +1,6 @@
-import { type ClientUse, sayClientUse } from '@cbp/shared/entities/client-use';
+import { type ClientDependencies, formatClientDependencies } from '@cbp/shared/entities/client-dependencies';
 import type { Collisions } from '@cbp/shared/entities/descriptor.model';
-import { sayCollisions } from '@cbp/shared/entities/descriptor-collision';
+import { formatConflicts } from '@cbp/shared/entities/descriptor-collision';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import { ORPCError } from '@orpc/client';
 import { PAGE_LANGUAGE } from '../i18n/use-language.ts';
@@ -50,11 +50,14 @@ export function detailOfError({ code, message }: { code: string; message: string
  */
 export function textOfFailure(error: { code: string; message: string; data?: unknown }): string {
   if (error.code === 'merchants/in_use' && error.data) {
-    return words.because(textOfError(error), sayClientUse(error.data as ClientUse, PAGE_LANGUAGE));
+    return words.because(
+      textOfError(error),
+      formatClientDependencies(error.data as ClientDependencies, PAGE_LANGUAGE),
+    );
   }
   if (error.code === 'descriptors/collision' && error.data) {
     const space = PAGE_LANGUAGE === 'en' ? ' ' : '';
-    return textOfError(error) + space + sayCollisions(error.data as Collisions, PAGE_LANGUAGE);
+    return textOfError(error) + space + formatConflicts(error.data as Collisions, PAGE_LANGUAGE);
   }
   const detail = error.code === 'upload/unreadable' ? detailOfError(error) : null;
   return detail === null ? textOfError(error) : `${textOfError(error)}: ${detail}`;

@@ -2,7 +2,7 @@ import type { AnswerTime } from '@cbp/shared/entities/alert';
 import {
   ALERT_FIGURES,
   type AlertFigure,
-  type AlertsTold,
+  type AlertScope,
   ANSWER_TIME_FIGURES,
 } from '@cbp/shared/entities/alert-figure';
 import type { Told } from '@cbp/shared/entities/alert-statistics.model';
@@ -13,7 +13,7 @@ import type { Figured } from './figure.ts';
 /** In which language figures are told, and where the rows of one are; on paper nowhere. */
 export type Telling = {
   language: Language;
-  rowsOf?: ((figure: AlertFigure, told: AlertsTold) => string) | undefined;
+  rowsOf?: ((figure: AlertFigure, told: AlertScope) => string) | undefined;
 };
 
 function answeredWithin(...values: AnswerTime[]): AlertFigure {
@@ -28,7 +28,7 @@ export const ANSWERED = answeredWithin(...ANSWER_TIME_FIGURES);
 export function figured(
   count: number,
   figure: AlertFigure,
-  told: AlertsTold,
+  told: AlertScope,
   { rowsOf }: Pick<Telling, 'rowsOf'>,
 ): Figured {
   return { text: sayCount(count), href: count === 0 ? undefined : rowsOf?.(figure, told) };

@@ -96,7 +96,7 @@ export function rightsOf(service: ServiceName): AccessRight[] {
 }
 
 /** The rights of a permission by what they are about: "Transactions: Read, Update; Evidence: Read". */
-export function sayRights(access: readonly string[], language: Language): string {
+export function formatRights(access: readonly string[], language: Language): string {
   const between =
     language === 'en' ? { names: ', ', after: ': ', last: '; ' } : { names: '、', after: '：', last: '；' };
   const byEntity = Map.groupBy(access, (right) => right.split('.')[0] ?? right);

@@ -109,7 +109,7 @@ export const authEndpoints = {
       method: 'POST',
       path: '/auth/password-reset',
       tags: TAGS,
-      summary: 'Sends a reset link to the address if somebody has it; the answer is the same if nobody has',
+      summary: 'Sends a reset link if the email belongs to a user; the response is always the same',
       description: 'The email address alone is enough. The portal also sends the answer to a captcha.',
     })
     .errors(errors('auth/incorrect_captcha', 'request/too_many'))

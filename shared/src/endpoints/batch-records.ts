@@ -22,7 +22,7 @@ const RECORD_BYTES = 3 * MOST_ID_CHARACTERS + 16 * 1024;
 const count = boundedInteger(0, MOST_BATCH_ITEMS);
 
 /** The state of a batch in the audit log, before and after a change. */
-export const KeptBatch = z.strictObject({
+export const AuditedBatch = z.strictObject({
   name: boundedText(200).nullable(),
   state: z.enum(BATCH_STATES),
   mode: BatchSettings.shape.mode.unwrap(),
@@ -32,7 +32,7 @@ export const KeptBatch = z.strictObject({
   total: count,
   counts: z.strictObject({ queued: count, running: count, made: count, failed: count, cancelled: count }),
 });
-export type KeptBatch = z.output<typeof KeptBatch>;
+export type AuditedBatch = z.output<typeof AuditedBatch>;
 
 /** A change to a batch as reported by the PDF service. */
 export const BatchChange = z.strictObject({
@@ -50,12 +50,12 @@ export const BatchChange = z.strictObject({
   ids: boundedList(BatchedId, { max: MOST_BATCH_ITEMS })
     .nullable()
     .describe('IDs of the requested documents; null for bundles, or if there are too many to log'),
-  before: KeptBatch.nullable(),
-  after: KeptBatch,
+  before: AuditedBatch.nullable(),
+  after: AuditedBatch,
 });
 export type BatchChange = z.output<typeof BatchChange>;
 
-const EXAMPLE_BATCH: KeptBatch = {
+const EXAMPLE_BATCH: AuditedBatch = {
   name: 'September',
   state: 'running',
   mode: 'REPORT',

@@ -93,7 +93,7 @@ function unbounded(schema: z.ZodType, path = ''): string[] {
       ];
     }
     default:
-      return at(`is of the kind ${def.type}, of which nobody knows a bound`);
+      return at(`is of the kind ${def.type}, which has no known bound`);
   }
 }
 
@@ -101,7 +101,7 @@ function unbounded(schema: z.ZodType, path = ''): string[] {
 const CHANGES_NOTHING: Record<string, string> = {
   'api.refreshTokens': 'the tokens of a session follow each other all day',
   'api.makeCaptcha': 'is forgotten in minutes',
-  'api.requestPasswordReset': 'whoever gets the link, and uses it, is in the log',
+  'api.requestPasswordReset': 'the use of the link is logged',
   'api.confirmPassword': 'the password that is set with the token is in the log',
   'api.recordBatchChange': 'the row it writes is that of a call of the PDF service, which declares it',
   'api.getCompellingEvidence': 'reads',
@@ -120,7 +120,7 @@ const CHANGES_NOTHING: Record<string, string> = {
   'api.transactionShipment': 'reads',
   'pdf.makePreview': 'reads',
   'pdf.makeRender': 'reads',
-  'api.receiveParcelNotification': 'keeps what another server knows, which nobody decided',
+  'api.receiveParcelNotification': 'stores data of another server without a decision by a user',
   'api.receiveAdyenNotification':
     'keeps what another server knows; the refund that ends by it has an audit row',
 };

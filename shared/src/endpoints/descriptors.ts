@@ -10,7 +10,7 @@ import {
   withReasonOfRejection,
 } from '../entities/descriptor.model.ts';
 import { DESCRIPTOR_STEPS, type DescriptorStep } from '../entities/descriptor-state.ts';
-import { AnyLine, LineResult } from '../entities/sent-line.model.ts';
+import { AnyLine, LineResult } from '../entities/pasted-line.model.ts';
 import { bulkAnswer, bulkIds } from './bulk.ts';
 import { endpoint, errors } from './endpoint.ts';
 import { listCalls } from './list-calls.ts';

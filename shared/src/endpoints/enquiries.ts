@@ -13,7 +13,7 @@ import {
   MOST_FILLS,
   NewEnquiry,
 } from '../entities/enquiry.model.ts';
-import { AnyLine, LineResult } from '../entities/sent-line.model.ts';
+import { AnyLine, LineResult } from '../entities/pasted-line.model.ts';
 import { endpoint, errors } from './endpoint.ts';
 import { listCalls } from './list-calls.ts';
 

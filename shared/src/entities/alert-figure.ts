@@ -128,7 +128,7 @@ export type AlertDimension = keyof typeof ALERT_DIMENSIONS;
 export const ALERT_DIMENSION_NAMES = Object.keys(ALERT_DIMENSIONS) as [AlertDimension, ...AlertDimension[]];
 
 /** The alerts that a figure covers. */
-export type AlertsTold = {
+export type AlertScope = {
   /** The days of arrival, in Hong Kong; by default those of the figure itself. */
   days?: { from: Day; to: Day };
   clients?: readonly string[] | undefined;
@@ -138,7 +138,7 @@ export type AlertsTold = {
 };
 
 /** The list of alerts with exactly the rows that a figure counts. */
-export function listOfFigure({ choices }: AlertFigure, told: AlertsTold): ListState {
+export function listOfFigure({ choices }: AlertFigure, told: AlertScope): ListState {
   const { days, clients, of, currency } = told;
   return {
     ...initialState(alertList),
@@ -155,7 +155,7 @@ export function listOfFigure({ choices }: AlertFigure, told: AlertsTold): ListSt
 /** The filters of that list as its call takes them at a moment. */
 export function filtersOfFigure(
   of: AlertFigure,
-  told: AlertsTold,
+  told: AlertScope,
   now: Date,
 ): Readonly<Record<string, WireFilter | undefined>> {
   return selectionOf(alertList, listOfFigure(of, told), now).filters;

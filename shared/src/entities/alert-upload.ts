@@ -72,7 +72,7 @@ export const OUTCOME_COLUMNS = {
   comments: column({ longest: 250 }, ['Comment', '评论', '評論', '留言'], 'Comments', '备注', '備註'),
   contradiction_reason: column(
     { longest: 250 },
-    ['ContradictionReason'],
+    ['ContradictionReason', 'Reason for the contradiction'],
     'Reason for contradiction',
     '与记录不符的原因',
     '與紀錄不符的原因',

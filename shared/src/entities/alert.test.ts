@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { sayLiability } from './alert.ts';
+import { formatLiability } from './alert.ts';
 
 it('shows known liable parties in words, and others as sent by the network', () => {
-  expect(['issuer', ' Merchant ', 'Not Available'].map((sent) => sayLiability(sent, 'tc'))).toEqual([
+  expect(['issuer', ' Merchant ', 'Not Available'].map((sent) => formatLiability(sent, 'tc'))).toEqual([
     '發卡行',
     '商戶',
     '未知',
   ]);
-  expect(['Shared 50/50', 'constructor', ''].map((sent) => sayLiability(sent, 'en'))).toEqual([
+  expect(['Shared 50/50', 'constructor', ''].map((sent) => formatLiability(sent, 'en'))).toEqual([
     'Shared 50/50',
     'constructor',
     '',

@@ -126,7 +126,7 @@ const LIABLE = {
 } as const satisfies Record<string, Labelled>;
 
 /** The liable party in words if known, else as sent by the network. */
-export function sayLiability(sent: string, language: Language): string {
+export function formatLiability(sent: string, language: Language): string {
   const name = sent.trim().toLowerCase().replace(/\s+/g, '_');
   return Object.hasOwn(LIABLE, name) ? labelOf(LIABLE, name as keyof typeof LIABLE, language) : sent;
 }

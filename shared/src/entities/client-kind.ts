@@ -28,12 +28,12 @@ export function kindOf({ role, type }: Placed): ClientKind {
 }
 
 /** Whether a client of the kind may have this parent; null: no parent. */
-export function mayStandBelow(kind: ClientKind, parent: Placed | null): boolean {
+export function canHaveParent(kind: ClientKind, parent: Placed | null): boolean {
   const { below, isOnTop } = CLIENT_KINDS[kind];
   return parent === null ? isOnTop : (below as readonly ClientKind[]).includes(kindOf(parent));
 }
 
 /** The clients that one of the kind may have as parent. */
 export function parentsAmong<Client extends Placed>(kind: ClientKind, clients: readonly Client[]): Client[] {
-  return clients.filter((client) => mayStandBelow(kind, client));
+  return clients.filter((client) => canHaveParent(kind, client));
 }

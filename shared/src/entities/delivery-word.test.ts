@@ -77,11 +77,11 @@ it.each([
   '待签收',
   '40',
   'Zugestellt',
-])('%s is no word for either', (status) => {
+])('%s is neither', (status) => {
   expect(deliveryWord(status)).toBe('other');
 });
 
-it.each([null, undefined, '', ' '])('%j is no word', (status) => {
+it.each([null, undefined, '', ' '])('%j is not a word', (status) => {
   expect(deliveryWord(status)).toBeNull();
 });
 
@@ -97,12 +97,12 @@ it.each([
   'Delivered, Post Office',
   '已签收，代收点代收',
   '部分签收',
-])('%s means that not all of it was handed over', (status) => {
+])('%s means partly delivered', (status) => {
   expect(deliveryWord(status)).toBe('partly');
 });
 
 it.each(['Delivered, 2 of 2 parcels', 'Delivered, collected from the pick-up point'])(
-  '%s means that all of it was',
+  '%s means fully delivered',
   (status) => {
     expect(deliveryWord(status)).toBe('delivered');
   },

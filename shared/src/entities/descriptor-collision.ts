@@ -67,16 +67,16 @@ const WORDS: Record<
 };
 
 /** The client of a descriptor, or only that it is another client's where the caller may not see which. */
-export function sayOwner({ merchant_id: id, merchant_name: name }: Collision, language: Language): string {
+export function formatOwner({ merchant_id: id, merchant_name: name }: Collision, language: Language): string {
   return id === null ? WORDS[language].hiddenOwner : `${name ?? id} (${id})`;
 }
 
 /** "Conflicts: covered by “SHOP” of Elsewhere (M-9), identical to another client's descriptor". */
-export function sayCollisions({ collisions, has_more: hasMore }: Collisions, language: Language): string {
+export function formatConflicts({ collisions, has_more: hasMore }: Collisions, language: Language): string {
   const words = WORDS[language];
   const said = collisions.map((collision) => {
     const { kind, criterion } = collision;
-    const whole = criterion === null ? words.hidden : words.of(criterion, sayOwner(collision, language));
+    const whole = criterion === null ? words.hidden : words.of(criterion, formatOwner(collision, language));
     return words.said[kind](whole);
   });
   return words.heading + [...new Set(said), ...(hasMore ? [words.more] : [])].join(words.between);

@@ -75,7 +75,7 @@ describe('earlier payments', () => {
     '100.64.9.9',
     '::ffff:10.0.0.7',
     'fd00::7',
-  ])('do not agree in the address %s, which buyers of any number have', (ip_address) => {
+  ])('do not agree in the shared address %s', (ip_address) => {
     const { payments, qualifying } = compared(
       [200, 210].map((days) => payment(days, { ip_address, device_id: null })),
       { ip_address },
@@ -92,7 +92,7 @@ describe('earlier payments', () => {
   });
 
   it.each(['0', '-', 'guest', 'Guest checkout', 'anonymous', 'null', 'N/A', 'unknown'])(
-    'do not agree in the account %s, which is nobody’s',
+    'do not agree in the placeholder account %s',
     (id) => {
       const { payments } = compared([payment(200, { account_id: id })], { account: { id } });
       expect(payments[0]?.agrees).not.toContain('account');
@@ -110,7 +110,7 @@ describe('earlier payments', () => {
     ['not said to be undisputed', { is_disputed: null }],
     ['without a time', { transaction_date_time: null }],
     ['later than the disputed one', { transaction_date_time: '2026-10-01' }],
-  ] as [string, EarlierPayment][])('do not count where they are %s', (_what, change) => {
+  ] as [string, EarlierPayment][])('do not count if %s', (_what, change) => {
     const { payments, qualifying } = compared([payment(200, change), payment(210)]);
     expect(payments[0]?.counts).toBe(false);
     expect(qualifying).toBeNull();

@@ -56,8 +56,8 @@ const PLACEHOLDER = /^(?:null|nil|none|undefined|unknown|n[./]?a\.?|guest\W*\w*|
 
 function isSame(first: string | null | undefined, second: string | null | undefined, least = 1): boolean {
   const [one, other] = [first, second].map((text) => fold(text ?? '')) as [string, string];
-  const isNobodys = PLACEHOLDER.test(one.replaceAll('-', '') || '-');
-  return one.length >= least && one === other && !isNobodys;
+  const isPlaceholder = PLACEHOLDER.test(one.replaceAll('-', '') || '-');
+  return one.length >= least && one === other && !isPlaceholder;
 }
 
 function isSameDevice(payment: EarlierPayment, { device }: EvidenceProof): boolean {

@@ -86,7 +86,7 @@ describe('what the report has data for', () => {
   it.each([
     ['an empty bundle', EMPTY],
     ['records that say nothing', HOLLOW],
-  ])('is nothing in %s', (_name, bundle) => {
+  ])('has no content in %s', (_name, bundle) => {
     expect(PARTS.filter((part) => hasContent(part, bundle))).toEqual([]);
     expect(SWITCHES.filter((name) => switchHasContent(name, bundle))).toEqual([]);
   });

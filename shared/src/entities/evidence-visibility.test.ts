@@ -61,20 +61,17 @@ describe('what is removed', () => {
     }
   });
 
-  it.each(EVIDENCE_SWITCHES.proof)(
-    'tells %s only where its switch is on, whatever the others are',
-    (name) => {
-      const alone = completeEvidenceConfig({ proof: { [name]: true } });
-      const told = removeHidden(evidence, alone).proof;
-      expect(Object.keys(told ?? {})).toEqual([name]);
-      expect(isGiven(told?.[name])).toBe(true);
-      const others = completeEvidenceConfig({
-        ...EVERYTHING_ON,
-        proof: { ...EVERYTHING_ON.proof, [name]: false },
-      });
-      expect(removeHidden(evidence, others).proof).not.toHaveProperty(name);
-    },
-  );
+  it.each(EVIDENCE_SWITCHES.proof)('shows %s only if its switch is on, regardless of the others', (name) => {
+    const alone = completeEvidenceConfig({ proof: { [name]: true } });
+    const told = removeHidden(evidence, alone).proof;
+    expect(Object.keys(told ?? {})).toEqual([name]);
+    expect(isGiven(told?.[name])).toBe(true);
+    const others = completeEvidenceConfig({
+      ...EVERYTHING_ON,
+      proof: { ...EVERYTHING_ON.proof, [name]: false },
+    });
+    expect(removeHidden(evidence, others).proof).not.toHaveProperty(name);
+  });
 
   it.each([
     ['ip_address', ['203.0.113.24']],

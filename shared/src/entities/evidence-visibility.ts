@@ -118,7 +118,7 @@ function visibleEmails(emails: Emails, config: EvidenceConfig): Emails {
  * Whether the caller has access to this evidence regardless of releases; others receive released evidence only, without a
  * pass for the rest.
  */
-export function isSeenByRight({ images_pass: pass }: CompellingEvidence): boolean {
+export function canSeeUnreleased({ images_pass: pass }: CompellingEvidence): boolean {
   return Boolean(pass);
 }
 

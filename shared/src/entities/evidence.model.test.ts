@@ -48,7 +48,7 @@ describe('a config of the first page', () => {
     ['facts', { facts: ['horoscope'] }, ['facts', 0]],
     ['too many facts', { facts: Array.from({ length: 7 }, () => 'avs') }, ['facts']],
     ['a long statement', { statement: 'x'.repeat(MOST_STATEMENT_CHARACTERS + 1) }, ['statement']],
-  ])('names the place of a fault: %s', (_name, config, path) => {
+  ])('names the field of a fault: %s', (_name, config, path) => {
     expect(SentEvidenceConfig.safeParse(config).error?.issues[0]?.path).toEqual(path);
   });
 });

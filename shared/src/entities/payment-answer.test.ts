@@ -12,7 +12,7 @@ describe('the address verification', () => {
     ['W', 'VISA', { street: false, postcode: true }],
     ['W', 'AMEX', { street: false, postcode: false }],
     ['N', 'VISA', { street: false, postcode: false }],
-  ] as const)('answers %s of %s', (letter, brand, answer) => {
+  ] as const)('reads %s of %s', (letter, brand, answer) => {
     expect(readAddressAnswer(letter, brand)).toEqual(answer);
   });
 
@@ -24,7 +24,7 @@ describe('the address verification', () => {
     ['Y', 'DISCOVER'],
     ['Y', 'JCB'],
     ['Y', null],
-  ] as const)('says nothing by %j of %s', (letter, brand) => {
+  ] as const)('has no meaning for %j of %s', (letter, brand) => {
     expect(readAddressAnswer(letter, brand)).toBeNull();
   });
 });
@@ -49,7 +49,7 @@ describe('3-D Secure', () => {
     [{ eci: '02' }, 'MASTERCARD', 'authenticated'],
     [{ status: 'A', eci: '06' }, 'VISA', 'attempted'],
     [{ status: 'A', eci: '01' }, 'MASTERCARD', 'attempted'],
-  ] as const)('of %j on %s came to be %s', (given, brand, outcome) => {
+  ] as const)('reads %j on %s as %s', (given, brand, outcome) => {
     expect(readAuthentication(given, brand)).toBe(outcome);
   });
 
@@ -60,7 +60,7 @@ describe('3-D Secure', () => {
     ['a refusal', { status: 'N' }, 'VISA'],
     ['a refusal with a good ECI', { status: 'R', eci: '05' }, 'VISA'],
     ['nothing', {}, 'VISA'],
-  ] as const)('is not said by %s', (_what, given, brand) => {
+  ] as const)('has no result for %s', (_what, given, brand) => {
     expect(readAuthentication(given, brand)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayPermissions } from './permission-in-list.ts';
+import { formatPermissions } from './permission-in-list.ts';
 
 it('describes permissions with their clients, separated from names in any script', () => {
   const below = {
@@ -9,10 +9,10 @@ it('describes permissions with their clients, separated from names in any script
   };
   const everywhere = { ...below, service: 'rdr' as const, merchants: null };
   expect(
-    (['en', 'sc', 'tc'] as const).map((language) => sayPermissions([below, everywhere], language)),
+    (['en', 'sc', 'tc'] as const).map((language) => formatPermissions([below, everywhere], language)),
   ).toEqual([
     'Receipts: Harbour & Pine and sub-clients; RDR: all clients',
-    '电子收据：Harbour & Pine 及其下级；RDR：所有客户',
-    '電子收據：Harbour & Pine 及其下級；RDR：所有客戶',
+    '电子收据：Harbour & Pine 及其下级客户；RDR：所有客户',
+    '電子收據：Harbour & Pine 及其下級客戶；RDR：所有客戶',
   ]);
 });

@@ -21,16 +21,17 @@ const AFTER: Translated = { en: ': ', sc: '：', tc: '：' };
 const LAST: Translated = { en: '; ', sc: '；', tc: '；' };
 
 /** "Alerts: Harbour & Pine and sub-clients; Receipts: all clients". */
-export function sayPermissions(permissions: readonly PermissionInList[], language: Language): string {
+export function formatPermissions(permissions: readonly PermissionInList[], language: Language): string {
   return permissions
     .map(
-      (held) => `${labelOf(SERVICES, held.service, language)}${AFTER[language]}${sayScope(held, language)}`,
+      (held) =>
+        `${labelOf(SERVICES, held.service, language)}${AFTER[language]}${formatScope(held, language)}`,
     )
     .join(LAST[language]);
 }
 
 /** "Harbour & Pine and sub-clients". */
-export function sayScope(
+export function formatScope(
   { merchants, include_subordinates }: Pick<PermissionInList, 'merchants' | 'include_subordinates'>,
   language: Language,
 ): string {

@@ -43,7 +43,7 @@ describe('a public address', () => {
       'no address',
       ['', '8', '8.8.8', '08.8.8.8', '0x08.8.8.8', '8.8.8.8:443', '8.8.8.8, 8.8.4.4', 'unknown'],
     ],
-  ])('is not one that is %s', (_kind, texts) => {
+  ])('excludes %s', (_kind, texts) => {
     expect(texts.filter((text) => publicAddress(text) !== null)).toEqual([]);
     expect(texts.filter((text) => isSamePublicAddress(text, text))).toEqual([]);
   });

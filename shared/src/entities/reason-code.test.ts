@@ -66,7 +66,7 @@ describe('a reason', () => {
     ['4863', MASTERCARD, '4863'],
     ['13.1', UNKNOWN, '13.1'],
     ['UA02', UNKNOWN, 'UA02'],
-  ])('%j is read of a card %j', (text, card, code) => {
+  ])('reads %j with the card %j', (text, card, code) => {
     expect(readReason(text, card)?.code).toBe(code);
   });
 
@@ -79,7 +79,7 @@ describe('a reason', () => {
     ['small words', 'not in stock', DISCOVER],
     ['nothing', '  ', VISA],
     ['nothing at all', null, VISA],
-  ])('is none of %s', (_what, text, card) => {
+  ])('reads no reason from %s', (_what, text, card) => {
     expect(readReason(text, card)).toBeNull();
   });
 

@@ -67,7 +67,7 @@ describe('the name of a file', () => {
     '报告.pdf',
     'a.pdf.exe',
     'report.PDF',
-  ])('%j is not taken everywhere, and the sentence says the rule', (name) => {
+  ])('%j is not accepted everywhere, and the message names the rule', (name) => {
     expect(fileNameFault('everywhere', name)).toContain('1 to 12 English letters and digits, then .pdf');
   });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { faultsOf } from '../testing/table.ts';
-import { holds, operatorsOf, RefundRule, type RuleFacts, rulesAgainst, sayRule } from './refund-rule.ts';
+import { formatRule, holds, operatorsOf, RefundRule, type RuleFacts, rulesAgainst } from './refund-rule.ts';
 import { type RefundCase, type RefundObstacle, verdictOf } from './refund-verdict.ts';
 
 const FACTS: RuleFacts = {
@@ -62,13 +62,13 @@ it('takes no rule that could never be meant', async () => {
 });
 
 it('says a rule in words', () => {
-  expect(sayRule(rule('amount', 'lte', '100'), 'en')).toBe('Amount ≤ 100');
-  expect(sayRule(rule('alert_type', 'in', 'confirmedfraudalerts,CustomerDisputeAlerts'), 'en')).toBe(
+  expect(formatRule(rule('amount', 'lte', '100'), 'en')).toBe('Amount ≤ 100');
+  expect(formatRule(rule('alert_type', 'in', 'confirmedfraudalerts,CustomerDisputeAlerts'), 'en')).toBe(
     'Alert type is one of Confirmed fraud, Customer dispute',
   );
 });
 
-it('refunds what the rules allow and what is sure of its payment, and says what stands in the way', async () => {
+it('refunds alerts that meet the rules and have a confirmed payment, and names the obstacle otherwise', async () => {
   const standing = (more: object = {}) => ({
     transactionId: 'ch_1',
     account: { amount: 128.4, currency: 'HKD', refunded: 0, left: 128.4, chargebacks: [], ...more },
@@ -87,11 +87,8 @@ it('refunds what the rules allow and what is sure of its payment, and says what 
     ['more than it was', [{ amount: 128.41 }, 'beyond']],
     ['more than is left', [{ payment: standing({ refunded: 0.01, left: 128.39 }) }, 'beyond']],
     ['refunded whole', [{ payment: standing({ refunded: 128.4, left: 0 }) }, 'refunded']],
-    [
-      'refunded whole, as far as anybody knows',
-      [{ payment: standing({ refunded: 70, left: 0 }) }, 'refunded'],
-    ],
-    ['given back in another currency', [{ payment: standing({ left: null }) }, 'currency']],
+    ['refunded in full, as far as known', [{ payment: standing({ refunded: 70, left: 0 }) }, 'refunded']],
+    ['refunded in another currency', [{ payment: standing({ left: null }) }, 'currency']],
     ['charged back', [{ payment: standing({ chargebacks: [chargeback] }) }, 'charged_back']],
   ];
   const faults = await faultsOf(table, ([changed, wanted]) => {

@@ -170,7 +170,7 @@ function sayValue(rule: Pick<RefundRule, 'attribute' | 'operator' | 'value'>, la
 }
 
 /** A rule in words: "Amount ≤ 100". */
-export function sayRule(rule: RefundRule, language: Language): string {
+export function formatRule(rule: RefundRule, language: Language): string {
   const { attribute, operator } = rule;
   const words = [
     labelOf(RULE_ATTRIBUTES, attribute, language),

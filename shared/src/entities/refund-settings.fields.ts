@@ -3,7 +3,7 @@ import { REFUND_PLATFORMS } from './refund-result.ts';
 import { RULE_ATTRIBUTES, RULE_OPERATORS } from './refund-rule.ts';
 
 /** Refund settings in the history of their descriptor. */
-export const keptRefundSettingsFields = {
+export const auditedRefundSettingsFields = {
   'refund_settings.platform': maybe(badge(REFUND_PLATFORMS, 'Refund platform', '退款平台', '退款平台')),
   'refund_settings.merchant_id': maybe(id('Platform account', '支付平台账户', '支付平台帳戶')),
   'refund_settings.api_url': maybe(text('API URL', 'API 地址', 'API 網址')),

@@ -23,7 +23,7 @@ describe('the refund of a history event', () => {
   });
 
   it.each(['', ' ', ',,', 'null,null,null', 'null', 'undefined, undefined, undefined', ', null ,', null])(
-    '%j says nothing',
+    '%j has no content',
     (text) => {
       expect(parseRefundNote(text)).toEqual({ kind: 'empty' });
     },
@@ -36,12 +36,12 @@ describe('the refund of a history event', () => {
     'Refunded in full, thanks',
     'FULL_REFUND,1e3,USD',
     'FULL_REFUND,１２,USD',
-  ])('%j cannot be read and stays as it is', (text) => {
+  ])('%j cannot be read and is kept unchanged', (text) => {
     expect(parseRefundNote(text)).toEqual({ kind: 'raw', text });
   });
 });
 
-describe('what a refund record says was given back', () => {
+describe('the refunded amount in a refund record', () => {
   it.each<[string | null, (number | null)[] | null, number]>([
     ['FULL_REFUND', [], 90],
     ['PARTIAL_REFUND', [10, 40], 40],

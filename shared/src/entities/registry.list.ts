@@ -9,7 +9,7 @@ import { clientList } from './client.list.ts';
  * The items an active client can lack. Acquirers, PF, resellers and mass merchants have no payments, so they can only lack a
  * user.
  */
-export const REGISTRY_HOLES = enumeration({
+export const MISSING_ITEMS = enumeration({
   no_descriptor: {
     label: { en: 'No active descriptor', sc: '无启用的账单描述', tc: '無啟用的帳單描述' },
     tone: 'bad',
@@ -17,12 +17,12 @@ export const REGISTRY_HOLES = enumeration({
   no_user: { label: { en: 'No user', sc: '无用户', tc: '無用戶' }, tone: 'warning' },
   no_alert_mail: { label: { en: 'No alert email', sc: '无预警邮箱', tc: '無預警電郵' }, tone: 'warning' },
 });
-export type RegistryHole = keyof typeof REGISTRY_HOLES;
+export type MissingItem = keyof typeof MISSING_ITEMS;
 
 /** The enrolment of a client: exactly one of these, so that they add up to all clients. */
 export const ENROLMENTS = enumeration({
   whole: { label: { en: 'Complete', sc: '已完善', tc: '已完善' }, tone: 'good' },
-  ...REGISTRY_HOLES,
+  ...MISSING_ITEMS,
   several: { label: { en: 'Several items missing', sc: '多项待完善', tc: '多項待完善' }, tone: 'bad' },
   not_active: { label: { en: 'Inactive', sc: '未启用', tc: '未啟用' }, tone: 'neutral' },
 });
@@ -49,7 +49,7 @@ export const registryList = defineList({
     type,
     status,
     enrolment: badge(ENROLMENTS, 'Enrolment', '登记状态', '登記狀況'),
-    holes: badges(REGISTRY_HOLES, 'Missing', '待完善项', '待完善項目'),
+    holes: badges(MISSING_ITEMS, 'Missing', '待完善项', '待完善項目'),
     'descriptors.active': number('Active', '启用', '啟用'),
     'descriptors.adding': number('Adding', '新增中', '新增中'),
     'descriptors.deleting': number('Deleting', '删除中', '刪除中'),

@@ -34,7 +34,7 @@ describe('a value without its secrets', () => {
       { all: { a: 'x' } },
       { all: NOT_KEPT },
     ],
-  ])('has a mark instead of %s', (_where, model, value, kept) => {
+  ])('replaces %s', (_where, model, value, kept) => {
     expect(withoutSecrets(model, value)).toEqual(kept);
   });
 

@@ -31,7 +31,7 @@ const changed = (change: (copy: EvidenceBundle) => void): EvidenceBundle => {
 };
 
 describe('the data that a report shows', () => {
-  it('has the number that anybody else makes of it', () => {
+  it('has a reproducible hash', () => {
     const text = shownData(bundle, EVERYTHING_ON);
     expect(shownDataHash(bundle, EVERYTHING_ON)).toBe(createHash('sha256').update(text).digest('hex'));
   });
@@ -47,7 +47,7 @@ describe('the data that a report shows', () => {
     expect(new Set([hash, ...others]).size).toBe(5);
   });
 
-  it('is the same where a sender says nothing in another way, and whoever reads it', () => {
+  it('is the same for any notation of empty values and any reader', () => {
     const hash = shownDataHash(bundle, EVERYTHING_ON);
     const same = [
       changed(({ evidence }) => Object.assign(evidence, { images_pass: null, refund: null, emails: [] })),

@@ -15,12 +15,12 @@ it.each([
   'a\n.png',
   '\ud800.png',
   'x'.repeat(256),
-])('takes %j for no file name', (name) => {
+])('rejects the file name %j', (name) => {
   expect(isUploadedFileName(name)).toBe(false);
 });
 
 it.each(['a.png', '…茶.png', 'a b (1).jpg', '%2e%2e%2fa.png', '-a.png', '__proto__'])(
-  'takes %j for a file name',
+  'accepts the file name %j',
   (name) => {
     expect(isUploadedFileName(name)).toBe(true);
   },

@@ -4,7 +4,7 @@ import { LANGUAGE_CHOICES } from '../language.ts';
 import { badge, badges, data, flag, id, maybe, number, text, time } from '../list/field.ts';
 import { among, contains, range } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
-import { PermissionInList, sayPermissions } from './permission-in-list.ts';
+import { formatPermissions, PermissionInList } from './permission-in-list.ts';
 import { USER_STATUSES } from './user-status.ts';
 
 /** The users whose clients are all within the caller's scope. */
@@ -20,7 +20,7 @@ export const userList = defineList({
     display_name: text('Name', '姓名', '姓名'),
     registered_service: badges(SERVICES, 'Services', '服务', '服務'),
     status: badge(USER_STATUSES, 'Status', '状态', '狀態'),
-    permissions: data(z.array(PermissionInList), sayPermissions, 'Permissions', '权限', '權限'),
+    permissions: data(z.array(PermissionInList), formatPermissions, 'Permissions', '权限', '權限'),
     last_sign_in: maybe(time('Last sign-in', '上次登录', '上次登入')),
     created_at: time('Created', '创建时间', '建立時間'),
   },
@@ -37,7 +37,7 @@ export const userFields = {
 };
 
 /** The fields of a user in the audit log. */
-export const keptUserFields = {
+export const auditedUserFields = {
   ...userFields,
   has_password: flag('Password set', '已设密码', '已設密碼'),
 };

@@ -33,12 +33,12 @@ describe('an amount', () => {
     [-0.001, '0.00 (-0.001)'],
     [1234567.891, '1,234,567.89 (1234567.891)'],
     ['0.12345678901234567890', '0.12 (0.12345678901234567890)'],
-  ])('%j has more decimals than are shown, so it stands beside them: %s', (value, shown) => {
+  ])('%j has more decimals than shown, so they follow in parentheses: %s', (value, shown) => {
     expect(formatAmount(value)).toBe(shown);
   });
 
   it.each([null, undefined, '', ' ', '\u3000', Number.NaN, Number.POSITIVE_INFINITY])(
-    '%j is nothing to show',
+    '%j is shown as null',
     (value) => {
       expect(formatAmount(value)).toBeNull();
       expect(formatQuantity(value)).toBeNull();
@@ -61,7 +61,7 @@ describe('an amount', () => {
     '--5',
     'Infinity',
     '1_000',
-  ])('%j is no plain decimal number, so it is shown as it came', (value) => {
+  ])('%j is not a plain decimal number, so it is shown unchanged', (value) => {
     expect(formatAmount(value)).toBe(value);
     expect(formatMoney(value, 'KWD')).toBe(`KWD ${value}`);
     expect(formatQuantity(value)).toBe(value);
@@ -100,7 +100,7 @@ describe('a sum of amounts', () => {
       ['caps', [[1.1, 2.2], 3.3]],
       ['a thousand cents', [Array.from({ length: 1_000 }, () => 0.01), 10]],
       ['dinars', [[12.345, 0.655], 13]],
-      ['with what was taken back', [[4.35, -4.35], 0]],
+      ['with a reversal', [[4.35, -4.35], 0]],
       ['large', [[2_147_483_647.99, 0.01], 2_147_483_648]],
       ['nothing', [[], 0]],
     ];

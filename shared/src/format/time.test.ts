@@ -64,7 +64,7 @@ describe('a time', () => {
     '14/09/2026',
     'Invalid Date',
     '7',
-  ])('%s cannot be read and is shown as it came, never as a date', (value) => {
+  ])('%s cannot be read and is shown unchanged, never as a date', (value) => {
     expect(parseTime(value)).toBeNull();
     expect(formatDateTime(value)).toBe(value);
     expect(formatCompactDate(value)).toBeNull();

@@ -115,7 +115,7 @@ describe('an old or mistyped address', () => {
     'opened_at=2026-02-30..2026-03-01',
     'opened_at=2026-03-02..2026-03-01',
     'case_id=%20&page=12345678&nothing=1',
-  ])('leads to the start: %s', (query) => {
+  ])('opens the default state: %s', (query) => {
     expect(stateAt(cases, new URLSearchParams(query))).toEqual(initialState(cases));
   });
 

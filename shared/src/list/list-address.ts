@@ -13,13 +13,13 @@ import { readSort } from './list.ts';
 import {
   type Choice,
   DEFAULT_PAGE_SIZE,
+  formatTyped,
   isRangeOfDays,
   type ListState,
   PAGE_SIZES,
   partnersOf,
   type RangeChoice,
   readTyped,
-  sayTyped,
 } from './list-state.ts';
 
 /** The keys of an address besides the filters, which have their own. */
@@ -43,14 +43,14 @@ export function addressOf(list: AnyList, state: ListState): URLSearchParams {
 }
 
 function textsOf(choice: Choice, filter: Filter): string[] {
-  if (filter.kind === 'contains') return [sayTyped(choice)];
+  if (filter.kind === 'contains') return [formatTyped(choice)];
   switch (choice.kind) {
     case 'contains':
       return [choice.text];
     case 'among':
       return choice.values.map((value) => (value === null ? '' : String(value)));
     case 'range':
-      return [sayRange(choice.range)];
+      return [formatRange(choice.range)];
   }
 }
 
@@ -113,7 +113,7 @@ function valueFrom(text: string, filter: AmongFilter, field: Field): AmongValue[
 }
 
 /** A range of dates as an address has it. */
-export function sayRange(range: RangeChoice): string {
+export function formatRange(range: RangeChoice): string {
   return 'preset' in range ? range.preset : `${range.from}${DAYS_APART}${range.to}`;
 }
 

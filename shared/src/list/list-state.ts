@@ -105,7 +105,7 @@ export function readTyped(text: string): Choice {
 }
 
 /** The inverse: the text as typed. */
-export function sayTyped(choice: Choice): string {
+export function formatTyped(choice: Choice): string {
   if (choice.kind === 'contains') return choice.text;
   if (choice.kind !== 'among') return '';
   return choice.values.map((value) => `"${String(value ?? '').replaceAll('"', '""')}"`).join(', ');

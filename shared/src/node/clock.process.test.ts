@@ -61,7 +61,7 @@ describe('the clock of a server', () => {
   it.each([
     ['TEST_CLOCK', 'tomorrow', 'must be a time such as 2026-11-19T04:00:00Z'],
     ['TEST_CLOCK_OFFSET_MS', '1.5', 'must be a whole number of milliseconds'],
-  ])('is refused with its reason where %s cannot be read', (name, value, reason) => {
+  ])('is rejected with the reason if %s is invalid', (name, value, reason) => {
     expect(() => createClock({ NODE_ENV: 'test', [name]: value })).toThrow(`${name} ${reason}`);
   });
 });

@@ -7,12 +7,12 @@ export class EnvironmentError extends Error {
 
 /** A whole number in digits; the message names the bounds of the variable. */
 export function wholeNumber(min: number, max: number) {
-  const mend = `must be a whole number from ${min} to ${max}`;
+  const fault = `must be a whole number from ${min} to ${max}`;
   return z
     .string()
-    .regex(/^\d{1,15}$/, mend)
+    .regex(/^\d{1,15}$/, fault)
     .transform(Number)
-    .refine((value) => value >= min && value <= max, mend);
+    .refine((value) => value >= min && value <= max, fault);
 }
 
 /** One of a few words. */

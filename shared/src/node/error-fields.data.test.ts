@@ -25,11 +25,11 @@ describe.each(testDatabasesWith(NOTHING))('an error of the database on $name', (
 
   it.each([
     ['a NUL in a text', () => sql`select ${`${PLANTED}\0`}::text`],
-    ['a text that is no number', () => sql`select ${PLANTED}::integer`],
-    ['a text that is no JSON', () => sql`select ${PLANTED}::jsonb`],
+    ['a text that is not a number', () => sql`select ${PLANTED}::integer`],
+    ['a text that is not JSON', () => sql`select ${PLANTED}::jsonb`],
     ['a row that is there already', () => sql`insert into people values (${PLANTED}), (${PLANTED})`],
     ['a row that is too long', () => sql`insert into people values (${`${PLANTED} and more`.repeat(4)})`],
-  ])('is logged by what it is, without what was sent: %s', async (_name, query) => {
+  ])('is logged by kind, without input: %s', async (_name, query) => {
     const error = await database.connection.db
       .transaction(async (tx) => {
         await tx.execute(sql`create temporary table people (email varchar(80) primary key) on commit drop`);

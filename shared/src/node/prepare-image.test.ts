@@ -53,7 +53,7 @@ async function firstPixel(jpeg: Buffer): Promise<number[]> {
 
 describe('an image prepared for print', () => {
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
-    'can come as %s and is a baseline JPEG',
+    'converts %s to a baseline JPEG',
     async (format) => {
       const bytes = await picture(60, 40).toFormat(format).toBuffer();
       const { jpeg, width, height } = await prepareImage(bytes, BOX);
@@ -143,18 +143,18 @@ describe('an image prepared for print', () => {
     ['PDF', '%PDF-1.7\n1 0 obj'],
     ['HTML', '<!doctype html><script>alert(1)</script>'],
     ['TIFF', 'II*\0\x08\0\0\0'],
-  ])('is refused when it is %s', async (_name, text) => {
+  ])('is rejected if %s', async (_name, text) => {
     const error = await rejection(Buffer.from(text, 'latin1'));
     expect(error.fault).toBe('unsupported_type');
     expect(error.message).toBe('must be a JPEG, PNG, WebP, GIF, AVIF or HEIC image');
   });
 
-  it('is refused when it is empty', async () => {
+  it('is rejected if empty', async () => {
     expect((await rejection(Buffer.alloc(0))).fault).toBe('empty');
   });
 
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
-    'is refused when it is a truncated %s',
+    'is rejected if it is a truncated %s',
     async (format) => {
       const noise = Buffer.from(Array.from({ length: 120 * 120 * 3 }, (_, index) => (index * 7919) % 251));
       const bytes = await sharp(noise, { raw: { width: 120, height: 120, channels: 3 } })
@@ -165,7 +165,7 @@ describe('an image prepared for print', () => {
   );
 
   it.each(['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'RIFF\0\0\0\0WEBP', 'GIF89a', '\0\0\0\x18ftypavif'])(
-    'is refused when there is nothing after the mark %j',
+    'is rejected if it ends after the signature %j',
     async (mark) => {
       expect((await rejection(Buffer.from(mark, 'latin1'))).fault).toBe('damaged');
     },

@@ -17,16 +17,13 @@ async function folderWith(mode: number): Promise<string> {
 const modeOf = async (folder: string) => ((await stat(folder)).mode & 0o777).toString(8);
 
 describe.skipIf(process.platform === 'win32')('a folder of data', () => {
-  it.each([0o755, 0o750, 0o777, 0o701])(
-    'that is open (mode %o) is closed, and the log says so',
-    async (mode) => {
-      const { log, lines } = captureLog();
-      const folder = await folderWith(mode);
-      await closeFolder(folder, log);
-      expect(await modeOf(folder)).toBe('700');
-      expect(lines.join('')).toContain('it was closed');
-    },
-  );
+  it.each([0o755, 0o750, 0o777, 0o701])('is made private if open (mode %o), and logged', async (mode) => {
+    const { log, lines } = captureLog();
+    const folder = await folderWith(mode);
+    await closeFolder(folder, log);
+    expect(await modeOf(folder)).toBe('700');
+    expect(lines.join('')).toContain('it was closed');
+  });
 
   it('is left unchanged if private or missing', async () => {
     const { log, lines } = captureLog();

@@ -1,4 +1,4 @@
-import { type BatchChange, KeptBatch, type RecordedBatchCall } from '@cbp/shared/endpoints/batch-records';
+import { AuditedBatch, type BatchChange, type RecordedBatchCall } from '@cbp/shared/endpoints/batch-records';
 import { batchEndpoints } from '@cbp/shared/endpoints/batches';
 import { pathWithId } from '@cbp/shared/endpoints/evidence-paths';
 import type { Actor } from '../../access/actor.ts';
@@ -22,7 +22,14 @@ const recordOf = (call: RecordedBatchCall) =>
     subject: { call: batchEndpoints[call], entity: 'batch' },
     async work({ ctx, input }: { ctx: RecordContext; input: BatchChange }) {
       const { batch_id: id, before, after, at } = input;
-      const done = { ids: [id], before, after, model: KeptBatch, at: new Date(at), by: doerOf(ctx, input) };
+      const done = {
+        ids: [id],
+        before,
+        after,
+        model: AuditedBatch,
+        at: new Date(at),
+        by: doerOf(ctx, input),
+      };
       return { answer: ANSWER, done };
     },
     sent: ({ ids }) => ids && { ids },

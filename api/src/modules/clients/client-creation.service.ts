@@ -1,6 +1,6 @@
 import { contract } from '@cbp/shared/contract';
 import type { Client } from '@cbp/shared/entities/client.model';
-import { CLIENT_KINDS, type ClientKind, mayStandBelow } from '@cbp/shared/entities/client-kind';
+import { CLIENT_KINDS, type ClientKind, canHaveParent } from '@cbp/shared/entities/client-kind';
 import { isClosed } from '@cbp/shared/entities/client-verb';
 import type { MadeUser, NewClientUser, NewSub } from '@cbp/shared/entities/new-client.model';
 import type { FaultMessage } from '@cbp/shared/faults';
@@ -75,7 +75,7 @@ async function refuseParent(
   const parent = parentId === null ? null : await lockParent(ctx.db, withoutNames(ctx.scope), parentId);
   if (parent === undefined) throw new ApiError('merchants/not_found');
   const isOver = parent !== null && isClosed(parent.status);
-  if (isOver || !mayStandBelow(kind, parent)) throw new ApiError('merchants/wrong_parent');
+  if (isOver || !canHaveParent(kind, parent)) throw new ApiError('merchants/wrong_parent');
 }
 
 /** How clients are made, each kind by a call of its own; they are pending until operators have set them up. */

@@ -1,4 +1,8 @@
-import { type ClientUse, MOST_IN_USE_NAMED, type Uses } from '@cbp/shared/entities/client-use';
+import {
+  type ClientDependencies,
+  MOST_DEPENDENCIES_NAMED,
+  type Uses,
+} from '@cbp/shared/entities/client-dependencies';
 import { descriptorList } from '@cbp/shared/entities/descriptor.list';
 import type { Actor } from '../../access/actor.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
@@ -9,14 +13,14 @@ import { selectNextBelow, selectWithin } from './clients.sql.ts';
 
 function usesOf(all: readonly { name: string; isSeen: boolean }[]): Uses {
   const named = all.filter(({ isSeen }) => isSeen).map(({ name }) => name);
-  return { named: named.slice(0, MOST_IN_USE_NAMED), count: all.length };
+  return { named: named.slice(0, MOST_DEPENDENCIES_NAMED), count: all.length };
 }
 
 /** Records that block deleting a client; the caller sees the names of those they may read. */
 export async function findClientDependencies(context: {
   ctx: Pick<ServiceContext, 'db'> & { actor: Actor };
   input: { merchantId: string };
-}): Promise<ClientUse> {
+}): Promise<ClientDependencies> {
   const { db, actor } = context.ctx;
   const { merchantId } = context.input;
   const readsDescriptors = await selectWithin(db, scopeOf(actor, descriptorList.right), [merchantId]);

@@ -1,7 +1,7 @@
 import { contract } from '@cbp/shared/contract';
 import type { Client } from '@cbp/shared/entities/client.model';
 import { type ClientBelow, MOST_COUNTED } from '@cbp/shared/entities/client-below.model';
-import { kindOf, mayStandBelow } from '@cbp/shared/entities/client-kind';
+import { canHaveParent, kindOf } from '@cbp/shared/entities/client-kind';
 import { isClosed } from '@cbp/shared/entities/client-verb';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { ServiceContext } from '../../access/call-context.ts';
@@ -57,7 +57,7 @@ async function refuseMove(
   if (!mayTake || (to === null && !hasTop)) throw new ApiError('auth/forbidden');
   if (from === to) throw new ApiError('merchants/stands_there');
   if (parent !== null && isClosed(parent.status)) throw new ApiError('merchants/wrong_parent');
-  if (!mayStandBelow(kindOf(before), parent)) throw new ApiError('merchants/wrong_parent');
+  if (!canHaveParent(kindOf(before), parent)) throw new ApiError('merchants/wrong_parent');
 }
 
 /** Moves a client below another one. Takes the tree lock before any client is locked, so that moves run one at a time. */

@@ -1,5 +1,10 @@
 import { contract } from '@cbp/shared/contract';
-import { type ClientUse, countsOf, isInUse, sayClientUse } from '@cbp/shared/entities/client-use';
+import {
+  type ClientDependencies,
+  countsOf,
+  formatClientDependencies,
+  isInUse,
+} from '@cbp/shared/entities/client-dependencies';
 import { CLIENT_VERBS, type ClientVerb, takesVerb } from '@cbp/shared/entities/client-verb';
 import { ERRORS } from '@cbp/shared/errors';
 import { ApiError } from '@cbp/shared/node/http/api-error';
@@ -15,7 +20,8 @@ type OfOne = { id: string; version?: number | undefined };
 async function refuseInUse(ctx: ClientCallContext, merchantId: string): Promise<void> {
   const use = await findClientDependencies({ ctx, input: { merchantId } });
   if (!isInUse(use)) return;
-  const say = (what: ClientUse) => `${ERRORS['merchants/in_use'].message}: ${sayClientUse(what, 'en')}`;
+  const say = (what: ClientDependencies) =>
+    `${ERRORS['merchants/in_use'].message}: ${formatClientDependencies(what, 'en')}`;
   throw new ApiError('merchants/in_use', { message: say(use), logMessage: say(countsOf(use)), data: use });
 }
 

@@ -1,5 +1,5 @@
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
-import { saidByServer } from '@cbp/shared/node/fetching/said-by-server';
+import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import OAuth from 'mastercard-oauth1-signer';
 import { z } from 'zod';
 import { ProviderFailure } from './provider.ts';
@@ -28,7 +28,7 @@ export function wordsOf(errors: Errors | null | undefined): string | null {
     const text = [Description, Details === Description ? null : Details].filter(Boolean).join(': ');
     return [ReasonCode, text].filter(Boolean).join(' ');
   });
-  return said.length > 0 ? saidByServer(said.join('; ')) : null;
+  return said.length > 0 ? serverMessage(said.join('; ')) : null;
 }
 
 export function isRecoverable(errors: Errors | null | undefined): boolean {

@@ -1,5 +1,5 @@
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
-import { saidByServer } from '@cbp/shared/node/fetching/said-by-server';
+import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import { XMLBuilder, XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 import { ProviderFailure } from './provider.ts';
@@ -59,7 +59,7 @@ type SoapErrors = z.output<typeof SoapErrors>;
 export function wordsOfErrors(errors: SoapErrors): string | null {
   const said = (errors?.Error ?? []).map(({ code, text }) => [code, text].filter(Boolean).join(' '));
   const words = said.filter(Boolean).join('; ');
-  return words === '' ? null : saidByServer(words);
+  return words === '' ? null : serverMessage(words);
 }
 
 const Fault = z.object({ faultstring: z.union([z.string(), z.object({ '#text': z.string() })]) });
@@ -81,7 +81,7 @@ function faultIn(body: Record<string, unknown> | null): string | null {
   const { data } = Fault.safeParse(body?.Fault);
   if (!data) return null;
   const { faultstring } = data;
-  return saidByServer(typeof faultstring === 'string' ? faultstring : faultstring['#text']);
+  return serverMessage(typeof faultstring === 'string' ? faultstring : faultstring['#text']);
 }
 
 /**
@@ -124,5 +124,5 @@ export function checkMajorCode(said: { '@majorCode': string; Errors?: SoapErrors
   const { '@majorCode': code, Errors } = said;
   if (Number(code) === SUCCESS) return;
   const words = wordsOfErrors(Errors) ?? 'no reason was given';
-  throw new ProviderFailure(`Ethoca returned code ${saidByServer(code)}: ${words}`);
+  throw new ProviderFailure(`Ethoca returned code ${serverMessage(code)}: ${words}`);
 }

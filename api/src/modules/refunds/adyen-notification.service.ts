@@ -1,6 +1,6 @@
 import type { AdyenItem } from '@cbp/shared/endpoints/webhooks';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { saidByServer } from '@cbp/shared/node/fetching/said-by-server';
+import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Log } from '@cbp/shared/node/log';
 import { readId } from '@cbp/shared/text/read-id';
@@ -47,7 +47,7 @@ function readTold(item: AdyenItem): Told | null {
     return { outcome: 'done', refundId, amount: given, currency };
   }
   if (eventCode !== ASKED_FOR && !isSuccess(item)) return null;
-  return { outcome: 'failed', said: saidByServer(reason || `Adyen told ${eventCode}.`) };
+  return { outcome: 'failed', said: serverMessage(reason || `Adyen told ${eventCode}.`) };
 }
 
 /** The item with its names normalised as stored. */
@@ -134,7 +134,7 @@ async function keepUnmatched(
       refundId: pspReference,
       paymentId: signed.item.originalReference ?? null,
       reference: signed.item.merchantReference ?? null,
-      reason: reason ? saidByServer(reason) : null,
+      reason: reason ? serverMessage(reason) : null,
       createdAt: ctx.now(),
     }),
   );

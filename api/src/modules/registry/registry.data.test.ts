@@ -7,7 +7,7 @@ import {
 } from '@cbp/shared/entities/descriptor';
 import type { Descriptor } from '@cbp/shared/entities/descriptor.model';
 import type { PermissionScope } from '@cbp/shared/entities/permission.model';
-import { ENROLMENT_NAMES, FIGURE_STATUSES, REGISTRY_HOLES } from '@cbp/shared/entities/registry.list';
+import { ENROLMENT_NAMES, FIGURE_STATUSES, MISSING_ITEMS } from '@cbp/shared/entities/registry.list';
 import type { CollidingPair } from '@cbp/shared/entities/registry.model';
 import { momentsOfDays } from '@cbp/shared/list/date-preset';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
@@ -196,7 +196,7 @@ describe.each(usualDatabases)('the registry, on $name', ({ create }) => {
         const { total } = await registry(role, { enrolment: only(enrolment) });
         expect([role, enrolment, clients]).toEqual([role, enrolment, total]);
       }
-      const withHoles = await registry(role, { holes: only(...Object.keys(REGISTRY_HOLES)) });
+      const withHoles = await registry(role, { holes: only(...Object.keys(MISSING_ITEMS)) });
       const counted = enrolments.filter(({ enrolment }) => !['whole', 'not_active'].includes(enrolment));
       expect(withHoles.total).toBe(counted.reduce((sum, { clients }) => sum + clients, 0));
       expect(await totalOf(role, 'registry', {})).toBe(data.length);

@@ -19,7 +19,7 @@ it('tells permissions by service and clients, whatever stands before them', () =
   expect(differencesOf(before, after)).toEqual([
     { path: 'Permissions (Alerts, all clients)', before: 'Alerts: Read', after: null },
     {
-      path: 'Permissions (Receipts, M-1, M-2 and below)',
+      path: 'Permissions (Receipts, M-1, M-2 and sub-clients)',
       before: 'Evidence: Read',
       after: 'Evidence: Read, Create',
     },

@@ -1,19 +1,19 @@
-import { sayRights } from '@cbp/shared/access/access-right';
+import { formatRights } from '@cbp/shared/access/access-right';
 import { SERVICES } from '@cbp/shared/access/service';
 import { alertFields, alertReceiptFields } from '@cbp/shared/entities/alert.model';
 import { alertUploadList } from '@cbp/shared/entities/alert-upload.list';
 import type { AuditEntity } from '@cbp/shared/entities/audit';
+import { auditedBatchFields } from '@cbp/shared/entities/audited-batch.fields';
 import { clientFields } from '@cbp/shared/entities/client.model';
 import { descriptorFields } from '@cbp/shared/entities/descriptor.model';
 import { enquiryFields } from '@cbp/shared/entities/enquiry.model';
-import { keptBatchFields } from '@cbp/shared/entities/kept-batch.fields';
 import type { HeldPermission } from '@cbp/shared/entities/permission.model';
-import { sayScope } from '@cbp/shared/entities/permission-in-list';
+import { formatScope } from '@cbp/shared/entities/permission-in-list';
 import { providerFileList } from '@cbp/shared/entities/provider-file.list';
 import { refundFields } from '@cbp/shared/entities/refund-result.model';
-import { keptRefundSettingsFields } from '@cbp/shared/entities/refund-settings.fields';
+import { auditedRefundSettingsFields } from '@cbp/shared/entities/refund-settings.fields';
 import { sourceFields } from '@cbp/shared/entities/source.model';
-import { keptUserFields } from '@cbp/shared/entities/user.list';
+import { auditedUserFields } from '@cbp/shared/entities/user.list';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
 import type { Fields } from '@cbp/shared/list/field';
@@ -29,13 +29,13 @@ const { name: file } = providerFileList.fields;
 const KEPT_WORDS: Readonly<Partial<Record<AuditEntity, KeptWords>>> = {
   alert: { fields: { ...alertReceiptFields, ...alertFields, file } },
   alert_upload: { fields: alertUploadList.fields },
-  batch: { fields: keptBatchFields },
+  batch: { fields: auditedBatchFields },
   client: { fields: clientFields },
-  descriptor: { fields: { ...descriptorFields, ...keptRefundSettingsFields } },
+  descriptor: { fields: { ...descriptorFields, ...auditedRefundSettingsFields } },
   enquiry: { fields: { ...enquiryFields, file } },
   refund: { fields: refundFields },
   source: { fields: sourceFields },
-  user: { fields: keptUserFields, readable: withSaidPermissions },
+  user: { fields: auditedUserFields, readable: withSaidPermissions },
 };
 
 /** The words for what is kept of a thing; none where it has no fields of its own. */
@@ -48,14 +48,14 @@ export function keptWordsOf(entity: AuditEntity | null): Required<KeptWords> {
 function withSaidPermissions(kept: KeptRecord, language: Language): KeptRecord {
   const { permissions, ...rest } = kept;
   if (!Array.isArray(permissions)) return kept;
-  const heading = keptUserFields.permissions.words[language];
+  const heading = auditedUserFields.permissions.words[language];
   const byPlace = Map.groupBy(permissions as HeldPermission[], (held) => {
-    const place = sayScope(clientsOfPermission(held), language);
+    const place = formatScope(clientsOfPermission(held), language);
     return `${heading} (${labelOf(SERVICES, held.service, language)}, ${place})`;
   });
   const said = [...byPlace].map(([place, held]) => [
     place,
-    sayRights(
+    formatRights(
       held.flatMap(({ access }) => access),
       language,
     ),

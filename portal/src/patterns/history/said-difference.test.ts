@@ -1,5 +1,5 @@
 import { alertFields } from '@cbp/shared/entities/alert.model';
-import { keptRefundSettingsFields } from '@cbp/shared/entities/refund-settings.fields';
+import { auditedRefundSettingsFields } from '@cbp/shared/entities/refund-settings.fields';
 import { userFields } from '@cbp/shared/entities/user.list';
 import { expect, it } from 'vitest';
 import { sayDifference } from './said-difference.ts';
@@ -21,7 +21,7 @@ it('a difference is said in the words of lists, of one of several things with it
   ).toEqual([
     ['状态', '待处理', '处理中'],
     ['发送时间', null, '2026/11/22 12:01'],
-    ['417 结果', null, '已解决'],
+    ['417 处理结果', null, '已解决'],
     ['Ethoca 编号', null, 'ETH1'],
     ['状态.part', 'x', 'y'],
     ['unheard_of', 'true', null],
@@ -30,7 +30,7 @@ it('a difference is said in the words of lists, of one of several things with it
 
 it('a part of one of several is said with its place', () => {
   const path = 'refund_settings.rules.1.operator';
-  expect(sayDifference({ path, before: null, after: 'lte' }, keptRefundSettingsFields, 'sc')).toEqual({
+  expect(sayDifference({ path, before: null, after: 'lte' }, auditedRefundSettingsFields, 'sc')).toEqual({
     path,
     name: '规则运算符 2',
     before: null,

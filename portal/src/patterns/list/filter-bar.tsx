@@ -1,7 +1,7 @@
 import type { Language } from '@cbp/shared/language';
 import { isTyped } from '@cbp/shared/list/filter';
 import type { AnyList } from '@cbp/shared/list/list';
-import { type ListState, partnersOf, sayTyped, withChoices } from '@cbp/shared/list/list-state';
+import { formatTyped, type ListState, partnersOf, withChoices } from '@cbp/shared/list/list-state';
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -125,7 +125,7 @@ function appliedTexts(list: AnyList, keys: readonly string[], { filters }: ListS
       const choice = filters[key];
       if (!choice) return [key, ''];
       const isPick = list.filters[key]?.kind === 'pick' && choice.kind === 'among';
-      return [key, isPick ? choice.values.join(', ') : sayTyped(choice)];
+      return [key, isPick ? choice.values.join(', ') : formatTyped(choice)];
     }),
   );
 }

@@ -6,7 +6,7 @@ import {
   type RefundSecret,
   refundFieldsOf,
 } from '@cbp/shared/entities/refund-result';
-import { sayRule } from '@cbp/shared/entities/refund-rule';
+import { formatRule } from '@cbp/shared/entities/refund-rule';
 import type { RefundSettings } from '@cbp/shared/entities/refund-settings.model';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
@@ -85,7 +85,7 @@ function Shown({ settings }: { settings: RefundSettings }) {
               ? words.noRules
               : rules.map((rule) => (
                   <p key={JSON.stringify(rule)} className={classes.line}>
-                    {sayRule(rule, language)}
+                    {formatRule(rule, language)}
                   </p>
                 ))}
           </dd>

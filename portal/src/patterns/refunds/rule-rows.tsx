@@ -1,5 +1,6 @@
 import {
   choicesOf,
+  formatRule,
   MOST_RULES,
   operatorsOf,
   type RefundRule,
@@ -8,7 +9,6 @@ import {
   RULE_OPERATORS,
   type RuleAttribute,
   type RuleOperator,
-  sayRule,
   valuesOf,
 } from '@cbp/shared/entities/refund-rule';
 import { labelOf } from '@cbp/shared/labelled';
@@ -27,7 +27,7 @@ const NEW_RULE: RefundRule = { attribute: 'amount', operator: 'lte', value: '' }
 export const rulesInput = editedBy<RefundRule[]>(
   named('Auto refund rules', '自动退款规则', '自動退款規則'),
   RuleRows,
-  (rules, language) => rules.map((rule) => sayRule(rule, language)).join('; '),
+  (rules, language) => rules.map((rule) => formatRule(rule, language)).join('; '),
 );
 
 /** Another attribute has operators and values of its own. */

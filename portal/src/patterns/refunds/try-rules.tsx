@@ -1,6 +1,6 @@
 import { ALERT_TYPES } from '@cbp/shared/entities/alert';
 import type { RefundRule } from '@cbp/shared/entities/refund-rule';
-import { sayRule } from '@cbp/shared/entities/refund-rule';
+import { formatRule } from '@cbp/shared/entities/refund-rule';
 import type { TriedAlert } from '@cbp/shared/entities/refund-settings.model';
 import { REFUND_OBSTACLES } from '@cbp/shared/entities/refund-verdict';
 import { labelOf } from '@cbp/shared/labelled';
@@ -30,7 +30,7 @@ function AlertLink({ row }: { row: TriedAlert }) {
 function Why({ row }: { row: TriedAlert }) {
   const language = useLanguage();
   if (row.obstacle === null) return null;
-  const rules = row.against.map((rule) => sayRule(rule, language)).join('; ');
+  const rules = row.against.map((rule) => formatRule(rule, language)).join('; ');
   const why = labelOf(REFUND_OBSTACLES, row.obstacle, language);
   return <span>{rules ? refundSettingsTexts[language].doesNotHold(rules) : why}</span>;
 }

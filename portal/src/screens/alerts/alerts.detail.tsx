@@ -1,4 +1,4 @@
-import { ALERT_STATUSES, ALERT_TYPES, sayLiability } from '@cbp/shared/entities/alert';
+import { ALERT_STATUSES, ALERT_TYPES, formatLiability } from '@cbp/shared/entities/alert';
 import { type Alert, alertFields } from '@cbp/shared/entities/alert.model';
 import { takesAnswer } from '@cbp/shared/entities/alert-outcome';
 import { labelOf } from '@cbp/shared/labelled';
@@ -121,7 +121,7 @@ export function AlertDetail() {
                   'sent.Is3DSecure',
                   'sent.ChargebackAmount',
                   'sent.ChargebackReason',
-                  { key: 'sent.Liability', say: sayLiability },
+                  { key: 'sent.Liability', say: formatLiability },
                   'sent.Age',
                   'sent.MCC',
                   'sent.TransactionId',

@@ -1,5 +1,5 @@
 import { clientFields } from '@cbp/shared/entities/client.model';
-import { type ClientKind, mayStandBelow } from '@cbp/shared/entities/client-kind';
+import { type ClientKind, canHaveParent } from '@cbp/shared/entities/client-kind';
 import { isClosed } from '@cbp/shared/entities/client-verb';
 import type { NewClientUser, SentSub } from '@cbp/shared/entities/new-client.model';
 import { LANGUAGE_CHOICES, type Words } from '@cbp/shared/language';
@@ -151,6 +151,6 @@ export function parentInput(
 ) {
   return clientInput(named('Parent client', '上级客户', '上級客戶'), {
     ...more,
-    isOffered: (client, beside) => !isClosed(client.status) && mayStandBelow(kindOf(beside), client),
+    isOffered: (client, beside) => !isClosed(client.status) && canHaveParent(kindOf(beside), client),
   });
 }

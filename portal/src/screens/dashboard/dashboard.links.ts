@@ -1,13 +1,13 @@
 import type { Telling } from '@cbp/report/figures';
 import { alertList } from '@cbp/shared/entities/alert.list';
-import { type AlertFigure, type AlertsTold, listOfFigure } from '@cbp/shared/entities/alert-figure';
+import { type AlertFigure, type AlertScope, listOfFigure } from '@cbp/shared/entities/alert-figure';
 import { receiptTransactionList } from '@cbp/shared/entities/receipt-transaction.list';
 import { listOfSales } from '@cbp/shared/entities/sales-list';
 import { addressOf } from '@cbp/shared/list/list-address';
 import { paths } from '../../data/paths.ts';
 
 /** The list of alerts with exactly the rows that a figure counts. */
-export function alertsHref(figure: AlertFigure, told: AlertsTold): string {
+export function alertsHref(figure: AlertFigure, told: AlertScope): string {
   return `${paths.alerts.href()}?${addressOf(alertList, listOfFigure(figure, told))}`;
 }
 

@@ -8,7 +8,7 @@ import {
   presetsOf,
 } from '@cbp/shared/list/date-preset';
 import { LONGEST_ID } from '@cbp/shared/list/filter';
-import { readRange, sayRange } from '@cbp/shared/list/list-address';
+import { formatRange, readRange } from '@cbp/shared/list/list-address';
 import type { RangeChoice } from '@cbp/shared/list/list-state';
 
 /** Days in Hong Kong, both ends included. */
@@ -24,7 +24,7 @@ export const PRESETS: readonly DatePreset[] = presetsOf({ liesAhead: false }).fi
 const DEFAULT: RangeChoice = { preset: 'last30days' };
 
 export function isDefault(range: RangeChoice): boolean {
-  return sayRange(range) === sayRange(DEFAULT);
+  return formatRange(range) === formatRange(DEFAULT);
 }
 
 /** What an address asks for. What is not known, or too much at once, is as if it were not there: links grow old. */
@@ -44,7 +44,7 @@ function isTellable(range: RangeChoice): boolean {
 /** The same as an address, without what is as it is at the start. */
 export function addressOfShown({ range, clients }: Shown): URLSearchParams {
   const address = new URLSearchParams();
-  if (!isDefault(range)) address.set('period', sayRange(range));
+  if (!isDefault(range)) address.set('period', formatRange(range));
   for (const id of clients) address.append('client', id);
   return address;
 }

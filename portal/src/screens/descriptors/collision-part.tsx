@@ -1,5 +1,5 @@
 import { type Collision, type Descriptor, descriptorFields } from '@cbp/shared/entities/descriptor.model';
-import { COLLISION_KINDS, sayOwner } from '@cbp/shared/entities/descriptor-collision';
+import { COLLISION_KINDS, formatOwner } from '@cbp/shared/entities/descriptor-collision';
 import { badge, id, maybe, text } from '@cbp/shared/list/field';
 import { Text } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -27,7 +27,7 @@ export function CollisionPart({ descriptor }: { descriptor: Descriptor }) {
   const words = descriptorTexts[language];
   const { collisions, has_more: hasMore, collision_reason: reason } = descriptor;
   if (collisions.length === 0 && reason === null) return null;
-  const rows = collisions.map((one) => ({ ...one, client: sayOwner(one, language) }));
+  const rows = collisions.map((one) => ({ ...one, client: formatOwner(one, language) }));
   const once = [...new Map(rows.map((row) => [`${row.kind} ${row.criterion} ${row.client}`, row])).values()];
   return (
     <DetailPart heading={words.collisions}>

@@ -71,7 +71,7 @@ export const descriptorLines = definePastedLines({
       fault: [
         'Enter “Exact match” or “Starts with”',
         '请填写“完全匹配”或“以此开头”',
-        '請填寫「完全匹配」或「以此開頭」',
+        '請填寫「完全配對」或「以此開頭」',
       ],
     }),
     merchant_id: lineColumn(merchant_id, newDescriptor.merchant_id, { heads: ['merchant id', 'client'] }),

@@ -1,4 +1,4 @@
-import { isSeenByRight } from '@cbp/shared/entities/evidence-visibility';
+import { canSeeUnreleased } from '@cbp/shared/entities/evidence-visibility';
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
@@ -23,7 +23,7 @@ export function ReceiptTransactionPreview() {
   const evidence = useReportEvidence(id);
 
   if (evidence.data) {
-    const Shown = isSeenByRight(evidence.data.bundle.evidence) ? OwnReport : ForeignReport;
+    const Shown = canSeeUnreleased(evidence.data.bundle.evidence) ? OwnReport : ForeignReport;
     return <Shown key={id} id={id} loaded={evidence.data} />;
   }
   if (evidence.isPending) return <LoadingPreview />;

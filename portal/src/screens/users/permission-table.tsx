@@ -1,7 +1,7 @@
-import { sayRights } from '@cbp/shared/access/access-right';
+import { formatRights } from '@cbp/shared/access/access-right';
 import { SERVICES } from '@cbp/shared/access/service';
 import { HeldPermission } from '@cbp/shared/entities/permission.model';
-import { PermissionInList, sayScope } from '@cbp/shared/entities/permission-in-list';
+import { formatScope, PermissionInList } from '@cbp/shared/entities/permission-in-list';
 import { badge, data } from '@cbp/shared/list/field';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { clientsOfPermission } from '../../patterns/client-choice/clients-of-permission.ts';
@@ -12,8 +12,8 @@ import { userTexts } from './users.texts.ts';
 const permissionTable = defineSmallTable({
   fields: {
     service: badge(SERVICES, 'Service', '服务', '服務'),
-    clients: data(PermissionInList, sayScope, 'Clients', '客户', '客戶'),
-    access: data(HeldPermission.shape.access, sayRights, 'Permissions', '权限', '權限'),
+    clients: data(PermissionInList, formatScope, 'Clients', '客户', '客戶'),
+    access: data(HeldPermission.shape.access, formatRights, 'Permissions', '权限', '權限'),
   },
   columns: ['service', 'clients', 'access'],
   key: ({ service, clients }) => `${service} ${JSON.stringify(clients)}`,

@@ -1,6 +1,6 @@
 import { SERVICES, type ServiceName } from '@cbp/shared/access/service';
 import type { HeldPermission, Permission } from '@cbp/shared/entities/permission.model';
-import { sayPermissions } from '@cbp/shared/entities/permission-in-list';
+import { formatPermissions } from '@cbp/shared/entities/permission-in-list';
 import { userList } from '@cbp/shared/entities/user.list';
 import type { UserDetail } from '@cbp/shared/entities/user-detail.model';
 import { DEFAULT_LANGUAGE, LANGUAGE_CHOICES, type Language } from '@cbp/shared/language';
@@ -29,7 +29,7 @@ const IDENTITY = {
 const PERMISSIONS = editedBy<Permission[]>(named('Permissions', '权限', '權限'), PermissionMatrix, sayHeld);
 
 function sayHeld(held: readonly HeldPermission[], language: Language): string {
-  return sayPermissions(
+  return formatPermissions(
     held.map((one) => clientsOfPermission(one)),
     language,
   );

@@ -99,7 +99,7 @@ describe('launching', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'shares the memory of its processes in files only where the system has no room for it',
+    'uses files for shared memory only if the system has too little',
     async () => {
       const { processId } = await launch();
       const flags = readFileSync(`/proc/${processId}/cmdline`, 'utf8').split('\0');
@@ -128,25 +128,20 @@ describe('launching', () => {
     expect(readdirSync(temporary)).toEqual([]);
   });
 
-  it.runIf(process.platform === 'linux')(
-    'ends the browser when our process exits without close',
-    async () => {
-      const { code, output } = await runScript(`
+  it.runIf(process.platform === 'linux')('kills the browser if our process exits without close', async () => {
+    const { code, output } = await runScript(`
         const { processId } = await launchChromium({ log() {} });
         console.log(processId);
         process.exit(0);`);
 
-      expect(code).toBe(0);
-      expect(Number(output)).toBeGreaterThan(1);
-      await expect.poll(() => isAlive(Number(output))).toBe(false);
-      expect(readdirSync(temporary)).toEqual([]);
-    },
-  );
+    expect(code).toBe(0);
+    expect(Number(output)).toBeGreaterThan(1);
+    await expect.poll(() => isAlive(Number(output))).toBe(false);
+    expect(readdirSync(temporary)).toEqual([]);
+  });
 
-  it.runIf(process.platform === 'linux')(
-    'survives that the browser goes with words unread after the library has left',
-    async () => {
-      const { code, output } = await runScript(`
+  it.runIf(process.platform === 'linux')('survives pipe errors after the browser has closed', async () => {
+    const { code, output } = await runScript(`
         const { browser, processId, close } = await launchChromium({ log() {} });
         process.kill(-processId, 'SIGSTOP');
         browser.process().stdio[3].write('nobody reads this');
@@ -155,9 +150,8 @@ describe('launching', () => {
         await new Promise((resolve) => setTimeout(resolve, 100));
         console.log('ended');`);
 
-      expect([code, output]).toEqual([0, 'ended\n']);
-    },
-  );
+    expect([code, output]).toEqual([0, 'ended\n']);
+  });
 
   it('removes leftovers of a killed process', async () => {
     const chromium = await launch();
@@ -178,7 +172,7 @@ describe('launching', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'ends a browser that hangs and outlived its killed process, and no other',
+    'kills a hanging browser of a killed process, and no other',
     async () => {
       const other = await launch();
       const { code, output } = await runScript(`
@@ -311,28 +305,25 @@ describe('finding', () => {
     rmSync(named);
   });
 
-  it.runIf(process.platform === 'linux')(
-    'unpacks into the cache, readable for this user alone, just once',
-    async () => {
-      const cache = join(temporary, 'cache');
-      vi.stubEnv('CBP_CACHE_DIR', cache);
-      vi.stubEnv('PATH', '');
-      const log: string[] = [];
+  it.runIf(process.platform === 'linux')('unpacks into the private cache once', async () => {
+    const cache = join(temporary, 'cache');
+    vi.stubEnv('CBP_CACHE_DIR', cache);
+    vi.stubEnv('PATH', '');
+    const log: string[] = [];
 
-      const found = await findChromium({ log: (line) => log.push(line) });
-      const again = await findChromium({ log: (line) => log.push(line) });
+    const found = await findChromium({ log: (line) => log.push(line) });
+    const again = await findChromium({ log: (line) => log.push(line) });
 
-      expect(found.executablePath).toBe(again.executablePath);
-      expect(log).toHaveLength(1);
-      const folders = readdirSync(cache).toSorted();
-      expect(folders).toEqual([
-        expect.stringMatching(/^chromium-\d[\d.]*$/),
-        expect.stringMatching(/^chromium-fonts-\d[\d.]*$/),
-      ]);
-      for (const folder of folders) expect(statSync(join(cache, folder)).mode & 0o777).toBe(0o700);
-      rmSync(cache, { recursive: true });
-    },
-  );
+    expect(found.executablePath).toBe(again.executablePath);
+    expect(log).toHaveLength(1);
+    const folders = readdirSync(cache).toSorted();
+    expect(folders).toEqual([
+      expect.stringMatching(/^chromium-\d[\d.]*$/),
+      expect.stringMatching(/^chromium-fonts-\d[\d.]*$/),
+    ]);
+    for (const folder of folders) expect(statSync(join(cache, folder)).mode & 0o777).toBe(0o700);
+    rmSync(cache, { recursive: true });
+  });
 
   it.runIf(process.platform === 'linux')('rejects an unusable CBP_CACHE_DIR', async () => {
     vi.stubEnv('CBP_CACHE_DIR', '/etc/hostname/cache');

@@ -182,7 +182,7 @@ describe('names', () => {
   });
 
   test.each(['169.254.169.254', '0.0.0.0', '224.0.0.1', '::', '::ffff:127.0.0.1', '64:ff9b::7f00:1'])(
-    'even then %s is no place for images',
+    'even then %s is rejected for images',
     async (address) => {
       const { fetchImage, targets } = recordedFetch({
         allowPrivateAddresses: true,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ALERT_FIGURE_NAMES, type AlertFigureName, type AlertsTold } from '@cbp/shared/entities/alert-figure';
+import { ALERT_FIGURE_NAMES, type AlertFigureName, type AlertScope } from '@cbp/shared/entities/alert-figure';
 import type { Day } from '@cbp/shared/list/date-preset';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { alertDayFigures, alertDayMarks, alertDays } from '../../../database/cac
 import { type Asked, amountOf, countsOf, groupedCountsQuery, timeOf } from './grouped-counts.sql.ts';
 import { type Days, spansOfDays } from './periods.ts';
 
-type TimeTold = AlertsTold & { days: Days };
+type TimeTold = AlertScope & { days: Days };
 
 const FIGURES = sql.join(
   ALERT_FIGURE_NAMES.map((name) => sql.identifier(name)),

@@ -4,7 +4,7 @@ import {
   ALERT_FIGURES,
   type AlertFigure,
   type AlertFigureName,
-  type AlertsTold,
+  type AlertScope,
   filtersOfFigure,
 } from '@cbp/shared/entities/alert-figure';
 import { type Day, momentsOfDays } from '@cbp/shared/list/date-preset';
@@ -19,7 +19,7 @@ import { alertSource } from '../alerts.list.ts';
 import { type Days, shiftDay } from './periods.ts';
 
 /** Which alerts the figures cover: scope, filters and time. */
-export type Asked = { scope: TenantScope; told: AlertsTold; now: Date };
+export type Asked = { scope: TenantScope; told: AlertScope; now: Date };
 
 /** All that figures look at: alerts that are alike in it are counted together before any figure is. */
 function lookedAtBy(names: readonly AlertFigureName[]): string[] {

@@ -3,7 +3,7 @@ import {
   ALERT_FIGURE_NAMES,
   ALERT_FIGURES,
   type AlertFigure,
-  type AlertsTold,
+  type AlertScope,
   filtersOfFigure,
 } from '@cbp/shared/entities/alert-figure';
 import type { Told } from '@cbp/shared/entities/alert-statistics.model';
@@ -19,7 +19,7 @@ type Listed = { db: Database; scope: TenantScope; now: Date };
 export async function countListed(
   { db, scope, now }: Listed,
   figure: AlertFigure,
-  told: AlertsTold,
+  told: AlertScope,
 ): Promise<number> {
   const filters = alertList.query.parse({ filters: filtersOfFigure(figure, told, now) }).filters;
   const { total, isExact } = await countRows({ db, scope, now: () => new Date() }, alertSource, {
@@ -34,7 +34,7 @@ export async function countListed(
 export async function expectAsListed(
   listed: Listed,
   { from, to, figures, stopped }: Told,
-  more: AlertsTold = {},
+  more: AlertScope = {},
 ): Promise<void> {
   const told = { ...more, days: { from, to } };
   const counts: Record<string, number> = {};

@@ -7,7 +7,7 @@ import { ALERT_OUTCOMES } from '@cbp/shared/entities/alert-outcome';
 import { OUTCOME_COLUMN_NAMES, OUTCOME_COLUMNS } from '@cbp/shared/entities/alert-upload';
 import { MOST_OUTCOMES, type RowFault } from '@cbp/shared/entities/alert-upload.model';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
-import { sayFieldFault } from '@cbp/shared/faults';
+import { textOfFieldFault } from '@cbp/shared/faults';
 import type { Language, Words } from '@cbp/shared/language';
 import { translated } from '@cbp/shared/language';
 import { csvFile } from '@cbp/shared/node/csv-file';
@@ -55,7 +55,7 @@ export async function openUpload(context: {
 function sayFault(fault: RowFault, language: Language): string {
   const { code } = fault;
   if (code !== 'request/invalid' && code in ERRORS) return ERRORS[code as ErrorCode].words[language];
-  return sayFieldFault(fault, language);
+  return textOfFieldFault(fault, language);
 }
 
 async function* badRows(db: Database, uploadId: number): AsyncGenerator<RowOfUpload> {

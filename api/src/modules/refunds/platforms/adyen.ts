@@ -1,5 +1,5 @@
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
-import { saidByServer } from '@cbp/shared/node/fetching/said-by-server';
+import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import { z } from 'zod';
 import type { PlatformAccess, RefundAnswer, RefundPlatform } from './platform.ts';
 import { toMinorUnits } from './platform-amounts.ts';
@@ -41,7 +41,7 @@ export function createAdyen(access: PlatformAccess, call: GuardedCall): RefundPl
         }
         const { message, errorCode } = readAs(Refused, text);
         const said = [errorCode, message].filter(Boolean).join(': ');
-        return { outcome: 'failed', said: saidByServer(said || `Adyen responded with ${status}.`) };
+        return { outcome: 'failed', said: serverMessage(said || `Adyen responded with ${status}.`) };
       }, signal),
     ask: async () => ({ outcome: 'cannot_say', said: 'Adyen offers no call to check a refund.' }),
   };

@@ -1,5 +1,5 @@
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
-import { saidByServer } from '@cbp/shared/node/fetching/said-by-server';
+import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import { z } from 'zod';
 import type {
   LookupAnswer,
@@ -59,7 +59,7 @@ const NOT_DONE = new Set([
 
 function answerOfRefund({ id, legacyId, status, createdAt, amount }: Refund): RefundAnswer {
   if (status && NOT_DONE.has(status))
-    return { outcome: 'failed', said: saidByServer(`Braintree: ${status}`) };
+    return { outcome: 'failed', said: serverMessage(`Braintree: ${status}`) };
   const at = createdAt ? new Date(createdAt) : null;
   return {
     outcome: 'done',

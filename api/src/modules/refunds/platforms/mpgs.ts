@@ -1,5 +1,5 @@
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
-import { saidByServer } from '@cbp/shared/node/fetching/said-by-server';
+import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import { z } from 'zod';
 import type {
   LookupAnswer,
@@ -35,7 +35,7 @@ const NOT_THERE = /unable to find|not found|does not exist|no transaction/i;
 
 function said({ response, error, result }: Answered): string {
   const words = [error?.cause ?? response?.gatewayCode, error?.explanation ?? response?.acquirerMessage];
-  return saidByServer(words.filter(Boolean).join(': ') || `The gateway responded with ${result}.`);
+  return serverMessage(words.filter(Boolean).join(': ') || `The gateway responded with ${result}.`);
 }
 
 function answerOfTransaction(answer: Answered, key: string): RefundAnswer {

@@ -1,5 +1,5 @@
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
-import { saidByServer } from '@cbp/shared/node/fetching/said-by-server';
+import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 import type { LookupAnswer, PlatformAccess, RefundAnswer, RefundPlatform } from './platform.ts';
@@ -63,7 +63,9 @@ function momentOf(date: string | null | undefined): number {
 /** 1 approved, 2 declined, 3 an error in the request; codes from 400 on mean that the processor wasn't reached. */
 function answerOfRefund(body: string): RefundAnswer {
   const told = new URLSearchParams(body);
-  const said = saidByServer([told.get('response_code'), told.get('responsetext')].filter(Boolean).join(': '));
+  const said = serverMessage(
+    [told.get('response_code'), told.get('responsetext')].filter(Boolean).join(': '),
+  );
   switch (told.get('response')) {
     case '1':
       return { outcome: 'done', refundId: told.get('transactionid'), amount: null, at: null };

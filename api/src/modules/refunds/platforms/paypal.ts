@@ -1,5 +1,5 @@
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
-import { saidByServer } from '@cbp/shared/node/fetching/said-by-server';
+import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import { z } from 'zod';
 import type { LookupAnswer, PlatformAccess, RefundAnswer, RefundPlatform } from './platform.ts';
 import { amountSaid, amountText } from './platform-amounts.ts';
@@ -59,9 +59,9 @@ function answerOfRefund({ id, status, amount, create_time: createdAt }: Refund):
       };
     case 'FAILED':
     case 'CANCELLED':
-      return { outcome: 'failed', said: saidByServer(`PayPal: ${status}`) };
+      return { outcome: 'failed', said: serverMessage(`PayPal: ${status}`) };
     default:
-      return { outcome: 'pending', refundId: id, said: saidByServer(status) };
+      return { outcome: 'pending', refundId: id, said: serverMessage(status) };
   }
 }
 
@@ -69,7 +69,7 @@ function refusalOf(body: string): string {
   const { name, message, details } = readAs(Refused, body);
   const [detail] = details ?? [];
   const said = [detail?.issue ?? name, detail?.description ?? message].filter(Boolean).join(': ');
-  return saidByServer(said || 'PayPal gave no reason.');
+  return serverMessage(said || 'PayPal gave no reason.');
 }
 
 /**

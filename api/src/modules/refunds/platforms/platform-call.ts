@@ -1,7 +1,7 @@
 import { FetchRefused } from '@cbp/shared/node/fetching/fetch-refused';
 import type { GuardedCall, OutgoingCall } from '@cbp/shared/node/fetching/guarded-call';
 import { isPassingStatus } from '@cbp/shared/node/fetching/http-read';
-import { saidByServer } from '@cbp/shared/node/fetching/said-by-server';
+import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import type { z } from 'zod';
 import type { RefundAnswer } from './platform.ts';
 
@@ -16,7 +16,7 @@ export class Ended extends Error {
 
   constructor(outcome: 'failed' | 'doubt', said: string) {
     super(said);
-    this.answer = { outcome, said: saidByServer(said) };
+    this.answer = { outcome, said: serverMessage(said) };
   }
 }
 

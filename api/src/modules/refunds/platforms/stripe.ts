@@ -1,5 +1,5 @@
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
-import { saidByServer } from '@cbp/shared/node/fetching/said-by-server';
+import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import { unlessAborted } from '@cbp/shared/node/unless-aborted';
 import Stripe from 'stripe';
 import { z } from 'zod';
@@ -90,7 +90,7 @@ function answerOfRefund(refund: Stripe.Refund): RefundAnswer {
     }
     case 'failed':
     case 'canceled':
-      return { outcome: 'failed', said: saidByServer(`Stripe: ${failure ?? status}`) };
+      return { outcome: 'failed', said: serverMessage(`Stripe: ${failure ?? status}`) };
     default:
       return { outcome: 'pending', refundId, said: status };
   }

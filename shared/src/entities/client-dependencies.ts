@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts';
 
 /** The number of names listed per kind; the others are counted. */
-export const MOST_IN_USE_NAMED = 5;
+export const MOST_DEPENDENCIES_NAMED = 5;
 
 /** The records of one kind: the first names the caller may see, and the total. */
 export type Uses = { named: string[]; count: number };
@@ -10,7 +10,7 @@ export type Uses = { named: string[]; count: number };
  * Records that block deleting a client: active and pending descriptors, active users with a permission for the client, and
  * direct sub-clients.
  */
-export type ClientUse = { descriptors: Uses; users: Uses; clients: Uses };
+export type ClientDependencies = { descriptors: Uses; users: Uses; clients: Uses };
 
 const WORDS = {
   en: {
@@ -43,18 +43,18 @@ const WORDS = {
 } as const satisfies Record<Language, unknown>;
 
 /** Whether any record blocks the deletion. */
-export function isInUse({ descriptors, users, clients }: ClientUse): boolean {
+export function isInUse({ descriptors, users, clients }: ClientDependencies): boolean {
   return descriptors.count + users.count + clients.count > 0;
 }
 
 /** The same without names, as counts. */
-export function countsOf({ descriptors, users, clients }: ClientUse): ClientUse {
+export function countsOf({ descriptors, users, clients }: ClientDependencies): ClientDependencies {
   const unnamed = ({ count }: Uses): Uses => ({ named: [], count });
   return { descriptors: unnamed(descriptors), users: unnamed(users), clients: unnamed(clients) };
 }
 
 /** "descriptors: HARBOUR*PINE, 3 more; users: mei@harbour.example". */
-export function sayClientUse(use: ClientUse, language: Language): string {
+export function formatClientDependencies(use: ClientDependencies, language: Language): string {
   const words = WORDS[language];
   return (['descriptors', 'users', 'clients'] as const)
     .filter((kind) => use[kind].count > 0)

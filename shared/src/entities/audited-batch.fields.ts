@@ -4,7 +4,7 @@ import { batchList } from './batch.list.ts';
 import { RECIPIENT_PROFILES } from './recipient-profile.ts';
 
 /** The fields of a batch in the audit log. */
-export const keptBatchFields = {
+export const auditedBatchFields = {
   ...batchList.fields,
   lang: badge(LANGUAGE_CHOICES, 'Language', '语言', '語言'),
   profile: maybe(badge(RECIPIENT_PROFILES, 'Recipient', '接收方', '接收方')),

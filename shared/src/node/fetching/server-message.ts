@@ -6,6 +6,6 @@ const LONGEST_SAID = 300;
  * The text of another server's response, for display. It may repeat our request: card numbers are truncated before the text
  * is shortened.
  */
-export function saidByServer(text: string): string {
+export function serverMessage(text: string): string {
   return cutCardNumbers(text.replace(/\s+/g, ' ').trim()).slice(0, LONGEST_SAID);
 }

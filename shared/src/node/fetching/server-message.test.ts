@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { saidByServer } from './said-by-server.ts';
+import { serverMessage } from './server-message.ts';
 
 it("shows a server's message on one line, with truncated card numbers at any cut", () => {
-  expect(saidByServer(' Declined:\n  do not honour ')).toBe('Declined: do not honour');
+  expect(serverMessage(' Declined:\n  do not honour ')).toBe('Declined: do not honour');
   const shown = Array.from({ length: 40 }, (_, index) =>
-    saidByServer(`${'no '.repeat(90)}${'-'.repeat(index)} 4111111111111111 was refused`),
+    serverMessage(`${'no '.repeat(90)}${'-'.repeat(index)} 4111111111111111 was refused`),
   );
   expect(shown.filter((said) => said.length > 300)).toEqual([]);
   expect(shown.filter((said) => /\d{7}/.test(said))).toEqual([]);
