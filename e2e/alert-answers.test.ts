@@ -267,11 +267,11 @@ describe('answering alerts', () => {
       ids,
     );
     // The message appears once the page has reloaded its data; its rows may come earlier.
-    await says(page, '2 done');
+    await says(page, '2 updated');
     // The results are visible and not covered by rows.
     const hidden = await page.$$eval('main [role="status"]', (found) =>
       found
-        .filter(({ textContent }) => textContent?.startsWith('2 done'))
+        .filter(({ textContent }) => textContent?.startsWith('2 updated'))
         .map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
     );
     expect(hidden).toEqual([0]);
@@ -314,7 +314,7 @@ describe('answering alerts', () => {
     await click(page, '[aria-modal="true"] ::-p-text(Cancel)');
     await click(page, '::-p-aria([name="Push"][role="button"])');
     await click(page, '[aria-modal="true"] ::-p-text(Push alerts)');
-    await says(page, '1234 done');
+    await says(page, '1234 updated');
     expect(sent).toEqual([500, 500, 234]);
   });
 

@@ -10,7 +10,7 @@ export function Opening() {
   return <VisuallyHidden role="status">{words.opening}</VisuallyHidden>;
 }
 
-/** What stands there until the page is loaded anew, which begins with the same logo in the same place. */
+/** Shown until the page reloads, which starts with the same logo in the same place. */
 export function SigningOut() {
   const words = openingAndLeavingTexts[useLanguage()];
   return (

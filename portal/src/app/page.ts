@@ -36,7 +36,7 @@ export type Page = {
   path: string;
   title: PageTitle;
   icon: IconName;
-  /** Null: it stands in none. */
+  /** Null: in no group. */
   group: PageGroup | null;
   /** What its user needs; null: to be signed in is enough. */
   right: RequiredRight | null;
@@ -57,7 +57,7 @@ type OwnFacts = Pick<
   'title' | 'icon' | 'isHiddenWithoutRight' | 'parent' | 'isDrawer' | 'drawersOf' | 'load'
 >;
 
-/** A page for those who have a right; it stands in the group of the right's service. */
+/** A page that requires a permission; it belongs to the group of the permission's service. */
 export function page(name: PageName, right: RequiredRight, facts: OwnFacts): Page {
   return { name, path: paths[name].path, group: groupOf(right.service), right, ...facts };
 }

@@ -84,7 +84,7 @@ export function themeFor(language: Language) {
       ],
     },
     components: {
-      // Label above, help below; what is wrong stands in the place of the help.
+      // Label above, help below; an error replaces the help.
       InputWrapper: {
         defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
         vars: () => ({

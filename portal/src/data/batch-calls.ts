@@ -49,7 +49,7 @@ export function createBatchCalls(pdfUrl: string, send: Send) {
 
 export type BatchCalls = ReturnType<typeof createBatchCalls>;
 
-/** When batches are looked at again: soon, as long as one of them runs. */
+/** The polling interval of batches: short while one of them runs. */
 export function nextLook(batches: readonly Pick<Batch, 'state'>[]): number | false {
   return batches.some(({ state }) => state === 'running') ? RUNNING_LOOK_MS : false;
 }

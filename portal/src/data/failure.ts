@@ -22,7 +22,7 @@ export function failureKind(error: unknown): FailureKind {
 
 const CONFLICT = 409;
 
-/** Whether a call was refused because of how the thing stands, which is another than the page showed. */
+/** Whether a call was refused because the record's state has changed since the page showed it. */
 export function isConflict(error: unknown): boolean {
   return error instanceof ORPCError && error.status === CONFLICT;
 }

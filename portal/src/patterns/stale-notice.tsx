@@ -13,7 +13,7 @@ type StaleNoticeProps = {
   onRetry: () => void;
 };
 
-/** Above what was loaded before and could not be loaded anew: as of when it is, and why. */
+/** Shown above data that couldn't be refreshed: its time, and the reason. */
 export function StaleNotice({ loadedAt, error, onRetry }: StaleNoticeProps) {
   const words = failureTexts[useLanguage()];
   const time = new Date(loadedAt).toISOString();

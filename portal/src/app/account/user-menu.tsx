@@ -38,7 +38,7 @@ export function UserMenu({ onChangePassword }: { onChangePassword: () => void })
   };
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' && event.key !== 'Tab') return;
-    // Tab goes on from the button; the menu would hold it.
+    // Tab continues from the button; the menu would trap it.
     event.stopPropagation();
     target.current?.focus({ preventScroll: true });
     change(false);

@@ -32,10 +32,10 @@ import { useDocumentTitle } from './use-document-title.ts';
 const CONTENT_ID = 'content';
 const TITLE_ID = 'page-title';
 
-/** The width from which on the menu stands beside the content, as in frame.module.css. */
+/** The width from which the menu is beside the content, as in frame.module.css. */
 const WIDE = '(min-width: 62em)';
 
-/** What stands around every page of a signed-in user: menu, header, footer, palette. */
+/** The frame around every page of a signed-in user: menu, header, footer, palette. */
 export function Frame() {
   const language = useLanguage();
   const words = frameTexts[language];

@@ -1,6 +1,6 @@
 const SHOWN_LANGUAGE = 'shown-language';
 
-/** Whether this tab was loaded anew in another language than it had before; keeps the language for the next time. */
+/** Whether this tab was reloaded in another language; stores the language for the next time. */
 export function changesLanguage(
   language: string,
   openStorage: () => Pick<Storage, 'getItem' | 'setItem'>,

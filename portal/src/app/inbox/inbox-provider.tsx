@@ -10,7 +10,7 @@ import type { PageName } from '../page.ts';
 import { entriesOf, InboxContext } from './inbox-entries.ts';
 import { useLastLook } from './last-look.ts';
 
-/** While the window is seen, and at once when it gets the focus. */
+/** While the window is visible, and immediately when it gets the focus. */
 const REFRESHED = {
   refetchInterval: 60_000,
   refetchOnWindowFocus: true,

@@ -24,7 +24,7 @@ type SideMenuProps = {
   onFold: (folded: string[]) => void;
   /** Of a menu that lies over the page. */
   onClose?: () => void;
-  /** What stands beside the last link. */
+  /** Shown beside the last link. */
   children?: ReactNode;
 };
 

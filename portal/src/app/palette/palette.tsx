@@ -19,7 +19,7 @@ export function Palette({ isOpened, returnsFocus, open, close, onChangePassword 
   const words = paletteTexts[useLanguage()];
   const [wasOpened, setWasOpened] = useState(isOpened);
   const [opening, setOpening] = useState(0);
-  // What fades out is still there: opened again meanwhile, it begins anew.
+  // A palette that fades out is still mounted: opened again, it starts fresh.
   if (isOpened !== wasOpened) {
     setWasOpened(isOpened);
     if (isOpened) setOpening(opening + 1);

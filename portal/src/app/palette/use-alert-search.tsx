@@ -21,7 +21,7 @@ export type AlertSearch = {
   /** What the palette offers of it: to search, or what was found. */
   offer: Entry[];
   found: Entry[];
-  /** `none` until it was asked for what stands in the field. */
+  /** `none` until the text of the field was searched. */
   state: 'none' | 'asking' | 'found' | 'failed';
   error: unknown;
 };

@@ -25,11 +25,11 @@ export function Actions({ children }: { children: ReactNode }) {
 type ActionButtonProps<Thing> = {
   action: Action<Thing>;
   on: Thing;
-  /** Leads away from what is there no more, before the page is read anew. */
+  /** Navigates away from a deleted record before the page reloads its data. */
   onDone?: () => void;
 } & Pick<ButtonProps, 'size' | 'variant'>;
 
-/** Does something to a thing. It is there for those who may, as long as it makes sense. */
+/** A button that runs an action on a record, shown to users with permission while the action applies. */
 export function ActionButton<Thing>({
   action,
   on,

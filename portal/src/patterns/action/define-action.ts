@@ -27,7 +27,7 @@ export type Action<Thing> = Common<Thing> & {
   About: ComponentType<{ on: Thing }> | null;
 };
 
-/** Something that is done to several rows by one call, which answers for each: it is always asked for, and each is told of. */
+/** An action on several rows by one call, which returns a result for each. Always asks for confirmation. */
 export type BulkAction<Row> = Common<readonly Row[]> & { questionOf: (rows: readonly Row[]) => Question };
 
 /** The same where something is to be filled in first, once for all of them. */

@@ -17,7 +17,7 @@ type Change<Name extends CallName> = {
   isPending: boolean;
 };
 
-/** A call that changes something. Whatever the page shows is read anew before it ends; `onSent` comes before that. */
+/** A call that changes data. The page's data is reloaded before it ends; `onSent` runs before that. */
 export function useChange<Name extends CallName>(name: Name, onSent?: () => void): Change<Name> {
   const api = useApi();
   const client = useQueryClient();

@@ -20,10 +20,10 @@ type CallFormProps<Thing, Answer> = {
   onDone: (answer: Answer) => void;
   /** Hears what was typed where the form goes without it, as what it was for takes it no more. */
   onLost?: (typed: FormValues) => void;
-  /** What stands before the fields, and between them and the button. */
+  /** Shown before the fields, and between them and the button. */
   Before?: ComponentType<FormPartProps>;
   After?: ComponentType<FormPartProps>;
-  /** None where it stands open as long as it makes sense. */
+  /** None for a form that is always open. */
   onCancel?: () => void;
 };
 

@@ -65,7 +65,7 @@ type Declared<Name extends CallName, Key extends keyof InputOf<Name> & string, T
   heading: Words;
   /** What its button says it does. */
   submit: Words;
-  /** What is said when it is done, where the answer is not told of by itself. */
+  /** The success toast, for forms whose result isn't shown otherwise. */
   done?: Words;
   /** In the order in which they stand. */
   fields: { [Field in Key]-?: FormField<Exclude<InputOf<Name>[Field], undefined>> };

@@ -29,7 +29,7 @@ export function conflictOf(of: { before: FormValues; mine: FormValues; now: Form
   };
 }
 
-/** What is said of a field after a conflict: both changed it and it is not as the other one made it, or it was taken over as it is. */
+/** The note at a field after a conflict: both users changed it differently, or the other user's value was taken over. */
 export function markOf(
   { open, taken, now }: Pick<Conflict, 'open' | 'taken'> & { now: FormValues },
   values: FormValues,

@@ -55,7 +55,7 @@ function Rows<Row>(props: ControlProps<Row[]> & { parts: Parts<Row> }) {
   const root = useRef<HTMLFieldSetElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
   const wanted = useRef<'new row' | 'adding' | null>(null);
-  // A new row stands above its button, and a removed one takes its button along: the keyboard goes where one goes on.
+  // A new row is above its button, and a removed one takes its button along: the focus moves to the next place to type.
   useEffect(() => {
     if (wanted.current === 'new row') {
       const last = [...(root.current?.querySelectorAll('section') ?? [])].at(-1);

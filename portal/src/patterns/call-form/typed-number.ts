@@ -8,7 +8,7 @@ export function readNumber(text: string): number | null {
   return PLAIN_NUMBER.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** What a field shows: what was typed, as long as it is its value. Otherwise the value did not come from the keyboard. */
+/** The text of a field: as typed while it matches the value. Otherwise the value didn't come from the keyboard. */
 export function shownNumber(typed: string, value: number | null): string {
   if (Object.is(readNumber(typed), value)) return typed;
   return value === null ? '' : String(value);

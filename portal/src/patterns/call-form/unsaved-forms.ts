@@ -8,7 +8,7 @@ export type OpenForms = Set<OpenForm>;
 /** Those of the whole portal. */
 const open: OpenForms = new Set();
 
-/** Those of the dialog around, which can be left by itself. */
+/** Unsaved forms of the surrounding dialog, which can be closed on its own. */
 export const FormsOfDialog = createContext<OpenForms | null>(null);
 
 /** What an open form with changes is called; null where nothing would be lost. */

@@ -20,9 +20,9 @@ const CONFLICT = 409;
 /** By then a page is drawn of what was read. */
 const DRAWN_MS = 1_000;
 
-/** What is wrong stands at the fields: how many of them there are is said as long as there are any. */
+/** Errors are shown at the fields; their number is shown while there are any. */
 const FAULTS = Symbol('faults');
-/** What another one changed stands at the fields as well. */
+/** Another user's changes are shown at the fields as well. */
 const CHANGES = Symbol('changes');
 
 type CallForm = {
@@ -42,7 +42,7 @@ type CallForm = {
   give: (name: string, value: unknown) => void;
   /** Puts values into several fields that something else found out. */
   fill: (found: FormValues) => void;
-  /** Looks at what stands there, or at a path inside of it. */
+  /** Validates the values, or those at a path. */
   leaveField: (name: string, inside?: string) => void;
   submit: (event: FormEvent) => void;
 };

@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 /** Where a digit is a letter of a text. */
 const TYPED_INTO = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 
-/** Whether nothing in particular has the keyboard: the page, or the drawer as a whole. */
+/** Whether no control has the focus: the page, or the drawer as a whole. */
 function isNowhere(element: Element | null): boolean {
   return element === document.body || element?.getAttribute('role') === 'dialog';
 }
 
-/** Chooses a value by its number, where the keyboard is in its form or nowhere; the choice then has the keyboard. */
+/** Chooses a value by its digit while the focus is in the form or nowhere; the choice then gets the focus. */
 export function useDigitKeys<Value extends string>(
   values: readonly Value[],
   onPick: (value: Value) => void,

@@ -76,7 +76,7 @@ function OneClient(props: OneClientProps) {
           .map(({ merchant_id: id, name: client }) => ({ value: id, label: nameOf(client, id) })) ??
         (value ? [standing] : [])
       }
-      // What is typed takes the place of the one that stands there.
+      // Typed text replaces the current client.
       onFocus={({ currentTarget }) => currentTarget.select()}
       value={value || null}
       onChange={(picked) => onChange(picked ?? '')}

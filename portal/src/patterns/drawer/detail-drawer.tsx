@@ -8,7 +8,7 @@ import { drawerTexts } from './drawer.texts.ts';
 import { DrawerTitle } from './drawer-title.ts';
 import { type Neighbours, neighboursOf } from './neighbours.ts';
 
-/** Where keys are the business of what has the keyboard. */
+/** Controls that handle keys themselves. */
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="menu"]';
 
 /** Inputs without text, from which Escape closes the drawer. */

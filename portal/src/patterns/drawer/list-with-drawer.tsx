@@ -6,8 +6,8 @@ import { DrawerRowsContext } from './drawer-rows.tsx';
 import { linkIn, overListOf, ROW_LINK } from './over-list.ts';
 
 /**
- * Lists with the details that open over them, as children of their route. Whoever came from a list finds it blurred and
- * inert behind the drawer, as far down as it was; whoever opened the address of a detail sees that alone, as a page.
+ * Lists with the details that open over them, as children of their route. Opened from a list, the drawer leaves it blurred and
+ * inert behind it, at its scroll position; opened by its URL, a detail is a page of its own.
  */
 export function ListWithDrawer({ lists }: { lists: readonly { path: string; content: ReactNode }[] }) {
   const outlet = useOutlet();

@@ -1,5 +1,5 @@
 import type { FigureLink } from '@cbp/report/figures';
 import { Link } from 'react-router';
 
-/** Leads from a figure to its rows without loading the portal anew. */
+/** Links a figure to its rows without reloading the portal. */
 export const PortalLink: Exclude<FigureLink, string> = ({ href, ...rest }) => <Link to={href} {...rest} />;

@@ -18,7 +18,7 @@ export type TextFieldProps = Pick<
 > & {
   field: Field;
   label: string;
-  /** Stands under the field as long as nothing is wrong with it. */
+  /** Shown under the field while it has no error. */
   help?: string | false;
   /** Whether it stays beside what is wrong. */
   isHelpKept?: boolean;

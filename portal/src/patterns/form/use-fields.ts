@@ -25,7 +25,7 @@ export type Fields<Name extends string> = {
   /** Marks what only the server can know; the fault stands until the field is changed. */
   refuse: (name: Name, fault: Fault) => void;
   focus: (name: Name) => void;
-  /** Leads to a field that has to be typed anew. */
+  /** Moves the focus to a field that must be typed again. */
   retype: (name: Name) => void;
   clear: (...names: Name[]) => void;
 };

@@ -19,7 +19,7 @@ type Found = {
 
 const PLACE = /^\d+$/;
 
-/** The field that a path names, with what stands around it: of several things the id, of a record its part. */
+/** The field of a path, with its context: the id in an array, the key in a record. */
 function fieldAt(path: string, fields: Fields): Found | null {
   const segments = path.split('.');
   for (let from = 0; from < segments.length; from += 1) {

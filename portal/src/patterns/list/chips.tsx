@@ -10,7 +10,7 @@ import type { ChangeState } from './use-list-state.ts';
 
 type ChipsProps = { list: AnyList; state: ListState; onChange: ChangeState };
 
-/** What filters at the moment, each with a cross of its own, and one for all. */
+/** The active filters, each with a button to clear it, and one to clear all. */
 export function Chips({ list, state, onChange }: ChipsProps) {
   const language = useLanguage();
   const words = filterTexts[language];

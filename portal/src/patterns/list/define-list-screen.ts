@@ -67,9 +67,9 @@ type Declared<Known extends AnyList> = {
   whose?: Words;
   /** A hook: the server that has the rows, where that is not the platform. */
   useServer?: () => ListServer;
-  /** In how many milliseconds these rows are asked for again, because they change by themselves. */
+  /** The polling interval in milliseconds, for rows that change without the user. */
   lookAgainMs?: (rows: readonly RowOfList<Known>[]) => number | false;
-  /** What stands there as long as there is nothing at all, where more can be said than that. */
+  /** The empty state, if it can say more than the default. */
   empty?: { heading: Words; text: Words };
 };
 

@@ -91,7 +91,7 @@ export function FilterBar({ list, screen, state, onChange }: FilterBarProps) {
   );
 }
 
-/** Whether a filter stands in the control of another one, which it excludes. */
+/** Whether a filter shares the control of another one that it excludes. */
 function isSecond(list: AnyList, key: string): boolean {
   const keys = Object.keys(list.filters);
   return partnersOf(list, key).some((partner) => keys.indexOf(partner) < keys.indexOf(key));

@@ -50,7 +50,7 @@ export type ColumnOf<Known extends Fields, Row> =
             widthPx?: number;
             /** Its words, where the kind alone does not know them, such as a size in bytes. */
             say?: (value: NonNullable<ValueOf<Known[Key]>>, language: Language) => string;
-            /** What stands there for a row without a value. */
+            /** Shown for a row without a value. */
             blank?: (row: Row, language: Language) => string;
             /** Of single values; without one the tone of a value chooses. */
             icons?: IconsOf<Known[Key]>;

@@ -51,7 +51,7 @@ type ListFrameProps = {
   foot: ReactNode;
 };
 
-/** What stands around the rows of a list, and what stands there in place of them. */
+/** The frame of a list's rows, and what replaces them while loading, empty or failed. */
 export function ListFrame(props: ListFrameProps) {
   const { view, query, found, whole, rows, selection, isTree = false, scroller } = props;
   const { loading, children, foot } = props;

@@ -8,7 +8,7 @@ import type { AnyRow } from './list-columns.ts';
 export type Chosen = ReadonlyMap<string, AnyRow>;
 export type Keyed = readonly [key: string, row: AnyRow];
 
-/** Goes with a change of what is shown: the entry of the browser's history whose choice goes on at the new one. */
+/** Passed along when the list changes: the history entry whose selection continues. */
 type GoesOn = { goesOnFrom: string };
 
 /** What goes with a change from the entry `key`: other filters have other rows, and a choice among them would be out of sight. */
@@ -18,7 +18,7 @@ export function goingOn(list: AnyList, key: string, before: ListState, next: Lis
   return filtersOf(before) === filtersOf(next) ? { goesOnFrom: key } : null;
 }
 
-/** The entry whose choice goes on at this one; null where a list is visited anew, or filtered otherwise. */
+/** The entry whose selection continues here; null for a new visit or other filters. */
 export function goesOnFrom(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('goesOnFrom' in state)) return null;
   return typeof state.goesOnFrom === 'string' ? state.goesOnFrom : null;

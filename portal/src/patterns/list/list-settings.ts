@@ -57,7 +57,7 @@ export function changeSettings(
   return changed;
 }
 
-/** Whether what another tab wrote is how this user wants lists to be; a name of null stands for all that is stored. */
+/** Whether another tab changed this user's list settings; a name of null means all of the storage. */
 export function isOfSettings(written: string | null, user: string): boolean {
   return written === null || written === nameOf(user);
 }

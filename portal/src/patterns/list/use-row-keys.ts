@@ -4,7 +4,7 @@ import { linkIn, ROW_LINK } from '../drawer/over-list.ts';
 import type { Keyed } from './list-selection.ts';
 import type { ListSelection } from './use-list-selection.ts';
 
-/** Where letters are typed, or something else has the keyboard. */
+/** Controls that take letters, or handle keys themselves. */
 const ELSEWHERE =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="dialog"]';
 
@@ -17,7 +17,7 @@ type RowKeys = {
   onHelp: () => void;
 };
 
-/** The keys of the rows of a list; they act as long as the keyboard is in the content of the page. */
+/** The keyboard shortcuts of a list's rows, active while the focus is in the page's content. */
 export function useRowKeys({ root, rows, selection, own, onHelp }: RowKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const list = root.current;

@@ -4,13 +4,13 @@ import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { AnswerOf, CallName, InputOf } from '../../data/change-calls.ts';
 
-/** One column of pasted lines: what it is called, and how what stands in a cell is read. */
+/** One column of pasted lines: its name, and how its cells are parsed. */
 export type LineColumn<Value = unknown> = {
   words: Translated;
   /** What people may write at its head besides its words. */
   heads: readonly string[];
   model: z.ZodType<Value, string>;
-  /** What is said of a cell that cannot be read, where the model itself says it in no words of the trade. */
+  /** The error of a cell that can't be parsed, if the model's own message isn't specific. */
   fault: Translated | null;
   help: Translated | null;
   /** What a cell was read as, where that is another than what is written there; null where it is the same. */
@@ -41,7 +41,7 @@ export type LinesCallName = {
 /** What is known of a line besides its cells: the column that it is about, and what is wrong; null where nothing is. */
 export type LineCheck = (values: LineValues) => { column: string; fault: string } | null;
 
-/** What empty cells say, by column. It is the same object as long as it says the same. */
+/** The values implied by empty cells, by column. Referentially stable while unchanged. */
 export type LineBlanks = Readonly<Record<string, string>>;
 
 /** Lines that can be sent, with their numbers in the text. */
@@ -73,9 +73,9 @@ type Declared<Name extends LinesCallName, Columns extends LineColumns> = {
   heading: Words;
   /** What its button says it does with so many. */
   submit: (count: number) => Words;
-  /** What is said of so many that are done. */
+  /** The success toast for a number of lines. */
   done: (count: number) => Words;
-  /** In the order in which they stand where nothing stands at their head. */
+  /** In the order of files without a header. */
   columns: Columns;
   /** Some lines as people would write them. */
   example: string;
@@ -85,7 +85,7 @@ type Declared<Name extends LinesCallName, Columns extends LineColumns> = {
   refusals?: { readonly [Code in ErrorCode]?: keyof Columns & string };
   /** A hook that knows more of a line than its cells say. */
   useCheck?: () => (values: ValuesOf<Columns>) => { column: keyof Columns & string; fault: string } | null;
-  /** A hook that knows what a cell can only say, where nothing stands in it. */
+  /** A hook that returns the only possible value of an empty cell. */
   useBlanks?: () => Readonly<Partial<Record<keyof Columns, string>>>;
   /** Shows what is to be known of the lines that can be sent, above their button. */
   Known?: ComponentType<{ lines: ReadyLines<ValuesOf<Columns>> }>;

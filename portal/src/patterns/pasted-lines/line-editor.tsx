@@ -4,7 +4,7 @@ import classes from './pasted-lines.module.css';
 /** As the style has it. */
 const LINE_PX = 20;
 const PADDING_PX = 8;
-/** Drawn beyond what is seen, for who scrolls. */
+/** Lines rendered beyond the visible ones, for scrolling. */
 const SPARE_LINES = 10;
 
 type LineEditorProps = {

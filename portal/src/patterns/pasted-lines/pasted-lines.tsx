@@ -40,7 +40,7 @@ export function PastedLines({ lines: declared }: { lines: Declared }) {
     if (file.size > MOST_FILE_BYTES) return setFileFault(words.fileTooLarge);
     const found = await readTextFile(file);
     if (found === null) return setFileFault(words.fileUnreadable);
-    // What stands there stays.
+    // The existing text stays.
     state.setText(text.trim() === '' ? found : `${text.replace(/\n*$/, '')}\n${found}`);
   };
   const said = [

@@ -12,7 +12,7 @@ export type ReadLine = {
   /** In the text, from 1. */
   number: number;
   text: string;
-  /** What stands in it, by column. */
+  /** Its cells, by column. */
   cells: Readonly<Record<string, string>>;
   separator: Separator;
   /** null where something is wrong with it. */
@@ -88,7 +88,7 @@ function parse(
 }
 
 /**
- * Reads pasted lines, again and again while somebody types: a line that stands there as before is not read anew. `check` says
+ * Parses pasted lines while the user types: an unchanged line isn't parsed again. `check` says
  * what is known of a line besides its cells.
  */
 export function createLineReader(declared: PastedLines, language: Language, blanks: LineBlanks = {}) {

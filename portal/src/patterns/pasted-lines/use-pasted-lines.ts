@@ -151,7 +151,7 @@ export function usePastedLines(declared: PastedLines): PastedState {
     setCell({ number }, column, cell) {
       setFailure(null);
       setMended((before) => new Set(before).add(number));
-      // What is drawn may be behind what is typed: the text as it is now says what stands where.
+      // Rendering may lag behind typing: the current text is authoritative.
       setText((now) => withCell(now, reader(now, check), { number, column, cell }));
     },
     removeLine: ({ number }) => change(withRows(text, (row, other) => (other === number ? null : row))),
@@ -173,7 +173,7 @@ type Known = {
   language: Language;
 };
 
-/** What is known of a line that can be read: the server refused it as it stands there, or it was made before. */
+/** The state of a valid line: refused by the server as it is, or already created. */
 function faultOf({ same }: PastedLines, line: ReadLine, known: Known): Refusal | null {
   const { refused, made, language } = known;
   if (line.values !== null && made.has(same.of(line.values))) {

@@ -16,7 +16,7 @@ export type Limit =
   | { as: 'atMost' | 'atLeast'; text: string }
   | { as: 'mustBeNone' | 'mustBeEmbedded' | 'unlimited' };
 
-/** Where to look: pages, and the text that stands there or the fonts that are meant. */
+/** Where to look: pages, and the text there or the fonts concerned. */
 export type Place = { pages: readonly number[]; text: string | null };
 
 /** One rule held against a document. `isMet` is null without a limit or without anything to limit. */

@@ -37,6 +37,6 @@ export function rememberRecipient(openStorage: OpenStorage, recipient: Recipient
   try {
     openStorage().setItem(STORAGE_KEY, recipientValue(recipient));
   } catch {
-    // It then lasts as long as the page.
+    // Without storage it lasts until the page is left.
   }
 }

@@ -44,7 +44,7 @@ const refundTable = defineSmallTable({
   key: ({ id }: RefundInList) => id,
 });
 
-/** What is not ended arrives by itself. */
+/** Pending refunds are polled. */
 const againMs = (payment: Refundable | null | undefined) =>
   payment?.refunds.some(({ status, reason }) => status === 'PENDING' && reason === null)
     ? LOOK_AGAIN_MS

@@ -4,7 +4,7 @@ import type { Language } from '@cbp/shared/language';
 const en = {
   heading: 'Refund settings',
   edit: 'Edit refund settings',
-  nothing: 'No refund settings. Edit them to refund payments under this descriptor here.',
+  nothing: 'No refund settings. Payments under this descriptor can’t be refunded here.',
   between: ', ',
   incomplete: (fields: string) => `Missing: ${fields}. Add them to refund through the platform.`,
   platform: 'Platform',
@@ -34,7 +34,7 @@ export const refundSettingsTexts: Record<Language, typeof en> = {
   sc: {
     heading: '退款设置',
     edit: '编辑退款设置',
-    nothing: '尚未设置退款。编辑设置后，可在此对该账单描述下的付款退款。',
+    nothing: '尚未设置退款，无法在此对该账单描述下的付款退款。',
     between: '、',
     incomplete: (fields) => `缺少：${fields}。补充后才能通过平台退款。`,
     platform: '平台',
@@ -59,7 +59,7 @@ export const refundSettingsTexts: Record<Language, typeof en> = {
   tc: {
     heading: '退款設定',
     edit: '編輯退款設定',
-    nothing: '尚未設定退款。編輯設定後，可在此為該帳單描述下的付款退款。',
+    nothing: '尚未設定退款，未能在此為該帳單描述下的付款退款。',
     between: '、',
     incomplete: (fields) => `缺少：${fields}。補充後才可透過平台退款。`,
     platform: '平台',

@@ -26,7 +26,7 @@ function AlertLink({ row }: { row: TriedAlert }) {
   );
 }
 
-/** The rules that do not hold, or what else stands in the way. */
+/** The rules that aren't met, or the other obstacle. */
 function Why({ row }: { row: TriedAlert }) {
   const language = useLanguage();
   if (row.obstacle === null) return null;

@@ -40,7 +40,7 @@ type SmallTableProps<Row> = {
   table: SmallTableOf<Row>;
   /** What it is called, for who does not see where it stands. */
   label: string;
-  /** What stands there in place of no rows; nothing does without it. */
+  /** Shown instead of an empty table; without it nothing is shown. */
   empty?: string;
   rows: readonly Row[];
   /** What can be done to a row. */

@@ -23,7 +23,7 @@ export function EncodingQuestion({ reading, isBusy, onEncoding, onGoOn }: Encodi
   const words = tableReadingTexts[language];
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // It stands in the way of what was begun, so that the keyboard goes on here.
+  // It blocks the upload, so it gets the focus.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={classes.question} aria-labelledby={headingId}>

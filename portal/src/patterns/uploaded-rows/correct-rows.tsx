@@ -30,7 +30,7 @@ const CHOICES: Partial<
 
 type Edits = ReadonlyMap<number, Partial<OutcomeCells>>;
 
-/** The rows of an upload that are not taken, each with its cells and what is wrong; what is corrected here is checked anew. */
+/** The rejected rows of an upload, each with its cells and errors; corrected rows are checked again. */
 export function CorrectRows({ upload, rows }: { upload: AlertUpload; rows: readonly UploadedRow[] }) {
   const words = uploadedRowsTexts[useLanguage()];
   const { id, version } = upload;

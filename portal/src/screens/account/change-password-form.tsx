@@ -82,7 +82,7 @@ export function ChangePasswordForm({ onBusy, onTyped, onCancel, onDone }: Change
     }
   };
 
-  // A browser submits nothing as long as the button is disabled; who presses Enter is told what is missing all the same.
+  // Browsers don't submit while the button is disabled; Enter still has to show what is missing.
   const tellFaults = (event: KeyboardEvent<HTMLFormElement>) => {
     const isInField = event.target instanceof HTMLInputElement;
     if (event.key === 'Enter' && isInField && !fields.isValid) event.currentTarget.requestSubmit();

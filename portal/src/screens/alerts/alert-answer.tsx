@@ -34,7 +34,7 @@ export const ANSWER_KEY = {
 
 const SECOND_MS = 1_000;
 
-/** What was answered to an alert, or is to be: the form stands open as long as it takes an answer. */
+/** The outcome of an alert; the form is open while the alert accepts one. */
 export function AlertAnswer({ alert }: { alert: Alert }) {
   const language = useLanguage();
   const words = alertTexts[language];

@@ -36,7 +36,7 @@ function TakenIn({ answer: { results } }: { answer: Taken }) {
   return <ImportedRows told={told} rows={results} columnOf={(field) => field.replace(OF_ALERT, '')} />;
 }
 
-/** Takes in alerts from a file, for those who may. */
+/** Imports alerts from a file, for users with permission. */
 export function TakeInFile() {
   const language = useLanguage();
   const words = alertFileTexts[language];

@@ -7,7 +7,7 @@ import { ALERT_ROW } from './alerts.actions.ts';
 import { assignClients, respondToAlerts } from './answers.forms.ts';
 import { TimeLeft } from './time-left.tsx';
 
-/** New alerts come by themselves. */
+/** Polling interval for new alerts. */
 const LOOK_AGAIN_MS = 60_000;
 
 /** Alerts without a client or a transaction. */

@@ -23,7 +23,7 @@ export function AlertTransaction({ alert }: { alert: Alert }) {
   const { receipt, match, merchant_id: client } = alert;
   const reads = hasRight(useCurrentUser(), receiptTransactionList.right);
   const mayChoose = useMayCall('setReceiptOfAlert') && reads;
-  // One that stands there for others to read is not taken off unseen.
+  // A match that this user can't see must not be removed by accident.
   const isKnown = match === 'matched' || match === 'doubtful';
   const isOffered = mayChoose && client !== null && (receipt !== null || !isKnown);
   const stands = `${match} ${receipt?.iCS_id}`;

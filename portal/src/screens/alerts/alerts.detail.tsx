@@ -35,14 +35,14 @@ function AmbiguousTimes({ alert }: { alert: Alert }) {
   return <MessageBox tone="info" text={alertTexts[language].ambiguous(times.join(', '))} />;
 }
 
-/** One alert: what happened, what it is about, why, and what was answered. */
+/** One alert: payment, transaction, match and outcome. */
 export function AlertDetail() {
   const language = useLanguage();
   const words = alertTexts[language];
   const { id = '' } = useParams();
   const query = useQuery({
     ...useApi().queries.getAlert.queryOptions({ input: { id: Number(id) } }),
-    // An answer that is on its way arrives by itself, one that follows from a refund, and the transaction.
+    // Polls for an outcome being sent, one that follows from a refund, and the transaction.
     refetchInterval: ({ state }) => {
       const { status, refund_result: refund, match } = state.data?.results ?? {};
       const isUnderWay = status === 'PROCESSING' || refund?.status === 'PENDING' || match === 'waiting';

@@ -14,7 +14,7 @@ import { assignClients, respondToAlerts } from './answers.forms.ts';
 import { pushSeveral } from './pushes.actions.tsx';
 import { TimeLeft } from './time-left.tsx';
 
-/** New alerts come by themselves. */
+/** Polling interval for new alerts. */
 const LOOK_AGAIN_MS = 60_000;
 
 /** Alerts come from a file, and what a provider is still to get goes out as one. */

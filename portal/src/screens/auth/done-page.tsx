@@ -12,7 +12,7 @@ import { tokenPageTexts } from './token-page.texts.ts';
 /** Specification, chapter 9. */
 const STAY_S = 3;
 
-/** A password is set; soon it goes on to the sign-in page. */
+/** Confirms a set password, then opens the sign-in page. */
 export function DonePage({ heading, text }: { heading: string; text: string }) {
   const words = tokenPageTexts[useLanguage()];
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ export function keepDraft(openStorage: () => Store, draft: Draft): void {
   try {
     openStorage().setItem(DRAFT_KEY, JSON.stringify(draft));
   } catch {
-    // What was typed is typed anew.
+    // Typed text isn't restored.
   }
 }
 

@@ -13,7 +13,7 @@ type Fetched = {
 
 export type CaptchaState = Fetched & { renew: () => void };
 
-/** A captcha of the server as long as one is wanted; `renew` fetches another one. */
+/** A captcha from the server while one is needed; `renew` fetches another one. */
 export function useCaptcha(isWanted: boolean): CaptchaState {
   const { session } = useSession();
   const lang = useLanguage();

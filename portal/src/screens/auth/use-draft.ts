@@ -4,10 +4,10 @@ import { type Draft, keepDraft, takeDraft } from './draft.ts';
 
 const openStorage = () => sessionStorage;
 
-/** What would be lost if the page were loaded anew now. */
+/** Input that a reload would lose. */
 export const DraftContext = createContext<RefObject<Draft | null>>({ current: null });
 
-/** What this form had when the page was loaded anew in another language; null the first time. */
+/** The form's input before the page was reloaded in another language; null the first time. */
 export function useKeptDraft(): Draft | null {
   const { pathname } = useLocation();
   const [kept] = useState(() => takeDraft(openStorage, pathname));

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 /** A clock that is ahead of the server's does not make it ask without a pause. */
 const SHORTEST_WAIT_MS = 30_000;
 
-/** Calls back when something expires, `at` being an ISO time; not as long as there is none. */
+/** Calls back at an ISO time; never without one. */
 export function useExpiry(at: string | undefined, onExpired: () => void) {
   const expire = useEffectEvent(onExpired);
   useEffect(() => {

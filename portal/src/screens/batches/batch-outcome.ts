@@ -1,6 +1,6 @@
 import type { Batch, BatchItemState } from '@cbp/shared/entities/batch.model';
 
-/** What is said of a batch at a glance: the state itself, or how many of its documents came to what. */
+/** The summary of a batch: its state, or the number of documents by state. */
 export type BatchOutcome = {
   tone: 'good' | 'neutral' | 'bad';
   /** Whether the word for the state stands first. */

@@ -51,7 +51,7 @@ export function NewBatch({ calls }: { calls: BatchCalls }) {
   const [choices, setChoices] = useState<Choices>({});
   const [name, setName] = useState('');
   const [lang, setLang] = useState<Language>(language);
-  // Chosen anew for each batch: one that was taken over unseen would refuse documents for who is not meant.
+  // Chosen again for each batch: a remembered recipient would reject documents that aren't meant for it.
   const [recipient, setRecipient] = useState<Recipient>(null);
   const [isStrict, setIsStrict] = useState(true);
   /** The same for a repeated try of the same order: a lost answer starts no second batch. */

@@ -32,7 +32,7 @@ type ResolvedTableProps = {
   onLeaveOut: (references: readonly string[]) => void;
 };
 
-/** What a batch would be made of: first what stands in the way, then merchant, order and amount of each. */
+/** The contents of a new batch: problems first, then merchant, order and amount of each transaction. */
 export function ResolvedTable({ sorted, choices, onChoose, onLeaveOut }: ResolvedTableProps) {
   const words = newBatchTexts[useLanguage()];
   const { found, notFound, ambiguous } = sorted;

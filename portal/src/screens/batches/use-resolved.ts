@@ -12,7 +12,7 @@ const FRESH_MS = 60_000;
 export type Lookup = {
   /** Of what was pasted; empty until it is known. */
   looked: readonly Looked[];
-  /** What stands there now is not looked up yet. */
+  /** The current text isn't looked up yet. */
   isPending: boolean;
   error: unknown;
   retry: () => void;

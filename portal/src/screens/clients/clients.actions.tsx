@@ -5,7 +5,7 @@ import { PushSecret, RotatedCredential } from './shown-once.tsx';
 
 const OVERLAP_HOURS = 24;
 
-/** Ends what a program of a client signs in with. */
+/** Revokes a client's API credential. */
 export const revokeCredential = defineAction({
   call: 'endMerchantCredential',
   words: ['Revoke', '吊销', '撤銷'],
@@ -26,7 +26,7 @@ export const revokeCredential = defineAction({
   done: ['Credential revoked', '凭证已吊销', '憑證已撤銷'],
 });
 
-/** The secret with which the client's program knows that a push is from here. */
+/** The secret with which the client's server verifies pushes. */
 export const createPushSecret = defineAction({
   call: 'makeMerchantPushSecret',
   words: ['Create signing secret', '创建签名密钥', '建立簽署密鑰'],
@@ -51,7 +51,7 @@ export const createPushSecret = defineAction({
   Answer: PushSecret,
 });
 
-/** Makes what takes the place of a credential, which goes on for a day. */
+/** Replaces a credential, which stays valid for a day. */
 export const rotateCredential = defineAction({
   call: 'rotateMerchantCredential',
   words: ['Rotate', '轮换', '輪換'],
@@ -72,7 +72,7 @@ export const rotateCredential = defineAction({
   Answer: RotatedCredential,
 });
 
-/** Whether the client's program hears what it is told. */
+/** Sends a test push to the client's server. */
 export const testPush = defineAction({
   call: 'testMerchantPush',
   words: ['Send test', '发送测试', '傳送測試'],

@@ -28,7 +28,7 @@ import { RefundCapPart } from './refund-cap.tsx';
 
 type Shown = Parameters<typeof FactGrid<typeof clientFields>>[0]['shown'];
 
-/** Facts of the client that turn into a form, as long as it may be changed. */
+/** Facts of the client that turn into a form while they are editable. */
 function Facts({ client, form, shown }: { client: Client; form: Form<Client, unknown>; shown: Shown }) {
   const words = clientTexts[useLanguage()];
   return (

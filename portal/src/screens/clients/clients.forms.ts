@@ -59,7 +59,7 @@ const API = {
 /** How programs of a client and the platform talk. */
 export const CONNECTIONS = { ...PUSH, ...API };
 
-/** Who a client is. */
+/** The client's profile. */
 export const profileForm = defineForm({
   call: 'updateMerchant',
   heading: ['Profile', '资料', '資料'],
@@ -70,7 +70,7 @@ export const profileForm = defineForm({
   rest: ofClient,
 });
 
-/** What the provider of alerts calls a client. */
+/** The client's enrolment with the alert provider. */
 export const enrolmentForm = defineForm({
   call: 'updateMerchant',
   heading: ['Enrolment', '登记信息', '登記資料'],
@@ -87,7 +87,7 @@ export const enrolmentForm = defineForm({
   rest: ofClient,
 });
 
-/** Where a client is told of alerts. */
+/** The client's push settings. */
 export const pushForm = defineForm({
   call: 'updateMerchant',
   heading: ['Push', '推送', '推送'],
@@ -103,7 +103,7 @@ export const pushForm = defineForm({
   refusals: { 'merchants/push_url_refused': 'push_url' },
 });
 
-/** From where programs of a client call. */
+/** The client's IP allowlist. */
 export const addressForm = defineForm({
   call: 'updateMerchant',
   heading: ['IP allowlist', 'IP 白名单', 'IP 白名單'],
@@ -114,7 +114,7 @@ export const addressForm = defineForm({
   rest: ofClient,
 });
 
-/** Whom mails of a client go to. */
+/** The client's email settings. */
 export const mailForm = defineForm({
   call: 'updateMerchant',
   heading: ['Emails', '邮件', '電郵'],
@@ -139,7 +139,7 @@ export const mailForm = defineForm({
   rest: ofClient,
 });
 
-/** Gives a client a service, or changes how it pays for it. */
+/** Adds a service to a client, or changes its billing. */
 export const serviceForm = defineForm({
   call: 'giveMerchantService',
   heading: ['Add or edit service', '开通或编辑服务', '開通或編輯服務'],
@@ -165,7 +165,7 @@ export const serviceForm = defineForm({
   rest: ofClient,
 });
 
-/** Enters what a client bought, or corrects it. */
+/** Adds a purchase or an adjustment to the client's balance. */
 export const unitsForm = defineForm({
   call: 'enterMerchantUnits',
   heading: ['Add entry', '新增明细', '新增紀錄'],
@@ -198,7 +198,7 @@ export const unitsForm = defineForm({
   refusals: { 'balance/wrong_units': 'units', 'balance/no_service': 'service' },
 });
 
-/** Makes what a program of the client signs in with. */
+/** Creates an API credential. */
 export const newCredentialForm = defineForm({
   call: 'createMerchantCredential',
   heading: ['Create credential', '创建凭证', '建立憑證'],

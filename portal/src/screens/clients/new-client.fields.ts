@@ -117,7 +117,7 @@ function userText(field: keyof NewClientUser, words: Words, more: { type?: 'emai
 /** An empty row. */
 export const NEW_SUB: SentSub = { merchant_id: '', name: '', users: [] };
 
-/** What stands below a mass merchant from its beginning. */
+/** The sub-merchants created with a mass merchant. */
 export const SUBS = {
   subs: rowsInput<SentSub>(named('Sub-merchants', '子商户', '子商戶'), {
     texts: [

@@ -39,7 +39,7 @@ const capForm = defineForm({
   rest: ({ merchant_id, version }) => ({ merchant_id, version }),
 });
 
-/** How much of a client is refunded by itself in a day. */
+/** The client's daily refund limits. */
 export function RefundCapPart({ client }: { client: Client }) {
   const words = clientTexts[useLanguage()];
   const { merchant_id, status } = client;

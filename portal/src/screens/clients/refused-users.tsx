@@ -17,7 +17,7 @@ import { clientTexts } from './clients.texts.ts';
 
 type Refused = MadeUser & { by: CurrentUser };
 
-/** Tries a user again who was not made along with the client, as they were typed. */
+/** Retries a user whose creation failed together with the new client. */
 const retryForm = defineForm({
   call: 'createUser',
   heading: ['User', '用户', '用戶'],

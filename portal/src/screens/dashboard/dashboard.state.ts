@@ -14,7 +14,7 @@ import type { RangeChoice } from '@cbp/shared/list/list-state';
 /** Days in Hong Kong, both ends included. */
 export type Days = { from: Day; to: Day };
 
-/** What the dashboard tells of. */
+/** The dashboard's filters. */
 export type Shown = { range: RangeChoice; clients: readonly string[] };
 
 /** Those that are whole days, since figures are counted by days. */

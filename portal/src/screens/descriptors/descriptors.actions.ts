@@ -15,7 +15,7 @@ const leads = (step: DescriptorStep) => (one: Pick<DescriptorInList, 'status'>) 
   statusesAfter(step, one.status).length > 0;
 const idsOf = (rows: readonly DescriptorInList[]) => rows.map(({ id }) => id);
 
-/** What an operator says of the provider in one step; a rejection has a reason as well, and so is a form. */
+/** A status that an operator sets after confirmation; a rejection also needs a reason, so it is a form. */
 function setTo(status: Exclude<SetStatus, 'REJECTED'>, words: Words, done: Words) {
   const confirmed = STATUS_CONFIRMATIONS[status];
   return defineAction({

@@ -104,7 +104,7 @@ function Provider({ descriptor }: { descriptor: Descriptor }) {
   );
 }
 
-/** What is done with alerts of it by itself; edited while it is active. */
+/** The descriptor's alert settings; editable while it is active. */
 function Settings({ descriptor }: { descriptor: Descriptor }) {
   const words = descriptorTexts[useLanguage()];
   return (

@@ -69,7 +69,7 @@ export const newDescriptorForm = defineForm({
   },
 });
 
-/** Changes what is done with alerts of a descriptor. */
+/** Changes a descriptor's alert settings. */
 export const settingsForm = defineForm({
   call: 'updateDescriptor',
   heading: ['Alert settings', '预警设置', '預警設定'],
@@ -88,7 +88,7 @@ export const settingsForm = defineForm({
   rest: ({ id, version }) => ({ id, version }),
 });
 
-/** Says that the provider does not take a descriptor. */
+/** Rejects a descriptor, with a reason. */
 export const rejectionForm = defineForm({
   call: 'setDescriptorStatus',
   heading: ['Reject descriptor', '拒绝账单描述', '拒絕帳單描述'],
@@ -108,7 +108,7 @@ const SET = Object.fromEntries(
   Object.keys(STATUS_CONFIRMATIONS).map((name) => [name, DESCRIPTOR_STATUSES[name as SetStatus]]),
 ) as Pick<typeof DESCRIPTOR_STATUSES, SetStatus>;
 
-/** Says how far the provider is with several; each that cannot go there is told of. */
+/** Sets the status of several descriptors, with a result for each that can't take it. */
 export const setStatusOfSeveral = defineBulkForm({
   words: ['Change status', '更改状态', '更改狀態'],
   isForAll: true,

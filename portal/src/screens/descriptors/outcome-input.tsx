@@ -8,7 +8,7 @@ import type { ControlProps } from '../../patterns/call-form/define-form.ts';
 
 const NONE: Translated = { en: 'None (respond manually)', sc: '无（人工答复）', tc: '無（人手回覆）' };
 
-/** One of the outcomes that can be given by themselves, or none. */
+/** An outcome that can be submitted automatically, or none. */
 export function outcomeInput<Outcome extends AlertOutcome>(
   named: { words: Translated },
   outcomes: readonly Outcome[],

@@ -33,7 +33,7 @@ function TakenIn({ answer: { results } }: { answer: Taken }) {
   return <ImportedRows told={told} rows={results} />;
 }
 
-/** Takes in the replies of the provider from a file, for those who may answer for all clients. */
+/** Imports the provider's responses from a file, for users with permission for all clients. */
 export function AnswerFile() {
   const words = enquiryTexts[useLanguage()];
   const user = useCurrentUser();

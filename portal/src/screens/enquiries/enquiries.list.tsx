@@ -11,7 +11,7 @@ import { AnswerFile } from './answer-file.tsx';
 import { enquiryTexts } from './enquiries.texts.ts';
 import { newEnquiryForm } from './new-enquiry.forms.ts';
 
-/** What the page is for, what operators send and take in, and where a new enquiry begins. */
+/** The page's help, the provider files and imports for operators, and the link to a new enquiry. */
 function Buttons() {
   const words = enquiryTexts[useLanguage()];
   return (

@@ -49,7 +49,7 @@ const COLUMNS = {
 };
 type Line = NewEnquiry;
 
-/** What its cells do not say each by itself: that they name a payment together, and whose it may be. */
+/** Checks across cells: together they must identify a payment, and the client must be allowed. */
 function useLineCheck() {
   const faultOf = useClientFault(refusesNobody);
   return useCallback(

@@ -33,7 +33,7 @@ const PAYMENT = {
   chargeback_time: dayInput(chargeback_time),
 };
 
-/** Asks the provider about one chargeback. */
+/** Submits an enquiry about one chargeback. */
 export const newEnquiryForm = defineForm({
   call: 'createEnquiry',
   heading: ['New enquiry', '提交拒付查询', '提交退單查詢'],
@@ -62,7 +62,7 @@ export const newEnquiryForm = defineForm({
   },
 });
 
-/** Changes one that did not go to the provider yet. Whose it is stays. */
+/** Edits an enquiry that wasn't sent to the provider yet. Its client stays. */
 export const changeForm = defineForm({
   call: 'updateEnquiry',
   heading: ['Edit enquiry', '编辑查询', '編輯查詢'],

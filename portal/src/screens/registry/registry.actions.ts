@@ -3,7 +3,7 @@ import type { CollidingSide } from '@cbp/shared/entities/registry.model';
 import { defineAction } from '../../patterns/action/define-action.ts';
 import { descriptorFor } from './registry.links.ts';
 
-/** Asks for one of two that collide to be deleted. */
+/** Requests the deletion of one of two conflicting descriptors. */
 export const requestDeletion = defineAction({
   call: 'requestDescriptorDeletion',
   words: ['Request deletion', '申请删除', '申請刪除'],
@@ -29,7 +29,7 @@ export const requestDeletion = defineAction({
 /** The descriptor of alerts, with the client that was assigned manually. */
 export type SaidClient = { text: string; merchant_id: string; merchant_name: string };
 
-/** Adds the text as a descriptor of that client. */
+/** Adds the descriptor for the client. */
 export const addForClient = defineAction({
   call: 'createDescriptor',
   words: ['Add for this client', '为该客户新增', '為該客戶新增'],

@@ -5,7 +5,7 @@ import { defineForm } from '../../patterns/call-form/define-form.ts';
 
 const { time_zone, window_hours, reminder_hours } = sourceList.fields;
 
-/** Sets how a source is understood, and how long its alerts can be answered. */
+/** Settings of a source: its time zone, and how long its alerts can be responded to. */
 export const sourceForm = defineForm({
   call: 'updateSource',
   heading: ['Edit source', '编辑预警来源', '編輯預警來源'],

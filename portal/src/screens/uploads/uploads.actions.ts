@@ -21,7 +21,7 @@ const textOf = ({ counts: { good, bad } }: AlertUpload): Words => {
   ];
 };
 
-/** Gives the outcomes of a file for the first time. */
+/** Applies the outcomes of a file for the first time. */
 export const applyUpload = defineAction({
   call: 'applyAlertUpload',
   words: ['Apply outcomes', '提交处理结果', '提交處理結果'],

@@ -24,7 +24,7 @@ export function countFacts(lines: readonly FactLine[]): FactCounts {
   };
 }
 
-/** What an edit starts from: what is said, and behind it what was chosen and cannot be said at the moment. */
+/** The start of an edit: the facts shown, then the chosen facts that can't be shown now. */
 function chosenOf(config: EvidenceConfig, lines: readonly FactLine[]): DecisiveFactName[] {
   const said = saidFacts(lines).map(({ name }) => name);
   return [...said, ...(config.facts ?? []).filter((name) => !said.includes(name))];

@@ -17,7 +17,7 @@ const ICONS: Record<FactLine['state'], IconName> = {
   missing: 'crossRing',
 };
 
-/** One fact: how it stands in icon and word, what is said of it, or what proves it and where that is added. */
+/** One key fact: its state as icon and text, with its sentence, or with the missing evidence and where to add it. */
 export function FactRow({ line, children }: { line: FactLine; children?: ReactNode }) {
   const language = useLanguage();
   const words = firstPageTexts[language];

@@ -12,7 +12,7 @@ type DownloadButtonProps = {
   download: PdfDownloadState;
   /** The one thing to do here. */
   isPrimary: boolean;
-  /** Beside the document it waits for it, so that it gives what is seen. */
+  /** Beside the document it waits for it, so that the download matches the view. */
   isWaiting: boolean;
 };
 
