@@ -23,7 +23,7 @@ const { values: asked } = parseArgs({
   options: {
     all: { type: 'string' },
     language: { type: 'string', default: DEFAULT_LANGUAGE },
-    only: { type: 'string' },
+    only: { type: 'string', multiple: true, default: [] },
   },
 });
 const { all, language, only } = asked;

@@ -13,20 +13,23 @@ type Options = {
   chromium: LaunchedChromium;
   folder: string;
   language: Language;
-  /** Only screens whose names begin with it. */
-  only?: string | undefined;
+  /** Only screens whose names begin with one of these; all without one. */
+  only: readonly string[];
 };
 
 /** Takes pictures of all screens in a language. A screen that cannot be reached is named at the end, and fails the command. */
-export async function takeAllPictures({
-  product,
-  chromium,
-  folder,
-  language,
-  only = '',
-}: Options): Promise<void> {
+export async function takeAllPictures({ product, chromium, folder, language, only }: Options): Promise<void> {
   const camera = await photographer({ chromium, url: product.url, folder, language });
   const failures: string[] = [];
+  const isWanted = (name: string) => only.length === 0 || only.some((start) => name.startsWith(start));
+  /** What was opened already, by path: a list has its buttons in every state. */
+  const seen = new Map<string, Set<string>>();
+  const seenOf = (address: string) => {
+    const path = address.split('?')[0] ?? '';
+    const found = seen.get(path) ?? new Set();
+    seen.set(path, found);
+    return found;
+  };
   const attempt = async (name: string, work: () => Promise<void>) => {
     try {
       await work();
@@ -35,7 +38,7 @@ export async function takeAllPictures({
     }
   };
   for (const screen of screensOf(product.showcaseReportId)) {
-    if (!screen.name.startsWith(only)) continue;
+    if (!isWanted(screen.name)) continue;
     await attempt(screen.name, async () => {
       const { page } = await reach(camera, screen);
       await camera.take(page, screen.name);
@@ -46,6 +49,7 @@ export async function takeAllPictures({
         name: screen.name,
         reach: (spoken) => reach(camera, screen, spoken),
         hasMenus: screen.opens === 'all',
+        seen: seenOf(screen.path),
       }),
     );
   }
@@ -55,7 +59,7 @@ export async function takeAllPictures({
     mail: () => takeMails(camera, product),
   };
   for (const [name, take] of Object.entries(others)) {
-    if (name.startsWith(only) || only.startsWith(name)) await attempt(name, take);
+    if (isWanted(name)) await attempt(name, take);
   }
   process.stdout.write(`${camera.count()} pictures are in ${folder}.\n`);
   if (failures.length > 0) throw new Error(`Screens that could not be taken:\n${failures.join('\n')}`);

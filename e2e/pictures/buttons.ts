@@ -59,6 +59,8 @@ export type Exploration = {
   reach: (language: Language) => Promise<Visit>;
   /** Also what chooses filters, columns and the like. */
   hasMenus: boolean;
+  /** The buttons of this page that were pressed before, by name; those that are pressed now are added. */
+  seen: Set<string>;
 };
 
 /**
@@ -67,13 +69,15 @@ export type Exploration = {
  * every language. Nothing is changed: calls that would are held.
  */
 export async function takeOpened(photographer: Photographer, exploration: Exploration): Promise<void> {
-  const { name, reach, hasMenus } = exploration;
+  const { name, reach, hasMenus, seen } = exploration;
   const { language } = photographer;
   const english = await reach('en');
   await settle(english.page);
   const buttons = await buttonsOf(english.page, { aside: ASIDE, hasMenus });
   let visit = language === 'en' ? english : undefined;
   for (const button of buttons) {
+    if (seen.has(button.slug)) continue;
+    seen.add(button.slug);
     visit ??= await reach(language);
     await settle(visit.page);
     const hasChanged = await takePressed(photographer, { ...visit, button, name });

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '@cbp/shared/language';
 import type { LaunchedChromium } from '@cbp/shared/node/chromium/launch-chromium';
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import type { Page } from 'puppeteer-core';
 import { DESKTOP, openPage, type PHONE } from '../browser-page.ts';
 import { type DemoUser, enterAs } from '../sign-in.ts';
@@ -10,9 +11,9 @@ import { type HeldCalls, holdCalls } from './held-calls.ts';
 /** A page with more text than fits its window is taken higher, up to here. */
 const HIGHEST = 2_000;
 const QUIET_MS = 200;
-const LONGEST_WAIT_MS = 10_000;
+const LONGEST_WAIT_MS = WAIT_MS / 2;
 /** The first pages come while everything else starts. */
-const LONGEST_LOAD_MS = 90_000;
+const LONGEST_LOAD_MS = 4 * WAIT_MS;
 const LOADING = 'main :is(.mantine-Skeleton-root, [aria-busy="true"], [data-alone="true"])';
 
 export type Visitor = DemoUser | 'visitor';
