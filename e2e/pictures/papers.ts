@@ -9,6 +9,7 @@ import type { ProductWithPdf } from '../product-with-pdf.ts';
 import type { Photographer } from './photographer.ts';
 
 const SCALE = 1.5;
+const TRIES = 4;
 const CLIENT = 'NGA-1001';
 const run = promisify(execFile);
 
@@ -39,11 +40,8 @@ export async function takeReports(camera: Photographer, product: ProductWithPdf)
     'monthly-report-pdf': clientReportPath(CLIENT, month, language),
   };
   for (const [name, address] of Object.entries(documents)) {
-    const answer = await fetch(`${pdf.url}${address}`, {
-      headers: { authorization: `Bearer ${operatorKey}` },
-    });
-    if (!answer.ok) throw new Error(`${address}: ${await answer.text()}`);
-    const pages = await pdfPictures(new Uint8Array(await answer.arrayBuffer()), SCALE);
+    const bytes = await pdfAt(`${pdf.url}${address}`, operatorKey);
+    const pages = await pdfPictures(bytes, SCALE);
     for (const [index, { data, width, height }] of pages.entries()) {
       const picture = await sharp(data, { raw: { width, height, channels: 4 } })
         .png()
@@ -51,6 +49,14 @@ export async function takeReports(camera: Photographer, product: ProductWithPdf)
       await camera.keep(`${name}-${index + 1}`, picture);
     }
   }
+}
+
+/** On a busy machine the service gives up on photos, and has them a moment later. */
+async function pdfAt(address: string, key: string, tries = TRIES): Promise<Uint8Array> {
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${key}` } });
+  if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
+  if (tries > 1) return pdfAt(address, key, tries - 1);
+  throw new Error(`${address}: ${await answer.text()}`);
 }
 
 /** What the command line prints, which is English in every language. */
