@@ -1,5 +1,5 @@
 import { at, FORM_ERRORS, having, opening, ROW, SUBMIT, TWO_ROWS } from './screen.ts';
-import { calls, enter, keys, press, pressOne, waitFor } from './steps.ts';
+import { calls, enter, holdToasts, keys, press, pressOne, waitFor } from './steps.ts';
 
 const NO_RESULT = 'nothing-is-called-this';
 
@@ -40,7 +40,7 @@ const ALERTS = [
   opening('refund-to-review', '/ethoca/refunds/list?status=NEEDS_REVIEW', press(ROW)),
 ];
 
-const CHOSEN = [press(ROW), waitFor('[role="dialog"] form[novalidate]'), keys('1')];
+const CHOSEN = [holdToasts, press(ROW), waitFor('[role="dialog"] form[novalidate]'), keys('1')];
 const TOAST = waitFor('[aria-live] > [data-type]');
 
 /** What is said when something is done, or isn't. The last one changes the demo data. */

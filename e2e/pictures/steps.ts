@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { click } from '../testing/click.ts';
 import { fill } from '../testing/fill.ts';
+import { readToasts } from '../testing/toast-reader.ts';
 import type { CallMode, HeldCalls } from './held-calls.ts';
 import { settle } from './photographer.ts';
 
@@ -59,3 +60,6 @@ export const waitFor =
 export const forget: Step = (page) => page.evaluate(() => localStorage.removeItem('auth-tokens'));
 
 export const goOffline: Step = (page) => page.setOfflineMode(true);
+
+/** From now on toasts stay until the picture is taken. */
+export const holdToasts: Step = (page) => readToasts(page);
