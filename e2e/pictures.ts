@@ -2,18 +2,32 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '@cbp/shared/language';
 import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
 import sharp from 'sharp';
 import { pdfPictures } from './pdf-pictures.ts';
+import { takeAllPictures } from './pictures/all-pictures.ts';
+import { PROVIDER } from './pictures/mails.ts';
 import type { Product } from './product.ts';
 import { startProductWithPdf } from './product-with-pdf.ts';
 import { signIn } from './sign-in.ts';
 import { click } from './testing/click.ts';
 
 /*
- * Makes the pictures of the README from the running product and its demo data: `npm run pictures`.
+ * Takes pictures of the running product and its demo data. `npm run pictures` makes those of the README;
+ * `npm run pictures -- --all FOLDER --language en|sc|tc` takes every screen, to be read, and with `--only alert` those whose
+ * names begin so.
  */
+const { values: asked } = parseArgs({
+  options: {
+    all: { type: 'string' },
+    language: { type: 'string', default: DEFAULT_LANGUAGE },
+    only: { type: 'string', multiple: true, default: [] },
+  },
+});
+const { all, language, only } = asked;
+if (!isLanguage(language)) throw new Error(`--language must be one of: ${LANGUAGES.join(', ')}`);
 const folder = path.join(import.meta.dirname, '../docs/pictures');
 const run = promisify(execFile);
 
@@ -85,15 +99,20 @@ async function drawSignIn({ url }: Product, { browser }: LaunchedChromium): Prom
     .toBuffer();
 }
 
-const product = await startProductWithPdf();
+async function drawForReadme(product: Product, chromium: LaunchedChromium): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'report.png'), await drawReport(product));
+  await writeFile(path.join(folder, 'sign-in.png'), await drawSignIn(product, chromium));
+  await writeFile(path.join(folder, 'portal.png'), await drawPortal(product, chromium));
+  await writeFile(path.join(folder, 'alert.png'), await drawAlert(product, chromium));
+}
+
+const product = await startProductWithPdf({ PROVIDER_EMAIL: PROVIDER });
 try {
   const chromium = await launchChromium();
   try {
-    await mkdir(folder, { recursive: true });
-    await writeFile(path.join(folder, 'report.png'), await drawReport(product));
-    await writeFile(path.join(folder, 'sign-in.png'), await drawSignIn(product, chromium));
-    await writeFile(path.join(folder, 'portal.png'), await drawPortal(product, chromium));
-    await writeFile(path.join(folder, 'alert.png'), await drawAlert(product, chromium));
+    if (all === undefined) await drawForReadme(product, chromium);
+    else await takeAllPictures({ product, chromium, folder: path.resolve(all), language, only });
   } finally {
     await chromium.close();
   }

@@ -15,11 +15,11 @@ export type ProductWithPdf = Product & {
   };
 };
 
-/** Starts the real product with its real PDF service, as `npm start` does. */
-export async function startProductWithPdf(): Promise<ProductWithPdf> {
+/** Starts the real product with its real PDF service, as `npm start` does; `ofProduct` are settings of the product. */
+export async function startProductWithPdf(ofProduct: Record<string, string> = {}): Promise<ProductWithPdf> {
   // The platform has to say where the PDF service is before that is started.
   const port = await holdPort();
-  const product = await startProduct({ PDF_PUBLIC_URL: port.url }, { isShared: true }).catch(
+  const product = await startProduct({ ...ofProduct, PDF_PUBLIC_URL: port.url }, { isShared: true }).catch(
     async (error: unknown) => {
       await port.close();
       throw error;

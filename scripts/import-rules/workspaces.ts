@@ -135,10 +135,11 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
     entryPoints: [SHARED_PURE, SHARED_NODE],
     sources: '',
     layers: {
-      [BESIDE_FOLDERS]: ['setup', 'import-rules', 'testing'],
+      [BESIDE_FOLDERS]: ['setup', 'import-rules', 'testing', 'wording'],
       testing: ['setup', 'import-rules'],
       setup: [],
       'import-rules': [],
+      wording: [],
     },
   },
 };

@@ -12,6 +12,7 @@ const CHECKS = [
   { name: 'types (tsc)', args: [inModules('typescript', 'bin', 'tsc'), '--noEmit', '--checkers', '1'] },
   { name: 'imports', args: [join('scripts', 'check-imports.ts')] },
   { name: 'documents', args: [join('scripts', 'check-docs.ts')] },
+  { name: 'wording', args: [join('scripts', 'check-wording.ts')] },
 ];
 
 /** Runs the checks at once, and says of each how it ended. */

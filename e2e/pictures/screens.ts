@@ -1,0 +1,130 @@
+import { PHONE } from '../browser-page.ts';
+import { ETHOCA_SCREENS, TOASTS } from './ethoca-screens.ts';
+import { at, FORM_ERRORS, having, opening, ROW, type Screen, SUBMIT, TWO_ROWS } from './screen.ts';
+import { calls, enter, forget, goOffline, press, pressOne, reload, waitFor, withControl } from './steps.ts';
+
+const ACCOUNT = 'header button[aria-haspopup="menu"]';
+
+/** Every page for users, and the states that it has besides what its buttons open. `id` is the showcase report's. */
+export function screensOf(id: string): Screen[] {
+  return [
+    ...SIGN_IN.map((screen) => having({ user: 'visitor' }, screen)),
+    ...SHELL,
+    ...ETHOCA_SCREENS,
+    ...receipts(id),
+    ...TO_COME,
+    ...ADMINISTRATION,
+    ...FAILURES,
+    ...OF_OTHER_USERS,
+    ...TOASTS,
+  ];
+}
+
+const SIGN_IN = [
+  at('sign-in', '/auth/login', waitFor(SUBMIT)),
+  at('sign-in-errors', '/auth/login', ...FORM_ERRORS),
+  at(
+    'sign-in-refused',
+    '/auth/login',
+    enter('input[name="email"]', 'nobody@cbp.example'),
+    enter('input[name="password"]', 'Wrong-2026'),
+    press(SUBMIT),
+  ),
+  at('forgot-password', '/auth/forgot-password', waitFor('main img[src^="data:"]')),
+  at('forgot-password-errors', '/auth/forgot-password', waitFor('main img[src^="data:"]'), press(SUBMIT)),
+  at('expired-link', '/auth/activation/no-token', waitFor('main [role="alert"]')),
+  at('expired-reset-link', '/auth/reset-password/no-token', waitFor('main [role="alert"]')),
+];
+
+const SHELL = [
+  at('account-menu', '/contact-us', pressOne(ACCOUNT, -1)),
+  at('waiting-menu', '/contact-us', waitFor(ACCOUNT), pressOne(ACCOUNT, -2)),
+  at('palette', '/contact-us', withControl('k')),
+  at('palette-results', '/contact-us', withControl('k'), enter('[role="dialog"] [role="combobox"]', 'ETH')),
+  at(
+    'change-password',
+    '/contact-us',
+    pressOne(ACCOUNT, -1),
+    pressOne('[role="menu"] button[role="menuitem"]', -1),
+  ),
+  having({ viewport: PHONE }, at('menu-on-phone', '/contact-us', pressOne('header button', 0))),
+  having({ viewport: PHONE }, at('alerts-on-phone', '/ethoca/alerts/list')),
+  having({ viewport: PHONE }, at('alert-on-phone', '/ethoca/alerts/7')),
+  at('dashboard', '/dashboard'),
+  having({ opens: 'all' }, at('dashboard-of-client', '/dashboard?period=lastMonth&client=NGA-1001')),
+  opening('contact-us', '/contact-us'),
+];
+
+const receipts = (id: string) => [
+  opening('transactions', '/beceipt/transactions/list'),
+  opening('transactions-selected', '/beceipt/transactions/list', ...TWO_ROWS),
+  opening('transaction', `/beceipt/transactions/${id}`, waitFor('.ce-report')),
+  at(
+    'transaction-pdf-preview',
+    `/beceipt/transactions/${id}?view=preview`,
+    waitFor('iframe[data-outdated="false"]'),
+  ),
+  at(
+    'transaction-reason-unknown',
+    `/beceipt/transactions/${id}`,
+    waitFor('.ce-report'),
+    enter('main input[name="reasonCode"], main section input[type="text"]', 'ZZZ'),
+  ),
+  opening('batches', '/beceipt/batches/list'),
+  opening('batch-form', '/beceipt/batches/form'),
+  at('batch-form-pasted', '/beceipt/batches/form', enter('textarea', 'HP-104217\nHP-104217\nno-such-order')),
+  at('batch-missing', '/beceipt/batches/7'),
+];
+
+/** Pages of parts that this version does not have yet. */
+const TO_COME = [
+  ['rdr-cases', '/rdr/cases/list'],
+  ['rdr-clients', '/rdr/clients/list'],
+  ['rdr-caids', '/rdr/caids/list'],
+  ['rdr-caid-form', '/rdr/caids/form'],
+  ['buyer-requests', '/beceipt/requests/list'],
+  ['lookups', '/oi/lookups/list'],
+  ['lookup', '/oi/lookups/7'],
+  ['oi-caids', '/oi/caids/list'],
+  ['oi-caid-form', '/oi/caids/form'],
+  ['individual-screenings', '/aml/individual-screening/list'],
+  ['individual-screening', '/aml/individual-screening/7'],
+  ['business-screenings', '/aml/business-screening/list'],
+  ['business-screening', '/aml/business-screening/7'],
+  ['document-verifications', '/aml/document-verification/list'],
+  ['document-verification', '/aml/document-verification/7'],
+  ['aml-clients', '/aml/clients/list'],
+  ['aml-client', '/aml/clients/7'],
+  ['brand-form', '/si/brand/form'],
+].map(([name = '', path = '']) => at(name, path));
+
+const ADMINISTRATION = [
+  opening('users', '/users/list'),
+  opening('users-selected', '/users/list', ...TWO_ROWS),
+  opening('user', '/users/2'),
+  opening('user-pending', '/users/list?status=pending', press(ROW)),
+  opening('user-form', '/users/form'),
+  at('user-form-errors', '/users/form', ...FORM_ERRORS),
+  opening('audit-log', '/audit-logs/list'),
+  at('audit-log-entry', '/audit-logs/1'),
+];
+
+const FAILURES = [
+  at('page-not-found', '/error/404'),
+  at('page-not-found-any', '/error'),
+  at('system-error', '/error/500'),
+  at('offline', '/dashboard', goOffline),
+  at('detail-missing', '/users/0'),
+  at('list-failed', '/ethoca/clients/list', calls('all fail'), reload),
+  at('detail-failed', '/users/2', calls('all fail'), reload),
+  at('dashboard-failed', '/dashboard', calls('all fail'), reload),
+  having({ user: 'acquirer' }, at('session-ended', '/contact-us', forget, reload)),
+];
+
+const OF_OTHER_USERS = [
+  having({ user: 'merchant' }, at('merchant-dashboard', '/dashboard')),
+  having({ user: 'merchant' }, at('merchant-alerts', '/ethoca/alerts/list')),
+  having({ user: 'merchant' }, at('merchant-enquiries', '/ethoca/enquiries/list')),
+  having({ user: 'merchant' }, at('merchant-page-not-allowed', '/users/list')),
+  having({ user: 'reseller' }, at('reseller-transactions', '/beceipt/transactions/list')),
+];
