@@ -168,10 +168,10 @@ describe('the api as a process', () => {
 
   it('loads the demo data by a command, into a folder that is new, but never a second time', async () => {
     expect([demoLoading.code, demoLoading.stderr]).toEqual([0, '']);
-    expect(demoLoading.stdout).toContain('the report to look at first');
+    expect(demoLoading.stdout).toContain('demo data ready; start with this report');
     const second = await run(LOAD, { DATA_DIR: demoFolder }).ended;
     expect(second.code).toBe(0);
-    expect(second.stdout).toContain('nothing loaded: the database is not empty');
+    expect(second.stdout).toContain('demo data not loaded: the database is not empty');
   });
 
   it('says in its log and its figures that the audit log is not the one that a head was kept of', async () => {
@@ -185,7 +185,7 @@ describe('the api as a process', () => {
     await expect.poll(figures).toContain('cbp_api_audit_heads_kept 0\n');
     child.kill('SIGTERM');
     const { stdout } = await ended;
-    const told = stdout.split('\n').filter((line) => line.includes('no head of the audit log is kept'));
+    const told = stdout.split('\n').filter((line) => line.includes('no audit log head stored'));
     expect(told.map((line) => JSON.parse(line).fault)).toEqual([
       'entry 5, the last one with a stored head, is missing',
     ]);

@@ -213,7 +213,7 @@ describe.each(usualDatabases)('alerts that are pulled, on $name', ({ create }) =
       const { log, lines } = captureLog();
       await puller(log)();
       expect(queue.asked).toHaveLength(2);
-      expect(lines.join()).toContain('says that it has more alerts, and sends none');
+      expect(lines.join()).toContain('announces more alerts but sends none');
     });
   });
 });

@@ -226,7 +226,7 @@ describe.each(usualDatabases)('links to set a password, on $name', ({ create }) 
     const linesBefore = world.logLines.length;
     expect(await world.mailedToken(user.email)).toBeUndefined();
     const told = world.logLines.slice(linesBefore).join('');
-    expect(told).toContain('a request for a link was dropped');
+    expect(told).toContain('dropped an expired link request');
   });
 
   it('are made once for each request, with four servers at work', async () => {

@@ -154,7 +154,7 @@ describe.each(usualDatabases)('what Adyen tells of refunds, on $name', ({ create
     [
       'another currency',
       { amount: { value: 10_000, currency: 'HKD' } },
-      ['UNKNOWN', 'said_otherwise', 'It was refunded in HKD.', null],
+      ['UNKNOWN', 'said_otherwise', 'The refund was made in HKD.', null],
     ],
   ])('ends a refund by %s', async (_, told, end) => {
     const row = await received();

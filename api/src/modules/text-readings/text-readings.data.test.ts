@@ -59,7 +59,7 @@ describe.each(testDatabases)('texts that were stored before, on $name', ({ creat
     await database?.end();
   });
 
-  it('are read once, in slices, and what would become equal stays, and is shown', async () => {
+  it('are read once, in slices, and what would duplicate another row stays, and is shown', async () => {
     const wide = await add('ＥＴＨ－１\u3000', {
       merchantDescriptor: 'ＺＯ＊TEA\u00A0HK',
       arn: '7453 9486 3259 0338 8947 185',
@@ -115,7 +115,7 @@ describe.each(testDatabases)('texts that were stored before, on $name', ({ creat
     expect((await list({ 'alert.EthocaID': { type: 'contains', value: 'ETH-3' } })).toSorted()).toEqual(
       [first, second].toSorted(),
     );
-    expect(lines.join('')).toContain('would become equal');
+    expect(lines.join('')).toContain('would duplicate');
   });
 
   it('stay where two rows may not become one, and the tables behind them are read all the same', async () => {

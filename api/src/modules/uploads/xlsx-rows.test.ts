@@ -75,7 +75,7 @@ describe('the rows of a workbook', () => {
       [
         'rows out of order',
         workbookOf(sheet('<row r="5"><c><v>1</v></c></row><row r="2"><c><v>1</v></c></row>')),
-        /rows that are not in their order/,
+        /rows out of order/,
       ],
       [
         'a cell without an end',
