@@ -55,7 +55,10 @@ it('models say in words what is wrong with a value, in the three languages', asy
 });
 
 it('says the limit and the format in Chinese', () => {
-  expect(wordsOfFault('Enter at most 50 characters')).toMatchObject({ sc: '最多 50 个字符', tc: '最多 50 個字元' });
+  expect(wordsOfFault('Enter at most 50 characters')).toMatchObject({
+    sc: '最多 50 个字符',
+    tc: '最多 50 個字元',
+  });
   expect(wordsOfFault('Please use YYYY-MM-DD format')).toMatchObject({
     sc: '请使用 YYYY-MM-DD 格式',
     tc: '請使用 YYYY-MM-DD 格式',
