@@ -396,8 +396,8 @@ describe('answering alerts', () => {
       else void answerAsBefore(request);
     });
     await click(page, rowOf(id));
-    await says(page, 'This alert has not been compared with transactions yet');
-    expect(await textOf(page, DRAWER)).not.toContain('No transaction of this alert is known');
+    await says(page, 'Not matched yet. Results appear here automatically.');
+    expect(await textOf(page, DRAWER)).not.toContain('No matching transaction yet');
     isFound = true;
     await says(page, 'HP-103725');
     expect(await textOf(page, DRAWER)).not.toContain('has not been compared');

@@ -54,7 +54,7 @@ describe('the chosen transactions', () => {
   it('are still chosen for who comes back from the new batch, and not on a new visit', async () => {
     const page = await openList();
     for (const box of (await page.$$(RELEASED_BOX)).slice(0, 2)) await click(page, box);
-    await click(page, 'a ::-p-text(New batch: 2 PDFs …)');
+    await click(page, 'a ::-p-text(New batch: 2 PDFs…)');
     await waitForPath(page, NEW_BATCH);
     await page.waitForSelector(RECIPIENT);
     expect(await page.$eval(RECIPIENT, ({ value }) => value)).toBe('none');

@@ -4,7 +4,7 @@ import { click } from './testing/click.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
 /** Alerts to be answered, those of them due soon, answers that failed, and uploads to be applied are among it. */
-const BELL = 'header button[aria-label="6 things wait for you"]';
+const BELL = 'header button[aria-label="6 items need attention"]';
 const COUNTED = 'aside a[href="/users/list"] [class*="count"]';
 
 describe('what waits for a user', () => {

@@ -342,7 +342,7 @@ describe('the PDF in the portal', () => {
       await flip(page, WHOLE);
       await click(page, RELEASED);
       await page.waitForSelector('[role="alert"]');
-      expect(await textOf(page, '[role="alert"]')).toContain('What was released cannot be changed here');
+      expect(await textOf(page, '[role="alert"]')).toContain('The released report can’t be changed here');
       expect(await page.$('::-p-aria(Hide Buyer messages)')).toBeNull();
       expect(await readdir(downloads)).toEqual([]);
 
