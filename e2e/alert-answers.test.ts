@@ -306,7 +306,7 @@ describe('answering alerts', () => {
     });
     await page.reload();
     await click(page, 'tbody input[type="checkbox"]');
-    await click(page, 'main button ::-p-text(Select all 1,234 that match)');
+    await click(page, 'main button ::-p-text(Select all 1,234 results)');
     await says(page, '1,234 selected');
     await click(page, '::-p-aria([name="Respond"][role="button"])');
     await says(page, 'Only the first 500 of 1,234 will be updated');

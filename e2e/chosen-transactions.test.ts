@@ -47,7 +47,7 @@ describe('the chosen transactions', () => {
     await click(page, PAGE_BOX);
     expect(await tickOfPage(page)).toBe('none');
     await click(page, OTHER_BOX);
-    expect(await page.$('main a ::-p-text(PDFs …)')).toBeNull();
+    expect(await page.$('main a ::-p-text(PDFs…)')).toBeNull();
     await page.waitForSelector('a ::-p-text(New batch: 1 preview (watermarked)…)');
   });
 

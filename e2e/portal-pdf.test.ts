@@ -431,7 +431,7 @@ describe('the PDF in the portal', () => {
       await page.bringToFront();
       await flip(page, 'Buyer messages');
       await page.waitForSelector('[role="alert"]');
-      expect(await textOf(page, '[role="alert"]')).toContain('cannot be reached');
+      expect(await textOf(page, '[role="alert"]')).toContain('Couldn’t reach the PDF service');
       await page.waitForSelector('iframe[data-outdated="true"]');
       expect(await seriousFaults(page)).toEqual([]);
 
