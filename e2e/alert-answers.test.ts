@@ -306,7 +306,7 @@ describe('answering alerts', () => {
     });
     await page.reload();
     await click(page, 'tbody input[type="checkbox"]');
-    await click(page, 'main button ::-p-text(Select all 1,234 that match)');
+    await click(page, 'main button ::-p-text(Select all 1,234 results)');
     await says(page, '1,234 selected');
     await click(page, '::-p-aria([name="Respond"][role="button"])');
     await says(page, 'Only the first 500 of 1,234 will be updated');
@@ -396,8 +396,8 @@ describe('answering alerts', () => {
       else void answerAsBefore(request);
     });
     await click(page, rowOf(id));
-    await says(page, 'This alert has not been compared with transactions yet');
-    expect(await textOf(page, DRAWER)).not.toContain('No transaction of this alert is known');
+    await says(page, 'Not matched yet. Results appear here automatically.');
+    expect(await textOf(page, DRAWER)).not.toContain('No matching transaction yet');
     isFound = true;
     await says(page, 'HP-103725');
     expect(await textOf(page, DRAWER)).not.toContain('has not been compared');

@@ -131,7 +131,7 @@ describe('batches in the portal', () => {
     await page.waitForSelector(box);
     await click(page, box);
     await page.waitForSelector('a ::-p-text(New batch: 1 preview)');
-    expect(await page.$('a ::-p-text(New batch: one PDF)')).toBeNull();
+    expect(await page.$('a ::-p-text(New batch: 1 PDF)')).toBeNull();
     await click(page, 'a ::-p-text(New batch: 1 preview)');
     await waitForPath(page, FORM);
     await click(page, button('Generate 1 preview \\(watermarked\\)'));
@@ -255,13 +255,13 @@ describe('batches in the portal', () => {
         await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
         return page.$eval(bell, (found) => found.ariaLabel);
       })
-      .toBe('7 things wait for you');
+      .toBe('7 items need attention');
     await click(page, bell);
     await page.waitForSelector(entry);
     expect(await textOf(page, entry)).toMatch(/^Newly finished batches\s+1$/);
     await click(page, entry);
     await waitForPath(page, LIST);
-    await page.waitForSelector('header button[aria-label="6 things wait for you"]');
+    await page.waitForSelector('header button[aria-label="6 items need attention"]');
   });
 
   it('are cancelled by a button, and report how many were generated', async () => {
@@ -276,7 +276,7 @@ describe('batches in the portal', () => {
     expect(await words(page)).toContain('0 of 2');
     expect(await words(page)).not.toContain('Retry 1 failed');
     slow.open();
-    await click(page, button('Make the 2 cancelled'));
+    await click(page, button('Generate 2 cancelled'));
     await hasEnded(page);
     await page.waitForFunction(() => document.body.innerText.includes('2 of 2'));
   });
@@ -290,7 +290,7 @@ describe('batches in the portal', () => {
     await click(page, button('Cancel batch'));
     await page.waitForSelector(button('Keep running'));
     await click(page, button('Cancel batch'));
-    await click(page, button('Make the 2 cancelled'));
+    await click(page, button('Generate 2 cancelled'));
     slow.open();
     await hasEnded(page);
     const by = 'by operator@cbp.example POST /batches';

@@ -47,14 +47,14 @@ describe('the chosen transactions', () => {
     await click(page, PAGE_BOX);
     expect(await tickOfPage(page)).toBe('none');
     await click(page, OTHER_BOX);
-    expect(await page.$('main a ::-p-text(PDFs …)')).toBeNull();
+    expect(await page.$('main a ::-p-text(PDFs…)')).toBeNull();
     await page.waitForSelector('a ::-p-text(New batch: 1 preview (watermarked)…)');
   });
 
   it('are still chosen for who comes back from the new batch, and not on a new visit', async () => {
     const page = await openList();
     for (const box of (await page.$$(RELEASED_BOX)).slice(0, 2)) await click(page, box);
-    await click(page, 'a ::-p-text(New batch: 2 PDFs …)');
+    await click(page, 'a ::-p-text(New batch: 2 PDFs…)');
     await waitForPath(page, NEW_BATCH);
     await page.waitForSelector(RECIPIENT);
     expect(await page.$eval(RECIPIENT, ({ value }) => value)).toBe('none');

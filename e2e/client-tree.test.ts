@@ -38,7 +38,7 @@ describe('the tree of clients', () => {
     const from = rows.indexOf('NGA');
     expect(rows.slice(from, from + 5)).toEqual(['NGA', '-LTP', '--LTP-2000', '---LTP-2001', '---LTP-2002']);
     expect(rows).toEqual(expect.arrayContaining(['-NGA-1001', 'PDA', 'CBP-4001']));
-    expect(await textOf(page, `${ROW}[data-row-link="NGA"] th`)).toContain('7 below');
+    expect(await textOf(page, `${ROW}[data-row-link="NGA"] th`)).toContain('7 sub-clients');
     expect(await textOf(page, 'main p[role="status"]')).toBe(`${rows.length} clients, all clients`);
     expect(await page.$eval('main table', (table) => table.role)).toBe('treegrid');
     expect(complaints).toEqual([]);
@@ -98,7 +98,7 @@ describe('the tree of clients', () => {
     expect(await drawn(page)).toEqual(['NGA', '-LTP', '--LTP-2000', '---LTP-2002']);
     // Specification, chapter 9: "The client list, tree and some other filters clear session storage when changed."
     expect(await keptOfTree(page)).toEqual([]);
-    expect(await textOf(page, `${ROW}[data-row-link="NGA"] th`)).toContain('1 of 7 below');
+    expect(await textOf(page, `${ROW}[data-row-link="NGA"] th`)).toContain('1 of 7 sub-clients');
     expect(await textOf(page, 'main p[role="status"]')).toContain('1 of ');
     expect(await seriousFaults(page)).toEqual([]);
     await page.reload();

@@ -105,7 +105,7 @@ describe('clients', () => {
     await page.waitForSelector(DIALOG, { hidden: true });
 
     await press(page, 'Move');
-    await says(page, 'What goes along: clients 3, users 2, descriptors 0, alerts 0.');
+    await says(page, 'Moved along: clients 3, users 2, descriptors 0, alerts 0.');
     await click(page, `${FORM} ::-p-aria([name="Parent client"][role="combobox"])`);
     await page.keyboard.type('Kowloon');
     await click(page, '[role="option"] ::-p-text(Kowloon Card Resellers)');
@@ -114,7 +114,7 @@ describe('clients', () => {
     await page.goto(`${portal.product.url}/ethoca/clients/tree`);
     await page.waitForSelector('tbody tr[data-row-link="KCR"]');
     expect(await page.$eval('tbody tr[data-row-link="KCR"] th', ({ textContent }) => textContent)).toContain(
-      '7 below',
+      '7 sub-clients',
     );
     expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
   });

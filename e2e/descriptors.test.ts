@@ -44,7 +44,7 @@ describe('descriptors', () => {
     await mend(page, 'Reason despite conflict', 'The shop moved');
     await mend(page, 'Descriptor', 'WALKED SHOP 2');
     await press(page, 'Add 2 descriptors');
-    await says(page, '3 descriptors were added');
+    await says(page, '3 descriptors added');
     await says(page, 'Nothing pasted yet');
 
     // Two of them go on together: what each can become is offered.
@@ -95,7 +95,7 @@ describe('descriptors', () => {
     await page.evaluate(() => localStorage.setItem('language', 'tc'));
     await page.goto(`${portal.product.url}/ethoca/descriptors/form?kind=many`);
     await paste(page, 'EMBERCLAY*9, 完全配對, NGA-1001\nHARBOUR 9, 以此開頭, 不存在');
-    await says(page, '1 行可提交，1 行需要修改');
+    await says(page, '1 行可提交，1 行待更正');
     await says(page, '客戶不存在');
     expect(await excessWidth(page)).toBe(0);
     await press(page, '新增 1 個帳單描述');

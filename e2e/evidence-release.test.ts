@@ -139,7 +139,7 @@ describe('the release of a report', () => {
     expect(question).toContain('for everybody who has it');
     expect(question).toContain(`/compelling-evidence/${id}`);
     expect(question).toContain('Reason code 13.1');
-    expect(question).toContain('First page, chosen: Delivery signed for, Policies of the order');
+    expect(question).toContain('First page: Delivery signed for, Policies of the order');
     expect(question).not.toContain(CARD);
     await isClosed(page);
     await page.waitForSelector('header ::-p-aria(Release changes[role="button"])', { hidden: true });
@@ -236,17 +236,17 @@ describe('the release of a report', () => {
     const enter = (name: string, text: string) => fill(page, `::-p-aria(${name}[role="textbox"])`, text);
     await enter('Reason code', '4853');
     await page.waitForSelector(
-      'main ::-p-text(This is a code of Mastercard, and the card is of another network.)',
+      'main ::-p-text(This is a Mastercard code, but the card belongs to another network.)',
     );
     await enter('Reason code', 'ZZZ');
-    await page.waitForSelector('main ::-p-text(This is not known as a code of the card’s network.)');
+    await page.waitForSelector('main ::-p-text(Unknown reason code for this card network.)');
     const number = 'CB-2026-'.repeat(8);
     await enter('Case number', number);
-    await page.waitForSelector('main ::-p-text(At most 60 characters; there are 64.)');
+    await page.waitForSelector('main ::-p-text(Shorten this to 60 characters (now 64))');
     expect(await typedIn(page, 'Case number')).toBe(number);
     expect(await seriousFaults(page)).toEqual([]);
     await click(page, 'header ::-p-aria(Release changes[role="button"])');
-    await page.waitForSelector(`${DIALOG} ::-p-text(This is not known as a code)`);
+    await page.waitForSelector(`${DIALOG} ::-p-text(Unknown reason code)`);
     await click(page, `${DIALOG} ::-p-aria(Release changes[role="button"])`);
     await expect.poll(() => textOf(page, DIALOG)).toContain('case_number');
     await page.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import { click } from './testing/click.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
 /** Among them: alerts awaiting response, those due soon, failed outcomes, and uploads to apply. */
-const BELL = 'header button[aria-label="6 things wait for you"]';
+const BELL = 'header button[aria-label="6 items need attention"]';
 const COUNTED = 'aside a[href="/users/list"] [class*="count"]';
 
 describe('what waits for a user', () => {

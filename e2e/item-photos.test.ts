@@ -85,7 +85,7 @@ describe('the photos of a transaction in its preview', () => {
     await expect.poll(() => textOf(page, FIRST)).toContain('Choose only 1 file.');
     await drop(['one.png']);
     await expect.poll(() => shown(page)).not.toBe(before);
-    expect(await textOf(page, FIRST)).not.toContain('Only one file');
+    expect(await textOf(page, FIRST)).not.toContain('Choose only 1 file');
   });
 
   it('may be HEIC as phones make them, and are refused when they show a single colour', async () => {

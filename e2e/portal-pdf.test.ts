@@ -342,7 +342,7 @@ describe('the PDF in the portal', () => {
       await flip(page, WHOLE);
       await click(page, RELEASED);
       await page.waitForSelector('[role="alert"]');
-      expect(await textOf(page, '[role="alert"]')).toContain('What was released cannot be changed here');
+      expect(await textOf(page, '[role="alert"]')).toContain('The released report can’t be changed here');
       expect(await page.$('::-p-aria(Hide Buyer messages)')).toBeNull();
       expect(await readdir(downloads)).toEqual([]);
 
@@ -431,7 +431,7 @@ describe('the PDF in the portal', () => {
       await page.bringToFront();
       await flip(page, 'Buyer messages');
       await page.waitForSelector('[role="alert"]');
-      expect(await textOf(page, '[role="alert"]')).toContain('cannot be reached');
+      expect(await textOf(page, '[role="alert"]')).toContain('Couldn’t reach the PDF service');
       await page.waitForSelector('iframe[data-outdated="true"]');
       expect(await seriousFaults(page)).toEqual([]);
 

@@ -84,12 +84,12 @@ describe('the receipts in the portal', () => {
     });
     await setLine(page, false);
     await page.waitForFunction(() =>
-      /cannot be reached since \d{4}\/\d\d\/\d\d \d\d:\d\d/.test(document.body.innerText),
+      /Offline since \d{4}\/\d\d\/\d\d \d\d:\d\d/.test(document.body.innerText),
     );
     expect(await page.$(ROW_LINK)).not.toBeNull();
     expect(await seriousFaults(page)).toEqual([]);
     await setLine(page, true);
-    await page.waitForFunction(() => !document.body.innerText.includes('cannot be reached'));
+    await page.waitForFunction(() => !document.body.innerText.includes('Offline since'));
     await expect.poll(() => lists).toBe(1);
   });
 

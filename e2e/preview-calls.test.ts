@@ -53,7 +53,7 @@ describe('the calls of the preview', () => {
       await click(page, `::-p-aria(${name}[role="switch"])`);
     }
     await page.waitForSelector(`${REPORT} #product-photos`, { hidden: true });
-    await click(page, '::-p-aria(All on: Policies)');
+    await click(page, '::-p-aria(Show all: Policies)');
     await click(page, '::-p-aria(Hide all: Information)');
     await page.waitForSelector(`${REPORT} #shipping`, { hidden: true });
     expect(await sectionsOf(page)).not.toContain('buyer-messages');

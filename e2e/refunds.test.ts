@@ -228,7 +228,7 @@ describe('refunds', () => {
     await says(page, 'Whether it was done is not known');
     await press(page, 'Set result');
     await click(page, `${FORM} input[value="false"]`);
-    await says(page, 'be sure that the platform did not do it');
+    await says(page, 'Make sure the platform didn’t refund it');
     await fill(page, `${FORM} input[name="reason"]`, 'Not in the dashboard of the platform');
     await press(page, 'Save result');
     await says(page, 'Refund result saved');

@@ -178,7 +178,9 @@ describe('the sign-in area', () => {
     await fill(page, 'input[name="captcha"]', '12345');
     await page.keyboard.press('Enter');
     await page.waitForSelector(`${SUBMIT}:disabled`);
-    await page.waitForFunction(() => document.body.innerText.includes('If an account with this address'));
+    await page.waitForFunction(() =>
+      document.body.innerText.includes('If an account exists for this address'),
+    );
     await Promise.all([page.waitForNavigation(), click(page, '::-p-aria(繁體中文)')]);
     await page.waitForSelector(`${SUBMIT}:disabled`);
     expect(await textOf(page, 'main')).toContain('如此電郵地址已有帳戶');

@@ -173,7 +173,7 @@ describe('users', () => {
     expect((await call(`PATCH /users/${id}`, { bearer, body: theirs })).status).toBe(200);
 
     await click(page, SUBMIT);
-    await says(page, 'Somebody else saved changes while you were typing');
+    await says(page, 'Another user changed this while you were editing');
     await says(page, 'Changed to: Theirs');
     await says(page, 'Changed by another user.');
     await tick(page, 'English');
