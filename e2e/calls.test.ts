@@ -38,7 +38,7 @@ describe('the calls of the portal', () => {
   it('fill the client picker with all active clients that have payments, from offset 0', async () => {
     const { page } = await openSignedIn({ path: '/ethoca/descriptors/list' });
     const calls = recordCalls(page);
-    await click(page, 'search button[aria-haspopup] ::-p-text(Client id)');
+    await click(page, 'search button[aria-haspopup] ::-p-text(Client ID)');
     await page.waitForSelector('fieldset input[type="checkbox"]');
     const asked = calls.filter((call) => call.url().endsWith('/ethoca/merchants/list'));
     expect(await Promise.all(asked.map(bodyOf))).toEqual([

@@ -200,7 +200,7 @@ describe.each(usualDatabases)('alerts from a file, on $name', ({ create }) => {
     const report = await call(`${at}/${kept?.id}/report`, { method: 'GET', bearer: OPERATOR_KEY });
     const [heads, first, second] = report.text.split('\r\n');
     expect(heads).toBe(`${HEADS},Shop,Row,Reason`);
-    expect(first).toMatch(/,A,3,Amount: Is no number such as 128\.40$/);
+    expect(first).toMatch(/,A,3,"?Amount: Enter a number, for example 128\.40"?$/);
     expect(second).toMatch(/,,4,"Type: Invalid option/);
     const file = await call(`${at}/${kept?.id}/content`, { method: 'GET', bearer: OPERATOR_KEY });
     expect(file.text.split('\r\n')).toHaveLength(5);

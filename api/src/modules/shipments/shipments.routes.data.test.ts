@@ -145,7 +145,7 @@ describe.each(usualDatabases)('transaction_shipment, on $name', ({ create }) => 
       const answer = await ask(withKey, link);
       expect([answer.status, answer.body]).toEqual([
         404,
-        { code: 'shipment/not_found', message: 'No transaction holds this tracking link' },
+        { code: 'shipment/not_found', message: 'No transaction has this tracking link' },
       ]);
     }
     expect(tracker.calls).toHaveLength(0);
@@ -187,7 +187,7 @@ describe.each(usualDatabases)('transaction_shipment, on $name', ({ create }) => 
     const answer = await ask(withoutKey, link);
     expect([answer.status, answer.body]).toEqual([
       503,
-      { code: 'shipment/not_available', message: 'Tracking details are not available' },
+      { code: 'shipment/not_available', message: 'Tracking details are unavailable. Try again later.' },
     ]);
     await remember(link, shipment('InTransit'), 90 * MINUTE_MS);
     const remembered = await ask(withoutKey, link);

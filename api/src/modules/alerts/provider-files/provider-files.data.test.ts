@@ -116,7 +116,7 @@ describe.each(usualDatabases)(
       );
       const ethocaIds = found.map(({ alert: { EthocaID } }) => EthocaID);
       expect(lines.map((line) => line.split(',')[0])).toEqual(ethocaIds.slice(1));
-      expect(lines[0]).toContain(`Doubled,doubles ${ethocaIds[0]}`);
+      expect(lines[0]).toContain(`Duplicate,doubles ${ethocaIds[0]}`);
       expect(lines[1]).toContain('Already refunded,refunded 128.4 HKD');
       expect(lines[2]).toContain(`"'=HYPERLINK(""x"")"`);
       expect(await make('claims')).toMatchObject({ status: 409, body: { code: 'alerts/nothing_to_claim' } });

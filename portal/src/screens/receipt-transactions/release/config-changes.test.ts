@@ -26,8 +26,8 @@ it('what changed is told in words, and nothing else', () => {
     'Case number removed (was C-1)',
     'Merchant statement: “Two.”',
     'First page: Delivery signed for, Address verification (AVS)',
-    'Now shown (E-mails): Delivery',
-    'No longer shown (E-mails): Refund',
+    'Now shown (Emails): Delivery',
+    'No longer shown (Emails): Refund',
   ]);
   expect(sayConfigChanges(after, after, 'en')).toEqual([]);
   expect(sayConfigChanges(after, { ...after, facts: null }, 'tc')).toEqual(['首頁：建議的關鍵事實']);
