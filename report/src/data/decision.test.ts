@@ -9,6 +9,7 @@ import { completeBundle, reportInput } from '../testing/bundles.ts';
 import { sentenceOf } from './claims.ts';
 import { type Decision, decisionOf } from './decision.ts';
 import { proofLines } from './proof-lines.ts';
+import { refundOutcome } from './refund-outcome.ts';
 import { type ReportData, reportData } from './report-data.ts';
 import { WHOLE } from './shortening.ts';
 import { shownMessages, spareOf } from './spare.ts';
@@ -232,6 +233,52 @@ describe('what decides over a claim', () => {
     expect(plain(decision.answer)).toBe('A partial refund of this payment is recorded.');
     expect(decision.refunds).toEqual([{ isFull: false, amount: 'USD 20.00', on: '2026/09/22' }]);
     expect(namesOf(decision)[1]).toBe('accepted_policy');
+  });
+
+  it.each<[name: string, notes: string[], list: (number | null)[] | null, amount: string]>([
+    ['another amount in the history', ['PARTIAL_REFUND,64.75,USD'], [10, 20], 'USD 20.00'],
+    [
+      'several amounts in the history',
+      ['PARTIAL_REFUND,10,USD', 'PARTIAL_REFUND,15,USD'],
+      [10, 25],
+      'USD 25.00',
+    ],
+    ['the last value in front of a null', ['PARTIAL_REFUND,10,USD'], [10, 30, null], 'USD 30.00'],
+    ['no list', ['PARTIAL_REFUND,10,USD', 'PARTIAL_REFUND,15,USD'], null, 'USD 15.00'],
+  ])(
+    'Partial refunds use the last value of the partial_refund list, on the first page as in the refund email: %s',
+    (_name, notes, list, amount) => {
+      const report = reportOf('13.6', [
+        ({ evidence }) => {
+          evidence.refund = {
+            status: 'PARTIAL_REFUND',
+            amount: 149.5,
+            currency: 'USD',
+            partial_refund: list,
+          };
+          evidence.history = notes.map((refund, index) => ({
+            event: 'REFUND_UPDATED',
+            time: `2026-09-2${index + 1}T02:00:00Z`,
+            refund,
+          }));
+        },
+      ]);
+      const { refunds } = decide(report);
+      expect(refunds).toEqual([{ isFull: false, amount, on: `2026/09/2${notes.length}` }]);
+      expect(refundOutcome(report).amount).toBe(amount);
+    },
+  );
+
+  it('of a partial refund is the shop’s record, unless the product refunded more', () => {
+    const madeOf = (amount: string) => made([`PARTIAL_REFUND,${amount},USD`, '2026-10-10T03:00:00Z']);
+    for (const amount of ['5', '20']) {
+      expect(decide(reportOf('13.6', [madeOf(amount)])).refunds).toEqual([
+        { isFull: false, amount: 'USD 20.00', on: '2026/09/22' },
+      ]);
+    }
+    expect(decide(reportOf('13.6', [madeOf('20.5')])).refunds).toEqual([
+      { isFull: false, amount: 'USD 20.50', on: '2026/10/10' },
+    ]);
   });
 
   it.each([
