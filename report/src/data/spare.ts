@@ -15,12 +15,14 @@ export type Spare = {
   exhibits: readonly ContentPart[];
 };
 
-/** What proves least first: e-mails in our own words, what the merchant alone recorded, then what others say. */
+/**
+ * Weakest proof first: reconstructed e-mails, what only the merchant recorded, then what others recorded. The communication
+ * history is always shown (specification, chapter 2).
+ */
 const LEAST_FIRST: readonly ContentPart[] = [
   'delivery-email',
   'order-confirmation-email',
   'refund-email',
-  'communication-history',
   'product-photos',
   'policies',
   'buyer-account',

@@ -79,7 +79,7 @@ export function Cover({ report, decision, exhibits, hasSummary, hasStatement }: 
         <DecisionSection report={report} decision={decision} exhibits={exhibits} />
         {hasStatement && <StatementSection report={report} />}
         <ShortenedNote report={report} exhibits={exhibits} />
-        {hasSummary && <Summary report={report} exhibits={exhibits} />}
+        {hasSummary && <Summary report={report} />}
         <p className="ce-cover-note">
           <span className="ce-line">{texts.cover.preparedFor}</span>
           {id && (

@@ -6,7 +6,7 @@ import { claimOf, decisionOf, isSaidByOther, provedFacts } from '../data/decisio
 import type { ProvedFact } from '../data/proved-fact.ts';
 import { type ReportData, type ReportInput, reportData } from '../data/report-data.ts';
 import { MARKS } from '../texts/marks.ts';
-import { shownParts } from './sections.ts';
+import { partsWithData } from './sections.ts';
 
 /**
  * How a fact stands: on the first page (`said`), said by a stronger one (`covered`), proved and left out (`spare`), proved by
@@ -40,12 +40,12 @@ export function factLinesOf(input: ReportInput): FactLine[] {
   const { reason, case_number, facts: chosen } = report.config;
   const whole = reportData({ ...input, config: { ...EVERYTHING_ON, reason, case_number } });
   const { profile } = claimOf(report);
-  const shown = shownParts(report);
+  const shown = partsWithData(report);
   const { facts: told } = decisionOf(report, shown);
   const names = [...new Set([...told.map(({ name }) => name), ...profile.decides, ...DECISIVE_FACT_NAMES])];
   const [now, possible] = [
     provedFacts(report, shown, names),
-    provedFacts(whole, shownParts(whole), names),
+    provedFacts(whole, partsWithData(whole), names),
   ] as const;
   const considered = now.filter(({ name }) => (chosen ?? profile.decides).includes(name));
   const sentenceOf = (fact: ProvedFact | undefined) => {

@@ -31,7 +31,6 @@ export const en = {
     exhibit: 'Exhibit',
     content: 'What it shows',
     pageColumn: 'Page',
-    notSubmitted: 'Not submitted: ',
   },
   transaction: {
     heading: 'Transaction',

@@ -29,7 +29,6 @@ export const sc: Texts = {
     exhibit: '证据',
     content: '内容',
     pageColumn: '页码',
-    notSubmitted: '未提交：',
   },
   transaction: {
     heading: '交易信息',

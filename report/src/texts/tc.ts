@@ -29,7 +29,6 @@ export const tc: Texts = {
     exhibit: '證據',
     content: '內容',
     pageColumn: '頁碼',
-    notSubmitted: '未有提交：',
   },
   transaction: {
     heading: '交易資料',
