@@ -110,7 +110,7 @@ describe('e-mails', () => {
   it('are shown only if their event happened', () => {
     const bundle = withHistory({ event: 'TRANSACTION_CREATED', time: '2026-09-14T06:25:00Z' });
     expect(sectionText(bundle, 'order-confirmation-email')).toBe(
-      'B Order confirmation e-mail No Corresponding Data',
+      'B Order confirmation email No Corresponding Data',
     );
     bundle.evidence.history?.push({ event: 'INITIAL_RECEIPT_SENT', time: '2026-09-14T06:31:00Z' });
     expect(sectionText(bundle, 'order-confirmation-email')).toContain('2026/09/14 14:31');
@@ -195,7 +195,7 @@ describe('e-mails', () => {
     );
     expect(sectionText(bundle, 'delivery-email')).toMatch(/Sent 2026\/09\/16 14:37 /);
     expect(sectionText(bundle, 'order-confirmation-email')).toMatch(/Sent 2026\/09\/14 14:31 /);
-    expect(text(bundle)).toContain('Delivery e-mail sent 2026/09/16 14:37');
+    expect(text(bundle)).toContain('Delivery email sent 2026/09/16 14:37');
   });
 
   it.each(LANGUAGES)('say that they are reconstructed, and so does the end page (%s)', (language) => {

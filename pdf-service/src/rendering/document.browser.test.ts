@@ -109,12 +109,12 @@ describe('the PDF', () => {
     // C, D, F and G have no data: they stay as one line each.
     expect(titles).toEqual([
       'Compelling Evidence',
-      'The answer',
+      'Response',
       'Summary of exhibits',
       'A Transaction',
-      'B Order confirmation e-mail',
-      'C Delivery e-mail',
-      'D Refund e-mail',
+      'B Order confirmation email',
+      'C Delivery email',
+      'D Refund email',
       'E Shipping and delivery',
       'F Product photos',
       'G Signed delivery',

@@ -121,7 +121,7 @@ describe('what decides over a claim', () => {
     expect(signed.answer).toBe('One of the 2 parcels of the order was signed for.');
   });
 
-  it('names who signed as the tracker recorded it, and nobody where the parcel went elsewhere', () => {
+  it('names the signer as the tracker recorded it, and none where the parcel went elsewhere', () => {
     const scan = (location: string, description: string) =>
       shipment({ delivery_info: [{ time: '2026-09-20T11:25:00Z', location, description }] });
     const portsmouth = product({ city: 'Portsmouth', country: 'GB' });
@@ -140,7 +140,7 @@ describe('what decides over a claim', () => {
     expect(JSON.stringify(leeds)).not.toMatch(/Leeds|SMITH/);
   });
 
-  it('of goods not received is the record of the delivery where the tracker was not heard, and nobody says what it proves', () => {
+  it('of goods not received is the record of the delivery where the tracker was not heard, without a claim of what it proves', () => {
     const { answer, facts } = decide(reportOf('13.1', [noRefund, NOT_HEARD]));
     expect(facts[0]).toMatchObject({ name: 'delivery_record', exhibit: 'signed-delivery' });
     expect(plain(facts[0]?.sentence)).toBe('Delivery record of parcel LL204170001, dated 2026/09/20 19:25');
@@ -163,7 +163,7 @@ describe('what decides over a claim', () => {
     const decision = decide(reportOf('10.4', [noRefund]));
     expect(namesOf(decision)[0]).toBe('earlier_payments');
     expect(plain(decision.facts[0]?.sentence)).toMatch(
-      /^Two undisputed payments \d{3} and \d{3} days earlier \(\d{4}\/\d\d\/\d\d, \d{4}\/\d\d\/\d\d\) agree in .*Compelling Evidence 3\.0\)$/,
+      /^Two undisputed payments \d{3} and \d{3} days earlier \(\d{4}\/\d\d\/\d\d, \d{4}\/\d\d\/\d\d\) match in .*Compelling Evidence 3\.0\)$/,
     );
   });
 
@@ -199,7 +199,7 @@ describe('what decides over a claim', () => {
     expect(quoteOf(decision, 'buyer_words')).toBe('I wear them every day, I will keep them.');
   });
 
-  it('of paying twice is no earlier payment, which says nothing of this one', () => {
+  it('of a duplicate payment does not use earlier payments, which prove nothing about this one', () => {
     const decision = decide(reportOf('12.6.1', [noRefund]));
     expect(namesOf(decision)).toContain('signed');
     expect(namesOf(decision)).not.toContain('earlier_payments');
@@ -427,7 +427,7 @@ describe('that no refund is recorded', () => {
   it.each([
     ['a refund is in the history', [], EVERYTHING_ON],
     ['a refund is in the record alone', [noRefund, refundOf('PARTIAL_REFUND')], EVERYTHING_ON],
-    ['somebody refused one', [noRefund, refundOf('REJECTED')], EVERYTHING_ON],
+    ['a refund was refused', [noRefund, refundOf('REJECTED')], EVERYTHING_ON],
     [
       'the merchant wrote of one',
       [noRefund, merchantWrites('Done, the refund is on its way.')],
@@ -460,7 +460,7 @@ describe('what is switched off', () => {
   });
 });
 
-describe('that the goods had left before anybody wrote of cancelling', () => {
+describe('that the goods were sent before the buyer mentioned cancelling', () => {
   const ASKS = 'I have changed my mind. Can I cancel the order?';
   const writes =
     (message: string, timestamp: string | null): Change =>
@@ -480,10 +480,10 @@ describe('that the goods had left before anybody wrote of cancelling', () => {
 
   it('is said with both times, and the words', () => {
     const { answer } = decide(reportOf('13.7', [noRefund, buyerWrites(), writes(ASKS, AFTER)]));
-    expect(answer).toBe('The goods were sent before the buyer first wrote of cancelling.');
+    expect(answer).toBe('The goods were sent before the buyer first mentioned cancelling.');
     const fact = factOf([writes(ASKS, AFTER), writes('Please cancel it.', '2026-09-22T02:00:00Z')]);
     expect(plain(fact?.sentence)).toBe(
-      'Sent 2026/09/16 14:25, before the buyer first wrote of cancelling 2026/09/17 10:00',
+      'Sent 2026/09/16 14:25, before the buyer first mentioned cancelling, 2026/09/17 10:00',
     );
     expect(fact).toMatchObject({ quote: 'Can I cancel the order?', exhibit: 'buyer-messages' });
   });
@@ -519,8 +519,8 @@ describe('that the goods had left before anybody wrote of cancelling', () => {
     ['who asked before in French', [writes('Je voudrais annuler', '2026-09-15T02:00:00Z')]],
     ['who asked before in Chinese', [writes('我不想要了', '2026-09-15T02:00:00Z')]],
     ['who reported anything before', [reports('transaction/mistake', '2026-09-15T02:00:00Z')]],
-    ['who asked at a time that nobody knows', [writes('Please cancel.', null)]],
-    ['who reported at a time that nobody knows', [reports('transaction/cancel', null)]],
+    ['who asked at an unknown time', [writes('Please cancel.', null)]],
+    ['who reported at an unknown time', [reports('transaction/cancel', null)]],
     ['whose parcel came back', [RETURNED]],
     ['whose goods have no shipping date', [product({ shipping_date: null })]],
     ['whose goods may not have left', [product({ shipping_date: 'soon' })]],
@@ -715,13 +715,13 @@ describe('the buyer’s own words', () => {
     expect(wordsOf('13.3', ...messages)).toBeNull();
   });
 
-  it('say that somebody ordered, where somebody says not to have paid', () => {
+  it('confirm the order, where the cardholder denies the payment', () => {
     expect(wordsOf('10.4', 'Where is my parcel? I ordered on Monday.')).toBe('I ordered on Monday.');
     expect(wordsOf('10.4', 'I ordered on Monday.', 'This was not me, it is fraud.')).toBeNull();
   });
 });
 
-describe('the facts that somebody chose', () => {
+describe('the facts that a user chose', () => {
   const choosing = (facts: EvidenceConfig['facts'], changes: readonly Change[] = [], reason = '13.1') =>
     decide(reportOf(reason, [noRefund, ...changes], { ...EVERYTHING_ON, facts }));
 

@@ -16,15 +16,15 @@ export const REPORT_PARTS = {
   cover: { label: { en: 'Cover and summary', sc: '封面及摘要', tc: '封面及摘要' }, switchedOffBy: null },
   transaction: { label: { en: 'Transaction', sc: '交易信息', tc: '交易資料' }, switchedOffBy: null },
   'order-confirmation-email': {
-    label: { en: 'Order confirmation e-mail', sc: '订单确认邮件', tc: '訂單確認電郵' },
+    label: { en: 'Order confirmation email', sc: '订单确认邮件', tc: '訂單確認電郵' },
     switchedOffBy: 'email.confirmation',
   },
   'delivery-email': {
-    label: { en: 'Delivery e-mail', sc: '发货邮件', tc: '發貨電郵' },
+    label: { en: 'Delivery email', sc: '发货邮件', tc: '發貨電郵' },
     switchedOffBy: 'email.delivery',
   },
   'refund-email': {
-    label: { en: 'Refund e-mail', sc: '退款邮件', tc: '退款電郵' },
+    label: { en: 'Refund email', sc: '退款邮件', tc: '退款電郵' },
     switchedOffBy: 'email.refund',
   },
   shipping: {
