@@ -140,7 +140,7 @@ function logEvent(log: Log, event: RendererEvent): void {
       break;
     }
     case 'left_behind':
-      log.warn({ err: event.error }, 'the browser left something behind');
+      log.warn({ err: event.error }, 'could not clean up after the browser');
       break;
     default:
       log.trace(event, 'rendering');

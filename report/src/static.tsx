@@ -64,7 +64,7 @@ export function photoNames(
 
 /** Renders the report as one complete HTML document with its photos, pictures and fonts inside. */
 export async function renderStaticReport(input: ReportInput): Promise<StaticReport> {
-  // Whoever typed a card number into a message: no paper and no screen shows more than its ends.
+  // Card numbers in messages: no paper and no screen shows more than their ends.
   const bundle = cutCardNumbersIn(input.bundle);
 
   const onPaper = { ...input, bundle, shortenedNotes: SHORTENED_NOTES };

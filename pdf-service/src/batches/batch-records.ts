@@ -41,7 +41,7 @@ export function createBatchRecords(parts: {
   return {
     async add(tx, change) {
       if ((await countRecords(tx)) >= MOST_WAITING) {
-        throw unavailable(new Error(`the audit log was not told of ${MOST_WAITING} changes of batches`));
+        throw unavailable(new Error(`${MOST_WAITING} batch changes are not yet in the audit log`));
       }
       await insertRecord(tx, { id: randomUUID(), change });
     },

@@ -98,7 +98,7 @@ export function openBatchRuntime(options: RuntimeOptions): BatchRuntime {
       const store: ResultStore = createResultStore(documents, (sha256) => {
         mender
           .mend([sha256])
-          .catch((error: unknown) => log.warn({ sha256, err: error }, 'a document was not mended'));
+          .catch((error: unknown) => log.warn({ sha256, err: error }, 'a document could not be repaired'));
       });
       const mender = createMender({ db, queue, store, log });
       const worker = startBatchWorker({ ...options, db, queue, store, slots });
@@ -127,7 +127,7 @@ export function openBatchRuntime(options: RuntimeOptions): BatchRuntime {
         async close() {
           const ended = Promise.all([maintenance.stop(), mender.stop(), records.stop()]).then(queue.stop);
           if (!(await isFulfilledWithin(MAINTENANCE_GRACE_MS, ended)))
-            log.warn('the maintenance of the batches is cut off');
+            log.warn('batch maintenance was aborted');
           await connection.close();
         },
       };
@@ -147,7 +147,7 @@ export function openBatchRuntime(options: RuntimeOptions): BatchRuntime {
         return;
       } catch (error) {
         trouble = error;
-        log.error({ err: error }, 'the database of the batches cannot be opened: it is tried again');
+        log.error({ err: error }, 'cannot open the batch database, retrying');
         await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
         pauseMs = Math.min(pauseMs * 2, LONGEST_OPEN_PAUSE_MS);
       }

@@ -26,7 +26,7 @@ const NAMED_IN_LOG = 5;
 
 /**
  * Looks whether documents are what was stored. Where one is not, the batches that run or are finished make it again; those
- * that were cancelled say that it is lost, until somebody retries them. Throws NotReady where no document can be found at
+ * that were cancelled say that it is lost, until they are retried. Throws NotReady where no document can be found at
  * all: a folder that is not mounted is not a folder of lost documents.
  */
 export async function mend(sha256s: readonly string[], parts: MendParts): Promise<Mended> {
@@ -49,7 +49,7 @@ export async function mend(sha256s: readonly string[], parts: MendParts): Promis
 export type Mender = {
   /** Mends some of the documents, and the others afterwards, in the background. Throws NotReady as `mend` does. */
   mend(sha256s: readonly string[]): Promise<void>;
-  /** What was not come to is found again by whoever asks for it. */
+  /** What could not be checked is found again by the next request for it. */
   stop(): Promise<void>;
 };
 
@@ -66,7 +66,7 @@ export function createMender(parts: MendParts): Mender {
         for (const sha256 of some) waiting.delete(sha256);
       }
     } catch (error) {
-      parts.log.warn({ documents: waiting.size, err: error }, 'documents were not mended');
+      parts.log.warn({ documents: waiting.size, err: error }, 'documents could not be repaired');
     } finally {
       waiting.clear();
       working = undefined;

@@ -77,7 +77,7 @@ export const batchItems = cbpPdf.table(
     failures: jsonb('failures').$type<Partial<Record<string, number>>>().notNull().default({}),
     /** Since when it waits for a first attempt. */
     queuedAt: moment('queued_at').notNull().defaultNow(),
-    /** Of the attempt that is being made: whoever has another one comes too late. */
+    /** Fencing token of the current attempt: results with another one are stale and are rejected. */
     fence: uuid('fence'),
     finishedAt: moment('finished_at'),
     errorCode: text('error_code'),

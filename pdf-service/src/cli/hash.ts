@@ -30,7 +30,7 @@ export async function hashCommand(
   const hash = sha256(shown);
   say(stdout, hash);
   if (expected !== null && expected !== hash) {
-    throw new Refusal('the data is another one than that of the report: its number is not the expected one');
+    throw new Refusal('the hash of the data differs from the expected one');
   }
 }
 
@@ -38,5 +38,5 @@ export async function hashCommand(
 function readHash(text: string): string {
   const hash = text.replace(/\s/g, '').toLowerCase();
   if (/^[\da-f]{64}$/.test(hash)) return hash;
-  throw new UsageRefusal('--expect: expected the 64 hexadecimal digits of the last page');
+  throw new UsageRefusal('--expect: enter the 64 hexadecimal digits from the last page');
 }

@@ -33,7 +33,7 @@ type Parts = {
 };
 
 const NO_BATCHES = 'This server keeps no batches: it needs DATA_DIR, a folder for them';
-/** Whoever watches is asked for again and again: the session or the right may have ended. */
+/** Watchers are re-authorised periodically: their session or permission may have ended. */
 const ADMIT_EVERY_MS = 2_000;
 const ITEMS_AT_ONCE = 1_000;
 const MENDED_AFTER_S = 30;
@@ -78,7 +78,7 @@ export function createBatchCalls({ batchRuntime, callers, platform, hasPlatformK
         for (const bundle of body.bundles ?? []) checkRequestBounds(bundle);
         const batch = await batches.create(by, body, headers[IDEMPOTENCY_HEADER]);
         worker.wake();
-        context.log.info({ batchId: batch.id, items: batch.total, owner: owner.kind }, 'a batch was started');
+        context.log.info({ batchId: batch.id, items: batch.total, owner: owner.kind }, 'batch started');
         return {
           status: 202 as const,
           headers: { location: pathWithId(BATCH_PATHS.batch, batch.id) },
@@ -176,7 +176,7 @@ export function createBatchCalls({ batchRuntime, callers, platform, hasPlatformK
   };
 }
 
-/** A batch whenever it has changed, until it has ended, or whoever watches may do so no more. */
+/** Emits a batch on each change, until it has ended or the watcher loses access. */
 async function* progressOf(
   watch: BatchWatch,
   first: Batch,

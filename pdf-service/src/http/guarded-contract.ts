@@ -23,7 +23,7 @@ export type IncomingCall = {
 };
 
 /**
- * The contract, ready to be implemented. Whoever may not make a call is refused before its body is read, and here once more:
+ * The contract, ready to be implemented. A caller without access is refused before the body is read, and here once more:
  * a call cannot be implemented around its `access`.
  */
 export const guarded = implement(pdfContract)

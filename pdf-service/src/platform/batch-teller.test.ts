@@ -73,6 +73,6 @@ it('does not tell a platform that is away, nor wait for one once it is stopped',
   await expect(telling).rejects.toMatchObject({ code: 'server/unavailable' });
 });
 
-it('tells nobody without a key', () => {
+it('reports nothing without a key', () => {
   expect(createBatchTeller({ apiUrl: 'http://127.0.0.1:9', apiToken: undefined })).toBeNull();
 });

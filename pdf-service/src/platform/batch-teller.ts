@@ -15,7 +15,7 @@ const TAKEN = 200;
 /** The id was used: the platform took the change before, and its version of now reads it in another way. */
 const TAKEN_BEFORE = 409;
 
-/** `apiToken` is the operator key of the platform. Without it there is nobody to tell: null. */
+/** `apiToken` is the operator key of the platform. Null without it: nothing can be reported. */
 export function createBatchTeller({
   apiUrl,
   apiToken,

@@ -35,7 +35,7 @@ export async function readClientMonth(
   if (REFUSALS.has(code)) throw new ApiError(code as ErrorCode);
   const parsed = ClientMonth.safeParse(content);
   if (status === 200 && parsed.success) return parsed.data;
-  throw unavailable(new Error(`the platform answered ${status} about a month, or in a wrong shape`));
+  throw unavailable(new Error(`the platform answered ${status} for a month, or with an unexpected body`));
 }
 
 async function send(url: string, { bearer, requestId, signal }: Omit<Asked, 'apiUrl'>) {

@@ -36,7 +36,7 @@ export type PdfFinish = {
   isBlackAndWhite?: boolean | undefined;
   /** The letters of its exhibits by their anchors, for a report. */
   exhibits?: ReadonlyMap<string, string> | undefined;
-  /** Numbers of identifiers that it shows, which are no card's. */
+  /** Numbers of identifiers that it shows, which are not card numbers. */
   kept?: ReadonlySet<string> | undefined;
 };
 

@@ -21,7 +21,7 @@ export class ProfileRefusal extends Refusal {
 
   constructor(measurements: PdfMeasurements, verdict: PreflightVerdict, isShortened = false) {
     super(
-      `the document does not fit ${verdict.profile} (${recipientProfile(verdict.profile).label.en}): ${describeUnmet(verdict)}${isShortened ? '; it is shortened already as far as it may be' : ''}`,
+      `the document does not fit ${verdict.profile} (${recipientProfile(verdict.profile).label.en}): ${describeUnmet(verdict)}${isShortened ? '; it cannot be shortened any further' : ''}`,
     );
     this.measurements = measurements;
     this.verdict = verdict;

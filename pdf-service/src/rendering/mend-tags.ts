@@ -54,7 +54,7 @@ const isBlock = (kid: Kid) => isTag(kid) && kid.type !== 'NonStruct' && !PIECES.
 
 const isPiece = (kid: Kid) => isTag(kid) && PIECES.has(kid.type);
 
-/** Text beside paragraphs and tables is no line of its group: each piece of it is a paragraph of its own. */
+/** Text beside paragraphs and tables is not a line of its group: each piece of it is a paragraph of its own. */
 const holdsLine = ({ kids }: Tag) => kids.some((kid) => isText(kid) || isPiece(kid)) && !kids.some(isBlock);
 
 function mendKids(element: Tag, isInLine: boolean): void {

@@ -68,8 +68,8 @@ export type RenderedReport = MadeReport & {
 export type RenderingTools = { renderer: Renderer; photos: PhotoPreparer; now: () => Date };
 
 /**
- * A document for a recipient is whole or not made: nobody sees in it that a photo was away for a minute. A preview is looked
- * at by whoever makes it, who wants to see the rest now; it says what could not be read, and why.
+ * A document for a recipient is complete or fails: a photo that is unavailable for a minute would not be noticed in it. A preview is looked
+ * at by its author, who wants to see the rest now; it names what could not be read, and why.
  */
 export function outageRule({ mode, strict }: { mode: ReportMode; strict: boolean }): OutageRule {
   return mode === 'PREVIEW' && !strict ? 'warn' : 'refuse';

@@ -25,7 +25,7 @@ export type Structure = MoreObjects & {
    * content is to be marked on the page; null for a link outside of tables.
    */
   addCell(page: PDFPage, link: PdfDict): number | null;
-  /** As it was mended, for whoever measures the document. */
+  /** As it was repaired, for the measurements. */
   tree(): TagTree;
 };
 
@@ -51,7 +51,7 @@ export function openStructure(pdf: PDF, file: Uint8Array): Structure | null {
   const added = new Map<Tag, Tag>();
   let numbers: Map<Tag, number> | undefined;
 
-  /** Of root and tree of parents the tags come third; 0 for a tag that is no more. Nothing is mended any more after it was asked. */
+  /** Of root and tree of parents the tags come third; 0 for a removed tag. Nothing is repaired after the first call. */
   function numbersFrom(first: number): (tag: Tag) => number {
     numbers ??= new Map(tagsIn(tags).map((tag, index) => [tag, first + 2 + index]));
     return (tag) => numbers?.get(tag) ?? 0;

@@ -46,7 +46,7 @@ const RECEIVED_WELL: Kind = {
   deniedBy: new RegExp(`${NOT_THERE.source}|${COMPLAINS.source}`, 'iu'),
 };
 
-/* To say that somebody would like to keep the goods is to say that they keep them. */
+/* A buyer who would like to keep the goods keeps them. */
 const KEPT: Kind = {
   means: 'kept',
   doubt:
@@ -82,7 +82,7 @@ function read(sentence: string): string {
 
 /**
  * The buyer's own words that answer a claim: that the goods arrived; that they are kept, where they are said to be other than
- * described; or, where somebody says not to have made the payment, that they ordered. The last sentence of the kind, and none
+ * described; or, where the cardholder denies the payment, that they ordered. The last sentence of the kind, and none
  * where the buyer writes the opposite afterwards or in the same message.
  */
 export function buyerWords(report: ReportData, claim: Claim): BuyerWords | null {

@@ -41,7 +41,7 @@ export type Decision = {
   refunds: RefundMade[];
   /** Where the refunds stand. */
   refundExhibit: ContentPart;
-  /** Nothing that the report shows tells of a refund, not even of one that was asked for or taken back. */
+  /** Nothing in the report mentions a refund, not even a requested or reversed one. */
   isWithoutRefund: boolean;
 };
 
@@ -206,7 +206,7 @@ export function isSaidByOther(name: DecisiveFactName, facts: readonly ProvedFact
 /**
  * What answers the claim of the dispute, from what the report shows: nothing is said that fields do not prove, or that
  * others contradict, and nothing of an exhibit that the report does not have. Without a known reason what may decide over
- * any dispute is said. Which facts, and in which order, somebody may have chosen; only one that decides answers the claim.
+ * any dispute is said. A user may have chosen the facts and their order; only one that decides answers the claim.
  */
 export function decisionOf(report: ReportData, shown: ReadonlySet<ContentPart>): Decision {
   const { claim, profile } = claimOf(report);
@@ -228,7 +228,7 @@ const TELLS_OF_REFUND = /refund|退[款钱錢还還]/iu;
 
 /**
  * Known where the history and the switch of refunds are on: what a switch takes out proves nothing. Where the merchant
- * wrote of a refund there may be one that nobody recorded.
+ * mentioned a refund there may be an unrecorded one.
  */
 function isWithoutRefund(report: ReportData, shown: ReadonlySet<ContentPart>): boolean {
   return (

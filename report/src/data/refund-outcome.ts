@@ -49,7 +49,7 @@ export function refundOutcome(report: ReportData): RefundOutcome {
   const { refund, language } = report;
   const note = parseRefundNote(refundUpdate(report)?.refund);
   const status = refund?.status?.trim() || statusOf(note);
-  // A note about something else than the record is no source of an amount that the record lacks.
+  // A note with another status than the record must not supply the amount that the record lacks.
   const noted = note.kind === 'read' && note.status === status ? note : null;
   const recorded: AmountValue =
     status === 'PARTIAL_REFUND' ? lastPartialRefund(refund?.partial_refund) : refund?.amount;

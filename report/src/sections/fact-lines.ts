@@ -61,7 +61,7 @@ export function factLinesOf(input: ReportInput): FactLine[] {
   };
   const isPossible = (name: DecisiveFactName) => possible.some((fact) => fact.name === name);
   const isTold = (name: DecisiveFactName) => {
-    // Whoever has no document of the delivery is asked for a signature.
+    // Without a delivery document, the missing item is the signature.
     if (name === 'delivery_record') return isPossible(name);
     // What was delivered was shipped.
     return (
