@@ -10,7 +10,7 @@ import type { ServerConfig } from './config.ts';
 import { createApp } from './http/app.ts';
 import { readTemplateVersion } from './http/template-version.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { createBatchTeller } from './platform/batch-teller.ts';
+import { createBatchAuditReporter } from './platform/batch-audit-reporter.ts';
 import { createPlatformProbe, createPlatformWatch, type PlatformWatch } from './platform/platform-watch.ts';
 import { createPhotoPreparer } from './rendering/photos.ts';
 import { createReportService, type ReportService } from './reports/report.service.ts';
@@ -98,7 +98,7 @@ function openRuntime(
     dataDir: config.dataDir,
     slots: config.concurrency,
     keepDays: config.batchKeepDays,
-    tell: createBatchTeller(config),
+    tell: createBatchAuditReporter(config),
     platform,
     log,
     now,

@@ -1,8 +1,8 @@
 import { LANGUAGE_TAGS } from '@cbp/shared/language';
 import { sentenceOf } from './data/claims.ts';
-import { decisionOf } from './data/decision.ts';
+import { keyFactsOf } from './data/key-facts.ts';
+import { type Omittable, omittableOf } from './data/omittable.ts';
 import type { ReportData } from './data/report-data.ts';
-import { type Spare, spareOf } from './data/spare.ts';
 import { BlankMarksContext } from './layout/text.tsx';
 import { fontFamily } from './layout/typefaces.ts';
 import { Cover } from './sections/cover.tsx';
@@ -24,8 +24,8 @@ export function Report({ report }: { report: ReportData }) {
 }
 
 /** What of the report its recipient can do without. */
-export function spareInPages(report: ReportData): Spare {
-  return spareOf(report, [...partsWithData(report)]);
+export function omittableInPages(report: ReportData): Omittable {
+  return omittableOf(report, [...partsWithData(report)]);
 }
 
 /** The letters of the exhibits by their anchors. */
@@ -39,7 +39,7 @@ export function shortenedInPages(report: ReportData): string[] {
 }
 
 function ReportPages({ report, exhibits }: { report: ReportData; exhibits: Exhibit[] }) {
-  const decision = decisionOf(report, partsWithData(report));
+  const decision = keyFactsOf(report, partsWithData(report));
   const { hasSummary, hasStatement } = coverRoom(report, decision, exhibits);
   return (
     <article

@@ -6,7 +6,7 @@ import { startRecurringWork } from '@cbp/shared/node/recurring-work';
 import { expireBatch, finishBatches, replaceJob, selectOpenItems } from './batch-maintenance.sql.ts';
 import { type BatchQueue, type ItemKey, QueueGone } from './batch-queue.ts';
 import { claimUnchecked, lockDocuments, selectUnreferenced, uncheck } from './batch-results.sql.ts';
-import { mend } from './mend.ts';
+import { repair } from './repair.ts';
 import type { ResultStore, StoredFile } from './result-store.ts';
 
 type MaintenanceParts = {
@@ -164,7 +164,7 @@ export function createSweep({
 }
 
 /**
- * Checks documents not verified for a week against their hashes, some of them at a time and slowly, and mends
+ * Checks documents not verified for a week against their hashes, some of them at a time and slowly, and repairs
  * what is damaged or missing. Gives how many were not whole.
  */
 export async function scrub(
@@ -180,7 +180,7 @@ export async function scrub(
     const { sha256, bytes } = due;
     try {
       if ((await store.verify(sha256)) !== 'whole') {
-        await mend([sha256], parts);
+        await repair([sha256], parts);
         notWhole += 1;
       }
     } catch (error) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { Log } from '@cbp/shared/node/log';
 import { startRecurringWork } from '@cbp/shared/node/recurring-work';
-import type { TellBatchChange } from '../platform/batch-teller.ts';
+import type { ReportBatchChange } from '../platform/batch-audit-reporter.ts';
 import { countRecords, deleteRecord, insertRecord, selectRecords } from './batch-records.sql.ts';
 import { unavailable } from './batch-unavailable.ts';
 import type { StoredChange } from './schema.ts';
@@ -27,7 +27,7 @@ const READ_AT_ONCE = 100;
  */
 export function createBatchRecords(parts: {
   db: Database;
-  tell: TellBatchChange | null;
+  tell: ReportBatchChange | null;
   log: Log;
 }): BatchRecords {
   const { db, tell, log } = parts;
@@ -50,7 +50,7 @@ export function createBatchRecords(parts: {
 }
 
 /** Tells what waits in its order, and no more once one is not taken. */
-async function tellAll(db: Database, tell: TellBatchChange, signal: AbortSignal): Promise<void> {
+async function tellAll(db: Database, tell: ReportBatchChange, signal: AbortSignal): Promise<void> {
   for (;;) {
     const records = await selectRecords(db, READ_AT_ONCE);
     for (const { seq, id, change, changedAt } of records) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { READ_WITHOUT_WAITING } from '../open-to-read.ts';
+import { READ_WITHOUT_WAITING } from '../file-flags.ts';
 import { errorCode, Refusal, systemMessage } from '../refusal.ts';
 
 /** Our temporary names: hidden, beside the target, with the process that writes them. */

@@ -36,7 +36,7 @@ const NO_BATCHES = 'This server keeps no batches: it needs DATA_DIR, a folder fo
 /** Watchers are re-authorised periodically: their session or permission may have ended. */
 const ADMIT_EVERY_MS = 2_000;
 const ITEMS_AT_ONCE = 1_000;
-const MENDED_AFTER_S = 30;
+const REPAIRED_AFTER_S = 30;
 
 /** The calls of the batches. Whose batches they are about is decided here, for each of them. */
 export function createBatchCalls({ batchRuntime, callers, platform, hasPlatformKey }: Parts) {
@@ -222,7 +222,7 @@ async function collectForArchive(owner: Owner, open: OpenBatches, batch: Batch):
 /** What is missing is made again, or lost; the answer says so. */
 async function mendAll(open: OpenBatches, sha256s: readonly string[]): Promise<ApiError> {
   try {
-    await open.mend(sha256s);
+    await open.repair(sha256s);
   } catch (error) {
     if (error instanceof NotReady) return unavailable(error);
     throw error;
@@ -230,7 +230,7 @@ async function mendAll(open: OpenBatches, sha256s: readonly string[]): Promise<A
   open.worker.wake();
   return new ApiError('batch/documents_missing', {
     data: { documents: sha256s.length },
-    retryAfterS: MENDED_AFTER_S,
+    retryAfterS: REPAIRED_AFTER_S,
   });
 }
 

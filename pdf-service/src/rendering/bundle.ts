@@ -3,7 +3,7 @@ import { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import { forbiddenCardFieldIn } from '@cbp/shared/format/field-kinds';
 import type { z } from 'zod';
-import { READ_WITHOUT_WAITING } from '../open-to-read.ts';
+import { READ_WITHOUT_WAITING } from '../file-flags.ts';
 import { Refusal, systemMessage } from '../refusal.ts';
 import { parseJson } from './json-text.ts';
 

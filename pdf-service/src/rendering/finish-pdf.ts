@@ -110,7 +110,7 @@ function rewriteContents(reader: PdfReader, structure: Structure | null): Readon
     const content = rewriteContent(drawn, (name) => fontOf(reader.dict(named, name)));
     return [{ number: index + 1, page: ref.objectNumber, stream, content, marks: content.marks }];
   });
-  const isOrnament = structure?.mend(pages) ?? (() => true);
+  const isOrnament = structure?.repair(pages) ?? (() => true);
   const running = new Set<number>();
   for (const { number, page, stream, content } of pages) {
     const rewritten = content.finish((mark) => isOrnament(page, mark));

@@ -5,7 +5,7 @@ import { isUploadedFileName, type PhotoProblemKind } from '@cbp/shared/entities/
 import { FetchRefused } from '@cbp/shared/node/fetching/fetch-refused';
 import { createGuardedFetch } from '@cbp/shared/node/fetching/guarded-fetch';
 import { isPassingStatus } from '@cbp/shared/node/fetching/http-read';
-import { READ_WITHOUT_WAITING } from '../open-to-read.ts';
+import { READ_WITHOUT_WAITING } from '../file-flags.ts';
 import { errorCode } from '../refusal.ts';
 
 /**

@@ -1,9 +1,9 @@
 import {
+  omittableInReport,
   photoNames,
   type ReportMode,
   renderStaticReport,
   type Shortening,
-  spareInReport,
   WHOLE,
 } from '@cbp/report/static';
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
@@ -119,9 +119,9 @@ export async function renderReport(request: ReportRequest, tools: RenderingTools
       limits = tighter;
       continue;
     }
-    const spare = spareInReport({ ...inputOf(request), photos: photos.photos });
+    const omittable = omittableInReport({ ...inputOf(request), photos: photos.photos });
     const mayShorten = !request.strict && shortenings < SHORTENING_LIMIT;
-    const next = mayShorten ? shorter({ measurements, verdict }, spare, shortening) : null;
+    const next = mayShorten ? shorter({ measurements, verdict }, omittable, shortening) : null;
     if (!next) throw new ProfileRefusal(measurements, verdict, isShortened(shortening));
     if (next.photos !== shortening.photos) {
       photos = await preparePhotos(request, tools.photos, next.photos);

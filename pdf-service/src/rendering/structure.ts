@@ -2,8 +2,8 @@ import { type PDF, type PDFPage, type PdfDict, PdfRef } from '@libpdf/core';
 import { createReader, type PdfReader } from '../preflight/pdf-objects.ts';
 import { isMark, type Tag, type TagTree, tagsIn } from '../preflight/tags.ts';
 import type { MarkedContent } from './marked-content.ts';
-import { mendTags } from './mend-tags.ts';
 import { type ObjectTexts, openObjectTexts } from './object-texts.ts';
+import { repairTags } from './repair-tags.ts';
 import { readTree, tagText } from './structure-tree.ts';
 import type { MoreObjects } from './write-pdf.ts';
 
@@ -19,7 +19,7 @@ export type Structure = MoreObjects & {
    * Makes of Chromium's tags those that PDF/UA asks for, and says which marks of the pages enclose nothing to read: they
    * have no tag any more.
    */
-  mend(pages: readonly MarkedPage[]): OrnamentTest;
+  repair(pages: readonly MarkedPage[]): OrnamentTest;
   /**
    * Adds a cell to the table row that a link of the page is in, one for all of its links, and says under which number its
    * content is to be marked on the page; null for a link outside of tables.
@@ -59,13 +59,13 @@ export function openStructure(pdf: PDF, file: Uint8Array): Structure | null {
 
   return {
     key: 'StructTreeRoot',
-    mend(pages) {
+    repair(pages) {
       const contents = new Map(
         pages.map(({ page, marks }) => [page, new Map(marks.map((mark) => [mark.id, mark]))]),
       );
       for (const [page, marks] of contents) marksOf.set(page, Math.max(-1, ...marks.keys()) + 1);
       const contentOf = (page: number, mark: number) => contents.get(page)?.get(mark);
-      const tagged = mendTags(tags, contentOf);
+      const tagged = repairTags(tags, contentOf);
       return (page, mark) => {
         const content = contentOf(page, mark);
         return !content || !tagged.has(content);

@@ -1,7 +1,7 @@
 import { REASON_NETWORKS } from '@cbp/shared/entities/reason-code.table';
 import { formatMoney } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
-import type { Decision } from '../data/decision.ts';
+import type { KeyFacts } from '../data/key-facts.ts';
 import { proofLines } from '../data/proof-lines.ts';
 import type { ReportData } from '../data/report-data.ts';
 import { linesIn } from '../layout/page-setup.ts';
@@ -70,7 +70,7 @@ function claimHeight({ dispute: { reason, caseNumber, read }, texts, language }:
   return SUBHEADING + 2 + said + (read ? LINE : 0);
 }
 
-function decisionHeight(report: ReportData, decision: Decision): number {
+function decisionHeight(report: ReportData, decision: KeyFacts): number {
   const lines = proofLines(report, decision);
   const table = lines.reduce(
     (sum, { sentence, quote, exhibits }) => {
@@ -101,7 +101,7 @@ function summaryHeight(report: ReportData): number {
 }
 
 /** What has room on the first page: the merchant's statement before the list of exhibits. */
-export function coverRoom(report: ReportData, decision: Decision, exhibits: readonly Exhibit[]) {
+export function coverRoom(report: ReportData, decision: KeyFacts, exhibits: readonly Exhibit[]) {
   const proved =
     headHeight(report) + decisionHeight(report, decision) + shortenedHeight(report, exhibits) + NOTE;
   const hasStatement = proved + statementHeight(report) <= PAGE;

@@ -2,7 +2,7 @@ import { DECISIVE_FACT_NAMES, type DecisiveFactName } from '@cbp/shared/entities
 import { DECISIVE_FACTS } from '@cbp/shared/entities/decisive-fact.table';
 import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import { type SingleSwitch, switchHasContent } from '@cbp/shared/entities/evidence-content';
-import { claimOf, decisionOf, isSaidByOther, provedFacts } from '../data/decision.ts';
+import { claimOf, isSaidByOther, keyFactsOf, provedFacts } from '../data/key-facts.ts';
 import type { ProvedFact } from '../data/proved-fact.ts';
 import { type ReportData, type ReportInput, reportData } from '../data/report-data.ts';
 import { MARKS } from '../texts/marks.ts';
@@ -41,7 +41,7 @@ export function factLinesOf(input: ReportInput): FactLine[] {
   const whole = reportData({ ...input, config: { ...EVERYTHING_ON, reason, case_number } });
   const { profile } = claimOf(report);
   const shown = partsWithData(report);
-  const { facts: told } = decisionOf(report, shown);
+  const { facts: told } = keyFactsOf(report, shown);
   const names = [...new Set([...told.map(({ name }) => name), ...profile.decides, ...DECISIVE_FACT_NAMES])];
   const [now, possible] = [
     provedFacts(report, shown, names),

@@ -7,12 +7,12 @@ import { describe, expect, it } from 'vitest';
 import { exhibitsOf } from '../sections/sections.ts';
 import { completeBundle, reportInput } from '../testing/bundles.ts';
 import { sentenceOf } from './claims.ts';
-import { type Decision, decisionOf } from './decision.ts';
+import { type KeyFacts, keyFactsOf } from './key-facts.ts';
+import { omittableOf, shownMessages } from './omittable.ts';
 import { proofLines } from './proof-lines.ts';
 import { refundOutcome } from './refund-outcome.ts';
 import { type ReportData, reportData } from './report-data.ts';
 import { WHOLE } from './shortening.ts';
-import { shownMessages, spareOf } from './spare.ts';
 
 type Change = (bundle: EvidenceBundle) => void;
 
@@ -27,13 +27,13 @@ function reportOf(
   return reportData(reportInput(bundle, { config: { ...config, reason } }));
 }
 
-function decide(report: ReportData): Decision {
+function decide(report: ReportData): KeyFacts {
   const shown = exhibitsOf(report).map(({ section }) => section.id);
-  return decisionOf(report, new Set(shown.filter((id) => report.has(id))));
+  return keyFactsOf(report, new Set(shown.filter((id) => report.has(id))));
 }
 
-const namesOf = ({ facts }: Decision) => facts.map(({ name }) => name);
-const quoteOf = ({ facts }: Decision, name: string) =>
+const namesOf = ({ facts }: KeyFacts) => facts.map(({ name }) => name);
+const quoteOf = ({ facts }: KeyFacts, name: string) =>
   facts.find((fact) => fact.name === name)?.quote ?? null;
 const plain = (text: string | null | undefined) => (text ?? '').replace(/[\u2068\u2069]/g, '');
 
@@ -494,11 +494,11 @@ describe('that the goods were sent before the buyer mentioned cancelling', () =>
     const config: EvidenceConfig = { ...EVERYTHING_ON, reason: '13.7', facts: ['late_cancellation'] };
     const report = reportData(reportInput(bundle, { config }));
     const parts = exhibitsOf(report).map(({ section }) => section.id);
-    const [line] = proofLines(report, decisionOf(report, new Set(parts)));
+    const [line] = proofLines(report, keyFactsOf(report, new Set(parts)));
     expect(line?.exhibits).toEqual(['shipping', 'buyer-messages']);
-    expect(spareOf(report, parts).exhibits).not.toContain('shipping');
+    expect(omittableOf(report, parts).exhibits).not.toContain('shipping');
     for (const gone of ['shipping', 'buyer-messages'])
-      expect(decisionOf(report, new Set(parts.filter((part) => part !== gone))).facts).toEqual([]);
+      expect(keyFactsOf(report, new Set(parts.filter((part) => part !== gone))).facts).toEqual([]);
   });
 
   it('is said of what was reported first', () => {

@@ -33,7 +33,7 @@ import { eventsOf, forSummary, type ReportData } from './report-data.ts';
 import { shownPhotos } from './shown-photos.ts';
 
 /** What a clerk decides from: the first page of the report. */
-export type Decision = {
+export type KeyFacts = {
   /** The one sentence that answers the claim; null where nothing that the data proves does. */
   answer: string | null;
   /** The proved facts that decide, the strongest first, six at most. */
@@ -208,7 +208,7 @@ export function isSaidByOther(name: DecisiveFactName, facts: readonly ProvedFact
  * others contradict, and nothing of an exhibit that the report does not have. Without a known reason what may decide over
  * any dispute is said. A user may have chosen the facts and their order; only one that decides answers the claim.
  */
-export function decisionOf(report: ReportData, shown: ReadonlySet<ContentPart>): Decision {
+export function keyFactsOf(report: ReportData, shown: ReadonlySet<ContentPart>): KeyFacts {
   const { claim, profile } = claimOf(report);
   const facts = provedFacts(report, shown, report.config.facts ?? profile.decides);
   const told = facts.filter(({ name }) => !isSaidByOther(name, facts)).slice(0, MOST_FACTS);

@@ -1,13 +1,13 @@
 import { DECISIVE_FACT_NAMES } from '@cbp/shared/entities/decisive-fact';
 import type { Message } from '@cbp/shared/entities/evidence.model';
 import type { ContentPart } from '@cbp/shared/entities/evidence-content';
-import { decisionOf, provedFacts } from './decision.ts';
+import { keyFactsOf, provedFacts } from './key-facts.ts';
 import { exhibitsOfFact } from './proved-fact.ts';
 import type { ReportData } from './report-data.ts';
 import { itemsWithPhoto } from './shown-photos.ts';
 
 /** What of a report may be left out. */
-export type Spare = {
+export type Omittable = {
   photos: number;
   messages: number;
   mayCondenseHistory: boolean;
@@ -36,8 +36,8 @@ const LEAST_FIRST: readonly ContentPart[] = [
 ];
 
 /** What the first page does not need. The transaction says what all is about and stays. */
-export function spareOf(report: ReportData, shown: readonly ContentPart[]): Spare {
-  const { facts, refunds, refundExhibit } = decisionOf(report, new Set(shown));
+export function omittableOf(report: ReportData, shown: readonly ContentPart[]): Omittable {
+  const { facts, refunds, refundExhibit } = keyFactsOf(report, new Set(shown));
   const needed = new Set<ContentPart>(['transaction', ...facts.flatMap(exhibitsOfFact)]);
   if (refunds.length > 0) needed.add(refundExhibit);
   return {
