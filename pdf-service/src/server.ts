@@ -36,7 +36,7 @@ export type PdfServerOptions = {
   config: ServerConfig;
   log: Log;
   now: () => Date;
-  /** The browser failed to start so often in a row that the process had better be started anew. */
+  /** The browser failed to start so often in a row that the process should be restarted. */
   onBrokenBrowser: () => void;
   onRendererEvent?: (event: RendererEvent) => void;
   /** What is to be otherwise about the work on batches: told of stages and outcomes, or how a document is made. */

@@ -40,7 +40,7 @@ const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE']);
 /** `made`, `again`, `stale`, or the code of the error that an item failed with. */
 export type AttemptOutcome = string;
 
-/** The attempt counts no more: another has begun, or the item is not wanted any more. */
+/** The attempt is stale: another one has begun, or the item was cancelled. */
 export class Overtaken extends Error {
   override name = 'Overtaken';
 }

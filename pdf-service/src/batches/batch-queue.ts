@@ -31,7 +31,7 @@ export type BatchQueue = {
   /** Which of the jobs the queue still knows. Throws QueueGone where it has to be repaired. */
   known(jobIds: readonly string[]): Promise<ReadonlySet<string>>;
   status(): Promise<QueueStatus>;
-  /** Makes the queue anew where its own tables are gone. */
+  /** Recreates the queue if its own tables are missing. */
   repair(): Promise<void>;
   stop(): Promise<void>;
 };

@@ -7,7 +7,7 @@ import { countRecords, deleteRecord, insertRecord, selectRecords } from './batch
 import { unavailable } from './batch-unavailable.ts';
 import type { StoredChange } from './schema.ts';
 
-/** What the audit log of the platform is told of batches: stored with each change, and told behind it. */
+/** Outbox for the audit log of the platform: stored with each change, and sent afterwards. */
 export type BatchRecords = {
   /** Within the transaction of the change. Throws batch/unavailable where far too many wait already. */
   add(tx: Database, change: StoredChange): Promise<void>;
@@ -49,7 +49,7 @@ export function createBatchRecords(parts: {
   };
 }
 
-/** Tells what waits in its order, and no more once one is not taken. */
+/** Sends the pending changes in order, and stops at the first that is not accepted. */
 async function tellAll(db: Database, tell: ReportBatchChange, signal: AbortSignal): Promise<void> {
   for (;;) {
     const records = await selectRecords(db, READ_AT_ONCE);

@@ -43,7 +43,7 @@ export type BatchWorker = {
   wake(): void;
   /** Whether the last look at the queue succeeded. */
   check(): void;
-  /** Takes no more turns, gives what is being made some seconds, and puts back the rest. May be called again. */
+  /** Takes no more jobs, gives running attempts some seconds, and requeues the rest. May be called again. */
   stop(): Promise<void>;
 };
 
@@ -199,7 +199,7 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
     await onStage?.('committed', turn);
   }
 
-  /** Says that the attempts are still being made, and ends those that count no more. */
+  /** Renews the leases of the running attempts, and aborts the stale ones. */
   async function keep(): Promise<void> {
     const held = [...attempts.values()];
     if (held.length === 0) return;

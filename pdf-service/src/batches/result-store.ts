@@ -6,7 +6,7 @@ import { pipeline, type Readable, Transform } from 'node:stream';
 import { fileTimeNow } from '@cbp/shared/node/clock';
 import { errorCode } from '../refusal.ts';
 
-/** Documents by their content. What is stored is whole, whenever the machine stopped. */
+/** Content-addressed documents. A stored document is complete, even after a crash. */
 export type ResultStore = {
   /** Stores a document and gives its SHA-256, in hexadecimal. Throws what the file system throws, then nothing is stored. */
   put(document: Uint8Array): Promise<string>;

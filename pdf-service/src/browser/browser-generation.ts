@@ -15,7 +15,7 @@ export type Generation = {
   running: number;
   missedPings: number;
   gone: AbortController;
-  /** It takes no more renders and ends after those that run. */
+  /** Takes no more renders and ends after the running ones. */
   retiresFor: EndReason | null;
   /** It was ended because of a render that had been given up; those that still ran on it had no part in that. */
   isBlameless: boolean;

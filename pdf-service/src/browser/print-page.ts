@@ -179,7 +179,7 @@ async function createGate(session: CDPSession, gone: AbortController): Promise<G
     await session.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body });
   }
 
-  // What is asked for before that is asked by the document of before, belatedly.
+  // Earlier requests are late ones of the previous document.
   session.on('Page.lifecycleEvent', ({ name, frameId }) => {
     if (name === 'init' && frameId === frameTree.frame.id) isOpen = true;
   });

@@ -26,7 +26,7 @@ export type QueueEntry = {
 export type PrintQueueStatus = { present: number; waiting: number; running: number; oldestWaitMs: number };
 
 export type PrintQueue = {
-  /** Throws QueueRefusal when the caller has all its places, or its lane is full of others who have no more of them. */
+  /** Throws QueueRefusal when the caller has all its places, or its lane is full and no other caller has more of them. */
   enter(caller: QueueCaller): QueueEntry;
   status(): PrintQueueStatus;
   /** Refuses what waits and what comes. */

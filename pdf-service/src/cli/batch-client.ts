@@ -25,7 +25,7 @@ const ANSWER_LIMIT_BYTES = 64 * 1024 * 1024;
 const ITEMS_AT_ONCE = 500;
 const PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** A server may be started anew, or its database: a batch is worth the wait. */
+/** Long enough for a restart of the server or its database. */
 const PATIENCE_MS = 5 * 60_000;
 const PASSING = new Set([429, 502, 503, 504]);
 

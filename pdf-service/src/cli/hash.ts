@@ -11,7 +11,7 @@ import type { Surroundings } from './surroundings.ts';
 type HashOptions = Pick<ReportOptions, 'mode' | 'config' | 'api'> & { data?: string; expect?: string };
 
 /**
- * `evidence-pdf hash`: the number that the last page of a report prints of its data, made anew. `--data` writes what it is the
+ * `evidence-pdf hash`: calculates the hash that is printed on the last page of a report. `--data` writes what it is the
  * number of, `--expect` fails where it is another one. Throws Refusal.
  */
 export async function hashCommand(

@@ -111,7 +111,7 @@ async function fetchPortion(
   }
 }
 
-/** The same request finds its batch again; what failed in it is made once more. One that has expired is started anew. */
+/** Idempotent: the same request finds its batch again and retries failed items. An expired batch is started again. */
 async function startOrFind(client: BatchClient, request: BatchRequest): Promise<Batch> {
   const content = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   for (let key = content; ; ) {

@@ -58,7 +58,7 @@ export function createBatchCalls({ batchRuntime, callers, platform, hasPlatformK
     });
   }
 
-  /** For a change: whose it is, and what the audit log is told of who made it. */
+  /** For a change: its owner, and its author for the audit log. */
   async function asAuthor<Result>(
     { caller, ip, userAgent }: Pick<IncomingCall, 'caller' | 'ip' | 'userAgent'>,
     work: (by: Author, open: OpenBatches) => Promise<Result>,
@@ -219,7 +219,7 @@ async function collectForArchive(owner: Owner, open: OpenBatches, batch: Batch):
   return items;
 }
 
-/** What is missing is made again, or lost; the answer says so. */
+/** Missing documents are generated again, or reported as lost. */
 async function mendAll(open: OpenBatches, sha256s: readonly string[]): Promise<ApiError> {
   try {
     await open.repair(sha256s);

@@ -4,7 +4,7 @@ import { implement } from '@orpc/server';
 import type { Caller } from '../platform/caller.ts';
 import { admit } from './admission.ts';
 
-/** What the HTTP layer knows of a call once its caller is admitted. */
+/** Context of a call after its caller was authorised. */
 export type IncomingCall = {
   log: Log;
   requestId: string;

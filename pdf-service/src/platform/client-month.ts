@@ -9,7 +9,7 @@ const TIMEOUT_MS = 20_000;
 const ANSWER_LIMIT_BYTES = 2 * 1024 * 1024;
 const RETRY_AFTER_S = 5;
 
-/** What the platform refuses is refused for the same reason here. */
+/** Refusals of the platform are passed on with their reason. */
 const REFUSALS: ReadonlySet<unknown> = new Set<ErrorCode>([
   'auth/unauthenticated',
   'auth/expired',

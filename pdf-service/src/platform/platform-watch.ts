@@ -10,7 +10,7 @@ export type PlatformProbe = (signal: AbortSignal) => Promise<void>;
 
 /** Knows whether the platform is away, so that nothing is tried, and nothing given up, while it is. */
 export type PlatformWatch = {
-  /** Throws NotReady while it is away. Asks anew when the last answer is some seconds old. */
+  /** Throws NotReady while it is unavailable. The result is cached for some seconds. */
   check(): Promise<void>;
   /** Something could not be read: is it the platform? */
   suspect(): Promise<boolean>;

@@ -10,7 +10,7 @@ const TEXT_AND_FONTS_BYTES = 300_000;
 /** Photos of a megabyte would be grey squares below this. */
 const LEAST_BUDGET_BYTES = 10_000;
 
-/** What the printer adds to an image is not known beforehand. */
+/** The overhead of the printer per image is not known beforehand. */
 const MARGIN = 0.98;
 
 /** The document was made, and the recipient would not take it. */

@@ -117,7 +117,7 @@ export function openStructure(pdf: PDF, file: Uint8Array): Structure | null {
   };
 }
 
-/** A key and a reference; what stands for a page is a list, which is made anew. */
+/** A key and a reference; the entry of a page is a list, which is rebuilt. */
 const PARENT = /\[[^\]]*\]|(\d+)\s+(\d+) 0 R/g;
 
 /** The parent tree, which Chromium writes as one list: the numbers of what stands for each link, by its key. */

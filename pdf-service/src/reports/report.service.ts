@@ -143,7 +143,7 @@ export function createReportService(parts: Parts): ReportService {
     });
   }
 
-  /** What was missing when the evidence was read is missing in the document. */
+  /** Some evidence could not be read, so the document is incomplete. */
   function withWarnings(read: Omit<EvidenceAnswer, 'bundle'>, report: MadeReport): MadeReport {
     metrics.warned({ tracking: read.warnings.length });
     return {

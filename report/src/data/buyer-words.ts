@@ -6,7 +6,7 @@ import { isDayBefore } from './delivery-facts.ts';
 import { mayBeQuoted, sentencesOf } from './quotation.ts';
 import type { ReportData } from './report-data.ts';
 
-/** What a sentence says: that the goods arrived, that they are kept, or that the buyer ordered. */
+/** The meaning of a sentence: the goods arrived, they are kept, or the buyer ordered. */
 type Meaning = 'received' | 'kept' | 'ordered';
 
 /** A sentence that the buyer wrote, word for word, and what it says. */

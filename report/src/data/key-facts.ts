@@ -32,14 +32,14 @@ import { type RefundMade, refundsMade } from './refunds-made.ts';
 import { eventsOf, forSummary, type ReportData } from './report-data.ts';
 import { shownPhotos } from './shown-photos.ts';
 
-/** What a clerk decides from: the first page of the report. */
+/** The content of the first page, from which a clerk at the issuer decides. */
 export type KeyFacts = {
-  /** The one sentence that answers the claim; null where nothing that the data proves does. */
+  /** The sentence that answers the claim; null if no proved fact does. */
   answer: string | null;
-  /** The proved facts that decide, the strongest first, six at most. */
+  /** The proved key facts, strongest first, six at most. */
   facts: ProvedFact[];
   refunds: RefundMade[];
-  /** Where the refunds stand. */
+  /** The exhibit with the refunds. */
   refundExhibit: ContentPart;
   /** Nothing in the report mentions a refund, not even a requested or reversed one. */
   isWithoutRefund: boolean;
@@ -161,7 +161,7 @@ const PROOFS: Record<DecisiveFactName, Prove> = {
   confirmation_sent: confirmationFact,
 };
 
-/** Money back in part answers who asks for money, not who says that nothing came. */
+/** Claims about money, which a partial refund answers. It does not answer a claim that nothing arrived. */
 const ABOUT_MONEY: ReadonlySet<Claim> = new Set([
   'credit_not_processed',
   'cancelled',
@@ -180,7 +180,7 @@ export function claimOf({ dispute: { read } }: ReportData): { claim: Claim; prof
   return { claim: read?.claim ?? 'any', profile: read?.profile ?? CLAIMS.any };
 }
 
-/** Those of the facts that the report proves by an exhibit that it shows, in their order. */
+/** The facts that are proved by an exhibit with data, in the given order. */
 export function provedFacts(
   report: ReportData,
   shown: ReadonlySet<ContentPart>,
@@ -192,13 +192,13 @@ export function provedFacts(
     .filter((fact) => exhibitsOfFact(fact).every((exhibit) => shown.has(exhibit)));
 }
 
-/** Signed for says delivered, too, and a delivery to the postcode that AVS confirmed that it was confirmed. */
+/** A signature implies a delivery, and a delivery to the postcode confirmed by AVS implies the AVS match. */
 const SAID_BY: Partial<Record<DecisiveFactName, DecisiveFactName>> = {
   delivered: 'signed',
   avs: 'verified_address',
 };
 
-/** Whether one of the facts says what this one would say. */
+/** Whether another of the facts already covers this one. */
 export function isSaidByOther(name: DecisiveFactName, facts: readonly ProvedFact[]): boolean {
   return facts.some((fact) => fact.name === SAID_BY[name]);
 }

@@ -6,7 +6,7 @@ import { exhibitsOfFact } from './proved-fact.ts';
 import type { ReportData } from './report-data.ts';
 import { itemsWithPhoto } from './shown-photos.ts';
 
-/** What of a report may be left out. */
+/** Parts of a report that may be omitted for a recipient's limits. */
 export type Omittable = {
   photos: number;
   messages: number;
@@ -35,7 +35,7 @@ const LEAST_FIRST: readonly ContentPart[] = [
   'signed-delivery',
 ];
 
-/** What the first page does not need. The transaction says what all is about and stays. */
+/** Everything that the first page does not refer to. The transaction always stays. */
 export function omittableOf(report: ReportData, shown: readonly ContentPart[]): Omittable {
   const { facts, refunds, refundExhibit } = keyFactsOf(report, new Set(shown));
   const needed = new Set<ContentPart>(['transaction', ...facts.flatMap(exhibitsOfFact)]);
@@ -48,10 +48,10 @@ export function omittableOf(report: ReportData, shown: readonly ContentPart[]): 
   };
 }
 
-/** What proves, alone or together, the facts that a message is told for. */
+/** The exhibits of the facts that quote or name a message. */
 const WITH_MESSAGES: ReadonlySet<ContentPart> = new Set(['buyer-messages', 'shipping']);
 
-/** The last messages, and before them those that the first page tells of. */
+/** The last messages, and before them those that the first page quotes. */
 export function shownMessages(report: ReportData): readonly Message[] {
   const { messages, shortening } = report;
   if (shortening.messages === null) return messages;
