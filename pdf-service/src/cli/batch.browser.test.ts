@@ -140,14 +140,14 @@ test.runIf(hasDisks)('a disk that is full or read-only is told before anything i
   const batchOfIds = ['batch', 'ids.txt', '-o', 'out'];
   const cases: [prepare: string, args: string[], message: string][] = [
     [full, render, 'cannot be written: the disk is full: free some space, or choose another folder'],
-    [readOnly, render, 'cannot be written: the disk is read-only: make it writable, or name'],
+    [readOnly, render, 'cannot be written: the disk is read-only: make it writable, or choose'],
     [most, render, 'has 0.1 MB free, a document needs about 0.2'],
     ['true', batchOfIds, 'has 1.0 MB free, 6 documents need about 1.2 MB: free some space, or choose'],
-    [readOnly, batchOfIds, 'cannot be written: the disk is read-only: make it writable, or name'],
+    [readOnly, batchOfIds, 'cannot be written: the disk is read-only: make it writable, or choose'],
     [
       readOnly,
       [...batchOfIds, '--server', evidence.apiUrl],
-      'cannot be written: the disk is read-only: make it writable, or name',
+      'cannot be written: the disk is read-only: make it writable, or choose',
     ],
   ];
   const outcomes = runOnDisks(

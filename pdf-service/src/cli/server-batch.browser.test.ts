@@ -175,7 +175,7 @@ describe('evidence-pdf batch --server', () => {
     const cases: [string[], Record<string, string>, number, string][] = [
       [[...args, url], {}, 2, '--server needs PDF_SERVICE_KEY'],
       [[...args, 'nonsense'], ENVIRONMENT, 2, '--server must be an address'],
-      [[...args, url, '--images', '.'], ENVIRONMENT, 2, 'do not go with --server'],
+      [[...args, url, '--images', '.'], ENVIRONMENT, 2, 'cannot be combined with --server'],
       [[...args, url], { PDF_SERVICE_KEY: 'wrong' }, 1, 'the server answered 401: Unauthenticated'],
     ];
     for (const [words, environment, exit, message] of cases) {
