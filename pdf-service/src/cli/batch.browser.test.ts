@@ -41,7 +41,7 @@ test('a card number in the name of a bundle, an id or a message is in no name, l
   await writeFile(join(cwd, 'bundles', `${number} broken.json`), JSON.stringify(broken));
   const { stdout, stderr } = await batch(cwd);
   expect(await readdir(join(cwd, 'out/pdf'))).toEqual(['a.pdf', 'of 424242••••••4242.pdf']);
-  expect(stdout).toContain('evidence.transaction.card.cvv: holds data of a card');
+  expect(stdout).toContain('evidence.transaction.card.cvv: contains card data');
   expect(stderr).toContain('a full card number was cut to its first 6 and last 4 digits');
   const pdf = await PDF.load(await readFile(join(cwd, 'out/pdf', 'of 424242••••••4242.pdf')));
   const texts = pdf.extractText().map(({ text }) => text);
