@@ -69,5 +69,5 @@ it('saves the PDF at the next try, and shows when the service is overloaded', as
   expect((await savedPdf()).words[0]).toContain('有力证据报告');
   expect(await problem()).toBe('');
   await pressDownload();
-  await expect.poll(problem).toBe('当前生成的文件较多，请稍后再试。');
+  await expect.poll(problem).toBe('当前生成的 PDF 较多，请稍后再试。');
 });

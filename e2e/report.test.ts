@@ -312,10 +312,10 @@ describe('page and PDF', () => {
     await expectSameWords(printed, made);
     await expectSameWords(onLetter, made);
     const cover = (await pdfWords(made))[0]?.join(' ') ?? '';
-    expect(cover).toMatch(/Exhibit What it shows Page/);
+    expect(cover).toMatch(/Exhibit Content Page/);
     // Of other pages the numbers are not known, so none are told.
     for (const other of [smaller, unmargined])
-      expect((await pdfWords(other))[0]?.join(' ')).toMatch(/Exhibit What it shows [^P]/);
+      expect((await pdfWords(other))[0]?.join(' ')).toMatch(/Exhibit Content [^P]/);
   });
 
   it('show the same cover on screen and on paper', async () => {

@@ -44,7 +44,7 @@ describe('render', () => {
     );
   });
 
-  test('is written alone to standard output, warnings and all, where nobody reads those any more', async () => {
+  test('is the only thing written to standard output, even if standard error is closed', async () => {
     const cwd = await folderWithBundle({ isReleased: false });
     const within = ['bash', '-c', 'exec "$0" "$@" 2> >(exec true)'];
     const { code, stdoutBytes } = await runProcess(['render', './in.json', '-o', '-'], { cwd, within });
@@ -164,7 +164,7 @@ describe('render refuses', () => {
     ['an unknown mode', ['render', 'in.json', '-o', 'out.pdf', '--mode', 'DRAFT']],
     ['an unknown language', ['render', 'in.json', '-o', 'out.pdf', '--lang', 'de']],
     ['an unknown option', ['render', 'in.json', '-o', 'out.pdf', '--fast']],
-    ['an API that is no URL', ['render', 'in.json', '-o', 'out.pdf', '--api', 'localhost']],
+    ['an API that is not a URL', ['render', 'in.json', '-o', 'out.pdf', '--api', 'localhost']],
     ['too much at once', ['batch', '.', '-o', 'out', '--concurrency', '17']],
     ['nothing', []],
   ])('%s as wrong usage', async (_case, args) => {
@@ -262,7 +262,7 @@ describe('the running product', () => {
     const server = await startEvidenceServer({ bundles: {} });
     const environment = { EVIDENCE_API_URL: server.apiUrl };
     const { code, stderr } = await runCommand(['render', 'nobody', '-o', 'out.pdf'], { cwd, environment });
-    expect(stderr).toBe('error: there is no released evidence with id nobody\n');
+    expect(stderr).toBe('error: no released evidence found with id nobody\n');
     expect(code).toBe(1);
     expect(await readdir(cwd)).toEqual([]);
   });

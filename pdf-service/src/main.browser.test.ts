@@ -105,7 +105,7 @@ describe('the PDF service as a process', () => {
     server.child.kill('SIGTERM');
     const { code, stdout } = await server.ended;
     expect(code).toBe(0);
-    expect(stdout).toContain('the first document was made');
+    expect(stdout).toContain('warm-up document generated');
     // It is nobody's, and none of the figures counts it.
     expect(stdout.match(/"msg":"made"/g)).toHaveLength(1);
   });

@@ -44,23 +44,23 @@ export type BatchFigures = {
 const BATCH_GAUGES: Record<keyof BatchFigures, { name: string; help: string }> = {
   waiting: {
     name: 'items_waiting',
-    help: 'Documents of batches that wait for their turn, over all replicas',
+    help: 'Batch documents in the queue, over all replicas',
   },
-  atWork: { name: 'items_at_work', help: 'Documents of batches that are being made, over all replicas' },
+  atWork: { name: 'items_at_work', help: 'Batch documents being generated, over all replicas' },
   oldestWaitSeconds: {
     name: 'oldest_wait_seconds',
-    help: 'Age of the oldest batch of which a document waits',
+    help: 'Age of the oldest batch with a queued document',
   },
   failed: { name: 'items_failed', help: 'Documents that failed, in batches at work or ended within a day' },
-  poisoned: { name: 'items_poisoned', help: 'Those of them at which workers broke down again and again' },
-  crashes: { name: 'crashes', help: 'Attempts whose worker was never heard of again, in the same batches' },
+  poisoned: { name: 'items_poisoned', help: 'Failed documents that crashed their workers repeatedly' },
+  crashes: { name: 'crashes', help: 'Attempts lost in a worker crash, in the same batches' },
   unrecorded: {
     name: 'changes_unrecorded',
-    help: 'Changes of batches that the audit log of the platform was not told of yet',
+    help: 'Batch changes not yet in the audit log of the platform',
   },
 };
 
-/** Longer than that, nobody waits for one figure. */
+/** Timeout of a single figure. */
 const READ_TIMEOUT_MS = 2_000;
 
 /** null where it takes too long. */
@@ -104,13 +104,13 @@ export function createMetrics(build: { version: string; template: string }, now:
   const batchAttempts = counter('batch_attempts_total', 'Attempts at documents of batches', ['outcome']);
   const lastDocument = new Gauge({
     name: 'cbp_pdf_last_document_timestamp_seconds',
-    help: 'When the last document was made here, not a number before the first',
+    help: 'Time of the last document generated here, NaN before the first',
     registers,
   });
   lastDocument.set(Number.NaN);
   new Gauge({
     name: 'cbp_pdf_build_info',
-    help: 'What runs here; the value says nothing',
+    help: 'Version information, the value is always 1',
     labelNames: ['version', 'template', 'node'],
     registers,
   }).set({ ...build, node: process.version }, 1);
@@ -193,7 +193,7 @@ export function createMetrics(build: { version: string; template: string }, now:
         });
       new Gauge({
         name: 'cbp_pdf_platform_up',
-        help: 'Whether the platform and its images can be read: 1, 0, not a number where that is not known',
+        help: 'Whether the platform and its images are reachable: 1, 0, or NaN if unknown',
         registers,
         async collect() {
           const isUp = platform.check().then(

@@ -7,7 +7,7 @@ export class Refusal extends Error {
 }
 
 /**
- * Nobody knows what a part of the report is: its host does not answer, says that it cannot now, or, where `isAnswer`, answered
+ * A part of the report could not be read: its host does not answer, says that it cannot now, or, where `isAnswer`, answered
  * what cannot be used. `reason` is a sentence without an address, for anyone.
  */
 export class SourceAway extends Refusal {
@@ -33,7 +33,7 @@ const SYSTEM_MESSAGES: Record<string, string> = {
   EACCES: 'may not be opened: permission denied',
   EPERM: 'may not be opened: not permitted',
   EISDIR: 'is a folder',
-  ENOTDIR: 'is inside something that is no folder',
+  ENOTDIR: 'is inside something that is not a folder',
   ENOSPC: 'cannot be written: the disk is full',
   EDQUOT: 'cannot be written: no more may be stored here',
   EROFS: 'cannot be written: the disk is read-only',

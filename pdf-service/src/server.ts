@@ -10,7 +10,7 @@ import type { ServerConfig } from './config.ts';
 import { createApp } from './http/app.ts';
 import { readTemplateVersion } from './http/template-version.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { createBatchTeller } from './platform/batch-teller.ts';
+import { createBatchAuditReporter } from './platform/batch-audit-reporter.ts';
 import { createPlatformProbe, createPlatformWatch, type PlatformWatch } from './platform/platform-watch.ts';
 import { createPhotoPreparer } from './rendering/photos.ts';
 import { createReportService, type ReportService } from './reports/report.service.ts';
@@ -36,7 +36,7 @@ export type PdfServerOptions = {
   config: ServerConfig;
   log: Log;
   now: () => Date;
-  /** The browser failed to start so often in a row that the process had better be started anew. */
+  /** The browser failed to start so often in a row that the process should be restarted. */
   onBrokenBrowser: () => void;
   onRendererEvent?: (event: RendererEvent) => void;
   /** What is to be otherwise about the work on batches: told of stages and outcomes, or how a document is made. */
@@ -98,7 +98,7 @@ function openRuntime(
     dataDir: config.dataDir,
     slots: config.concurrency,
     keepDays: config.batchKeepDays,
-    tell: createBatchTeller(config),
+    tell: createBatchAuditReporter(config),
     platform,
     log,
     now,
@@ -140,7 +140,7 @@ function logEvent(log: Log, event: RendererEvent): void {
       break;
     }
     case 'left_behind':
-      log.warn({ err: event.error }, 'the browser left something behind');
+      log.warn({ err: event.error }, 'could not clean up after the browser');
       break;
     default:
       log.trace(event, 'rendering');

@@ -25,13 +25,13 @@ export async function startPdfService(
   if (batchRuntime) onStop('batches', batchRuntime.stop);
   const { url, close } = await listen(app, config);
   onStop('HTTP server', async () => {
-    // Nobody new comes in while those inside are given the time to finish.
+    // New requests are refused while those in progress finish.
     const closed = close();
     await Promise.all([reports.stop(), batchRuntime?.stopWork()]);
     await closed;
   });
   if (config.serviceKeys.length === 0) {
-    log.warn('PDF_SERVICE_KEYS is not set: only the public reports and health are answered');
+    log.warn('PDF_SERVICE_KEYS is not set: only public reports and health checks are served');
   }
   log.info({ url, evidence: config.apiUrl, concurrency: config.concurrency }, 'listening');
   onListening({ url });

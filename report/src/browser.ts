@@ -31,7 +31,7 @@ async function openPage(root: HTMLElement): Promise<void> {
   const id = idFromPath();
   const reading = readPageConfig();
   const evidence = reading.then(({ apiUrl }) => loadEvidence(visitorCalls(apiUrl), id, null));
-  // Whoever shows the page hears of the failure.
+  // The page shows the failure.
   evidence.catch(() => undefined);
   const [config, { showReportPage }] = await Promise.all([reading, import('./page/report-page.tsx')]);
   showReportPage({ root, language, id, config, evidence });

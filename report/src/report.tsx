@@ -1,14 +1,14 @@
 import { LANGUAGE_TAGS } from '@cbp/shared/language';
 import { sentenceOf } from './data/claims.ts';
-import { decisionOf } from './data/decision.ts';
+import { keyFactsOf } from './data/key-facts.ts';
+import { type Omittable, omittableOf } from './data/omittable.ts';
 import type { ReportData } from './data/report-data.ts';
-import { type Spare, spareOf } from './data/spare.ts';
 import { BlankMarksContext } from './layout/text.tsx';
 import { fontFamily } from './layout/typefaces.ts';
 import { Cover } from './sections/cover.tsx';
 import { coverRoom } from './sections/cover-room.ts';
 import { EndPage } from './sections/end-page.tsx';
-import { type Exhibit, exhibitsOf, shownParts } from './sections/sections.ts';
+import { type Exhibit, emptyText, exhibitsOf, partsWithData, printedExhibits } from './sections/sections.ts';
 import { shortenedSentences } from './sections/shortened.tsx';
 import { StatementSection } from './sections/statement.tsx';
 import { Summary } from './sections/summary.tsx';
@@ -24,8 +24,8 @@ export function Report({ report }: { report: ReportData }) {
 }
 
 /** What of the report its recipient can do without. */
-export function spareInPages(report: ReportData): Spare {
-  return spareOf(report, [...shownParts(report)]);
+export function omittableInPages(report: ReportData): Omittable {
+  return omittableOf(report, [...partsWithData(report)]);
 }
 
 /** The letters of the exhibits by their anchors. */
@@ -39,9 +39,7 @@ export function shortenedInPages(report: ReportData): string[] {
 }
 
 function ReportPages({ report, exhibits }: { report: ReportData; exhibits: Exhibit[] }) {
-  const parts = shownParts(report);
-  const shown = exhibits.filter(({ section }) => parts.has(section.id));
-  const decision = decisionOf(report, parts);
+  const decision = keyFactsOf(report, partsWithData(report));
   const { hasSummary, hasStatement } = coverRoom(report, decision, exhibits);
   return (
     <article
@@ -58,8 +56,8 @@ function ReportPages({ report, exhibits }: { report: ReportData; exhibits: Exhib
       />
       <div className="ce-pages">
         {!hasStatement && <StatementSection report={report} />}
-        {!hasSummary && <Summary report={report} exhibits={exhibits} />}
-        {shown.map((exhibit) => (
+        {!hasSummary && <Summary report={report} />}
+        {printedExhibits(report).map((exhibit) => (
           <ExhibitSection key={exhibit.section.id} report={report} exhibit={exhibit} />
         ))}
       </div>
@@ -70,10 +68,11 @@ function ReportPages({ report, exhibits }: { report: ReportData; exhibits: Exhib
 
 function ExhibitSection({ report, exhibit }: { report: ReportData; exhibit: Exhibit }) {
   const { section, letter } = exhibit;
+  const hasData = report.has(section.id);
   const shortenedLine = report.shortenedNotes?.of(section.id, report);
   return (
     <section
-      className={`ce-exhibit ce-${section.id}`}
+      className={`ce-exhibit ce-${section.id} ${hasData ? '' : 'ce-empty'}`.trim()}
       id={section.id}
       aria-labelledby={`${section.id}-heading`}
     >
@@ -81,10 +80,12 @@ function ExhibitSection({ report, exhibit }: { report: ReportData; exhibit: Exhi
         <h2 id={`${section.id}-heading`}>
           <span className="ce-letter">{letter}</span> {section.heading(report.texts)}
         </h2>
-        <p className="ce-proves">{sentenceOf(section.id, report)}</p>
+        <p className="ce-proves">
+          {hasData ? sentenceOf(section.id, report) : emptyText(section, report.texts)}
+        </p>
       </header>
       {shortenedLine && <p className="ce-left-out">{shortenedLine}</p>}
-      {section.body(report)}
+      {hasData && section.body(report)}
     </section>
   );
 }

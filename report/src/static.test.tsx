@@ -60,7 +60,7 @@ describe('the static document, as it is built', () => {
     expect(css).not.toMatch(/@import/);
   });
 
-  it('shows no full card number, whoever typed it, and says that it was cut', async () => {
+  it('shows no full card number, regardless of its source, and reports that it was shortened', async () => {
     const bundle = completeBundle();
     bundle.evidence.transaction.order_reference = '4242424242424242';
     bundle.messages = [{ sender: 'BUYER', message: 'My card is 5555 5555 5555 4444' }];

@@ -5,19 +5,19 @@ import { findCardNumbers } from '@cbp/shared/format/card-number-scan';
 import { cutCardNumbersIn, hasCutCardNumber } from '@cbp/shared/format/card-numbers';
 
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Omittable } from './data/omittable.ts';
 import { type ReportInput, reportData } from './data/report-data.ts';
 import { SHORTENED_NOTES } from './data/shortened-notes.ts';
 import { WHOLE } from './data/shortening.ts';
-import type { Spare } from './data/spare.ts';
 import blackAndWhiteStyles from './layout/black-and-white.css?inline';
 import { marginText, pageSetup } from './layout/page-setup.ts';
 import reportStyles from './layout/report.css?inline';
 import { staticDocument } from './layout/static-document.ts';
-import { exhibitLetters, Report, shortenedInPages, spareInPages } from './report.tsx';
+import { exhibitLetters, omittableInPages, Report, shortenedInPages } from './report.tsx';
 
+export type { Omittable } from './data/omittable.ts';
 export type { Photo, ReportInput, ReportMode, ReportPhotos } from './data/report-data.ts';
 export { type Shortening, WHOLE } from './data/shortening.ts';
-export type { Spare } from './data/spare.ts';
 export { DOCUMENT_PLACES } from './layout/document-parts.ts';
 export { markFont } from './layout/embedded-fonts.ts';
 export { isReportFont } from './layout/typefaces.ts';
@@ -42,8 +42,8 @@ export type StaticReport = {
 };
 
 /** What of a report may be left out for its recipient. */
-export function spareInReport(input: Omit<ReportInput, 'shortening'>): Spare {
-  return spareInPages(reportData(input));
+export function omittableInReport(input: Omit<ReportInput, 'shortening'>): Omittable {
+  return omittableInPages(reportData(input));
 }
 
 /** The uploaded names of the photos that the report shows, each once: product photos and signed delivery. */
@@ -64,7 +64,7 @@ export function photoNames(
 
 /** Renders the report as one complete HTML document with its photos, pictures and fonts inside. */
 export async function renderStaticReport(input: ReportInput): Promise<StaticReport> {
-  // Whoever typed a card number into a message: no paper and no screen shows more than its ends.
+  // Card numbers in messages: no paper and no screen shows more than their ends.
   const bundle = cutCardNumbersIn(input.bundle);
 
   const onPaper = { ...input, bundle, shortenedNotes: SHORTENED_NOTES };

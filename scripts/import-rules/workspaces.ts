@@ -17,7 +17,7 @@ export const BESIDE_FOLDERS = '*';
 const SHARED_PURE = '@cbp/shared/*';
 const SHARED_NODE = '@cbp/shared/node/*';
 const SHARED_BASE = ['bounded', 'labelled', 'errors', 'faults', 'model-faults', 'language', 'text'];
-const PDF_BASE = ['refusal', 'bounded', 'open-to-read'];
+const PDF_BASE = ['refusal', 'bounded', 'file-flags'];
 const API_BASE = ['database', 'config'];
 const PORTAL_BASE = ['session', 'data', 'i18n'];
 
@@ -87,7 +87,7 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
       browser: [],
       refusal: [],
       bounded: [],
-      'open-to-read': [],
+      'file-flags': [],
     },
   },
   api: {

@@ -722,7 +722,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'report/src/data/delivery-proof.ts',
     find: 'answer: parcels > 1 ? answers.deliveredOneOf(parcels) : answers.delivered,',
     replace: 'answer: answers.delivered,',
-    tests: ['report/src/data/decision.test.ts'],
+    tests: ['report/src/data/key-facts.test.ts'],
   },
   {
     name: 'a name that signed is taken for the recipient',

@@ -19,7 +19,7 @@ export async function makeArchive(
   const output = zip.outputStream as Readable;
   let reading: Readable | undefined;
   output.once('close', () => reading?.destroy());
-  // Whoever reads it hears of it too; before anybody reads it, nobody else does.
+  // The reader of the stream gets the error too; without this handler an early error would be unhandled.
   output.on('error', () => undefined);
   zip.on('error', (error) => output.destroy(error));
   const manifest: BatchManifest = { batch, items };

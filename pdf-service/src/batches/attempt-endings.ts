@@ -40,7 +40,7 @@ const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE']);
 /** `made`, `again`, `stale`, or the code of the error that an item failed with. */
 export type AttemptOutcome = string;
 
-/** The attempt counts no more: another has begun, or the item is not wanted any more. */
+/** The attempt is stale: another one has begun, or the item was cancelled. */
 export class Overtaken extends Error {
   override name = 'Overtaken';
 }
@@ -86,7 +86,7 @@ export function createEndings(parts: Parts) {
       await queue.finish(turn, tx);
       await queue.add([waiting], tx);
     });
-    log.warn({ ...turn.item, crashes }, 'workers broke down over a document: it is made alone, at the end');
+    log.warn({ ...turn.item, crashes }, 'workers crashed on a document: it will be generated alone, last');
   }
 
   /** After a failure: once more later, or never again. */
@@ -109,7 +109,7 @@ export function createEndings(parts: Parts) {
       await end(attempt, failed(code, failure));
       return;
     }
-    log.warn({ ...attempt.turn.item, code, err: error }, 'a document is tried again later');
+    log.warn({ ...attempt.turn.item, code, err: error }, 'a document will be retried later');
     await db.transaction(async (tx) => {
       const { turn, fence } = attempt;
       const message = storable(failure.message);
@@ -149,7 +149,10 @@ export function createEndings(parts: Parts) {
     onEnded?.(ending.state === 'made' ? 'made' : ending.errorCode, item);
     // After the commit: of two that end at once, the later one sees both.
     await finishBatches(db, { id: item.batchId, keepDays }).catch((error: unknown) =>
-      log.warn({ batchId: item.batchId, err: error }, 'whether a batch has ended will be seen later'),
+      log.warn(
+        { batchId: item.batchId, err: error },
+        'the end of a batch could not be checked, retrying later',
+      ),
     );
   }
 

@@ -46,7 +46,7 @@ export async function insertBundles(
   }
 }
 
-/** The first turn that is still to come, and the last one that an owner has, null where nobody waits; and how many that are. */
+/** The first and the last job of an owner that are still queued, null if there are none, and their number. */
 export async function selectTurns(db: Database, owner: string) {
   const [all] = await db
     .select({ next: min(batchItems.turn) })
@@ -60,7 +60,7 @@ export async function selectTurns(db: Database, owner: string) {
   return { next: all?.next ?? null, last: own?.last ?? null, open: own?.open ?? 0 };
 }
 
-/** Whoever gives out turns does so alone, until the end of the transaction. */
+/** Locks the assignment of jobs until the end of the transaction. */
 export async function lockTurns(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${TURNS_LOCK})`);
 }

@@ -6,7 +6,7 @@ import { startRecurringWork } from '@cbp/shared/node/recurring-work';
 import { expireBatch, finishBatches, replaceJob, selectOpenItems } from './batch-maintenance.sql.ts';
 import { type BatchQueue, type ItemKey, QueueGone } from './batch-queue.ts';
 import { claimUnchecked, lockDocuments, selectUnreferenced, uncheck } from './batch-results.sql.ts';
-import { mend } from './mend.ts';
+import { repair } from './repair.ts';
 import type { ResultStore, StoredFile } from './result-store.ts';
 
 type MaintenanceParts = {
@@ -91,7 +91,7 @@ export async function reconcile(
     }
     after = items.at(-1) ?? null;
   }
-  if (found > 0) log.warn({ items: found }, 'items of batches had lost their turns and have new ones');
+  if (found > 0) log.warn({ items: found }, 'batch items had lost their jobs and were queued again');
   return found;
 }
 
@@ -100,7 +100,7 @@ async function knownJobs(queue: BatchQueue, jobIds: string[], log: Log): Promise
     return await queue.known(jobIds);
   } catch (error) {
     if (!(error instanceof QueueGone) && !GONE.has(sqlState(error))) throw error;
-    log.error({ err: error }, 'the tables of the queue are gone: they are made anew');
+    log.error({ err: error }, 'the queue tables are missing and will be recreated');
     await queue.repair();
     return new Set();
   }
@@ -128,7 +128,7 @@ export function createSweep({
 }: Pick<MaintenanceParts, 'db' | 'store'>): (signal: AbortSignal) => Promise<void> {
   let suspects = new Map<string, number>();
 
-  /** Nobody stores the same document meanwhile: it would be referred to, and gone. */
+  /** Locked, so that the same document is not stored meanwhile: it would be referred to but deleted. */
   async function sweepAway(file: StoredFile): Promise<void> {
     const { sha256 } = file;
     if (sha256 === null) return store.remove(file);
@@ -164,7 +164,7 @@ export function createSweep({
 }
 
 /**
- * Holds documents that nobody has looked at for a week against their hashes, some of them at a time and slowly, and mends
+ * Checks documents not verified for a week against their hashes, some of them at a time and slowly, and repairs
  * what is damaged or missing. Gives how many were not whole.
  */
 export async function scrub(
@@ -180,7 +180,7 @@ export async function scrub(
     const { sha256, bytes } = due;
     try {
       if ((await store.verify(sha256)) !== 'whole') {
-        await mend([sha256], parts);
+        await repair([sha256], parts);
         notWhole += 1;
       }
     } catch (error) {

@@ -18,9 +18,9 @@ export type QueueStatus = { waiting: number; atWork: number };
 export type BatchQueue = {
   /** As part of a transaction. */
   add(items: readonly Waiting[], tx: Database): Promise<void>;
-  /** Takes at most `count` turns; none if nobody waits. */
+  /** Takes at most `count` jobs; none if the queue is empty. */
   take(count: number): Promise<Turn[]>;
-  /** Says that these are still being worked on. Whoever does not say so within 10 seconds loses the turn. */
+  /** Renews the lease of these jobs. A job whose lease is not renewed within 10 seconds is given to another worker. */
   keep(turns: readonly Turn[]): Promise<void>;
   /** The turn is over for good, as part of a transaction. */
   finish(turn: Turn, tx: Database): Promise<void>;
@@ -31,7 +31,7 @@ export type BatchQueue = {
   /** Which of the jobs the queue still knows. Throws QueueGone where it has to be repaired. */
   known(jobIds: readonly string[]): Promise<ReadonlySet<string>>;
   status(): Promise<QueueStatus>;
-  /** Makes the queue anew where its own tables are gone. */
+  /** Recreates the queue if its own tables are missing. */
   repair(): Promise<void>;
   stop(): Promise<void>;
 };

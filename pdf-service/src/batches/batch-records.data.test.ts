@@ -103,7 +103,7 @@ describe.each(testDatabases)('what is told of batches, on $name', (database) => 
     expect(calls()).toEqual([`createBatch ${id}`, `cancelBatch ${id}`]);
   });
 
-  it('waits while the platform is away, and is told in its order by whoever comes next, under the same id', async () => {
+  it('waits while the platform is unavailable, and is reported in order by the next replica, under the same id', async () => {
     const world = await open();
     const ids: string[] = [];
     const first = recordedBatches(world, (change) => {

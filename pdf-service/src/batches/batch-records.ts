@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { Log } from '@cbp/shared/node/log';
 import { startRecurringWork } from '@cbp/shared/node/recurring-work';
-import type { TellBatchChange } from '../platform/batch-teller.ts';
+import type { ReportBatchChange } from '../platform/batch-audit-reporter.ts';
 import { countRecords, deleteRecord, insertRecord, selectRecords } from './batch-records.sql.ts';
 import { unavailable } from './batch-unavailable.ts';
 import type { StoredChange } from './schema.ts';
 
-/** What the audit log of the platform is told of batches: stored with each change, and told behind it. */
+/** Outbox for the audit log of the platform: stored with each change, and sent afterwards. */
 export type BatchRecords = {
   /** Within the transaction of the change. Throws batch/unavailable where far too many wait already. */
   add(tx: Database, change: StoredChange): Promise<void>;
@@ -27,7 +27,7 @@ const READ_AT_ONCE = 100;
  */
 export function createBatchRecords(parts: {
   db: Database;
-  tell: TellBatchChange | null;
+  tell: ReportBatchChange | null;
   log: Log;
 }): BatchRecords {
   const { db, tell, log } = parts;
@@ -41,7 +41,7 @@ export function createBatchRecords(parts: {
   return {
     async add(tx, change) {
       if ((await countRecords(tx)) >= MOST_WAITING) {
-        throw unavailable(new Error(`the audit log was not told of ${MOST_WAITING} changes of batches`));
+        throw unavailable(new Error(`${MOST_WAITING} batch changes are not yet in the audit log`));
       }
       await insertRecord(tx, { id: randomUUID(), change });
     },
@@ -49,8 +49,8 @@ export function createBatchRecords(parts: {
   };
 }
 
-/** Tells what waits in its order, and no more once one is not taken. */
-async function tellAll(db: Database, tell: TellBatchChange, signal: AbortSignal): Promise<void> {
+/** Sends the pending changes in order, and stops at the first that is not accepted. */
+async function tellAll(db: Database, tell: ReportBatchChange, signal: AbortSignal): Promise<void> {
   for (;;) {
     const records = await selectRecords(db, READ_AT_ONCE);
     for (const { seq, id, change, changedAt } of records) {

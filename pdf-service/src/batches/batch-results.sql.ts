@@ -36,7 +36,7 @@ export async function sumResults(db: Database, batchIds: readonly string[]): Pro
 }
 
 /**
- * Nobody else stores, refers to or deletes a document with one of these hashes until the end of the transaction. Each
+ * Locks these hashes: no other transaction stores, refers to or deletes a document with one of them. Each
  * takes a place in the lock table of the server, which has some thousands.
  */
 export async function lockDocuments(tx: Database, sha256s: readonly string[]): Promise<void> {

@@ -6,7 +6,7 @@ import { migrateDatabase } from '@cbp/shared/node/database/migrate';
 import { NotReady } from '@cbp/shared/node/http/health-routes';
 import { isFulfilledWithin } from '../browser/within.ts';
 import type { BatchFigures } from '../metrics.ts';
-import type { TellBatchChange } from '../platform/batch-teller.ts';
+import type { ReportBatchChange } from '../platform/batch-audit-reporter.ts';
 import { selectOldestWait, selectTroubles } from './batch-maintenance.sql.ts';
 import { startBatchMaintenance } from './batch-maintenance.ts';
 import type { BatchQueue } from './batch-queue.ts';
@@ -15,9 +15,9 @@ import { createBatchRecords } from './batch-records.ts';
 import { unavailable } from './batch-unavailable.ts';
 import { type BatchWorker, type BatchWorkerOptions, startBatchWorker } from './batch-worker.ts';
 import { type Batches, createBatches } from './batches.service.ts';
-import { createMender, type Mender } from './mend.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { createPgBossQueue } from './pg-boss-queue.ts';
+import { createRepairer, type Repairer } from './repair.ts';
 import { createResultStore, type ResultStore } from './result-store.ts';
 
 /** Everything that batches need, once their database is there. */
@@ -28,7 +28,7 @@ export type OpenBatches = {
   queue: BatchQueue;
   worker: BatchWorker;
   /** Makes documents again, or says that they are lost, where they are not what was stored. */
-  mend: Mender['mend'];
+  repair: Repairer['repair'];
 };
 
 export type BatchRuntime = {
@@ -54,7 +54,7 @@ type RuntimeOptions = Pick<
 > & {
   databaseUrl: string | null;
   /** Tells the audit log of the platform; null where there is none. */
-  tell: TellBatchChange | null;
+  tell: ReportBatchChange | null;
   cleanEveryMs?: number;
   /** Holds the documents, and the embedded database where there is no other. */
   dataDir: string;
@@ -96,11 +96,11 @@ export function openBatchRuntime(options: RuntimeOptions): BatchRuntime {
       const queue = await createPgBossQueue({ connection, databaseUrl, log });
       const { db } = connection;
       const store: ResultStore = createResultStore(documents, (sha256) => {
-        mender
-          .mend([sha256])
-          .catch((error: unknown) => log.warn({ sha256, err: error }, 'a document was not mended'));
+        repairer
+          .repair([sha256])
+          .catch((error: unknown) => log.warn({ sha256, err: error }, 'a document could not be repaired'));
       });
-      const mender = createMender({ db, queue, store, log });
+      const repairer = createRepairer({ db, queue, store, log });
       const worker = startBatchWorker({ ...options, db, queue, store, slots });
       const maintenance = startBatchMaintenance({
         db,
@@ -118,16 +118,16 @@ export function openBatchRuntime(options: RuntimeOptions): BatchRuntime {
         connection,
         queue,
         worker,
-        mend: mender.mend,
+        repair: repairer.repair,
         async stopWork() {
           void maintenance.stop();
           void records.stop();
           await worker.stop();
         },
         async close() {
-          const ended = Promise.all([maintenance.stop(), mender.stop(), records.stop()]).then(queue.stop);
+          const ended = Promise.all([maintenance.stop(), repairer.stop(), records.stop()]).then(queue.stop);
           if (!(await isFulfilledWithin(MAINTENANCE_GRACE_MS, ended)))
-            log.warn('the maintenance of the batches is cut off');
+            log.warn('batch maintenance was aborted');
           await connection.close();
         },
       };
@@ -147,7 +147,7 @@ export function openBatchRuntime(options: RuntimeOptions): BatchRuntime {
         return;
       } catch (error) {
         trouble = error;
-        log.error({ err: error }, 'the database of the batches cannot be opened: it is tried again');
+        log.error({ err: error }, 'cannot open the batch database, retrying');
         await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
         pauseMs = Math.min(pauseMs * 2, LONGEST_OPEN_PAUSE_MS);
       }

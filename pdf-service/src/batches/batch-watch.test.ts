@@ -49,7 +49,7 @@ test('a hundred who watch a batch share one look at it, and all are told the sam
   expect(figures()).toEqual({ most: 1, reads: 3 });
 });
 
-test('nobody looks once nobody watches, and what is watched again is looked at again', async () => {
+test('polling stops with the last watcher and starts again with the next one', async () => {
   const { read, find, letGo, figures } = gatedReads();
   const watch = createBatchWatch(read, { everyMs: 1 });
   const leaving = new AbortController();

@@ -12,7 +12,7 @@ type Watched = {
   /** How often it has changed; `latest` is what it has become. */
   changes: number;
   latest: Batch | null;
-  /** Somebody came who may not know the latest: the next look is told whatever it finds. */
+  /** A new watcher may not know the latest state, so the next poll is reported even if unchanged. */
   hasNewcomer: boolean;
   change: PromiseWithResolvers<void>;
   unwatched: AbortController;
@@ -29,7 +29,7 @@ export function createBatchWatch(
 
   const nextChange = () => {
     const change = Promise.withResolvers<void>();
-    // Everybody who follows hears of it; nobody may.
+    // The error goes to every watcher; there may be none.
     change.promise.catch(() => undefined);
     return change;
   };

@@ -193,7 +193,7 @@ describe.each(usualDatabases)('a worker of batches, on $name', (database) => {
       stopGraceMs: 100,
       make: (_claim, signal) =>
         new Promise((_resolve, reject) => {
-          // As the service does it: whoever gives up is told of in its own words.
+          // As the service does it: an aborted attempt reports its own reason.
           signal.addEventListener('abort', () => reject(new ApiError('request/abandoned')));
         }),
     });
@@ -266,7 +266,7 @@ describe.each(usualDatabases)('a worker of batches, on $name', (database) => {
     expect(items.every(({ attempts }) => attempts === 1)).toBe(true);
   });
 
-  it('gives a document up once three workers broke down over it alone, however many did before', async () => {
+  it('gives up on a document after it crashed three workers alone, regardless of earlier crashes', async () => {
     const { start, work, ended, batches, connection } = await open();
     const { id } = await start(idsOf(3));
     await connection.db.execute(`
@@ -310,7 +310,7 @@ describe.each(usualDatabases)('a worker of batches, on $name', (database) => {
     await worker.stop();
   });
 
-  it('takes no turns while the platform is away, and gives nothing up however long that lasts', async () => {
+  it('takes no jobs while the platform is unavailable, and fails no document because of it', async () => {
     const { start, work, ended, batches } = await open();
     let isAway = true;
     let tries = 0;

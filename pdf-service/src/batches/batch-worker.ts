@@ -39,15 +39,15 @@ export type BatchWorkerOptions = {
 };
 
 export type BatchWorker = {
-  /** Somebody has added work: it need not wait for the next look. */
+  /** Work was added: poll at once instead of at the next interval. */
   wake(): void;
   /** Whether the last look at the queue succeeded. */
   check(): void;
-  /** Takes no more turns, gives what is being made some seconds, and puts back the rest. May be called again. */
+  /** Takes no more jobs, gives running attempts some seconds, and requeues the rest. May be called again. */
   stop(): Promise<void>;
 };
 
-/** Whoever is not heard of for 10 seconds loses the turn. */
+/** A lease that is not renewed for 10 seconds expires. */
 const KEEP_EVERY_MS = 3_000;
 const IDLE_MS = 500;
 const FAILURE_PAUSE_MS = 1_000;
@@ -105,7 +105,7 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
         await platform?.whenThere(stopping.signal);
         if (stopping.signal.aborted) return;
         const turns = await queue.take(free);
-        // What came too late waits for whoever lives, once nobody has kept it for a while.
+        // An attempt that came too late is left to another worker, once its lease has expired.
         if (isCutOff) return;
         trouble = undefined;
         for (const turn of turns) begin(turn);
@@ -127,7 +127,10 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
       .catch((error: unknown) => {
         if (error instanceof Overtaken) {
           onEnded?.('stale', turn.item);
-          log.info({ ...turn.item, reason: error.message }, 'an attempt came too late');
+          log.info(
+            { ...turn.item, reason: error.message },
+            'an attempt finished after its lease had expired',
+          );
         } else tell(error, 'an attempt was given up', turn.item);
       })
       .finally(() => {
@@ -180,7 +183,7 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
       sha256 = await store.put(report.bytes);
       await onStage?.('stored', turn);
     } catch (error) {
-      // Whoever was told to end says so in words of its own.
+      // The stopped attempt reports its own reason.
       const failure: unknown = abort.signal.aborted ? abort.signal.reason : error;
       if (failure instanceof Overtaken) throw failure;
       await settle(attempt, claim, failure);
@@ -196,7 +199,7 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
     await onStage?.('committed', turn);
   }
 
-  /** Says that the attempts are still being made, and ends those that count no more. */
+  /** Renews the leases of the running attempts, and aborts the stale ones. */
   async function keep(): Promise<void> {
     const held = [...attempts.values()];
     if (held.length === 0) return;

@@ -45,7 +45,7 @@ describe.each(usualDatabases)('batches, on $name', (database) => {
     expect(items.map(({ evidence_id: id }) => id)).toEqual(['case-1', 'case-2']);
   });
 
-  it('shows nobody the batches of another, and a service those of everybody', async () => {
+  it('shows a user only their own batches, and a service all of them', async () => {
     const { start, batches } = await open();
     const { id } = await start(['case-1'], ANNA);
     const verbs = [

@@ -231,7 +231,7 @@ function orNotFound(row: BatchRow | undefined): BatchRow {
   return row;
 }
 
-/** Gives items their turns: those of several owners alternate, whoever came first. */
+/** Queues items: those of several owners alternate, regardless of who came first. */
 export async function giveTurns(tx: Database, owner: string, items: readonly ItemKey[]): Promise<Waiting[]> {
   await lockTurns(tx);
   const { next, last, open } = await selectTurns(tx, owner);

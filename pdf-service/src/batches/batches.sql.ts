@@ -53,7 +53,7 @@ export async function selectBatch(
   return row;
 }
 
-/** The same, which nobody else changes until the transaction ends. */
+/** The same, with the row locked until the transaction ends. */
 export async function lockBatch(
   tx: Database,
   { id, owner }: { id: string; owner: string | null },

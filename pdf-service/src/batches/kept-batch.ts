@@ -7,7 +7,7 @@ import type { BatchRow } from './batches.sql.ts';
 
 const NOT_KEPT = { bytes: 0, warned: 0, passing: 0 };
 
-/** What the audit log keeps of a batch, as it is now. */
+/** The current state of a batch, for the audit log. */
 export async function keptOf(db: Database, row: BatchRow): Promise<AuditedBatch> {
   const counted = await countStates(db, [row.id]);
   const countOf = (of: BatchItemState) => counted.find(({ state }) => state === of)?.count ?? 0;

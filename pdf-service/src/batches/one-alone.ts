@@ -3,7 +3,7 @@ export type OneAlone = {
   /** Begins a work beside others; waits while one is alone, or wants to be. Ends with `leave`. */
   join(): Promise<void>;
   leave(): void;
-  /** Whoever has joined waits until all others have left, and is alone until it leaves. */
+  /** Takes the lock exclusively: waits until all shared holders have left, and keeps others out until it is released. */
   isolate(): Promise<void>;
   /** Whether one is alone, or waits for it. */
   isWanted(): boolean;

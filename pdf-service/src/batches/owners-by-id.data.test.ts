@@ -50,7 +50,7 @@ describe.each(usualDatabases)('batches from before users were known by their id,
     const idsOf = async (owner = SERVICE) => (await batches.list(owner, page)).data.map(({ id }) => id);
     await batches.adopt(ANNA);
     expect([await idsOf(ANNA), await idsOf(BEN)]).toEqual([['b0'], []]);
-    // Whoever gets the address later has nothing of them.
+    // A later user with the same address does not inherit them.
     const user = {
       id: 9,
       display_name: 'Next',

@@ -38,7 +38,7 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 const INSERTED_AT_ONCE = 1_000;
 const STOP_MS = 5_000;
 
-/** When somebody sets the machine's clock back by an hour, the supervision must not pause for an hour. */
+/** Supervision must not pause for an hour when the clock of the machine is set back by one. */
 const STEADY_CLOCK = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
 
 /** Within a transaction of ours, so that the queue and the tables never disagree. */
@@ -83,8 +83,8 @@ export async function createPgBossQueue(options: {
           }),
     );
     // Without a listener, a failure of the supervision would end the process.
-    boss.on('error', (error) => log.warn({ err: error }, 'the queue of the batches has trouble'));
-    boss.on('warning', (warning) => log.info({ warning }, 'the queue of the batches warns'));
+    boss.on('error', (error) => log.warn({ err: error }, 'batch queue error'));
+    boss.on('warning', (warning) => log.info({ warning }, 'batch queue warning'));
     try {
       await boss.start();
       await boss.createQueue(QUEUE, settings);
@@ -163,7 +163,7 @@ export async function createPgBossQueue(options: {
 
     async repair() {
       isBroken = true;
-      await close(boss).catch((error: unknown) => log.warn({ err: error }, 'the old queue was not closed'));
+      await close(boss).catch((error: unknown) => log.warn({ err: error }, 'could not close the old queue'));
       boss = await open();
       isBroken = false;
     },

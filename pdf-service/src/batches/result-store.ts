@@ -6,13 +6,13 @@ import { pipeline, type Readable, Transform } from 'node:stream';
 import { fileTimeNow } from '@cbp/shared/node/clock';
 import { errorCode } from '../refusal.ts';
 
-/** Documents by their content. What is stored is whole, whenever the machine stopped. */
+/** Content-addressed documents. A stored document is complete, even after a crash. */
 export type ResultStore = {
   /** Stores a document and gives its SHA-256, in hexadecimal. Throws what the file system throws, then nothing is stored. */
   put(document: Uint8Array): Promise<string>;
   /** Its size in bytes, or null where it is not stored. */
   sizeOf(sha256: string): Promise<number | null>;
-  /** Its bytes. Where they are not what was stored, it fails before the last piece: nobody takes it for the document. */
+  /** The bytes. If they do not match the hash, the stream fails before the last chunk, so a damaged document is never complete. */
   read(sha256: string): Readable;
   /** Holds a document against its hash. */
   verify(sha256: string): Promise<DocumentState>;
@@ -76,7 +76,7 @@ export function createResultStore(
       const now = new Date(fileTimeNow());
       if (await holds(path, document)) {
         await utimes(path, now, now);
-        // Whoever stored it may not have come so far yet.
+        // Another writer may not have finished yet.
         await syncFolder(dirname(path));
         return sha256;
       }
@@ -97,7 +97,7 @@ export function createResultStore(
     read(sha256) {
       const verified = verifying(sha256);
       pipeline(createReadStream(pathOf(sha256)), verified, (error) => {
-        // Whoever goes away early says nothing about the document.
+        // An early disconnect is not an error of the document.
         if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') onDamaged(sha256);
       });
       return verified;

@@ -22,7 +22,7 @@ import {
 /** All tables of the PDF service; the platform may keep its own in the same database. */
 export const cbpPdf = pgSchema('cbp_pdf');
 
-/** What was asked for at once. These tables are the truth; the queue only says whose turn it is. */
+/** A batch as requested. These tables are the source of truth; the queue only orders the jobs. */
 export const batches = cbpPdf.table(
   'batches',
   {
@@ -77,7 +77,7 @@ export const batchItems = cbpPdf.table(
     failures: jsonb('failures').$type<Partial<Record<string, number>>>().notNull().default({}),
     /** Since when it waits for a first attempt. */
     queuedAt: moment('queued_at').notNull().defaultNow(),
-    /** Of the attempt that is being made: whoever has another one comes too late. */
+    /** Fencing token of the current attempt: results with another one are stale and are rejected. */
     fence: uuid('fence'),
     finishedAt: moment('finished_at'),
     errorCode: text('error_code'),
@@ -144,7 +144,7 @@ export const batchResults = cbpPdf.table(
 /** A change as it is stored: when it was made stands beside it. */
 export type StoredChange = Omit<BatchChange, 'at'>;
 
-/** Changes that the audit log of the platform is still to be told of, in their order. */
+/** Changes not yet sent to the audit log of the platform, in order. */
 export const batchRecords = cbpPdf.table('batch_records', {
   seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   /** By which the platform knows one that it was told before. */

@@ -37,7 +37,7 @@ async function drawPhoto(seed: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A server of photos on loopback; every added photo is one that nobody has seen before. */
+/** A server of photos on loopback; every added photo is new, so no cache has it. */
 export async function startImagesHost(): Promise<ImagesHost> {
   const photos = new Map<string, Buffer>();
   const server = createServer((request, response) => {

@@ -3,7 +3,7 @@ import type { CDPSession } from 'puppeteer-core';
 import type { PrintPage } from './print-page.ts';
 import { isFulfilledWithin } from './within.ts';
 
-/** Why a browser is ended: its share of renders or of memory is used up, it broke, or nobody needs it any more. */
+/** Why a browser is ended: its share of renders or of memory is used up, it crashed, or it is no longer needed. */
 export type EndReason = 'count' | 'memory' | 'crash' | 'hang' | 'stuck_page' | 'closed';
 
 /** One run of the browser. `gone` is aborted when it can no longer be used, whatever the reason. */
@@ -15,7 +15,7 @@ export type Generation = {
   running: number;
   missedPings: number;
   gone: AbortController;
-  /** It takes no more renders and ends after those that run. */
+  /** Takes no more renders and ends after the running ones. */
   retiresFor: EndReason | null;
   /** It was ended because of a render that had been given up; those that still ran on it had no part in that. */
   isBlameless: boolean;

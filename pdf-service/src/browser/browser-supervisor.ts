@@ -79,7 +79,7 @@ export function createBrowserSupervisor(options: BrowserSupervisorOptions): Brow
   let closing: Promise<void> | undefined;
 
   async function start(): Promise<Generation> {
-    // Whoever comes during the pause hears why the last start failed.
+    // Requests during the pause fail with the reason of the last failed start.
     if (performance.now() < nextStartAt) throw lastFailure;
     onEvent({ kind: 'launching' });
     const startedAt = performance.now();

@@ -27,7 +27,7 @@ async function startFamily(megabytes: number): Promise<number> {
 }
 
 test.runIf(process.platform === 'linux')(
-  'adds up a process and what any of its threads started, and nobody else',
+  'adds up a process and its descendants, started by any of its threads, and no others',
   async () => {
     const [family, neighbours] = [await startFamily(100), await startFamily(1)];
     const bytes = (await treeMemoryBytes(family)) ?? 0;

@@ -10,16 +10,16 @@ export type PrintOutcome = {
 /** A page of the browser that prints one document after the other. */
 export type PrintPage = {
   print(html: string, onStage?: (stage: 'content' | 'print') => void): Promise<PrintOutcome>;
-  /** False once it has crashed, was closed or lost its way to the next document: it is no page to print on. */
+  /** False once it has crashed, was closed or lost its way to the next document: it cannot print. */
   isUsable(): boolean;
   /** Ends what it does, and its process with it; Chromium takes half a second when the page is busy. */
   close(): Promise<void>;
 };
 
-/** Nobody can have this name (RFC 2606), and no request leaves: the page itself answers with the document. */
+/** A reserved name (RFC 2606). No request leaves: the page itself answers with the document. */
 const DOCUMENT_URL = 'https://report.invalid/';
 
-/** The document is drawn on paper alone: without this it would be laid out for a screen that nobody sees as well. */
+/** The document is drawn on paper alone: without this it would be laid out for the screen as well. */
 const NO_SCREEN = '<style>@media screen{body{display:none}}</style>';
 
 /**
@@ -46,7 +46,7 @@ const PAPER: Protocol.Page.PrintToPDFRequest = {
   transferMode: 'ReturnAsBase64',
 };
 
-/** A page waits for its next document as long as nobody has one; a render has a bound of its own. */
+/** An idle page waits without a limit; each render has its own timeout. */
 const UNBOUNDED = { timeout: 0 };
 
 /** A hostile document may ask for thousands of things. */
@@ -179,7 +179,7 @@ async function createGate(session: CDPSession, gone: AbortController): Promise<G
     await session.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body });
   }
 
-  // What is asked for before that is asked by the document of before, belatedly.
+  // Earlier requests are late ones of the previous document.
   session.on('Page.lifecycleEvent', ({ name, frameId }) => {
     if (name === 'init' && frameId === frameTree.frame.id) isOpen = true;
   });
@@ -202,7 +202,7 @@ async function createGate(session: CDPSession, gone: AbortController): Promise<G
     isOpen = false;
     heldRequest = null;
     next = navigate();
-    // Whoever waits for it is told; nobody may be waiting yet, and nobody has to find out by trying.
+    // Rejects the pending wait, if there is one, so that a broken page is not discovered by the next render.
     next.catch((error: unknown) => gone.abort(error));
     return next;
   }

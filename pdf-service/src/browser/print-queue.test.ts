@@ -186,7 +186,7 @@ describe('places', () => {
     expect(() => queue.enter(anna)).toThrow(expect.objectContaining({ kind: 'full' }));
     queue.enter(ben);
     await refusals[0];
-    // Both have two now: nobody gives way for a third.
+    // Both have two now: neither is evicted for a third.
     expect(() => queue.enter(ben)).toThrow(expect.objectContaining({ kind: 'full' }));
     // Who still waits would be refused long after the test.
     const left = expect(turns[1]).rejects.toMatchObject({ kind: 'closed' });
@@ -222,7 +222,7 @@ test('bounds the wait, and says how old the oldest is', async () => {
   const turn = late.turn();
   await expect.poll(() => queue.status().oldestWaitMs).toBeGreaterThan(0);
   await expect(turn).rejects.toMatchObject({ kind: 'waited' });
-  // Nobody waits for a document of a batch: it keeps its place.
+  // Documents of batches are never evicted.
   expect(queue.status()).toMatchObject({ waiting: 1, running: 1 });
   queue.close();
   await expect(batch).rejects.toMatchObject({ kind: 'closed' });

@@ -1,4 +1,4 @@
-/** Who waits where: visitors, those who are known and wait at a screen, and batches, for which nobody waits. */
+/** Who waits where: visitors, signed-in users at a screen, and batches in the background. */
 export type LaneName = 'public' | 'user' | 'batch';
 
 /** Whose document it is: turns go round among the callers of a lane. */
@@ -26,7 +26,7 @@ export type QueueEntry = {
 export type PrintQueueStatus = { present: number; waiting: number; running: number; oldestWaitMs: number };
 
 export type PrintQueue = {
-  /** Throws QueueRefusal when the caller has all its places, or its lane is full of others who have no more of them. */
+  /** Throws QueueRefusal when the caller has all its places, or its lane is full and no other caller has more of them. */
   enter(caller: QueueCaller): QueueEntry;
   status(): PrintQueueStatus;
   /** Refuses what waits and what comes. */
@@ -58,7 +58,7 @@ type Lane = { due: number; present: number; callers: Map<string, Caller> };
 /**
  * A bounded queue with fair turns. Lanes share the turns by weight (start-time fair queueing: a lane that was idle is next,
  * and makes up for nothing); within a lane the turn is that of the caller who has the fewest documents in the making, among
- * equals of who had none for longest. So a flood is the wait of whoever makes it. A document has its place from the moment
+ * equals of who had none for longest. So a flood delays only the caller who causes it. A document has its place from the moment
  * it is asked for, so that what is still being read counts as well; who leaves early frees the place at once.
  */
 export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
@@ -119,7 +119,7 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
       if (one.waiters.size > 0 && one.present > (greediest?.present ?? own + 1)) greediest = one;
     }
     const last = [...(greediest?.waiters ?? [])].at(-1);
-    last?.refuse(new QueueRefusal('full', 'the place is given to a caller who has fewer'));
+    last?.refuse(new QueueRefusal('full', 'its place was given to a caller with fewer documents'));
     return last !== undefined;
   }
 
@@ -130,10 +130,10 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
     const own = known?.present ?? 0;
     const isWaitedFor = laneName !== 'batch';
     if (isWaitedFor && own >= placesPerCaller) {
-      throw new QueueRefusal('full', `${own} documents of this caller are being made or wait already`);
+      throw new QueueRefusal('full', `${own} documents of this caller are already generating or queued`);
     }
     if (lane.present >= concurrency + queueLimit && !displaceFor(lane, own)) {
-      throw new QueueRefusal('full', `${lane.present} documents are being made or wait already`);
+      throw new QueueRefusal('full', `${lane.present} documents are already generating or queued`);
     }
     const caller = known ?? { present: 0, running: 0, waiters: new Set<Waiter>() };
     lane.callers.set(name, caller);
@@ -180,7 +180,7 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
       };
       const onAbort = () => waiter.refuse(signal?.reason);
       const refuse = () =>
-        waiter.refuse(new QueueRefusal('waited', `no turn within ${waitMs / 1000} seconds`));
+        waiter.refuse(new QueueRefusal('waited', `not started within ${waitMs / 1000} seconds`));
       const timer = isWaitedFor ? setTimeout(refuse, waitMs) : undefined;
       signal?.addEventListener('abort', onAbort, { once: true });
       if (!isWaiting(lane)) lane.due = Math.max(lane.due, turnTime);

@@ -117,7 +117,7 @@ test('a page that was led astray prints the next document as if nothing had been
   expect(faults).toEqual([]);
 });
 
-test('a killed browser costs nobody a document', async () => {
+test('documents survive a killed browser', async () => {
   const renderer = startRenderer();
   // It is killed as soon as it runs, when its pages are not there yet.
   const renders = [renderer.render(long('Alpha', 1_500)), renderer.render(long('Beta', 1_500))];
@@ -237,7 +237,7 @@ test('pages that rested for longer than the browser library waits for an answer 
   expect(renderer.status().browsersStarted).toBe(1);
 });
 
-test('pages that ended while they rested cost nobody a try', async () => {
+test('a page that ended while idle does not count as a failed attempt', async () => {
   const renderer = startRenderer();
   await Promise.all(['one', 'two', 'three'].map((name) => renderer.render(page(name))));
   const drawing = drawingProcesses();

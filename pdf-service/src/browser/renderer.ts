@@ -51,9 +51,9 @@ const DEADLINE_MS = 30_000;
 const PAGE_CLOSE_MS = 5_000;
 
 /**
- * After much work the memory of what was done is given back as soon as nobody has come for a second, pages included; more
+ * After much work the memory of what was done is given back once the queue has been idle for a second, pages included; more
  * often would cost the next documents more than it is worth. After little work, and after the start, what is left behind
- * is as much, but can wait until nobody has come for a while, and the pages stay warm.
+ * is as much, but can wait for a longer idle time, and the pages stay warm.
  */
 const MUCH_WORK_RENDERS = 100;
 const REST_AFTER_MUCH_MS = 1_000;
@@ -63,7 +63,7 @@ const REST_AFTER_LITTLE_MS = 30_000;
 const COLLECTIONS_AT_REST = 2;
 const BETWEEN_COLLECTIONS_MS = 200;
 
-/** A crash is answered by one retry; a browser that was killed for a neighbour's sake is nobody's fault. */
+/** A crash is answered by one retry; a browser that was killed because of another page does not count as a failure. */
 const OWN_CRASHES = 2;
 const ATTEMPTS = 5;
 
@@ -146,7 +146,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     }
   }
 
-  /** A page that ended while it rested is nobody's failed try. */
+  /** A page that ended while idle does not count as a failed attempt. */
   function takeIdlePage(generation: Generation): PrintPage | undefined {
     for (let page = generation.idlePages.pop(); page; page = generation.idlePages.pop()) {
       if (page.isUsable()) return page;
@@ -155,7 +155,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     return undefined;
   }
 
-  /** Nobody waits for it: the page is closed meanwhile, or its browser killed. */
+  /** Not awaited: the page is closed in the background, or its browser killed. */
   async function abandon(generation: Generation, opening: Promise<PrintPage>): Promise<void> {
     if (isGone(generation)) return;
     const closing = opening.then(

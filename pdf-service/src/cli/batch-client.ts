@@ -25,7 +25,7 @@ const ANSWER_LIMIT_BYTES = 64 * 1024 * 1024;
 const ITEMS_AT_ONCE = 500;
 const PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** A server may be started anew, or its database: a batch is worth the wait. */
+/** Long enough for a restart of the server or its database. */
 const PATIENCE_MS = 5 * 60_000;
 const PASSING = new Set([429, 502, 503, 504]);
 
@@ -73,11 +73,11 @@ export function createBatchClient(options: {
         const reason =
           error instanceof Passing
             ? error.message
-            : `${server} cannot be reached (${isTimeout(error) ? 'no answer in time' : fetchFailure(error)})`;
+            : `${server} cannot be reached (${isTimeout(error) ? 'timeout' : fetchFailure(error)})`;
         if (performance.now() > until) throw new Refusal(reason);
-        onTrouble(`${reason}; trying again`);
+        onTrouble(`${reason}; retrying`);
         const advisedMs = error instanceof Passing ? error.advisedMs : 0;
-        // Whoever is told to end is not kept by the pause.
+        // An abort ends the pause.
         await pause(Math.min(Math.max(PAUSE_MS, advisedMs), LONGEST_PAUSE_MS), undefined, { signal });
       }
     }
@@ -86,7 +86,9 @@ export function createBatchClient(options: {
   async function read<Model extends z.ZodType>(model: Model, content: Buffer): Promise<z.output<Model>> {
     const parsed = model.safeParse(parse(content));
     if (parsed.success) return parsed.data;
-    throw new Refusal(`${server} answered in a wrong shape: is it a PDF service of this version?`);
+    throw new Refusal(
+      `${server} sent an unexpected response: check that it is a PDF service of this version`,
+    );
   }
 
   return {

@@ -27,7 +27,7 @@ test('makes every bundle of a folder, with one line each and a summary', async (
   expect(code).toBe(0);
   expect(await readdir(join(cwd, 'out/pdf'))).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
   expect(stdout).toMatch(
-    /\[3\/3\] [abc]\.pdf \d+ pages \d+ kB\nmade 3, skipped 0, failed 0, warnings 0, [\d.]+ s\n$/,
+    /\[3\/3\] [abc]\.pdf \d+ pages \d+ kB\ngenerated 3, skipped 0, failed 0, warnings 0, [\d.]+ s\n$/,
   );
 });
 
@@ -41,7 +41,7 @@ test('a card number in the name of a bundle, an id or a message is in no name, l
   await writeFile(join(cwd, 'bundles', `${number} broken.json`), JSON.stringify(broken));
   const { stdout, stderr } = await batch(cwd);
   expect(await readdir(join(cwd, 'out/pdf'))).toEqual(['a.pdf', 'of 424242••••••4242.pdf']);
-  expect(stdout).toContain('evidence.transaction.card.cvv: holds data of a card');
+  expect(stdout).toContain('evidence.transaction.card.cvv: contains card data');
   expect(stderr).toContain('a full card number was cut to its first 6 and last 4 digits');
   const pdf = await PDF.load(await readFile(join(cwd, 'out/pdf', 'of 424242••••••4242.pdf')));
   const texts = pdf.extractText().map(({ text }) => text);
@@ -54,7 +54,9 @@ test('two bundles whose names are the same once card numbers are cut are refused
   const cwd = await folderOfBundles('4242424242424242', '4242420000184242');
   const { code, stderr } = await batch(cwd);
   expect(code).not.toBe(0);
-  expect(stderr).toContain('two bundles are named 424242••••••4242.json when card numbers are cut');
+  expect(stderr).toContain(
+    'two bundles have the same name 424242••••••4242.json once card numbers are shortened',
+  );
 });
 
 test('makes only what is missing: half a file counts as missing, and what a killed run left is removed', async () => {
@@ -70,8 +72,8 @@ test('makes only what is missing: half a file counts as missing, and what a kill
   const { code, stdout } = await batch(cwd);
 
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^1 of 3 are there already\n/);
-  expect(stdout).toContain('made 2, skipped 1, failed 0');
+  expect(stdout).toMatch(/^1 of 3 already exist\n/);
+  expect(stdout).toContain('generated 2, skipped 1, failed 0');
   expect((await stat(join(out, 'a.pdf'))).mtimeMs).toBe(before.mtimeMs);
   expect((await readFile(join(out, 'b.pdf'))).toString('latin1').trimEnd()).toMatch(/%%EOF$/);
   expect(await readdir(out)).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
@@ -83,7 +85,7 @@ test('a broken bundle fails by name and the rest is made', async () => {
   const { code, stdout } = await batch(cwd);
   expect(code).toBe(1);
   expect(stdout).toMatch(/\[\d\/3\] m FAILED .*evidence: expected object, received number/);
-  expect(stdout).toContain('made 2, skipped 0, failed 1');
+  expect(stdout).toContain('generated 2, skipped 0, failed 1');
   expect(await readdir(join(cwd, 'out/pdf'))).toEqual(['a.pdf', 'z.pdf']);
 });
 
@@ -92,9 +94,9 @@ test('named pipes among the bundles and in the place of a document keep nothing 
   await mkdir(join(cwd, 'out/pdf'), { recursive: true });
   execFileSync('mkfifo', [join(cwd, 'bundles/pipe.json'), join(cwd, 'out/pdf/b.pdf')]);
   const { code, stdout } = await batch(cwd);
-  expect(stdout).toMatch(/pipe FAILED bundles\/pipe\.json is no regular file/);
-  expect(stdout).toMatch(/b FAILED .*is no regular file/);
-  expect([code, stdout]).toEqual([1, expect.stringContaining('made 1, skipped 0, failed 2')]);
+  expect(stdout).toMatch(/pipe FAILED bundles\/pipe\.json is not a regular file/);
+  expect(stdout).toMatch(/b FAILED .*is not a regular file/);
+  expect([code, stdout]).toEqual([1, expect.stringContaining('generated 1, skipped 0, failed 2')]);
 });
 
 type OnDisk = { prepare: string; args: string[] };
@@ -137,15 +139,15 @@ test.runIf(hasDisks)('a disk that is full or read-only is told before anything i
   const render = ['render', 'a', '-o', 'out/a.pdf'];
   const batchOfIds = ['batch', 'ids.txt', '-o', 'out'];
   const cases: [prepare: string, args: string[], message: string][] = [
-    [full, render, 'cannot be written: the disk is full: make room, or name another folder'],
-    [readOnly, render, 'cannot be written: the disk is read-only: make it writable, or name'],
-    [most, render, 'has 0.1 MB left, a document takes about 0.2'],
-    ['true', batchOfIds, 'has 1.0 MB left, 6 documents take about 1.2 MB: make room, or name'],
-    [readOnly, batchOfIds, 'cannot be written: the disk is read-only: make it writable, or name'],
+    [full, render, 'cannot be written: the disk is full: free some space, or choose another folder'],
+    [readOnly, render, 'cannot be written: the disk is read-only: make it writable, or choose'],
+    [most, render, 'has 0.1 MB free, a document needs about 0.2'],
+    ['true', batchOfIds, 'has 1.0 MB free, 6 documents need about 1.2 MB: free some space, or choose'],
+    [readOnly, batchOfIds, 'cannot be written: the disk is read-only: make it writable, or choose'],
     [
       readOnly,
       [...batchOfIds, '--server', evidence.apiUrl],
-      'cannot be written: the disk is read-only: make it writable, or name',
+      'cannot be written: the disk is read-only: make it writable, or choose',
     ],
   ];
   const outcomes = runOnDisks(
@@ -164,12 +166,12 @@ test.runIf(hasDisks)('a disk that is full or read-only is told before anything i
 
 test('makes a document anew when something else is asked for, or its bundle changed', async () => {
   const cwd = await folderOfBundles('a', 'b');
-  expect((await batch(cwd)).stdout).toContain('made 2, skipped 0');
-  expect((await batch(cwd)).stdout).toContain('made 0, skipped 2');
-  expect((await batch(cwd, '--lang', 'tc')).stdout).toContain('made 2, skipped 0');
+  expect((await batch(cwd)).stdout).toContain('generated 2, skipped 0');
+  expect((await batch(cwd)).stdout).toContain('generated 0, skipped 2');
+  expect((await batch(cwd, '--lang', 'tc')).stdout).toContain('generated 2, skipped 0');
   const bundle = await folderOfBundles('changed');
   await copyFile(join(bundle, 'bundles/changed.json'), join(cwd, 'bundles/a.json'));
-  expect((await batch(cwd, '--lang', 'tc')).stdout).toContain('made 1, skipped 1');
+  expect((await batch(cwd, '--lang', 'tc')).stdout).toContain('generated 1, skipped 1');
 });
 
 test('names the document of a warning', async () => {
@@ -193,10 +195,10 @@ test('reads a list of ids: comments and blank lines do not count, doubles are ma
     ['batch', 'ids.txt', '-o', 'out', '--api', server.apiUrl, '--concurrency', '1'],
     { cwd },
   );
-  expect(stderr).toBe('note: "one" is in the list 2 times, it is made once\n');
-  expect(stdout).toContain('"../three" FAILED this cannot be the name of a file');
-  expect(stdout).toContain('unknown FAILED there is no released evidence with id unknown');
-  expect(stdout).toContain('made 2, skipped 0, failed 2');
+  expect(stderr).toBe('note: "one" is listed 2 times and generated once\n');
+  expect(stdout).toContain('"../three" FAILED not a valid file name');
+  expect(stdout).toContain('unknown FAILED no released evidence found with id unknown');
+  expect(stdout).toContain('generated 2, skipped 0, failed 2');
   expect(code).toBe(1);
   expect(await readdir(join(cwd, 'out'))).toEqual(['-two.pdf', 'one.pdf']);
   expect(await readdir(cwd)).toEqual(['ids.txt', 'out']);
@@ -204,13 +206,16 @@ test('reads a list of ids: comments and blank lines do not count, doubles are ma
 
 test('an empty list or folder is an error', async () => {
   const cwd = await folderOfBundles();
-  expect(await batch(cwd)).toMatchObject({ code: 1, stderr: 'error: bundles holds no bundle (*.json)\n' });
+  expect(await batch(cwd)).toMatchObject({
+    code: 1,
+    stderr: 'error: bundles contains no bundles (*.json)\n',
+  });
   await writeFile(join(cwd, 'ids.txt'), '# nothing yet\n');
   const { code, stderr } = await runCommand(['batch', 'ids.txt', '-o', 'out'], { cwd });
-  expect({ code, stderr }).toEqual({ code: 1, stderr: 'error: ids.txt holds no id (one per line)\n' });
+  expect({ code, stderr }).toEqual({ code: 1, stderr: 'error: ids.txt contains no IDs (one per line)\n' });
 });
 
-test('an interrupt keeps what is whole, leaves nothing half, and says how to go on', async () => {
+test('an interrupt keeps complete files, leaves no partial ones, and says how to resume', async () => {
   const cwd = await temporaryFolder();
   const hangs = Promise.withResolvers<void>();
   const bundles = Object.fromEntries(['a', 'b', 'c'].map((id) => [id, testBundle({ id })]));
@@ -232,12 +237,12 @@ test('an interrupt keeps what is whole, leaves nothing half, and says how to go 
   const stopped = await command.finished;
 
   expect(stopped.code).toBe(130);
-  expect(stopped.stdout).toContain('stopped with 2 to go; run the same command again to go on');
+  expect(stopped.stdout).toContain('stopped with 2 remaining; run the same command again to resume');
   expect(await readdir(join(cwd, 'out'))).toEqual(['a.pdf']);
 
   isHanging = false;
   const resumed = await runCommand(args, { cwd });
-  expect(resumed.stdout).toContain('made 2, skipped 1, failed 0');
+  expect(resumed.stdout).toContain('generated 2, skipped 1, failed 0');
   expect(resumed.code).toBe(0);
 });
 

@@ -116,18 +116,22 @@ function fileNameOf(name: string, profile: RecipientProfileName | undefined): st
 /** Every id of a list, once, or every bundle of a folder. Throws Refusal. */
 export async function readEntries(source: string, surroundings: Surroundings): Promise<BatchEntry[]> {
   const found = await stat(source).catch((error: unknown) => {
-    throw new Refusal(`${source} ${systemMessage(error)}; expected a list of ids or a folder of bundles`);
+    throw new Refusal(`${source} ${systemMessage(error)}; expected a list of IDs or a folder of bundles`);
   });
   const entries = found.isDirectory() ? await bundlesOf(source) : await idsOf(source, surroundings);
   const names = new Set<string>();
   for (const { name } of entries) {
     if (names.has(name))
-      throw new Refusal(`two bundles are named ${name}.json when card numbers are cut: rename one`);
+      throw new Refusal(
+        `two bundles have the same name ${name}.json once card numbers are shortened: rename one`,
+      );
     names.add(name);
   }
   if (entries.length === 0) {
     throw new Refusal(
-      found.isDirectory() ? `${source} holds no bundle (*.json)` : `${source} holds no id (one per line)`,
+      found.isDirectory()
+        ? `${source} contains no bundles (*.json)`
+        : `${source} contains no IDs (one per line)`,
     );
   }
   return entries;
@@ -156,12 +160,12 @@ async function idsOf(path: string, { stderr }: Surroundings): Promise<BatchEntry
   const counts = new Map<string, number>();
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
   for (const [id, count] of counts) {
-    if (count > 1) say(stderr, `note: ${quoted(id)} is in the list ${count} times, it is made once`);
+    if (count > 1) say(stderr, `note: ${quoted(id)} is listed ${count} times and generated once`);
   }
   return [...counts.keys()].map((id) => ({ name: id, source: { kind: 'id', id } }));
 }
 
-export const NO_FILE_NAME = 'this cannot be the name of a file';
+export const NO_FILE_NAME = 'not a valid file name';
 
 /** A name that cannot leave the output folder, hide in it, or mean something else on another system. */
 export function isFileName(name: string): boolean {
@@ -181,7 +185,7 @@ export async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true });
   } catch (error) {
-    if (errorCode(error) === 'EEXIST') throw new Refusal(`the output ${path} is no folder`);
+    if (errorCode(error) === 'EEXIST') throw new Refusal(`the output ${path} is not a folder`);
     throw new Refusal(`the output folder ${path} ${systemMessage(error)}`);
   }
 }

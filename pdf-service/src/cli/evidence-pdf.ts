@@ -14,37 +14,33 @@ import { say } from './say.ts';
 import { serverBatchCommand } from './server-batch.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** What the command ends with. */
+/** Exit codes of the command. */
 export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 const CONCURRENCY_LIMIT = 16;
 
 function readConcurrency(text: string): number {
   const number = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   if (number >= 1 && number <= CONCURRENCY_LIMIT) return number;
-  throw new InvalidArgumentError(`expected a whole number from 1 to ${CONCURRENCY_LIMIT}`);
+  throw new InvalidArgumentError(`must be a whole number from 1 to ${CONCURRENCY_LIMIT}`);
 }
 
 /** Options of every command that reads evidence. */
 function evidenceCommand(name: string): Command {
   return new Command(name)
-    .addOption(
-      new Option('--mode <mode>', 'which config is shown').choices(['REPORT', 'PREVIEW']).default('REPORT'),
-    )
-    .option('--config <file>', 'JSON with the sections to show (PREVIEW only)')
-    .option('--api <url>', 'API of the running product (or EVIDENCE_API_URL)');
+    .addOption(new Option('--mode <mode>', 'config to show').choices(['REPORT', 'PREVIEW']).default('REPORT'))
+    .option('--config <file>', 'JSON file with the sections to show (PREVIEW only)')
+    .option('--api <url>', 'API of the running product (default: EVIDENCE_API_URL)');
 }
 
 function reportCommand(name: string): Command {
   return evidenceCommand(name)
     .addOption(
-      new Option('--lang <language>', 'language of the headings')
-        .choices(LANGUAGES)
-        .default(DEFAULT_LANGUAGE),
+      new Option('--lang <language>', 'language of the report').choices(LANGUAGES).default(DEFAULT_LANGUAGE),
     )
-    .option('--images <folder>', 'folder of the uploaded photos')
-    .option('--strict', 'fail where a photo or a glyph would be missing')
+    .option('--images <folder>', 'folder with the uploaded photos')
+    .option('--strict', 'fail if a photo or a glyph is missing')
     .addOption(
-      new Option('--profile <name>', 'fail where this recipient would not take the document').choices(
+      new Option('--profile <name>', 'fail if the document exceeds the limits of this recipient').choices(
         RECIPIENT_PROFILE_NAMES,
       ),
     );
@@ -52,40 +48,40 @@ function reportCommand(name: string): Command {
 
 function createProgram(surroundings: Surroundings, setExitCode: (code: number) => void): Command {
   const render = reportCommand('render')
-    .summary('make one PDF')
-    .description('Makes the PDF of one report, from a bundle file or from the running product.')
-    .argument('<bundle.json|id>', 'a bundle file, or the id of released evidence')
-    .requiredOption('-o, --output <file>', 'where the PDF goes; - is standard output')
-    .option('--figures <file>', 'JSON with what was measured in the document')
+    .summary('generate one PDF')
+    .description('Generates the PDF of one report, from a bundle file or from the running product.')
+    .argument('<bundle.json|id>', 'bundle file, or ID of released evidence')
+    .requiredOption('-o, --output <file>', 'output file, or - for standard output')
+    .option('--figures <file>', 'JSON file for the measurements of the document')
     .action((source, options) => renderCommand(source, options, surroundings));
 
   const batch = reportCommand('batch')
-    .summary('make many PDFs')
+    .summary('generate many PDFs')
     .description(
-      'Makes the PDFs of a list of ids or of a folder of bundles. Run it again to go on after a stop.',
+      'Generates PDFs for a list of IDs or a folder of bundles. Run the same command again to resume.',
     )
-    .argument('<ids.txt|folder>', 'a file with one id per line (# starts a comment), or a folder of bundles')
-    .requiredOption('-o, --output <folder>', 'folder of the PDFs, made if it is missing')
+    .argument('<ids.txt|folder>', 'file with one ID per line (# starts a comment), or folder of bundles')
+    .requiredOption('-o, --output <folder>', 'output folder, created if missing')
     .addOption(
-      new Option('--concurrency <n>', `how many at once, 1 to ${CONCURRENCY_LIMIT}`)
+      new Option('--concurrency <n>', `number of PDFs generated at once, 1 to ${CONCURRENCY_LIMIT}`)
         .argParser(readConcurrency)
         .default(Math.min(4, availableParallelism())),
     )
-    .option('--server <url>', 'let a PDF service make them, with the key in PDF_SERVICE_KEY')
+    .option('--server <url>', 'generate on a PDF service, with the key in PDF_SERVICE_KEY')
     .action(async (source, options) => {
       const command = options.server === undefined ? batchCommand : serverBatchCommand;
       if (!(await command(source, options, surroundings))) setExitCode(EXIT.failed);
     });
 
   const hash = evidenceCommand('hash')
-    .summary('check the data of a report')
-    .description('Makes the SHA-256 that the last page of a report prints of its data.')
-    .argument('<bundle.json|id>', 'a bundle file, or the id of released evidence')
-    .option('--data <file>', 'where the data goes that it is made of, as canonical JSON')
-    .option('--expect <sha256>', 'fail where it is another one than this')
+    .summary('verify the data of a report')
+    .description('Calculates the SHA-256 hash that is printed on the last page of a report.')
+    .argument('<bundle.json|id>', 'bundle file, or ID of released evidence')
+    .option('--data <file>', 'output file for the hashed data, as canonical JSON')
+    .option('--expect <sha256>', 'fail if the hash differs from this one')
     .action((source, options) => hashCommand(source, options, surroundings));
 
-  const program = new Command('evidence-pdf').description('Compelling Evidence reports as PDF');
+  const program = new Command('evidence-pdf').description('Generates Compelling Evidence reports as PDF');
   for (const command of [render, batch, hash]) program.addCommand(command);
   for (const command of [program, render, batch, hash]) {
     command.exitOverride().configureOutput({
@@ -96,19 +92,19 @@ function createProgram(surroundings: Surroundings, setExitCode: (code: number) =
   return program;
 }
 
-/** Tells an error in one line, its stack under DEBUG=1, and says what the command ends with. */
+/** Prints an error in one line, with its stack if DEBUG is set, and returns the exit code. */
 function reportError(error: unknown, { stderr, environment }: Surroundings): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   const isKnown = [Refusal, RenderFailure, ChromiumError, EnvironmentError].some(
     (kind) => error instanceof kind,
   );
   const message = error instanceof Error ? error.message : String(error);
-  say(stderr, isKnown ? `error: ${message}` : `error: unexpected: ${message} (DEBUG=1 tells more)`);
+  say(stderr, isKnown ? `error: ${message}` : `error: unexpected: ${message} (set DEBUG=1 for details)`);
   if (environment.DEBUG) say(stderr, inspect(error));
   return error instanceof UsageRefusal || error instanceof EnvironmentError ? EXIT.usage : EXIT.failed;
 }
 
-/** `evidence-pdf` with its arguments, to its end: what it ends with. A stop that was asked for is nothing to report. */
+/** Runs `evidence-pdf` and returns its exit code. An interrupt by the user is not reported as an error. */
 export async function evidencePdf(args: readonly string[], surroundings: Surroundings): Promise<number> {
   let exitCode: number = EXIT.ok;
   const program = createProgram(surroundings, (code) => {

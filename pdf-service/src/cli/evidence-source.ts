@@ -58,7 +58,7 @@ async function readShownConfig({ config, mode }: EvidenceOptions): Promise<Evide
   if (config === undefined) return undefined;
   if (mode === 'REPORT') {
     throw new UsageRefusal(
-      '--config counts in a preview only, a report shows the released config: add --mode PREVIEW',
+      '--config applies to previews only, a report shows the released config: add --mode PREVIEW',
     );
   }
   return readConfigFile(config);

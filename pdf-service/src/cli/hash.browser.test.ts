@@ -84,7 +84,7 @@ test('ends with 0 for the expected number as it is printed, and with 1 where an 
   expect(stderr).toContain('its number is not the expected one');
 });
 
-test('refuses what is no such number', async () => {
+test('refuses a value that is not a SHA-256 hash', async () => {
   const { code, stderr } = await runCommand(['hash', 'in.json', '--expect', 'abc'], { cwd: await folder() });
   expect(code).toBe(2);
   expect(stderr).toContain('--expect: expected the 64 hexadecimal digits of the last page');

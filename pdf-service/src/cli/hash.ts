@@ -11,7 +11,7 @@ import type { Surroundings } from './surroundings.ts';
 type HashOptions = Pick<ReportOptions, 'mode' | 'config' | 'api'> & { data?: string; expect?: string };
 
 /**
- * `evidence-pdf hash`: the number that the last page of a report prints of its data, made anew. `--data` writes what it is the
+ * `evidence-pdf hash`: calculates the hash that is printed on the last page of a report. `--data` writes what it is the
  * number of, `--expect` fails where it is another one. Throws Refusal.
  */
 export async function hashCommand(
@@ -30,7 +30,7 @@ export async function hashCommand(
   const hash = sha256(shown);
   say(stdout, hash);
   if (expected !== null && expected !== hash) {
-    throw new Refusal('the data is another one than that of the report: its number is not the expected one');
+    throw new Refusal('the hash of the data differs from the expected one');
   }
 }
 
@@ -38,5 +38,5 @@ export async function hashCommand(
 function readHash(text: string): string {
   const hash = text.replace(/\s/g, '').toLowerCase();
   if (/^[\da-f]{64}$/.test(hash)) return hash;
-  throw new UsageRefusal('--expect: expected the 64 hexadecimal digits of the last page');
+  throw new UsageRefusal('--expect: enter the 64 hexadecimal digits from the last page');
 }

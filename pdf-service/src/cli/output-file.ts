@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { READ_WITHOUT_WAITING } from '../open-to-read.ts';
+import { READ_WITHOUT_WAITING } from '../file-flags.ts';
 import { errorCode, Refusal, systemMessage } from '../refusal.ts';
 
 /** Our temporary names: hidden, beside the target, with the process that writes them. */
@@ -54,13 +54,13 @@ async function withTemporary(
 
 /** Of a typical report; an estimate for the room that many of them take. */
 const TYPICAL_BYTES = 200_000;
-const OTHER_FOLDER = 'or name another folder with -o';
+const OTHER_FOLDER = 'or choose another folder with -o';
 const PROBE_BYTES = 4096;
 
 /** Throws Refusal with the mend. */
 async function tryToWrite(folder: string): Promise<void> {
   await withTemporary(folder, (file) => file.writeFile(Buffer.alloc(PROBE_BYTES))).catch((error: unknown) => {
-    const mend = errorCode(error) === 'ENOSPC' ? 'make room' : 'make it writable';
+    const mend = errorCode(error) === 'ENOSPC' ? 'free some space' : 'make it writable';
     throw new Refusal(`the output folder ${folder} ${systemMessage(error)}: ${mend}, ${OTHER_FOLDER}`);
   });
 }
@@ -74,9 +74,9 @@ export async function checkRoom(folder: string, documents: number): Promise<void
   });
   // Some file systems do not say how large they are.
   if (blocks === 0 || bavail * bsize >= documents * TYPICAL_BYTES) return;
-  const takes = documents === 1 ? 'a document takes' : `${documents} documents take`;
+  const takes = documents === 1 ? 'a document needs' : `${documents} documents need`;
   throw new Refusal(
-    `the output folder ${folder} has ${megabytes(bavail * bsize)} left, ${takes} about ${megabytes(documents * TYPICAL_BYTES)}: make room, ${OTHER_FOLDER}`,
+    `the output folder ${folder} has ${megabytes(bavail * bsize)} free, ${takes} about ${megabytes(documents * TYPICAL_BYTES)}: free some space, ${OTHER_FOLDER}`,
   );
 }
 
@@ -88,12 +88,12 @@ export async function checkTarget(path: string): Promise<void> {
   const found = await stat(folder).catch((error: unknown) => {
     throw new Refusal(`the output folder ${folder} ${systemMessage(error)}`);
   });
-  if (!found.isDirectory()) throw new Refusal(`the output folder ${folder} is no folder`);
+  if (!found.isDirectory()) throw new Refusal(`the output folder ${folder} is not a folder`);
   const target = await stat(path).catch(() => undefined);
   if (target?.isDirectory()) throw new Refusal(`the output ${path} is a folder, expected a file name`);
   // A rename would replace a device such as /dev/null with a file.
   if (target && !target.isFile())
-    throw new Refusal(`the output ${path} is no regular file; -o - writes to stdout`);
+    throw new Refusal(`the output ${path} is not a regular file; use -o - for standard output`);
   await tryToWrite(folder);
 }
 

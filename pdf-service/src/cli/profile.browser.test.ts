@@ -99,9 +99,9 @@ test('a batch holds every document against the profile, those of an earlier run 
   const args = ['batch', 'bundles', '-o', 'out', '--profile', 'stripe', '--strict'];
   const { code, stdout } = await runCommand(args, { cwd });
   expect(code).toBe(1);
-  expect(stdout).toMatch(/^1 of 2 are there already\n/);
+  expect(stdout).toMatch(/^1 of 2 already exist\n/);
   expect(stdout).toMatch(/long FAILED the document does not fit stripe \(Stripe\): \d+ pages, at most 18/);
-  expect(stdout).toContain('made 0, skipped 1, failed 1');
+  expect(stdout).toContain('generated 0, skipped 1, failed 1');
 });
 
 test('a batch gives names that the recipient takes, each its own, and finds them again', async () => {
@@ -120,5 +120,5 @@ test('a batch gives names that the recipient takes, each its own, and finds them
   ]);
   expect(files.map((name) => fileNameFault('everywhere', basename(name)))).toEqual([null, null, null]);
   const second = await runCommand(args, { cwd });
-  expect(second.stdout).toContain('made 0, skipped 3');
+  expect(second.stdout).toContain('generated 0, skipped 3');
 });

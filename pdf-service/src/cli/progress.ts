@@ -46,7 +46,7 @@ export function createProgress(
     say(stdout, `[${skipped + made + failures}/${total}] ${text}`);
   }
 
-  if (skipped) stdout.write(`${skipped} of ${total} are there already\n`);
+  if (skipped) stdout.write(`${skipped} of ${total} already exist\n`);
   drawBar();
 
   return {
@@ -69,11 +69,11 @@ export function createProgress(
     },
     finish(isStopped) {
       clearBar();
-      const counts = `made ${made}, skipped ${skipped}, failed ${failures}, warnings ${warnings}`;
+      const counts = `generated ${made}, skipped ${skipped}, failed ${failures}, warnings ${warnings}`;
       stdout.write(`${counts}, ${elapsedSeconds().toFixed(1)} s\n`);
       if (isStopped) {
         const open = total - skipped - made - failures;
-        stdout.write(`stopped with ${open} to go; run the same command again to go on\n`);
+        stdout.write(`stopped with ${open} remaining; run the same command again to resume\n`);
       }
       return { failures };
     },

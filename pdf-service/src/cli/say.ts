@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { cutCardNumbers } from '@cbp/shared/format/card-numbers';
 
-/** A line for whoever reads along. File names may hold card numbers, which are cut. */
+/** Prints a line for the user. File names may contain card numbers, which are shortened. */
 export function say(stream: Writable, text: string): void {
   stream.write(`${cutCardNumbers(text)}\n`);
 }

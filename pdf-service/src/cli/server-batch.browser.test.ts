@@ -50,14 +50,14 @@ describe('evidence-pdf batch --server', () => {
     const first = await runCommand(args, { cwd, environment: ENVIRONMENT });
     expect(first.code).toBe(1);
     expect(first.stdout).toContain('nowhere FAILED No released evidence with this ID');
-    expect(first.stdout).toMatch(/made 2, skipped 0, failed 1, warnings 0/);
+    expect(first.stdout).toMatch(/generated 2, skipped 0, failed 1, warnings 0/);
     expect((await readdir(join(cwd, 'out'))).toSorted()).toEqual(['case-1.pdf', 'case-2.pdf']);
 
     // Once more: the same batch, of which only what failed is made again.
     const before = evidence.bodies.length;
     await rm(join(cwd, 'out/case-2.pdf'));
     const again = await runCommand(args, { cwd, environment: ENVIRONMENT });
-    expect(again.stdout).toContain('case-1.pdf is there already');
+    expect(again.stdout).toContain('case-1.pdf already exists');
     expect((await readdir(join(cwd, 'out'))).toSorted()).toEqual(['case-1.pdf', 'case-2.pdf']);
     expect(evidence.bodies.length).toBe(before + 1);
     expect((await batchesOf()).total).toBe(total + 1);
@@ -73,7 +73,7 @@ describe('evidence-pdf batch --server', () => {
 
     images[PHOTO] = await noiseJpeg(400, 300);
     const better = await runCommand(args, { cwd, environment: ENVIRONMENT });
-    expect([better.code, better.stdout]).toEqual([0, expect.stringContaining('made 1')]);
+    expect([better.code, better.stdout]).toEqual([0, expect.stringContaining('generated 1')]);
     expect(better.stdout + better.stderr).not.toContain(PHOTO);
     const after = await readFile(join(cwd, 'out/case-better.pdf'));
     expect(hashOf(after)).not.toBe(hashOf(before));
@@ -86,10 +86,10 @@ describe('evidence-pdf batch --server', () => {
     const args = (source: string) => ['batch', source, '-o', 'out', '--server', service.url];
     const ids = await runCommand(args('ids.txt'), { cwd, environment: ENVIRONMENT });
     expect(ids.stderr).toBe('');
-    expect(ids.stdout).toContain('"../three" FAILED this cannot be the name of a file');
+    expect(ids.stdout).toContain('"../three" FAILED not a valid file name');
     expect(ids.stdout).toContain('two words FAILED must not contain white space or control characters');
     expect(ids.stdout).toMatch(/x{150} FAILED .*128/);
-    expect([ids.code, ids.stdout]).toEqual([1, expect.stringContaining('made 1, skipped 0, failed 3')]);
+    expect([ids.code, ids.stdout]).toEqual([1, expect.stringContaining('generated 1, skipped 0, failed 3')]);
 
     await mkdir(join(cwd, 'bundles'));
     await writeFile(join(cwd, 'bundles/one.json'), JSON.stringify(testBundle({ id: 'one' })));
@@ -100,10 +100,10 @@ describe('evidence-pdf batch --server', () => {
     const bundles = await runCommand(args('bundles'), { cwd, environment: ENVIRONMENT });
     expect(bundles.stdout).toMatch(/broken FAILED .*expected object, received number/);
     expect(bundles.stdout).toMatch(/wordy FAILED .*merchant_name: .*20.?000/);
-    expect(bundles.stdout).toMatch(/pipe FAILED .*is no regular file/);
+    expect(bundles.stdout).toMatch(/pipe FAILED .*is not a regular file/);
     expect([bundles.code, bundles.stdout]).toEqual([
       1,
-      expect.stringContaining('made 1, skipped 0, failed 3'),
+      expect.stringContaining('generated 1, skipped 0, failed 3'),
     ]);
     expect((await readdir(join(cwd, 'out'))).toSorted()).toEqual(['case-even.pdf', 'one.pdf']);
   });
@@ -117,7 +117,7 @@ describe('evidence-pdf batch --server', () => {
       cwd,
       environment: ENVIRONMENT,
     });
-    expect([code, stdout]).toEqual([0, expect.stringContaining('made 2')]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('generated 2')]);
     const [{ id = '' } = {}] = (await batchesOf()).data;
     const { items } = (await call(`${url}/batches/${id}`, { bearer: SERVICE_KEY })).json as {
       items: { sha256: string }[];
@@ -140,10 +140,10 @@ describe('evidence-pdf batch --server', () => {
     command.signal('SIGINT');
     const stopped = await command.finished;
     expect(stopped.code).toBe(130);
-    expect(stopped.stdout).toContain('run the same command again to go on');
+    expect(stopped.stdout).toContain('run the same command again to resume');
     resolve();
     const { code, stdout } = await runCommand(args, { cwd, environment: ENVIRONMENT });
-    expect([code, stdout]).toEqual([0, expect.stringContaining('made 2')]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('generated 2')]);
   });
 
   it('waits for a server that is away for a while', async () => {
@@ -159,7 +159,7 @@ describe('evidence-pdf batch --server', () => {
       cwd,
       environment: ENVIRONMENT,
     });
-    await expect.poll(command.warned).toContain('cannot be reached (ECONNREFUSED); trying again');
+    await expect.poll(command.warned).toContain('cannot be reached (ECONNREFUSED); retrying');
     const { connect, createServer: createRelay } = await import('node:net');
     const relay = createRelay((socket) => socket.pipe(connect(Number(port), '127.0.0.1')).pipe(socket));
     relay.listen(later, '127.0.0.1');
@@ -175,7 +175,7 @@ describe('evidence-pdf batch --server', () => {
     const cases: [string[], Record<string, string>, number, string][] = [
       [[...args, url], {}, 2, '--server needs PDF_SERVICE_KEY'],
       [[...args, 'nonsense'], ENVIRONMENT, 2, '--server must be an address'],
-      [[...args, url, '--images', '.'], ENVIRONMENT, 2, 'do not go with --server'],
+      [[...args, url, '--images', '.'], ENVIRONMENT, 2, 'cannot be combined with --server'],
       [[...args, url], { PDF_SERVICE_KEY: 'wrong' }, 1, 'the server answered 401: Unauthenticated'],
     ];
     for (const [words, environment, exit, message] of cases) {

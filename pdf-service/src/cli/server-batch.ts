@@ -43,11 +43,10 @@ export async function serverBatchCommand(
   const server = httpUrl().safeParse(options.server);
   if (!server.success) throw new UsageRefusal(`--server ${server.error.issues[0]?.message}`);
   const key = environment.PDF_SERVICE_KEY;
-  if (!key)
-    throw new UsageRefusal('--server needs PDF_SERVICE_KEY: a key of the service, or the token of a user');
+  if (!key) throw new UsageRefusal('--server needs PDF_SERVICE_KEY: a service key or a user token');
   if (options.config !== undefined || options.images !== undefined) {
     throw new UsageRefusal(
-      '--config and --images do not go with --server, which reads evidence and photos itself',
+      '--config and --images cannot be combined with --server, which reads evidence and photos itself',
     );
   }
   const entries = await readEntries(source, surroundings);
@@ -62,7 +61,7 @@ export async function serverBatchCommand(
     for (const portion of portions) await fetchPortion(client, portion, { ...options, progress, signal });
   } catch (error) {
     if (!signal.aborted) throw error;
-    progress.warn('the batch goes on at the server');
+    progress.warn('the batch continues on the server');
   }
   const { failures } = progress.finish(signal.aborted);
   return failures === 0 && !signal.aborted;
@@ -80,13 +79,13 @@ async function fetchPortion(
   const told = new Set<number>();
   const tell = async (item: BatchItem) => {
     const entry = entries[item.position - 1];
-    if (!entry) throw new Refusal('the server has more documents than were asked for');
+    if (!entry) throw new Refusal('the server returned more documents than requested');
     const fileName = `${entry.name}.pdf`;
     try {
       if (item.state !== 'made') throw new Refusal(item.error?.message ?? 'was cancelled');
       const isNew = await fetchDocument(client, batch, item, join(output, fileName));
       for (const warning of item.warnings) progress.warn(`${fileName}: ${warning}`);
-      progress.made(fileName, isNew ? `${item.bytes} bytes` : 'is there already');
+      progress.made(fileName, isNew ? `${item.bytes} bytes` : 'already exists');
     } catch (error) {
       if (signal.aborted || !(error instanceof Refusal)) throw error;
       progress.failed(quotedIfNeeded(entry.name), error.message);
@@ -112,7 +111,7 @@ async function fetchPortion(
   }
 }
 
-/** The same request finds its batch again; what failed in it is made once more. One that has expired is started anew. */
+/** Idempotent: the same request finds its batch again and retries failed items. An expired batch is started again. */
 async function startOrFind(client: BatchClient, request: BatchRequest): Promise<Batch> {
   const content = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   for (let key = content; ; ) {
@@ -147,7 +146,8 @@ async function fetchDocument(
   const present = await readFile(path).catch(() => null);
   if (present && hashOf(present) === sha256) return false;
   const content = await client.document(batch.id, position);
-  if (hashOf(content) !== sha256) throw new Refusal(`${path}: the server gave another document than it says`);
+  if (hashOf(content) !== sha256)
+    throw new Refusal(`${path}: the document from the server does not match its hash`);
   await writeWholeFile(path, content);
   return true;
 }

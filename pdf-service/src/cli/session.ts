@@ -69,7 +69,7 @@ async function existingFolder(path: string): Promise<string> {
   const found = await stat(path).catch((error: unknown) => {
     throw new Refusal(`--images: ${path} ${systemMessage(error)}`);
   });
-  if (!found.isDirectory()) throw new Refusal(`--images: ${path} is no folder`);
+  if (!found.isDirectory()) throw new Refusal(`--images: ${path} is not a folder`);
   return resolve(path);
 }
 

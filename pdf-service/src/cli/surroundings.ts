@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** What a command needs from whoever runs it. Relative paths are those of the process. */
+/** What a command needs from its process. Relative paths are those of the process. */
 export type Surroundings = {
   environment: NodeJS.ProcessEnv;
   /** Aborted when the user wants to stop. */

@@ -127,7 +127,7 @@ test.each(['http://127.0.0.1:{port}/later', 'https://report.invalid/'])(
   },
 );
 
-test('at the end nobody came late either', async () => {
+test('no late request arrived by the end', async () => {
   await renderer.close();
   expect(canaries.hits).toEqual([]);
   expect(canaries.connections()).toBe(0);

@@ -73,7 +73,7 @@ async function expectHarmless({ pdf, text }: { pdf: Uint8Array; text: string }):
     const annotations = page.dict.getArray('Annots', (reference) => document.getObject(reference));
     for (const entry of annotations?.toArray() ?? []) {
       const annotation = follow(entry);
-      if (!(annotation instanceof PdfDict)) throw new Error('an annotation is no dictionary');
+      if (!(annotation instanceof PdfDict)) throw new Error('an annotation is not a dictionary');
       expect(annotation.getName('Subtype')?.value).toBe('Link');
       const action = follow(annotation.get('A'));
       if (!(action instanceof PdfDict)) continue;

@@ -250,7 +250,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('reads for nobody in particular what was released, and what a service previews', async () => {
+  it('reads released evidence and previews of a service without a user', async () => {
     const { url, evidence } = service;
     const before = evidence.authorizations.length;
     await ended(url, (await start(url, { ids: ['case-1'] }, ANNA)).batch.id);
@@ -469,7 +469,7 @@ describe('an archive', () => {
     await expect(call(`${url}/batches/${batch.id}/archive.zip`, { bearer: SERVICE_KEY })).rejects.toThrow();
     expect((await call(`${url}/livez`)).status).toBe(200);
     store.read = read;
-    // It is made again: whoever moves the folder next is not met by that.
+    // Restored, so that the next test finds the folder.
     const again = async () => (await ended(url, batch.id)).items[1]?.sha256;
     await expect.poll(again).not.toBe(items[1]?.sha256);
     expect((await ended(url, batch.id)).batch.counts.made).toBe(2);
@@ -499,7 +499,7 @@ describe('an archive', () => {
     expect((await zipFiles((await archive()).bytes)).size).toBe(3);
   });
 
-  it('gives nobody a damaged document, and makes it again', async () => {
+  it('never serves a damaged document, and generates it again', async () => {
     const { url, dataDir } = service;
     const { batch } = await start(url, { ids: ['case-1', 'case-2'] });
     const { items } = await ended(url, batch.id);

@@ -33,10 +33,10 @@ type Parts = {
 };
 
 const NO_BATCHES = 'This server keeps no batches: it needs DATA_DIR, a folder for them';
-/** Whoever watches is asked for again and again: the session or the right may have ended. */
+/** Watchers are re-authorised periodically: their session or permission may have ended. */
 const ADMIT_EVERY_MS = 2_000;
 const ITEMS_AT_ONCE = 1_000;
-const MENDED_AFTER_S = 30;
+const REPAIRED_AFTER_S = 30;
 
 /** The calls of the batches. Whose batches they are about is decided here, for each of them. */
 export function createBatchCalls({ batchRuntime, callers, platform, hasPlatformKey }: Parts) {
@@ -58,7 +58,7 @@ export function createBatchCalls({ batchRuntime, callers, platform, hasPlatformK
     });
   }
 
-  /** For a change: whose it is, and what the audit log is told of who made it. */
+  /** For a change: its owner, and its author for the audit log. */
   async function asAuthor<Result>(
     { caller, ip, userAgent }: Pick<IncomingCall, 'caller' | 'ip' | 'userAgent'>,
     work: (by: Author, open: OpenBatches) => Promise<Result>,
@@ -78,7 +78,7 @@ export function createBatchCalls({ batchRuntime, callers, platform, hasPlatformK
         for (const bundle of body.bundles ?? []) checkRequestBounds(bundle);
         const batch = await batches.create(by, body, headers[IDEMPOTENCY_HEADER]);
         worker.wake();
-        context.log.info({ batchId: batch.id, items: batch.total, owner: owner.kind }, 'a batch was started');
+        context.log.info({ batchId: batch.id, items: batch.total, owner: owner.kind }, 'batch started');
         return {
           status: 202 as const,
           headers: { location: pathWithId(BATCH_PATHS.batch, batch.id) },
@@ -176,7 +176,7 @@ export function createBatchCalls({ batchRuntime, callers, platform, hasPlatformK
   };
 }
 
-/** A batch whenever it has changed, until it has ended, or whoever watches may do so no more. */
+/** Emits a batch on each change, until it has ended or the watcher loses access. */
 async function* progressOf(
   watch: BatchWatch,
   first: Batch,
@@ -219,10 +219,10 @@ async function collectForArchive(owner: Owner, open: OpenBatches, batch: Batch):
   return items;
 }
 
-/** What is missing is made again, or lost; the answer says so. */
+/** Missing documents are generated again, or reported as lost. */
 async function mendAll(open: OpenBatches, sha256s: readonly string[]): Promise<ApiError> {
   try {
-    await open.mend(sha256s);
+    await open.repair(sha256s);
   } catch (error) {
     if (error instanceof NotReady) return unavailable(error);
     throw error;
@@ -230,7 +230,7 @@ async function mendAll(open: OpenBatches, sha256s: readonly string[]): Promise<A
   open.worker.wake();
   return new ApiError('batch/documents_missing', {
     data: { documents: sha256s.length },
-    retryAfterS: MENDED_AFTER_S,
+    retryAfterS: REPAIRED_AFTER_S,
   });
 }
 

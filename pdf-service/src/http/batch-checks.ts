@@ -18,7 +18,7 @@ export function checkMayAskFor(
 ): void {
   if (owner.kind !== 'service' && bundles) {
     throw new ApiError('auth/forbidden', {
-      message: 'Batches of bundles need a service key: leave out bundles, and give ids',
+      message: 'Batches of bundles need a service key. Send IDs instead of bundles.',
     });
   }
   if (mode === 'PREVIEW' && !bundles && !hasPlatformKey) {

@@ -42,7 +42,7 @@ describe('the list of batches', () => {
     const { batchRuntime } = server;
     if (!batchRuntime) return expect.fail('no batches');
     await batchRuntime.ready;
-    // Nobody gives turns to what is written past the queue.
+    // Rows written directly to the database get no jobs.
     await batchRuntime.stopWork();
     const { db } = batchRuntime.open().connection;
     await db.insert(batches).values(ROWS);

@@ -193,7 +193,7 @@ describe('who sees what of a batch', () => {
       expect([caller, await seenOf(reports, bearer)]).toEqual([caller, report]);
       expect([caller, await seenOf(ofService, bearer)]).toEqual([caller, others]);
     }
-    // What is released no more is readable for whoever may see the transaction, and for nobody else.
+    // Revoked evidence is readable only for users who may see the transaction.
     released.clear();
     created.clear();
     expect(await seenOf(reports, OWNER)).toEqual(ALL);
@@ -247,7 +247,7 @@ async function lastEvent(response: Response): Promise<string> {
   return text.trim().split('\n\n').at(-1) ?? '';
 }
 
-describe('whoever watches a batch', () => {
+describe('a watcher of a batch', () => {
   /** A batch of a user that runs until the test lets it end. */
   async function startRunning(bearer: string) {
     const { url } = service;
@@ -274,11 +274,11 @@ describe('whoever watches a batch', () => {
     ]);
   });
 
-  it('has a few streams; one more is refused, and nobody else is', async () => {
+  it('has a few streams; one more is refused, without affecting other callers', async () => {
     const watcher = 'another-user-of-the-same-tenant';
     const { url, id } = await startRunning(watcher);
     const leaving = new AbortController();
-    // The stream of a response that nobody holds is closed when garbage is collected.
+    // The stream of an unreferenced response is closed when garbage is collected.
     const opened: Response[] = [];
     const open = async (bearer = watcher) => {
       const response = await watch(url, id, bearer, leaving.signal);
@@ -297,7 +297,7 @@ describe('whoever watches a batch', () => {
 });
 
 describe('a platform that is away', () => {
-  it('lets nobody in whom it alone knows: 503, with the advice to come back', async () => {
+  it('rejects users it cannot verify with the platform: 503, with Retry-After', async () => {
     const { url } = await startPdfServer({
       EVIDENCE_API_URL: `${await closedUrl()}/api`,
       DATA_DIR: await dataFolder(),

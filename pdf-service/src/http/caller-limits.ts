@@ -7,11 +7,11 @@ const MINUTE_S = 60;
 /** For who has all of them open: one may end any moment. */
 const AT_ONCE_RETRY_S = 5;
 
-/** How much one caller has of each, whoever else calls. */
+/** The share of one caller, independent of other callers. */
 export type LimitNumbers = {
   /** Of a visitor, in a minute. */
   reports: number;
-  /** Of whoever is known, in a minute. */
+  /** For authenticated callers, per minute. */
   calls: number;
   /** Answers that are open at once. */
   streams: number;

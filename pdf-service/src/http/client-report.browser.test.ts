@@ -83,10 +83,10 @@ describe('GET /client-reports/:id/:month.pdf', () => {
     for (const said of [
       'Monthly report · October 2026',
       'Harbour & Pine Outfitters',
-      `${total?.figures.received} alerts came`,
-      `the month before ${before?.figures.received}`,
-      'What to do',
-      'Ratio early warning',
+      `${total?.figures.received} alerts received`,
+      `${before?.figures.received} the month before`,
+      'Recommended actions',
+      'Dispute ratio early warning',
     ]) {
       expect(first).toContain(said);
     }
@@ -115,7 +115,7 @@ describe('GET /client-reports/:id/:month.pdf', () => {
   it('says less of a month without alerts, and until when one is that is not over', async () => {
     const none = await pagesOf('none/2026-10.pdf');
     expect(none).toHaveLength(1);
-    expect(flat(none[0] ?? '')).toContain('No alerts came in this month.');
+    expect(flat(none[0] ?? '')).toContain('No alerts this month.');
     expect(flat((await pagesOf('running/2026-10.pdf'))[0] ?? '')).toContain('figures until 2026/10/22');
   });
 
@@ -123,8 +123,8 @@ describe('GET /client-reports/:id/:month.pdf', () => {
     const text = flat((await pagesOf('much/2026-10.pdf')).join(' '));
     expect(text).toContain(LONG_NAME);
     expect(text).toContain('Not shown: 32 more, with 64 alerts.');
-    expect(text).toContain('Not drawn: GBP, JPY.');
-    expect(text).toContain('4 of 26 are shown');
+    expect(text).toContain('Not charted: GBP, JPY.');
+    expect(text).toContain('Showing the 4 of 26 nearest to a threshold.');
   });
 
   it('has a file name that any system takes, in the letters of the client', async () => {

@@ -12,7 +12,7 @@ export function pdfDescription(): Promise<Router> {
     prefix: '',
     variable: 'PDF',
     access: {
-      public: 'Anybody, limited per address',
+      public: 'Public, limited per address',
       bearer: 'A user of the platform by their access token, or a program with a service key',
       service: 'A program with a service key',
       signed_in: 'A user of the platform by their access token',

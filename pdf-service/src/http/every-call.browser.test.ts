@@ -115,7 +115,7 @@ function fail(): never {
 }
 
 describe('GET /reports/:id.pdf', () => {
-  it('answers a visitor with released evidence as a file with a name, kept by nobody but the caller', async () => {
+  it('answers a visitor with released evidence as a file with a name, cached only by the caller', async () => {
     const { url, evidence } = shared;
     const before = evidence.authorizations.length;
     const { status, headers, bytes } = await call(`${url}/reports/case-1.pdf`);
@@ -244,7 +244,7 @@ describe('GET /reports/:id.pdf', () => {
     expect((await from('192.0.2.2')).status).toBe(429);
   });
 
-  it('is whole or not made: nobody gets less since a part of the platform is away', async () => {
+  it('is complete or fails: it is never shorter because a part of the platform is unavailable', async () => {
     const link = 'https://t.17track.net/en#nums=RH1';
     let fault: { part: PlatformPart; status: number } | undefined;
     const { url } = await startBoth(
@@ -278,7 +278,7 @@ describe('GET /reports/:id.pdf', () => {
       200,
       expect.stringContaining('the images host answered 503'),
     ]);
-    // An answer that is not about the photo: it may not be read, or somebody else is at that address.
+    // An answer that is not about the photo: it may not be read, or another server is at that address.
     for (const status of [302, 403]) {
       fault = { part: 'images', status };
       const refused = await report();

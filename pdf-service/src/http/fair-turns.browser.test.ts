@@ -97,7 +97,7 @@ describe('a flood', () => {
     // The lane of the visitors is full: 2 are made, 20 wait.
     await expect.poll(() => held.answered).toHaveLength(FLOOD - 22);
     const answer = report('192.0.2.3')('free');
-    // Whoever has most gives up a place for the newcomer.
+    // The caller with the most documents gives up a place for the newcomer.
     await expect.poll(() => held.answered).toHaveLength(FLOOD - 22 + 1);
     expect(await held.readyz()).toMatchObject({ status: 'ok' });
     held.letOneGo();

@@ -4,7 +4,7 @@ import { implement } from '@orpc/server';
 import type { Caller } from '../platform/caller.ts';
 import { admit } from './admission.ts';
 
-/** What the HTTP layer knows of a call once its caller is admitted. */
+/** Context of a call after its caller was authorised. */
 export type IncomingCall = {
   log: Log;
   requestId: string;
@@ -23,7 +23,7 @@ export type IncomingCall = {
 };
 
 /**
- * The contract, ready to be implemented. Whoever may not make a call is refused before its body is read, and here once more:
+ * The contract, ready to be implemented. A caller without access is refused before the body is read, and here once more:
  * a call cannot be implemented around its `access`.
  */
 export const guarded = implement(pdfContract)

@@ -66,7 +66,7 @@ describe('hostile inputs', () => {
     expect(faults).toEqual({});
   });
 
-  it('that are as large as can be are refused in few words by every call, whoever sends them', async () => {
+  it('that are as large as can be are refused in few words by every call, for every caller', async () => {
     const { url } = service;
     const wrong = Array.from({ length: 600_000 }, () => 1);
     const bodies = {

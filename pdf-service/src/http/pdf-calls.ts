@@ -13,7 +13,7 @@ export const PDF_TYPE = 'application/pdf';
 export const HTML_TYPE = 'text/html';
 export const JSON_TYPE = 'application/json';
 
-/** A document is the caller's own; whoever keeps it asks each time whether it is still released. */
+/** Cached by the caller only, and revalidated each time: it may no longer be released. */
 const KEEP_PRIVATELY = 'private, no-cache';
 
 type Parts = { reports: ReportService; frameAncestors: string };

@@ -11,7 +11,7 @@ export type ReportFacts = {
   verdict: PreflightVerdict | null;
 };
 
-/** What is known of a document, as headers in ASCII. The warnings that fit are named, all are counted. */
+/** Facts about a document as ASCII headers. As many warnings as fit are listed; all are counted. */
 export function reportHeaders({ warnings, measurements, verdict }: ReportFacts): Record<string, string> {
   return {
     ...(warnings.length > 0 && {

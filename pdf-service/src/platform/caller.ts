@@ -17,10 +17,10 @@ export const VISITOR: Caller = { kind: 'visitor' };
 export type CallerReader = {
   /**
    * Reads the caller from an Authorization header that `asker` sent. Without service keys every bearer is refused: then only the public
-   * calls work. Throws auth/unauthenticated for what is no bearer, and as `PlatformAccess.user` does.
+   * calls work. Throws auth/unauthenticated for an invalid bearer, and as `PlatformAccess.user` does.
    */
   read(authorization: string | undefined, asker: string): Promise<Caller>;
-  /** Whether the header holds one of our keys; asks nobody. */
+  /** Whether the header holds one of our keys; needs no call to the platform. */
   isService(authorization: string | undefined): boolean;
 };
 

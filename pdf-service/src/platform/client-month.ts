@@ -9,7 +9,7 @@ const TIMEOUT_MS = 20_000;
 const ANSWER_LIMIT_BYTES = 2 * 1024 * 1024;
 const RETRY_AFTER_S = 5;
 
-/** What the platform refuses is refused for the same reason here. */
+/** Refusals of the platform are passed on with their reason. */
 const REFUSALS: ReadonlySet<unknown> = new Set<ErrorCode>([
   'auth/unauthenticated',
   'auth/expired',
@@ -35,7 +35,7 @@ export async function readClientMonth(
   if (REFUSALS.has(code)) throw new ApiError(code as ErrorCode);
   const parsed = ClientMonth.safeParse(content);
   if (status === 200 && parsed.success) return parsed.data;
-  throw unavailable(new Error(`the platform answered ${status} about a month, or in a wrong shape`));
+  throw unavailable(new Error(`the platform answered ${status} for a month, or with an unexpected body`));
 }
 
 async function send(url: string, { bearer, requestId, signal }: Omit<Asked, 'apiUrl'>) {

@@ -11,7 +11,7 @@ const codeOf = (question: Promise<unknown>) =>
     (error) => (error instanceof ApiError ? error.code : String(error)),
   );
 
-it('whoever sends strange bearers without end is told to come back, and keeps nobody else waiting', async () => {
+it('a flood of unknown bearers is rate limited, and does not delay other callers', async () => {
   const held = Promise.withResolvers<void>();
   const platform = await startServer(async (request, response) => {
     if (request.headers.authorization === 'Bearer real') return sendJson(response, 200, { results: SOMEONE });
@@ -33,7 +33,7 @@ it('whoever sends strange bearers without end is told to come back, and keeps no
   expect(await codeOf(access.user('strange-0', 'address:192.0.2.1'))).toBe('auth/unauthenticated');
 });
 
-it('many calls with one bearer at once are one question, whoever makes them', async () => {
+it('concurrent calls with one bearer are one request to the platform', async () => {
   const platform = await startServer((_request, response) => sendJson(response, 200, { results: SOMEONE }));
   const access = createPlatformAccess(platform.url);
   await Promise.all(Array.from({ length: 100 }, () => access.user('real', 'address:192.0.2.1')));

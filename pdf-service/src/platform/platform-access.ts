@@ -25,8 +25,8 @@ export type Readable = { transactions: ReadonlySet<string>; released: ReadonlySe
 /** What the platform says of a bearer: it alone knows users, sessions and rights. */
 export type PlatformAccess = {
   /**
-   * Whose bearer it is, with the rights of the last two seconds. `asker` tells apart who wants to know it: anybody can send
-   * bearers that nobody has. Throws auth/unauthenticated where the session has ended, auth/forbidden where it is no user's,
+   * Whose bearer it is, with the rights of the last two seconds. `asker` identifies the caller who wants to know it: anyone can send
+   * invalid bearers. Throws auth/unauthenticated where the session has ended, auth/forbidden if it does not belong to a user,
    * request/too_many for an asker of too many at once, server/unavailable where the platform cannot be asked.
    */
   user(bearer: string, asker: string): Promise<CurrentUser>;
@@ -60,7 +60,7 @@ export function createPlatformAccess(apiUrl: string): PlatformAccess {
         throw new ApiError('request/too_many', { retryAfterS: RETRY_AFTER_S });
       }
       if (asking.size >= MOST_ASKED) {
-        throw unavailable(new Error(`${MOST_ASKED} questions to the platform have no answer yet`));
+        throw unavailable(new Error(`${MOST_ASKED} requests to the platform are pending`));
       }
       const question = askUser(key, bearer).finally(() => asking.delete(key));
       asking.set(key, { asker, question });
@@ -93,5 +93,5 @@ async function ask<Answer extends z.ZodType>(
   if (status === 403) throw new ApiError('auth/forbidden');
   const parsed = model.safeParse(content);
   if (status === 200 && parsed.success) return parsed.data;
-  throw unavailable(new Error(`the platform answered ${status} about a caller, or in a wrong shape`));
+  throw unavailable(new Error(`the platform answered ${status} for a caller, or with an unexpected body`));
 }

@@ -38,7 +38,7 @@ export async function callPlatform(
   }
 }
 
-/** Whoever cannot be asked is told so, and nobody is let in meanwhile. */
+/** Fails closed: without an answer of the platform the call is refused with the reason. */
 export function unavailable(cause: unknown): ApiError {
   return new ApiError('server/unavailable', { retryAfterS: RETRY_AFTER_S, cause });
 }

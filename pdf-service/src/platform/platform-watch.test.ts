@@ -6,7 +6,7 @@ import { createPlatformProbe, createPlatformWatch } from './platform-watch.ts';
 
 const unaborted = () => new AbortController().signal;
 
-/** A platform that is there or not, and a clock that goes when somebody waits. */
+/** A platform that is available or not, and a clock that advances with each wait. */
 function watched() {
   const world = { isThere: true, questions: 0, clockMs: 0, pausesMs: [] as number[] };
   const watch = createPlatformWatch({
@@ -50,7 +50,7 @@ describe('the watch over the platform', () => {
     await expect(watch.check()).rejects.toThrow(new NotReady('the platform answered 502'));
   });
 
-  it('keeps nobody who is told to go', async () => {
+  it('does not delay an aborted caller', async () => {
     const watch = createPlatformWatch({
       log: silentLog,
       probe: () => Promise.reject(new NotReady('it is away')),
@@ -67,10 +67,10 @@ describe('the watch over the platform', () => {
 describe('the question whether the platform is there', () => {
   it.each([
     ['both know that there is nothing', 404, 404, null],
-    ['the images host tells nobody what it has not', 404, 403, null],
+    ['the images host hides missing files', 404, 403, null],
     ['the platform has no database', 503, 404, 'the platform answered 503'],
     ['the platform is busy', 429, 404, 'the platform answered 429'],
-    ['somebody else is at its address', 302, 404, 'the platform answered 302'],
+    ['another server is at its address', 302, 404, 'the platform answered 302'],
     ['the images host is elsewhere', 404, 301, 'the images host answered 301'],
     ['the images host has no folder', 404, 500, 'the images host answered 500'],
   ])('%s', async (_what, api, images, reason) => {
@@ -88,13 +88,13 @@ describe('the question whether the platform is there', () => {
     ['a page', '<h1>Not found</h1>'],
     ['nothing', ''],
     ['of another call', '{"code":"request/not_found","message":"Nothing was found at this address"}'],
-  ])('somebody else says that there is nothing: %s', async (_what, body) => {
+  ])('another server responds with 404: %s', async (_what, body) => {
     const server = await startServer((_request, response) => void response.writeHead(404).end(body));
     const probe = createPlatformProbe({ apiUrl: `${server.url}/api`, imagesUrl: `${server.url}/images` });
-    await expect(probe(unaborted())).rejects.toThrow(new NotReady('there is no platform at its address'));
+    await expect(probe(unaborted())).rejects.toThrow(new NotReady('no platform found at its address'));
   });
 
-  it('nobody listens', async () => {
+  it('no server listens', async () => {
     const url = await closedUrl();
     const probe = createPlatformProbe({ apiUrl: url, imagesUrl: url });
     await expect(probe(unaborted())).rejects.toThrow('the platform cannot be reached (ECONNREFUSED)');

@@ -10,7 +10,7 @@ export type PlatformProbe = (signal: AbortSignal) => Promise<void>;
 
 /** Knows whether the platform is away, so that nothing is tried, and nothing given up, while it is. */
 export type PlatformWatch = {
-  /** Throws NotReady while it is away. Asks anew when the last answer is some seconds old. */
+  /** Throws NotReady while it is unavailable. The result is cached for some seconds. */
   check(): Promise<void>;
   /** Something could not be read: is it the platform? */
   suspect(): Promise<boolean>;
@@ -29,7 +29,7 @@ type WatchOptions = {
 
 const BELIEVED_MS = 5_000;
 const FIRST_PAUSE_MS = 1_000;
-/** Whoever mends a platform wants to see within half a minute that it works. */
+/** An operator who fixes the platform should see it recover within half a minute. */
 const LONGEST_PAUSE_MS = 30_000;
 
 const sleepUnref = (durationMs: number, signal: AbortSignal) =>
@@ -55,17 +55,21 @@ export function createPlatformWatch(options: WatchOptions): PlatformWatch {
       await probe(stopping.signal);
       askedAt = now();
       if (!away) return;
-      log.warn('the platform is back');
+      log.warn('the platform is available again');
       away.isBack.resolve();
       away = undefined;
     } catch (error) {
-      const reason = error instanceof NotReady ? error : new NotReady('it cannot be asked', { cause: error });
+      const reason =
+        error instanceof NotReady ? error : new NotReady('it cannot be reached', { cause: error });
       if (away) {
         away.reason = reason;
         return;
       }
       away = { reason, isBack: Promise.withResolvers() };
-      log.error({ reason: reason.message }, 'the platform is away: no documents are made until it is back');
+      log.error(
+        { reason: reason.message },
+        'the platform is unavailable: no documents are generated until it is back',
+      );
       void askAgain();
     }
   }
@@ -105,7 +109,7 @@ const NO_SUCH_ID = 'is-the-platform-there';
 const NO_SUCH_PHOTO = 'is-the-images-host-there.jpg';
 
 /**
- * Asks the platform for evidence, and the images host for a photo, that nobody has: whoever can say that there is none has
+ * Asks the platform for unknown evidence, and the images host for an unknown photo: a server that can say that there is none has
  * its database, or its folder, at hand.
  */
 export function createPlatformProbe({
@@ -137,7 +141,7 @@ export function createPlatformProbe({
     if (api.status !== 404 && api.status !== 200) throw new NotReady(`the platform answered ${api.status}`);
     // Any server has a 404 for an address that it does not know.
     if (api.status === 404 && !saysNoEvidence(api.body))
-      throw new NotReady('there is no platform at its address');
+      throw new NotReady('no platform found at its address');
     const { status: images } = await ask(`${imagesUrl}/${NO_SUCH_PHOTO}`, 'GET', 'the images host', signal);
     // Some hosts refuse to say that a file is not there.
     const isThere = images === 200 || (images >= 400 && !isPassingStatus(images));

@@ -62,7 +62,7 @@ function codeOf(bytes: Uint8Array): number {
 type Token<Value> = { value: Value; end: number };
 
 /**
- * Reads a content stream in one pass. What is broken is skipped, as printers do; nothing is thrown. Numbers, single
+ * Reads a content stream in one pass. Broken parts are skipped, as printers do; never throws. Numbers, single
  * letters and operators are read in place: they are nearly all of it, and this is most of the time of a measurement.
  */
 export function readContent(bytes: Uint8Array, onOperator: OperatorSink): void {

@@ -48,7 +48,7 @@ export function createPath() {
       return false;
     },
     bounds: (): Box => around ?? EVERYWHERE,
-    /** Outlines within each other leave a hole, as the border of a box does: that is no ground. */
+    /** Outlines within each other leave a hole, as the border of a box does: it is not a background. */
     grounds(isEvenOdd: boolean): Box[] {
       if (outlines === 0 && (!isEvenOdd || rectangles.length === 1)) return rectangles;
       return outlines === 1 && rectangles.length === 0 && around ? [around] : [];

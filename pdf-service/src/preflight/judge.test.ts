@@ -46,8 +46,8 @@ const text =
   };
 
 describe.each<[rule: string, fails: [Drawing, string], passes: Drawing]>([
-  ['pages', [morePages(18), '19 pages, at most 18; leave something out'], morePages(17)],
-  ['bytes', [image(1600, 595), 'at most 800 kB; leave something out'], image(600, 300)],
+  ['pages', [morePages(18), '19 pages, at most 18; remove some content'], morePages(17)],
+  ['bytes', [image(1600, 595), 'at most 800 kB; remove some content'], image(600, 300)],
   [
     'page-box',
     [
@@ -55,7 +55,7 @@ describe.each<[rule: string, fails: [Drawing, string], passes: Drawing]>([
         const across = pdf.addPage({ width: 842, height: 595 });
         across.drawText('1', { x: 40, y: 40, font, size: 12 });
       },
-      'page 2 is 842 x 595 pt, portrait pages of at most 612 x 842 pt are taken; print on A4 or Letter, upright',
+      'page 2 is 842 x 595 pt, portrait pages of at most 612 x 842 pt are taken; print on A4 or Letter in portrait',
     ],
     ({ pdf, font }) => {
       pdf.addPage({ size: 'letter' }).drawText('1', { x: 40, y: 40, font, size: 12 });
@@ -63,7 +63,7 @@ describe.each<[rule: string, fails: [Drawing, string], passes: Drawing]>([
   ],
   [
     'blank-pages',
-    [({ pdf }) => void pdf.addPage({ width: 595, height: 842 }), 'page 2 is blank; take blank pages out'],
+    [({ pdf }) => void pdf.addPage({ width: 595, height: 842 }), 'page 2 is blank; remove the blank pages'],
     morePages(1),
   ],
   [
@@ -74,14 +74,13 @@ describe.each<[rule: string, fails: [Drawing, string], passes: Drawing]>([
     ],
     text({}),
   ],
-  [
-    'undrawn-text',
-    [text({ text: '5A' }), '1 text not drawn (page 1, “5A”); write it in other characters'],
-    text({}),
-  ],
+  ['undrawn-text', [text({ text: '5A' }), '1 text not drawn (page 1, “5A”); use other characters'], text({})],
   [
     'text-size',
-    [text({ size: 11.9 }), 'the smallest text is 11.9 pt (page 1, “55”), at least 12 pt; set it larger'],
+    [
+      text({ size: 11.9 }),
+      'the smallest text is 11.9 pt (page 1, “55”), at least 12 pt; use a larger font size',
+    ],
     text({ size: 12 }),
   ],
   [
@@ -110,7 +109,10 @@ describe.each<[rule: string, fails: [Drawing, string], passes: Drawing]>([
   ],
   [
     'grey-contrast',
-    [text({ grey: 0.5 }), 'against white (page 1, “55”), at least 4.5; make it darker, it is read in black'],
+    [
+      text({ grey: 0.5 }),
+      'against white (page 1, “55”), at least 4.5; make it darker, because it is read in black',
+    ],
     text({ grey: 0.45 }),
   ],
   [
@@ -125,7 +127,7 @@ describe.each<[rule: string, fails: [Drawing, string], passes: Drawing]>([
           borderColor: rgb(0.2, 0.1, 0.1),
           borderWidth: 1,
         }),
-      'page 1 is in colour; make it for this recipient, then it is in shades of grey',
+      'page 1 is in colour; generate it for this recipient, which prints it in shades of grey',
     ],
     ({ page }) => page.drawRectangle({ x: 40, y: 200, width: 20, height: 20, color: rgb(0.5, 0.5, 0.5) }),
   ],
@@ -136,7 +138,7 @@ describe.each<[rule: string, fails: [Drawing, string], passes: Drawing]>([
         const claim = Buffer.from('<rdf:Description pdfuaid:part="1"/>');
         pdf.getCatalog().set('Metadata', pdf.register(PdfStream.fromDict({}, claim)));
       },
-      'it says to be PDF/UA-1 and breaks PDF/UA-1, “a language” (no Lang)',
+      'it claims PDF/UA-1 but breaks PDF/UA-1, “a language” (no Lang)',
     ],
     text({}),
   ],

@@ -55,14 +55,14 @@ function judgePages({ pages, sections }: PdfMeasurements, { maxPages }: Recipien
     (section) => section.pages,
     (weight) => `${Number(weight.toFixed(1))} pages`,
   );
-  return finding('pages', pages <= allowed, pages, allowed, figures, heaviest || 'leave something out');
+  return finding('pages', pages <= allowed, pages, allowed, figures, heaviest || 'remove some content');
 }
 
 function judgeBytes({ bytes, sections }: PdfMeasurements, { maxBytes }: RecipientProfile): Judgement {
   const allowed = maxBytes.value;
   const figures = `${sizeText(bytes)}, at most ${sizeText(allowed)}`;
   const heaviest = heaviestSection(sections, (section) => section.bytes, sizeText);
-  return finding('bytes', bytes <= allowed, bytes, allowed, figures, heaviest || 'leave something out');
+  return finding('bytes', bytes <= allowed, bytes, allowed, figures, heaviest || 'remove some content');
 }
 
 function judgePageBoxes({ pageBoxes }: PdfMeasurements, { pageBox }: RecipientProfile): Judgement {
@@ -79,7 +79,14 @@ function judgePageBoxes({ pageBoxes }: PdfMeasurements, { pageBox }: RecipientPr
   const figures = first
     ? `${pagesText(pages)} ${points(first.widthPoints)} x ${points(first.heightPoints)} pt, ${demand}`
     : `${demand}, all are`;
-  return finding('page-box', pages.length === 0, pages.length, 0, figures, 'print on A4 or Letter, upright');
+  return finding(
+    'page-box',
+    pages.length === 0,
+    pages.length,
+    0,
+    figures,
+    'print on A4 or Letter in portrait',
+  );
 }
 
 function judgeBlankPages({ blankPages }: PdfMeasurements, { noBlankPages }: RecipientProfile): Judgement {
@@ -91,7 +98,7 @@ function judgeBlankPages({ blankPages }: PdfMeasurements, { noBlankPages }: Reci
     blankPages.length,
     0,
     figures,
-    'take blank pages out',
+    'remove the blank pages',
   );
 }
 
@@ -109,7 +116,7 @@ function judgeUndrawnText({ undrawnTexts }: PdfMeasurements): Judgement {
   const figures = first
     ? `${counted(undrawnTexts.length, 'text')} not drawn (page ${first.page}, ${quoted(first.text)})`
     : 'all text is drawn';
-  return finding('undrawn-text', !first, undrawnTexts.length, 0, figures, 'write it in other characters');
+  return finding('undrawn-text', !first, undrawnTexts.length, 0, figures, 'use other characters');
 }
 
 function judgeTextSize({ smallestText }: PdfMeasurements, { minTextPoints }: RecipientProfile): Judgement {
@@ -117,7 +124,7 @@ function judgeTextSize({ smallestText }: PdfMeasurements, { minTextPoints }: Rec
   const allowed = minTextPoints.value;
   const { points: measured, page, text } = smallestText;
   const figures = `the smallest text is ${measured} pt (page ${page}, ${quoted(text)}), at least ${allowed} pt`;
-  return finding('text-size', measured >= allowed, measured, allowed, figures, 'set it larger');
+  return finding('text-size', measured >= allowed, measured, allowed, figures, 'use a larger font size');
 }
 
 function judgeImageDpi({ images }: PdfMeasurements, { maxImageDpi }: RecipientProfile): Judgement {
@@ -157,29 +164,29 @@ function judgeContrast(
     background
   ];
   const figures = `the faintest text has a contrast of ${ratio} in grey against ${ground} (page ${page}, ${quoted(text)}), at least ${allowed}`;
-  const mend = blackAndWhite ? 'make it darker, it is read in black and white' : 'make it darker';
+  const mend = blackAndWhite ? 'make it darker, because it is read in black and white' : 'make it darker';
   return finding('grey-contrast', ratio >= allowed, ratio, allowed, figures, mend);
 }
 
 function judgeColour({ colourPages }: PdfMeasurements, { blackAndWhite }: RecipientProfile): Judgement {
   if (!blackAndWhite || !colourPages) return null;
   const figures = colourPages.length ? `${pagesText(colourPages)} in colour` : 'no page is in colour';
-  const mend = 'make it for this recipient, then it is in shades of grey';
+  const mend = 'generate it for this recipient, which prints it in shades of grey';
   return finding('black-and-white', colourPages.length === 0, colourPages.length, 0, figures, mend);
 }
 
-/** Nobody asks for a standard, but what claims one and breaks it misleads whoever keeps or reads it. */
+/** No recipient requires a standard, but a document that claims one and breaks it is misleading. */
 function judgeStandards({ standards, brokenRules }: PdfMeasurements): Judgement {
   if (!standards || !brokenRules) return null;
-  if (standards.length === 0) return finding('standards', true, 0, 0, 'it says to keep to no standard', '');
+  if (standards.length === 0) return finding('standards', true, 0, 0, 'it claims no standard', '');
   const told = brokenRules.map(
     ({ standard, rule, faults }) => `${standard}, “${rule}” (${faults.join(', ')})`,
   );
   const figures =
     told.length > 0
-      ? `it says to be ${standards.join(' and ')} and breaks ${named(told)}`
-      : `it keeps to the rules of ${standards.join(' and ')} that were looked at`;
-  const mend = 'make the document anew, or take out what it claims';
+      ? `it claims ${standards.join(' and ')} but breaks ${named(told)}`
+      : `it complies with the checked rules of ${standards.join(' and ')}`;
+  const mend = 'generate the document again, or remove the claim';
   return finding('standards', told.length === 0, told.length, 0, figures, mend);
 }
 

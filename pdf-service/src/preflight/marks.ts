@@ -15,7 +15,7 @@ export function createMarks() {
       open.pop();
       return isArtifact();
     },
-    /** Told of everything that is drawn: outside of marks nobody can know what it is. */
+    /** Told of everything that is drawn: content outside of marks has no meaning for assistive software. */
     note(operator: string): void {
       if (open.length === 0) unmarked.add(operator);
     },

@@ -17,7 +17,7 @@ import { undrawnTexts } from './undrawn-text.ts';
 /** How much of a text is told, to find it by. */
 const SAMPLE_CHARACTERS = 40;
 
-/** Opens a PDF and measures it. Throws for what is no PDF. */
+/** Opens a PDF and measures it. Throws for anything else. */
 export async function measurePdf(bytes: Uint8Array): Promise<PdfMeasurements> {
   const pdf = await PDF.load(bytes);
   return measureLoadedPdf(pdf, bytes, knownOf(pdf)).measurements;
@@ -40,7 +40,7 @@ export type MeasuredPdf = {
 
 /** What is known of a document besides its objects. */
 export type KnownOfPdf = Pick<Examined, 'info' | 'tree'> & {
-  /** Numbers of identifiers that it shows and that are no card's. */
+  /** Numbers of identifiers that it shows and that are not card numbers. */
   kept?: ReadonlySet<string> | undefined;
 };
 
@@ -194,7 +194,7 @@ function weighSections(
   }));
 }
 
-/** Images that are no objects of their own are known on their page only. */
+/** Inline images are known on their page only. */
 function keyOf(key: string, page: number): string {
   return key.startsWith('inline') || key.startsWith('inside') ? `${page} ${key}` : key;
 }

@@ -11,7 +11,7 @@ export type PdfFont = {
   codeBytes: 1 | 2;
   /** Width of a code as a share of the font size. */
   widthOf(code: number): number;
-  /** What a code means; an unknown code is the replacement character. */
+  /** The text of a code; the replacement character for an unknown code. */
   textOf(code: number): string;
   /** The glyph of a code; 0 is the one in place of what the font does not have. */
   glyphOf(code: number): number;

@@ -48,7 +48,7 @@ export function createReader(pdf: PDF): PdfReader {
 /** Faster than the usual one, for half a kilobyte more. */
 export const COMPRESSION_LEVEL = 5;
 
-/** What was packed here, so that nobody unpacks it again. */
+/** Streams packed by this process, so that they are not unpacked again. */
 const unpacked = new WeakMap<PdfStream, Uint8Array>();
 
 /** Shorter streams gain next to nothing, and to begin a compression takes as long as that of a page. */

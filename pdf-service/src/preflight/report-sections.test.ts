@@ -11,17 +11,17 @@ const heaviest = (...sections: ReturnType<typeof section>[]) =>
 
 it('names the heaviest section, its switch and what else makes it smaller', () => {
   expect(heaviest(section('policies', 1), section('product-photos', 7), section('transaction', 2))).toBe(
-    'Product photos (product-photos) weighs most with 7 pages: switch it off (info.product_photo) or show fewer photos',
+    'Product photos (product-photos) is the largest with 7 pages: switch it off (info.product_photo) or show fewer photos',
   );
 });
 
 it('names the next one that has a switch where the heaviest has none', () => {
   expect(heaviest(section('communication-history', 9), section('buyer-messages', 3))).toBe(
-    'Communication history (communication-history) weighs most with 9 pages and cannot be left out: switch Buyer messages (buyer-messages) off (info.buyer_message)',
+    'Communication history (communication-history) is the largest with 9 pages and cannot be left out: switch Buyer messages (buyer-messages) off (info.buyer_message)',
   );
 });
 
-it('never names what is no section, such as the cover', () => {
+it('never names parts that are not sections, such as the cover', () => {
   expect(heaviest(section('cover', 9), section('end', 1))).toBe('');
   expect(heaviest()).toBe('');
 });

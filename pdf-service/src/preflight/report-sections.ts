@@ -28,7 +28,7 @@ export function heaviestSection(
   const heaviest = byWeight[0];
   if (!heaviest) return '';
   const nameOf = ({ id }: { id: string }) => `${SECTION_HEADINGS.get(id)} (${id})`;
-  const sentence = `${nameOf(heaviest)} weighs most with ${describe(weightOf(heaviest))}`;
+  const sentence = `${nameOf(heaviest)} is the largest with ${describe(weightOf(heaviest))}`;
   const mend = mendOf(heaviest.id, 'it');
   if (mend) return `${sentence}: ${mend}`;
   const next = byWeight.find(({ id }) => switchOfPart(id));

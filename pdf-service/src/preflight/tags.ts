@@ -19,7 +19,7 @@ export type TaggedObject = { page: number | undefined; object: number };
 export const isTag = (kid: Kid): kid is Tag => 'kids' in kid;
 export const isMark = (kid: Kid): kid is Mark => 'mark' in kid;
 
-/** What a tag is besides what `entries` says. */
+/** Attributes of a tag besides `entries`. */
 export const OWN_ENTRIES: ReadonlySet<string> = new Set(['Type', 'S', 'P', 'Pg', 'K']);
 
 /** A hostile document nests as deep as its browser lays out. */

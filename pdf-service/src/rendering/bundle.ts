@@ -3,14 +3,14 @@ import { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import { forbiddenCardFieldIn } from '@cbp/shared/format/field-kinds';
 import type { z } from 'zod';
-import { READ_WITHOUT_WAITING } from '../open-to-read.ts';
+import { READ_WITHOUT_WAITING } from '../file-flags.ts';
 import { Refusal, systemMessage } from '../refusal.ts';
 import { parseJson } from './json-text.ts';
 
 /** A bundle of 400 messages and 300 items is below 300 kB; photos are named in it, not held by it. */
 export const BUNDLE_LIMIT_BYTES = 5 * 1024 * 1024;
 
-/** More than any real transaction has; beyond it a document takes minutes and nobody reads it. */
+/** More than any real transaction has; beyond it a document takes minutes to generate and is too long to read. */
 export const BUNDLE_BOUNDS = { items: 2_000, messages: 5_000, events: 5_000, policies: 500 } as const;
 
 /** How many faults of one file are named before the rest is counted. */
@@ -32,7 +32,7 @@ export async function readBounded(path: string, limitBytes: number): Promise<Buf
   try {
     const found = await file.stat();
     if (found.isDirectory()) throw new Refusal(`${path} is a folder, expected a file`);
-    if (!found.isFile()) throw new Refusal(`${path} is no regular file`);
+    if (!found.isFile()) throw new Refusal(`${path} is not a regular file`);
     if (found.size > limitBytes) {
       throw new Refusal(`${path} is too large: ${megabytes(found.size)}, at most ${megabytes(limitBytes)}`);
     }
@@ -49,7 +49,7 @@ export async function readBounded(path: string, limitBytes: number): Promise<Buf
 export function checkBundle(value: unknown, source: string): EvidenceBundle {
   const forbidden = forbiddenCardFieldIn(value);
   if (forbidden !== null) {
-    throw new Refusal(`${source}: ${forbidden}: holds data of a card that must not be kept: leave it out`);
+    throw new Refusal(`${source}: ${forbidden}: contains card data that must not be stored: remove it`);
   }
   const parsed = EvidenceBundle.safeParse(value);
   if (!parsed.success) {

@@ -36,7 +36,7 @@ export type PdfFinish = {
   isBlackAndWhite?: boolean | undefined;
   /** The letters of its exhibits by their anchors, for a report. */
   exhibits?: ReadonlyMap<string, string> | undefined;
-  /** Numbers of identifiers that it shows, which are no card's. */
+  /** Numbers of identifiers that it shows, which are not card numbers. */
   kept?: ReadonlySet<string> | undefined;
 };
 
@@ -110,7 +110,7 @@ function rewriteContents(reader: PdfReader, structure: Structure | null): Readon
     const content = rewriteContent(drawn, (name) => fontOf(reader.dict(named, name)));
     return [{ number: index + 1, page: ref.objectNumber, stream, content, marks: content.marks }];
   });
-  const isOrnament = structure?.mend(pages) ?? (() => true);
+  const isOrnament = structure?.repair(pages) ?? (() => true);
   const running = new Set<number>();
   for (const { number, page, stream, content } of pages) {
     const rewritten = content.finish((mark) => isOrnament(page, mark));

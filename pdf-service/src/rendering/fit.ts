@@ -10,7 +10,7 @@ const TEXT_AND_FONTS_BYTES = 300_000;
 /** Photos of a megabyte would be grey squares below this. */
 const LEAST_BUDGET_BYTES = 10_000;
 
-/** What the printer adds to an image is not known beforehand. */
+/** The overhead of the printer per image is not known beforehand. */
 const MARGIN = 0.98;
 
 /** The document was made, and the recipient would not take it. */
@@ -21,7 +21,7 @@ export class ProfileRefusal extends Refusal {
 
   constructor(measurements: PdfMeasurements, verdict: PreflightVerdict, isShortened = false) {
     super(
-      `the document does not fit ${verdict.profile} (${recipientProfile(verdict.profile).label.en}): ${describeUnmet(verdict)}${isShortened ? '; it is shortened already as far as it may be' : ''}`,
+      `the document does not fit ${verdict.profile} (${recipientProfile(verdict.profile).label.en}): ${describeUnmet(verdict)}${isShortened ? '; it cannot be shortened any further' : ''}`,
     );
     this.measurements = measurements;
     this.verdict = verdict;

@@ -23,7 +23,7 @@ export type GlyphCodes = {
   write(pdf: PDF): void;
 };
 
-/** A glyph of which nobody said what it means. */
+/** A glyph without a mapped character. */
 const UNKNOWN = '\uFFFD';
 
 const DIGITS = 4;
@@ -33,7 +33,7 @@ const MOST_CODES = 0xffff;
 const BLOCK = 100;
 
 /**
- * Opens the codes of a font; undefined for one that is no composite TrueType font. Where letters are put together of
+ * Opens the codes of a font; undefined for anything but a composite TrueType font. Where letters are put together of
  * glyphs, the stem of several Arabic letters say, Chromium says what they mean around the glyphs and not in the font, and a
  * reader that looks in the font alone loses them. So such a glyph gets a code of its own for each letter that it stands for.
  */

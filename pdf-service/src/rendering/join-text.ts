@@ -29,7 +29,7 @@ export type TextJoiner = {
   beginCluster(meaning: string, mark: string): void;
   /** Something comes between them: what was begun, so that the rest means nothing more. */
   interruptCluster(): string;
-  /** What was begun and is not written yet. */
+  /** Begun and not written yet. */
   endCluster(): string;
   move(x: number, y: number): void;
   /** Takes letters, by their codes in hexadecimal digits; null for those that have to stay as they are. */

@@ -9,7 +9,7 @@ export type MarkedContent = {
   box: Box | null;
 };
 
-/** Marks of what nobody needs to read, and the end of any mark. */
+/** Marks of artifacts, and the end of any mark. */
 export const ORNAMENT = '/Artifact BMC\n';
 export const RUNNING_TEXT = '/Artifact<</Type/Pagination>>BDC\n';
 export const END = 'EMC\n';

@@ -100,8 +100,8 @@ async function preparedIn(
 }
 
 /**
- * Which content the files of an images host had a moment ago, for whoever shows the same pass: what one may see says nothing
- * about another. Those of a folder are read anew each time.
+ * Which content the files of an images host had a moment ago, for callers with the same pass: what one may see says nothing
+ * about another. Those of a folder are not cached.
  */
 export function createHashMemory() {
   const known = new Map<string, { hash: string; until: number }>();

@@ -5,7 +5,7 @@ import { isUploadedFileName, type PhotoProblemKind } from '@cbp/shared/entities/
 import { FetchRefused } from '@cbp/shared/node/fetching/fetch-refused';
 import { createGuardedFetch } from '@cbp/shared/node/fetching/guarded-fetch';
 import { isPassingStatus } from '@cbp/shared/node/fetching/http-read';
-import { READ_WITHOUT_WAITING } from '../open-to-read.ts';
+import { READ_WITHOUT_WAITING } from '../file-flags.ts';
 import { errorCode } from '../refusal.ts';
 
 /**
@@ -42,10 +42,9 @@ const NOT_FOUND = 'the file was not found';
 /** The answers that say something about a file; all others are about the host. */
 const GONE = new Set([404, 410]);
 
-/** Reads an uploaded photo by its generated name. What is no plain file name is neither opened nor fetched. */
+/** Reads an uploaded photo by its generated name. Anything but a plain file name is neither opened nor fetched. */
 export async function readPhoto(name: string, source: PhotoSource, signal?: AbortSignal): Promise<Buffer> {
-  if (!isUploadedFileName(name))
-    throw new PhotoProblem('bad_name', 'this is not the name of an uploaded file');
+  if (!isUploadedFileName(name)) throw new PhotoProblem('bad_name', 'it is not the name of an uploaded file');
   if (source.kind === 'directory') return readFromDirectory(name, source.path);
   if (source.kind === 'host') return readFromHost(name, source, signal);
   throw new PhotoProblem(
@@ -69,7 +68,7 @@ async function readFromDirectory(name: string, directory: string): Promise<Buffe
     const [realFile, realDirectory] = await Promise.all([realpath(path), realpath(directory)]);
     if (dirname(realFile) !== realDirectory) throw new PhotoProblem('rejected', LINK);
     const found = await file.stat();
-    if (!found.isFile()) throw new PhotoProblem('rejected', 'it is no file');
+    if (!found.isFile()) throw new PhotoProblem('rejected', 'it is not a file');
     if (found.size > PHOTO_LIMIT_BYTES) throw new PhotoProblem('rejected', TOO_LARGE);
     return await file.readFile();
   } finally {

@@ -99,8 +99,8 @@ test('says of each photo that cannot be shown why, and shows the others', async 
     'photo "cut.heic" is not shown: the file cannot be read as HEIC. Save it as JPEG.',
     'photo "blank.jpg" is not shown: the file is blank (a single colour)',
     'photo "link.jpg" is not shown: it is a link, not a file',
-    'photo "folder.jpg" is not shown: it is no file',
-    'photo "../x.jpg" is not shown: this is not the name of an uploaded file',
+    'photo "folder.jpg" is not shown: it is not a file',
+    'photo "../x.jpg" is not shown: it is not the name of an uploaded file',
     'photo "none.jpg" is not shown: the file was not found',
   ]);
   expect(photos['none.jpg']).toEqual({ problem: 'not_found' });
@@ -143,8 +143,8 @@ test('asks the images host for plain names alone, and follows no redirect', asyn
     'photo "moved.jpg" is not shown: the images host answered 302',
     'photo "endless.jpg" is not shown: the file is larger than 10 MB',
     'photo "broken.jpg" is not shown: the images host answered 500',
-    expect.stringContaining('/direct.jpg" is not shown: this is not the name of an uploaded file'),
-    'photo "//x/y.jpg" is not shown: this is not the name of an uploaded file',
+    expect.stringContaining('/direct.jpg" is not shown: it is not the name of an uploaded file'),
+    'photo "//x/y.jpg" is not shown: it is not the name of an uploaded file',
   ]);
   expect(canary.requests).toEqual([]);
 });
@@ -226,7 +226,7 @@ test('makes a slip smaller that its recipient finds too sharp, though it would h
   expect([await widthAt(200), await widthAt(195)]).toEqual([926, 903]);
 });
 
-test('shows a photo to nobody without the pass that it was read with', async () => {
+test('does not show a cached photo without the pass that it was read with', async () => {
   const photo = await noiseJpeg(60, 40);
   const host = await startServer((request, response) => {
     if (request.url?.endsWith('?pass=good')) response.end(photo);
@@ -248,7 +248,7 @@ test('shows a photo to nobody without the pass that it was read with', async () 
   }
 });
 
-test('in grey the signed slip is a photocopy, goods keep their shades, and a smaller slip is no copy of a copy', async () => {
+test('in grey the signed slip is a photocopy, goods keep their shades, and a smaller slip is made from the original', async () => {
   const folder = await temporaryFolder();
   const paper = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c8c8c8' } })
     .composite([

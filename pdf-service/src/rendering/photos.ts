@@ -28,7 +28,7 @@ export type PhotoRequest = {
 
 /**
  * What becomes of a document of which a part cannot be asked for now: `refuse` makes none and throws SourceAway, `warn` makes
- * it without that part. What is not there, or is no good, is warned of either way.
+ * it without that part. Missing and unusable photos cause a warning either way.
  */
 export type OutageRule = 'refuse' | 'warn';
 
@@ -97,7 +97,7 @@ const STEPS = [
   { scale: 0.4, quality: 38 },
 ] as const;
 
-/** A file that was not found may have been put back; one that is no image stays none. */
+/** A file that was not found may have been put back; one that is not an image is remembered. */
 const PASSING_PROBLEMS: ReadonlySet<PhotoProblemKind> = new Set(['unreachable', 'not_found']);
 
 type PrintArea = { widthIn: number; heightIn: number };
@@ -207,7 +207,7 @@ function totalBytes(images: ReadonlyMap<string, PreparedImage>): number {
   return images.values().reduce((sum, { jpeg }) => sum + jpeg.byteLength, 0);
 }
 
-/** What is no problem of the photo is thrown on. */
+/** Rethrows any error that is not about the photo. */
 function problemOf(error: unknown): PhotoProblem {
   if (error instanceof PhotoProblem) return error;
   if (error instanceof DecoderAway)

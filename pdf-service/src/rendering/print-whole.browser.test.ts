@@ -49,7 +49,7 @@ describe('a document that lost its text', () => {
     expect(once.prints()).toBe(2);
   });
 
-  it('is no document if it loses it again', async () => {
+  it('fails if it loses the text again', async () => {
     const always = losing(Number.POSITIVE_INFINITY);
     await expect(render(always)).rejects.toThrow(RenderFailure);
     expect(always.prints()).toBe(2);

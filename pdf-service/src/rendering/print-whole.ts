@@ -20,7 +20,7 @@ function isWithoutText(html: string, { letters }: FinishedPdf): boolean {
 
 /**
  * Prints a document and finishes it. A browser that has not read the fonts in time draws their text as nothing: what lost its
- * text is printed once more, and is no document if it loses it again. Throws RenderFailure.
+ * text is printed once more, and fails if it loses it again. Throws RenderFailure.
  */
 export async function printWhole(
   html: string,

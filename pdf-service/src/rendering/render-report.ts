@@ -1,9 +1,9 @@
 import {
+  omittableInReport,
   photoNames,
   type ReportMode,
   renderStaticReport,
   type Shortening,
-  spareInReport,
   WHOLE,
 } from '@cbp/report/static';
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
@@ -68,8 +68,8 @@ export type RenderedReport = MadeReport & {
 export type RenderingTools = { renderer: Renderer; photos: PhotoPreparer; now: () => Date };
 
 /**
- * A document for a recipient is whole or not made: nobody sees in it that a photo was away for a minute. A preview is looked
- * at by whoever makes it, who wants to see the rest now; it says what could not be read, and why.
+ * A document for a recipient is complete or fails: a photo that is unavailable for a minute would not be noticed in it. A preview is looked
+ * at by its author, who wants to see the rest now; it names what could not be read, and why.
  */
 export function outageRule({ mode, strict }: { mode: ReportMode; strict: boolean }): OutageRule {
   return mode === 'PREVIEW' && !strict ? 'warn' : 'refuse';
@@ -119,9 +119,9 @@ export async function renderReport(request: ReportRequest, tools: RenderingTools
       limits = tighter;
       continue;
     }
-    const spare = spareInReport({ ...inputOf(request), photos: photos.photos });
+    const omittable = omittableInReport({ ...inputOf(request), photos: photos.photos });
     const mayShorten = !request.strict && shortenings < SHORTENING_LIMIT;
-    const next = mayShorten ? shorter({ measurements, verdict }, spare, shortening) : null;
+    const next = mayShorten ? shorter({ measurements, verdict }, omittable, shortening) : null;
     if (!next) throw new ProfileRefusal(measurements, verdict, isShortened(shortening));
     if (next.photos !== shortening.photos) {
       photos = await preparePhotos(request, tools.photos, next.photos);

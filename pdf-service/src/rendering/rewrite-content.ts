@@ -25,7 +25,7 @@ export type RewrittenContent = {
 };
 
 /**
- * Reads a page that Chromium drew and writes it anew: letters that it placed one by one are lines of text again, a fifth of
+ * Rewrites a page that Chromium drew: letters that it placed one by one are lines of text again, a fifth of
  * the bytes; and what is outside of its marks, the ground of the page and its running lines, is marked as an artifact.
  */
 export function rewriteContent(

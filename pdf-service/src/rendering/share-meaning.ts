@@ -10,7 +10,7 @@ export type ClusterGlyph = { known: string | null; width: number };
 /**
  * Says of each glyph of a cluster what it means, so that together they mean what the cluster does, and nothing twice: what a
  * font knows stays with its glyph, and the rest goes to the widest one that has no meaning yet. `isPlain` when the meanings
- * in their order are that of the cluster, so that nobody has to say it besides.
+ * in their order are that of the cluster, so that it need not be written separately.
  */
 export function shareMeaning(
   meaning: string,

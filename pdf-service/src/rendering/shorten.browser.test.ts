@@ -51,10 +51,10 @@ describe('a report with more pages than its recipient takes', () => {
     expect(verdict).toMatchObject({ profile: 'retrieval', isMet: true });
     expect(measurements.pages).toBeLessThanOrEqual(4);
     const pages = await words(pdf);
-    const said = /(\d+) of 120 messages are shown: the last ones, and what the first page quotes\./;
+    const said = /(\d+) of 120 messages are shown: the last ones and those quoted on the first page\./;
     const shown = Number(pages[0]?.match(said)?.[1]);
     expect(shown).toBeGreaterThanOrEqual(5);
-    expect(pages[0]).toContain('Shortened to the limits of the recipient');
+    expect(pages[0]).toContain('Shortened to fit the recipient’s limits');
     expect(pages[0]).toContain(QUOTED);
     const behind = pages.slice(1).join(' ');
     expect(behind).toMatch(said);
@@ -70,7 +70,7 @@ describe('a report with more pages than its recipient takes', () => {
     for (const message of bundle.messages ?? []) message.message += ' Many more words.'.repeat(20);
     const { measurements, pdf } = await madeFor('retrieval', bundle);
     const [first = ''] = await words(pdf);
-    const [, proof = ''] = first.match(/What the records show(.*?)Shortened to the limits/) ?? [];
+    const [, proof = ''] = first.match(/Facts on record(.*?)Shortened to fit/) ?? [];
     const referred = new Set([...proof.matchAll(/([A-O])\d+ /g)].map(([, letter]) => letter));
     const [, leftOut = ''] = first.match(/Left out: (.*?)\./) ?? [];
     expect(referred.size).toBeGreaterThan(1);
@@ -98,7 +98,7 @@ describe('a report with more pages than its recipient takes', () => {
     const bundle = longConversation(8);
     for (const message of bundle.messages ?? [])
       message.message = `${QUOTED} ${'Many more words. '.repeat(700)}`;
-    await expect(madeFor('retrieval', bundle)).rejects.toThrow(/it is shortened already as far as it may be/);
+    await expect(madeFor('retrieval', bundle)).rejects.toThrow(/it cannot be shortened any further/);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Shortening, type Spare, WHOLE } from '@cbp/report/static';
+import { type Omittable, type Shortening, WHOLE } from '@cbp/report/static';
 import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
 
 /** Fewer say nothing of how a conversation went, or of what was bought. */
@@ -17,7 +17,7 @@ type Measured = { measurements: PdfMeasurements; verdict: PreflightVerdict };
  */
 export function shorter(
   { measurements, verdict }: Measured,
-  spare: Spare,
+  omittable: Omittable,
   last: Shortening,
 ): Shortening | null {
   const unmet = verdict.findings.filter(({ isMet }) => !isMet);
@@ -25,35 +25,41 @@ export function shorter(
   if (!unmet.every(({ rule }) => rule === 'pages' || rule === 'bytes' || rule === 'image-dpi')) return null;
   const [next, over] = [{ ...last }, unmet.find(({ rule }) => rule === 'pages')];
   if (unmet.some(({ rule }) => rule === 'bytes')) {
-    next.photos = halved(spare.photos, last.photos, LEAST_PHOTOS);
-    if (next.photos === last.photos) next.messages = halved(spare.messages, last.messages, LEAST_MESSAGES);
+    next.photos = halved(omittable.photos, last.photos, LEAST_PHOTOS);
+    if (next.photos === last.photos)
+      next.messages = halved(omittable.messages, last.messages, LEAST_MESSAGES);
   }
-  if (over) leaveOutPages(next, over.measured - over.allowed, measurements, spare);
+  if (over) leaveOutPages(next, over.measured - over.allowed, measurements, omittable);
   return JSON.stringify(next) === JSON.stringify(last) ? null : next;
 }
 
 export const isShortened = (shortening: Shortening) => JSON.stringify(shortening) !== JSON.stringify(WHOLE);
 
-function leaveOutPages(next: Shortening, over: number, { sections }: PdfMeasurements, spare: Spare): void {
+function leaveOutPages(
+  next: Shortening,
+  over: number,
+  { sections }: PdfMeasurements,
+  omittable: Omittable,
+): void {
   const pagesOf = (id: string) => sections.find((section) => section.id === id)?.pages ?? 0;
   let missing = over;
-  const photos = next.photos ?? spare.photos;
+  const photos = next.photos ?? omittable.photos;
   const photoPages = pagesOf('product-photos');
   if (photos > LEAST_PHOTOS && photoPages > 0) {
     next.photos = kept(photos, missing / photoPages, LEAST_PHOTOS);
     missing -= photoPages * (1 - next.photos / photos);
   }
-  const shown = next.messages ?? spare.messages;
+  const shown = next.messages ?? omittable.messages;
   const pages = pagesOf('buyer-messages');
   if (missing > 0 && shown > LEAST_MESSAGES && pages > 0) {
     next.messages = kept(shown, missing / pages, LEAST_MESSAGES);
     missing -= pages * (1 - next.messages / shown);
   }
-  if (missing > 0 && spare.mayCondenseHistory && !next.isHistoryCondensed) {
+  if (missing > 0 && omittable.mayCondenseHistory && !next.isHistoryCondensed) {
     next.isHistoryCondensed = true;
     missing -= CONDENSED_PAGES;
   }
-  for (const exhibit of spare.exhibits) {
+  for (const exhibit of omittable.exhibits) {
     if (missing <= 0) return;
     if (next.leftOut.includes(exhibit)) continue;
     next.leftOut = [...next.leftOut, exhibit];

@@ -4,7 +4,7 @@ import type { ObjectTexts } from './object-texts.ts';
 /** The tags of a file as Chromium writes it, and each of them by the number that it has there. */
 export type ReadTree = { tags: Tag[]; byNumber: ReadonlyMap<number, Tag> };
 
-/** What a tag is besides what is said of it, and names of tags, which nothing refers to. */
+/** Redundant types and unreferenced names of tags. */
 const LEFT_OUT = [...OWN_ENTRIES, 'ID'];
 
 /** A piece of a page or an object, another tag, or a mark on the tag's own page. */

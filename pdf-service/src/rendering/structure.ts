@@ -2,8 +2,8 @@ import { type PDF, type PDFPage, type PdfDict, PdfRef } from '@libpdf/core';
 import { createReader, type PdfReader } from '../preflight/pdf-objects.ts';
 import { isMark, type Tag, type TagTree, tagsIn } from '../preflight/tags.ts';
 import type { MarkedContent } from './marked-content.ts';
-import { mendTags } from './mend-tags.ts';
 import { type ObjectTexts, openObjectTexts } from './object-texts.ts';
+import { repairTags } from './repair-tags.ts';
 import { readTree, tagText } from './structure-tree.ts';
 import type { MoreObjects } from './write-pdf.ts';
 
@@ -19,13 +19,13 @@ export type Structure = MoreObjects & {
    * Makes of Chromium's tags those that PDF/UA asks for, and says which marks of the pages enclose nothing to read: they
    * have no tag any more.
    */
-  mend(pages: readonly MarkedPage[]): OrnamentTest;
+  repair(pages: readonly MarkedPage[]): OrnamentTest;
   /**
    * Adds a cell to the table row that a link of the page is in, one for all of its links, and says under which number its
    * content is to be marked on the page; null for a link outside of tables.
    */
   addCell(page: PDFPage, link: PdfDict): number | null;
-  /** As it was mended, for whoever measures the document. */
+  /** As it was repaired, for the measurements. */
   tree(): TagTree;
 };
 
@@ -51,7 +51,7 @@ export function openStructure(pdf: PDF, file: Uint8Array): Structure | null {
   const added = new Map<Tag, Tag>();
   let numbers: Map<Tag, number> | undefined;
 
-  /** Of root and tree of parents the tags come third; 0 for a tag that is no more. Nothing is mended any more after it was asked. */
+  /** Of root and tree of parents the tags come third; 0 for a removed tag. Nothing is repaired after the first call. */
   function numbersFrom(first: number): (tag: Tag) => number {
     numbers ??= new Map(tagsIn(tags).map((tag, index) => [tag, first + 2 + index]));
     return (tag) => numbers?.get(tag) ?? 0;
@@ -59,13 +59,13 @@ export function openStructure(pdf: PDF, file: Uint8Array): Structure | null {
 
   return {
     key: 'StructTreeRoot',
-    mend(pages) {
+    repair(pages) {
       const contents = new Map(
         pages.map(({ page, marks }) => [page, new Map(marks.map((mark) => [mark.id, mark]))]),
       );
       for (const [page, marks] of contents) marksOf.set(page, Math.max(-1, ...marks.keys()) + 1);
       const contentOf = (page: number, mark: number) => contents.get(page)?.get(mark);
-      const tagged = mendTags(tags, contentOf);
+      const tagged = repairTags(tags, contentOf);
       return (page, mark) => {
         const content = contentOf(page, mark);
         return !content || !tagged.has(content);
@@ -117,7 +117,7 @@ export function openStructure(pdf: PDF, file: Uint8Array): Structure | null {
   };
 }
 
-/** A key and a reference; what stands for a page is a list, which is made anew. */
+/** A key and a reference; the entry of a page is a list, which is rebuilt. */
 const PARENT = /\[[^\]]*\]|(\d+)\s+(\d+) 0 R/g;
 
 /** The parent tree, which Chromium writes as one list: the numbers of what stands for each link, by its key. */

@@ -45,7 +45,7 @@ test('paper is white and grey print nearly black, however a slip was lit', async
     expect(Math.min(...BETWEEN.map((x) => at(x, y)))).toBeGreaterThan(250);
     expect(Math.max(...STROKES.map((x) => at(x, y)))).toBeLessThan(60);
   }
-  // Paper is above and below a band, so it is no paper itself, and what is printed white in it stays.
+  // Paper is above and below a band, so it is not paper itself, and what is printed white in it stays.
   expect(Math.max(...BETWEEN.map((x) => at(x, 70)))).toBeLessThan(110);
   expect(Math.min(...STROKES.map((x) => at(x, 70)))).toBeGreaterThan(230);
 });

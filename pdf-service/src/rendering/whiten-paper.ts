@@ -4,7 +4,7 @@ import sharp from 'sharp';
 /** Paper is told by squares of this size: larger than a stroke, smaller than a shadow. */
 const SQUARE_PX = 16;
 
-/** How many squares away paper begins again: a band of colour is no paper, however wide, unless it is this high. */
+/** How many squares away paper begins again: a band of colour is not paper, however wide, unless it is this high. */
 const REACH = 4;
 
 /** How bright paper is among what is in its square, which may have writing on it. */

@@ -7,7 +7,7 @@ import { COMPRESSION_LEVEL, setStreamBytes } from '../preflight/pdf-objects.ts';
 /** A reader unpacks a whole stream of objects for one of them. */
 const OBJECTS_IN_A_STREAM = 200;
 
-/** Objects in streams came with 1.5, PDF/A-2 speaks of 1.7; the bytes of the second line say that it is no text. */
+/** Objects in streams came with 1.5, PDF/A-2 speaks of 1.7; the bytes of the second line say that it is not text. */
 const HEADER = '%PDF-1.7\n%\xE2\xE3\xCF\xD3\n';
 
 /** Streams that programs read without opening the file as a PDF. */
@@ -27,7 +27,7 @@ export type MoreObjects = {
 
 /**
  * Writes what is reachable from the catalog and the information dictionary, as one revision: a document that was changed
- * after its print says so to whoever looks, and a tag for each line makes thousands of small objects, which take a
+ * after its print says so to readers, and a tag for each line makes thousands of small objects, which take a
  * quarter of a file to three fifths of it unless they are packed into streams. The library writes neither.
  */
 export function writePdf(pdf: PDF, info: PdfDict, more: MoreObjects | null): Uint8Array {

@@ -9,7 +9,7 @@ import { ProfileRefusal } from '../rendering/fit.ts';
 import { StrictFailure } from '../rendering/render-report.ts';
 import { EvidenceRefusal, type EvidenceRefusalKind } from './evidence-client.ts';
 
-/** The caller closed the connection; nobody hears the answer. */
+/** The caller closed the connection, so the response is never read. */
 export class CallerGone extends Error {
   override name = 'CallerGone';
 }

@@ -39,7 +39,7 @@ export function createClientReports({ config, renderer, metrics, queue, now }: P
         const { pdf, ...made } = await renderMonth(month, request);
         metrics.made(pdf.byteLength);
         const { pages, bytes } = made.measurements;
-        job.log.info({ call: job.call, clientId: asked.id, month: asked.month, pages, bytes }, 'made');
+        job.log.info({ call: job.call, clientId: asked.id, month: asked.month, pages, bytes }, 'generated');
         const fileName = clientReportName(month);
         return { ...made, bytes: pdf, fileName, orderReference: null, isPassing: false, verdict: null };
       });

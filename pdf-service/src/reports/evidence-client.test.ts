@@ -15,11 +15,11 @@ test('reads evidence and messages of one id, as a visitor', async () => {
   expect(server.bodies).toEqual(['']);
 });
 
-test('names an id that is unknown or not released, but nothing that is no id', async () => {
+test('names an id that is unknown or not released, but never echoes an invalid one', async () => {
   const server = await startEvidenceServer({ bundles: {} });
-  await expect(read(server.apiUrl, 'a-b')).rejects.toThrow('there is no released evidence with id a-b');
+  await expect(read(server.apiUrl, 'a-b')).rejects.toThrow('no released evidence found with id a-b');
   await expect(read(server.apiUrl, 'ada@bank.example')).rejects.toThrow(
-    /^there is no released evidence with this id$/,
+    /^no released evidence found with this id$/,
   );
 });
 
@@ -28,7 +28,7 @@ test('an id stays one part of the path, whatever is in it', async () => {
   await read(server.apiUrl, 'x/../y?z#');
   expect(server.requests[0]).toBe('POST /api/ics/get_compelling_evidence/x%2F..%2Fy%3Fz%23');
   for (const id of ['..', '', 'a b', 'a\n'])
-    await expect(read(server.apiUrl, id)).rejects.toThrow('this is no id');
+    await expect(read(server.apiUrl, id)).rejects.toThrow('not a valid ID');
 });
 
 test('a config of its own needs a token, and goes along with it', async () => {

@@ -100,7 +100,7 @@ export function createEvidenceClient({
       }
       const parsed = modelOf(name).safeParse(answer);
       if (!parsed.success)
-        throw unreadable(url, `answered in a wrong shape: ${describeFaults(parsed.error)}`);
+        throw unreadable(url, `sent an unexpected response: ${describeFaults(parsed.error)}`);
       return parsed.data;
     } catch (error) {
       signal?.throwIfAborted();
@@ -124,15 +124,12 @@ export function createEvidenceClient({
       plainCalls.getCompellingEvidence(input, options).catch((error: unknown) => {
         if (!(error instanceof CallFailure)) throw error;
         if (error.code === 'evidence/not_found') {
-          throw new EvidenceRefusal(
-            'not_found',
-            `there is no released evidence with ${named(input.params.id)}`,
-          );
+          throw new EvidenceRefusal('not_found', `no released evidence found with ${named(input.params.id)}`);
         }
         if (error.status === 404) {
           throw new EvidenceRefusal(
             'unavailable',
-            `there is no evidence API at ${apiUrl}: check --api or EVIDENCE_API_URL`,
+            `no evidence API found at ${apiUrl}: check --api or EVIDENCE_API_URL`,
           );
         }
         throw error;
@@ -155,7 +152,7 @@ export function createEvidenceClient({
       if (!id || id.length > ID_LENGTH || /[\p{Cc}\s]|^\.+$/u.test(id) || !id.isWellFormed()) {
         throw new EvidenceRefusal(
           'not_found',
-          `this is no id: expected 1 to ${ID_LENGTH} characters without spaces`,
+          `not a valid ID: expected 1 to ${ID_LENGTH} characters without spaces`,
         );
       }
       if (config && !apiToken) {

@@ -18,7 +18,7 @@ export function asVisitor(error: unknown): never {
   throw error;
 }
 
-/** A user who may sign in no more sees what is not released as little as anybody. */
+/** A deactivated user cannot see unreleased evidence. */
 export function asUser(error: unknown): never {
   if (error instanceof EvidenceRefusal && error.kind === 'forbidden') {
     throw new ApiError('evidence/not_found', { cause: error });

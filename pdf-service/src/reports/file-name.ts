@@ -4,7 +4,7 @@ import { type RecipientProfileName, recipientFileName } from '@cbp/shared/entiti
 const LONGEST_TITLE = 150;
 const LONGEST_SLUG = 80;
 
-/** Before the name of a preview, so that nobody submits it in the place of the report, and neither replaces the other. */
+/** Before the name of a preview, so that it is not submitted in place of the report, and neither file replaces the other. */
 const PREVIEW = 'PREVIEW';
 
 /** The download name: what the recipient demands, else the title without what a file name cannot hold. */

@@ -20,7 +20,7 @@ type Parts = {
   metrics: Metrics;
 };
 
-/** Carries work out in the queue: its entry, its turn and its bounds, for whoever makes documents. */
+/** Carries work out in the queue: admission, queue and timeout of every document. */
 export function createQueuedWork({ config, queue, metrics }: Parts) {
   const stopping = new AbortController();
 
@@ -45,7 +45,7 @@ export function createQueuedWork({ config, queue, metrics }: Parts) {
       const code = failure instanceof ApiError ? failure.code : 'server/failed';
       metrics.called(job.call, code);
       if (failure instanceof ApiError && failure.status >= 500)
-        job.log.warn({ code, err: error }, 'not made');
+        job.log.warn({ code, err: error }, 'not generated');
       throw failure;
     } finally {
       entry?.leave();
@@ -60,7 +60,7 @@ export function createQueuedWork({ config, queue, metrics }: Parts) {
     return Math.min(Math.max(1, Math.ceil(seconds)), LONGEST_ADVICE_S);
   }
 
-  /** Waits for a turn, then works under the bound on execution. Who gives up holds nobody up: the work ends by itself. */
+  /** Waits for a turn, then works under the bound on execution. A caller who gives up frees the slot: the work ends by itself. */
   async function inTurn<Result>(
     entry: QueueEntry,
     signal: AbortSignal,

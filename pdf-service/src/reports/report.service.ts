@@ -46,13 +46,13 @@ export type BatchOrder = {
 
 /** The verbs behind the calls. Each throws ApiError; of several at once the queue decides. */
 export type ReportService = {
-  /** Released evidence, as anybody may see it; nothing is printed for who has it already. */
+  /** Released evidence, as the public may see it; not printed again for a caller who has it already. */
   readReleased(input: ReleasedInput, job: Job): Promise<ReleasedReport>;
   makePreview(request: PreviewRequest, format: Format, caller: Caller, job: Job): Promise<MadeReport>;
   makeRender(request: RenderRequest, format: Format, job: Job): Promise<MadeReport>;
   makeClientReport: MakeClientReport;
   /**
-   * A document of a batch: released evidence as anybody may see it, a preview of what its owner may see by now, read with
+   * A document of a batch: released evidence as the public may see it, a preview of what its owner may see by now, read with
    * our own token, or what it brought along.
    */
   makeOfBatch(order: BatchOrder, job: Job): Promise<MadeReport>;
@@ -133,7 +133,7 @@ export function createReportService(parts: Parts): ReportService {
       metrics.warned(warningCounts);
       const { pages, bytes } = report.measurements;
       const reportId = order.bundle.evidence.iCS_id;
-      job.log.info({ call: job.call, reportId, pages, bytes, warnings: report.warnings.length }, 'made');
+      job.log.info({ call: job.call, reportId, pages, bytes, warnings: report.warnings.length }, 'generated');
       const fileName = downloadName(report.title, {
         id: order.bundle.evidence.iCS_id,
         profile: order.profile,
@@ -143,7 +143,7 @@ export function createReportService(parts: Parts): ReportService {
     });
   }
 
-  /** What was missing when the evidence was read is missing in the document. */
+  /** Some evidence could not be read, so the document is incomplete. */
   function withWarnings(read: Omit<EvidenceAnswer, 'bundle'>, report: MadeReport): MadeReport {
     metrics.warned({ tracking: read.warnings.length });
     return {
@@ -208,7 +208,7 @@ export function createReportService(parts: Parts): ReportService {
         const isPreview = mode === 'PREVIEW';
         if (isPreview && onBehalfOf === null) throw new ApiError('evidence/not_found');
         const reader = isPreview ? { bearer: config.apiToken, onBehalfOf: onBehalfOf ?? undefined } : {};
-        // Nobody waits for one document of a batch: it is whole, or made later.
+        // No user waits for a document of a batch: it is complete, or retried later.
         const outage = 'refuse';
         const { bundle, ...read } =
           'bundle' in evidence

@@ -4,7 +4,7 @@ import { NotReady } from '@cbp/shared/node/http/health-routes';
 import type { Log } from '@cbp/shared/node/log';
 import { type RenderingTools, renderReport } from '../rendering/render-report.ts';
 
-/** An order that nobody placed, with something for the usual parts of a report. */
+/** An invented order with data for the usual parts of a report. */
 const NOBODYS_ORDER: EvidenceBundle = {
   evidence: {
     iCS_id: 'warm-up',
@@ -39,8 +39,8 @@ export type WarmUp = {
 };
 
 /**
- * Makes one document that nobody sees. The first one of a process takes several times as long as any other, since none of its
- * code has run before; whoever calls first shouldn't be the one to wait for that. What goes wrong here goes wrong again
+ * Generates one document that is discarded. The first one of a process takes several times as long as any other, since none of its
+ * code has run before; the first caller should not wait for that. What goes wrong here goes wrong again
  * where it matters, so it is only logged.
  */
 export function startWarmUp(tools: RenderingTools, log: Log): WarmUp {
@@ -56,9 +56,9 @@ export function startWarmUp(tools: RenderingTools, log: Log): WarmUp {
   } as const;
   const work = renderReport(request, tools)
     .then(
-      () => log.info('the first document was made'),
+      () => log.info('warm-up document generated'),
       (error: unknown) => {
-        if (!stopping.signal.aborted) log.warn({ err: error }, 'the first document could not be made');
+        if (!stopping.signal.aborted) log.warn({ err: error }, 'could not generate the warm-up document');
       },
     )
     .finally(() => {
@@ -66,7 +66,7 @@ export function startWarmUp(tools: RenderingTools, log: Log): WarmUp {
     });
   return {
     check() {
-      if (!isOver) throw new NotReady('it makes its first document, which takes some seconds');
+      if (!isOver) throw new NotReady('it is generating its first document, which takes a few seconds');
     },
     stop() {
       stopping.abort();

@@ -17,7 +17,7 @@ export async function startBatchService(
   return service;
 }
 
-/** The same until whoever opens it stops it. */
+/** The same, stopped by the caller. */
 export async function openBatchService(
   platform: EvidenceServerOptions,
   env: Record<string, string> = {},

@@ -12,7 +12,7 @@ export async function dataFolder(): Promise<string> {
   return path;
 }
 
-/** The same until whoever opens it removes it. */
+/** The same, removed by the caller. */
 export async function openDataFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'cbp-pdf-data-'));
   await putEmbeddedDatabase(join(path, 'batches'), MIGRATIONS);

@@ -19,7 +19,7 @@ export type EvidenceServerOptions = {
   shipments?: Record<string, Shipment>;
   /** The bearers that the platform knows; without it, it takes any. */
   knownBearers?: readonly string[];
-  /** Users by the bearer that they have; nobody else is read for. */
+  /** Users by their bearer; other bearers are rejected. */
   users?: Record<string, PlatformUser>;
   /** What is released to everybody; without it, all. */
   released?: Set<string>;
@@ -49,7 +49,7 @@ export async function startEvidenceServer(options: EvidenceServerOptions): Promi
   return server;
 }
 
-/** The same until whoever opens it closes it. */
+/** The same, closed by the caller. */
 export async function openEvidenceServer(
   options: EvidenceServerOptions,
 ): Promise<EvidenceServer & { close: () => void }> {

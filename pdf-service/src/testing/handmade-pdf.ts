@@ -5,7 +5,7 @@ export type HandmadePage = { pdf: PDF; page: PDFPage; font: EmbeddedFont };
 
 const A4 = { width: 595, height: 842 };
 
-/** A PDF of one page that nobody can object to but for what `draw` does: A4, one embedded font of digits. */
+/** A PDF of one page without faults, apart from those that `draw` adds: A4, one embedded font of digits. */
 export async function handmadePdf(
   draw: (made: HandmadePage) => unknown,
   size: { width: number; height: number } = A4,

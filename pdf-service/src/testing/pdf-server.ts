@@ -18,7 +18,7 @@ export async function startPdfServer(...options: Options): Promise<TestPdfServer
   return server;
 }
 
-/** The same until whoever opens it stops it. */
+/** The same, stopped by the caller. */
 export async function openPdfServer(
   env: Record<string, string> = {},
   onRendererEvent?: (event: RendererEvent) => void,
@@ -28,7 +28,7 @@ export async function openPdfServer(
     PORT: '0',
     PDF_SERVICE_KEYS: SERVICE_KEY,
     EVIDENCE_API_URL: 'http://127.0.0.1:9/api',
-    // A busy machine takes its time; whoever tests these bounds says them.
+    // A busy machine takes its time; tests of these timeouts set their own.
     PDF_DEADLINE_MS: '150000',
     PDF_QUEUE_WAIT_MS: '150000',
     PDF_WARM_UP: 'off',

@@ -19,7 +19,7 @@ export function descendants(rootId: number): ProcessFacts[] {
   return found;
 }
 
-/** Whether a process runs; an ended one that nobody has waited for does not. */
+/** Whether a process runs; a zombie does not. */
 export function isRunning(processId: number): boolean {
   try {
     const stat = readFileSync(`/proc/${processId}/stat`, 'utf8');

@@ -6,7 +6,7 @@ import { isDayBefore } from './delivery-facts.ts';
 import { mayBeQuoted, sentencesOf } from './quotation.ts';
 import type { ReportData } from './report-data.ts';
 
-/** What a sentence says: that the goods arrived, that they are kept, or that the buyer ordered. */
+/** The meaning of a sentence: the goods arrived, they are kept, or the buyer ordered. */
 type Meaning = 'received' | 'kept' | 'ordered';
 
 /** A sentence that the buyer wrote, word for word, and what it says. */
@@ -46,7 +46,7 @@ const RECEIVED_WELL: Kind = {
   deniedBy: new RegExp(`${NOT_THERE.source}|${COMPLAINS.source}`, 'iu'),
 };
 
-/* To say that somebody would like to keep the goods is to say that they keep them. */
+/* A buyer who would like to keep the goods keeps them. */
 const KEPT: Kind = {
   means: 'kept',
   doubt:
@@ -82,7 +82,7 @@ function read(sentence: string): string {
 
 /**
  * The buyer's own words that answer a claim: that the goods arrived; that they are kept, where they are said to be other than
- * described; or, where somebody says not to have made the payment, that they ordered. The last sentence of the kind, and none
+ * described; or, where the cardholder denies the payment, that they ordered. The last sentence of the kind, and none
  * where the buyer writes the opposite afterwards or in the same message.
  */
 export function buyerWords(report: ReportData, claim: Claim): BuyerWords | null {

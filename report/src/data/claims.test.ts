@@ -189,7 +189,7 @@ describe('one parcel of several', () => {
   });
 
   it.each(['Delivered, 1 of 2 parcels', 'Delivered to parcel locker', 'Parcel 2 lost'])(
-    'and a scan that says "%s" last, of a status that says delivered, are no delivery',
+    'and a scan that says "%s" last, of a status that says delivered, are not a delivery',
     (description) => {
       const delivery_info = [
         { time: '2026-09-20T06:25:00Z', location: null, description: 'Delivered' },

@@ -1,9 +1,9 @@
 import { EVIDENCE_SWITCHES } from '@cbp/shared/entities/evidence-config';
 import { sentEmailsOf } from '@cbp/shared/entities/evidence-content';
 import { formatDateTime, parseTime, type TimeValue } from '@cbp/shared/format/time';
+import { shownMessages } from './omittable.ts';
 import { refundUpdate } from './refund-outcome.ts';
 import type { ReportData } from './report-data.ts';
-import { shownMessages } from './spare.ts';
 
 /** Where some of what the report shows comes from, and until when it goes; null where that is not recorded. */
 export type DataSource = { name: string; asOf: string | null };

@@ -29,7 +29,7 @@ function statedPlace(report: ReportData): string | null {
   return place && city && squeezed(place).includes(city) ? forSummary(place) : null;
 }
 
-/** The number by which whoever reads it can ask the carrier. */
+/** The number with which the reader can ask the carrier. */
 function parcelFor(report: ReportData): string | null {
   const parcel = parcelOf(report);
   return parcel && forSummary(parcel);
@@ -44,7 +44,7 @@ export function signedFact(report: ReportData): ProvedFact | null {
   const parcels = parcelCount(report);
   const signer = signerOf(report);
   const by = signer && !signer.isRecipient ? signer.name : null;
-  // Of several parcels nobody knows for which one the signature is.
+  // With several parcels it is unknown to which one the signature belongs.
   if (parcels > 1)
     return {
       name: 'signed',

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { completeBundle, reportInput } from '../testing/bundles.ts';
 import { TEXTS } from '../texts/texts.ts';
 import { sentenceOf } from './claims.ts';
-import { provedFacts } from './decision.ts';
+import { provedFacts } from './key-facts.ts';
 import { reportData } from './report-data.ts';
 
 function said(language: Language, reason: string | null, prefix: string | null = '411111') {

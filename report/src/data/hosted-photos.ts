@@ -2,7 +2,7 @@ import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { isUploadedFileName } from '@cbp/shared/entities/uploaded-file';
 import type { ReportPhotos } from './report-data.ts';
 
-/** The photos of a bundle as the images host serves them: under the uploaded file name, with the pass of whoever has one. */
+/** The photos of a bundle as the images host serves them: under the uploaded file name, with a pass where there is one. */
 export function hostedPhotos({ evidence }: EvidenceBundle, imagesUrl: string): ReportPhotos {
   const product = evidence.product_info;
   const query = evidence.images_pass ? `?pass=${encodeURIComponent(evidence.images_pass)}` : '';

@@ -16,7 +16,7 @@ export function arePricesEach(items: readonly EvidenceItem[], paid: EvidenceTran
     byQuantity += numberOf(qty) * numberOf(amount);
     byLine += numberOf(amount);
   }
-  // What cannot be read makes a sum that is no number, which equals none.
+  // What cannot be read makes the sum NaN, which equals nothing.
   const decimals = decimalsOfCurrency(paid.currency ?? '') ?? KEPT_DECIMALS;
   const written = (sum: number) => sum.toFixed(decimals);
   const total = written(numberOf(paid.amount));

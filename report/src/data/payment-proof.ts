@@ -76,7 +76,7 @@ export function descriptorFact({ proof, texts }: ReportData): ProvedFact | null 
   };
 }
 
-/** Earlier payments that nobody disputed, and whether they meet Compelling Evidence 3.0. */
+/** Undisputed earlier payments, and whether they meet Compelling Evidence 3.0. */
 export function earlierPaymentsFact(report: ReportData): ProvedFact | null {
   const { texts } = report;
   const { payments, qualifying, meetsScheme } = earlierPaymentsOf(report);
@@ -121,7 +121,7 @@ export function accountFact(report: ReportData): ProvedFact | null {
 }
 
 /**
- * A policy that the buyer accepted before paying, with its words about the claim; what was accepted later binds nobody to
+ * A policy that the buyer accepted before paying, with its words about the claim; what was accepted later does not bind the buyer to
  * this payment.
  */
 export function acceptedPolicyFact(

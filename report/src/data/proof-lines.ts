@@ -1,5 +1,5 @@
 import type { ContentPart } from '@cbp/shared/entities/evidence-content';
-import { type Decision, refundSentence } from './decision.ts';
+import { type KeyFacts, refundSentence } from './key-facts.ts';
 import { exhibitsOfFact } from './proved-fact.ts';
 import type { ReportData } from './report-data.ts';
 
@@ -9,7 +9,7 @@ export type ProofLine = { sentence: string; quote?: string; exhibits: ContentPar
 /** More refunds than these stand in their exhibit alone. */
 const MOST_REFUNDS = 3;
 
-export function proofLines(report: ReportData, decision: Decision): ProofLine[] {
+export function proofLines(report: ReportData, decision: KeyFacts): ProofLine[] {
   const { facts, refunds, refundExhibit, isWithoutRefund } = decision;
   // The fact of a refund is the last one: the others stand below it.
   const lines = facts.flatMap((fact): ProofLine[] =>

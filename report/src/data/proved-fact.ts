@@ -9,7 +9,7 @@ export type ProvedFact = {
   sentence: string;
   /** The same as the answer to the claim, a sentence; null for what answers none by itself. */
   answer: string | null;
-  /** What somebody wrote, word for word, where that is what proves it. */
+  /** The quotation that proves it, word for word; absent for other proof. */
   quote?: string;
   exhibit: ContentPart;
   /** Where it stands as well, if two exhibits prove it together. */

@@ -11,7 +11,14 @@ import { labelOf } from '@cbp/shared/labelled';
 import { MARKS } from '../texts/marks.ts';
 import { eventsOf, type ReportData } from './report-data.ts';
 
-export type RefundOutcome = { status: string | null; amount: string | null; reason: string | null };
+export type RefundOutcome = {
+  /** The status as it is on the wire; empty where none is known. */
+  code: string;
+  /** The same in the language of the report. */
+  status: string | null;
+  amount: string | null;
+  reason: string | null;
+};
 
 const PAID_BACK = new Set(['FULL_REFUND', 'PARTIAL_REFUND']);
 
@@ -42,7 +49,7 @@ export function refundOutcome(report: ReportData): RefundOutcome {
   const { refund, language } = report;
   const note = parseRefundNote(refundUpdate(report)?.refund);
   const status = refund?.status?.trim() || statusOf(note);
-  // A note about something else than the record is no source of an amount that the record lacks.
+  // A note with another status than the record must not supply the amount that the record lacks.
   const noted = note.kind === 'read' && note.status === status ? note : null;
   const recorded: AmountValue =
     status === 'PARTIAL_REFUND' ? lastPartialRefund(refund?.partial_refund) : refund?.amount;
@@ -51,6 +58,7 @@ export function refundOutcome(report: ReportData): RefundOutcome {
   // Unknown statuses may mean money, so their amount is shown as it came.
   const isKnownWithoutMoney = Object.hasOwn(REFUND_STATUSES, status) && !PAID_BACK.has(status);
   return {
+    code: status,
     status: status ? labelOf(REFUND_STATUSES, status, language) : null,
     amount: isKnownWithoutMoney ? null : money,
     reason: refund?.info?.reason?.trim() || null,

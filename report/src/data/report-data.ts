@@ -60,7 +60,7 @@ export type ReportData = {
   /** The case history, oldest first; events without a readable time come last. */
   history: HistoryEvent[];
   refund: RefundRecord | null;
-  /** A refund may still be made, or nobody knows whether it was. */
+  /** A refund may still be made, or its result is unknown. */
   isRefundOpen: boolean;
   /** What else proves the payment, as far as it is shown. */
   proof: EvidenceProof;

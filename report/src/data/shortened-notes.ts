@@ -3,9 +3,9 @@ import { LANGUAGES, type Language } from '@cbp/shared/language';
 import { MARKS } from '../texts/marks.ts';
 import { SHORTENED_TEXTS } from '../texts/shortened.texts.ts';
 import { firstEventsOf, isHistoryShortened } from './claims.ts';
+import { shownMessages } from './omittable.ts';
 import type { ReportData, ShortenedNotes } from './report-data.ts';
 import { itemsWithPhoto } from './shown-photos.ts';
-import { shownMessages } from './spare.ts';
 
 /** What paper says of what is left out. */
 export const SHORTENED_NOTES = Object.fromEntries(

@@ -9,7 +9,7 @@ const SIGNED = [
   /\b(?:signatory|signature|signee|received by|accepted by|receiver)\b\s*:?\s*(?<name>.+)$/i,
   /(?:签收人|簽收人|签收者|簽收者)\s*(?:是|为|為)?\s*[:：]?\s*(?<name>[^，,。;；]+)/,
 ];
-/** Left with somebody, whether or not they signed. */
+/** Left with a person, who may not have signed. */
 const LEFT_WITH =
   /\b(?:delivered|left|handed(?: over)?|given)\b.*?\b(?:to|with|at)\s+(?<name>(?:an? |the |your )?(?:neighbou?r|concierge|receptionist?|front desk|porter|doorman|security|mail ?room|building manager|co-?worker|colleague|flatmate|roommate)\b.*)$/i;
 const LEFT_WITH_IN_CHINESE = /(?<name>[邻鄰]居|前[台臺]|物业|物業|保安|管理[处處]|代收点|代收點)/;
@@ -28,7 +28,7 @@ function nameIn(description: string): string | null {
 }
 
 /**
- * Who signed for the delivery according to the last scan that names anybody; null where none does. The records hold no name of
+ * Who signed for the delivery according to the last scan with a name; null without one. The records hold no name of
  * the buyer to compare with, so that a name is told as the tracker recorded it and never taken for the recipient's.
  */
 export function signerOf({ shipment }: ReportData): Signer | null {

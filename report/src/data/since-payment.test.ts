@@ -3,7 +3,7 @@ import { WHOLE_PROOF } from '@cbp/shared/entities/testing/whole-proof';
 import { faultsOf } from '@cbp/shared/testing/table';
 import { expect, it } from 'vitest';
 import { completeBundle, reportInput } from '../testing/bundles.ts';
-import { provedFacts } from './decision.ts';
+import { provedFacts } from './key-facts.ts';
 import { reportData } from './report-data.ts';
 
 const PAID = '2026-09-14T06:25:00Z';

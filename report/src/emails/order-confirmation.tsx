@@ -36,7 +36,7 @@ export function OrderConfirmation({ report }: { report: ReportData }) {
   );
 }
 
-/** A confirmation that repeats hundreds of items helps nobody: the transaction section lists them all. */
+/** A confirmation need not repeat hundreds of items: the transaction section lists them all. */
 const ITEMS_IN_MAIL = 12;
 
 function OrderedItems({ items, texts }: { items: EvidenceItem[]; texts: Texts }) {

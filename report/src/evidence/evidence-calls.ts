@@ -27,7 +27,7 @@ export function visitorCalls(apiUrl: string): EvidenceCalls {
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     if (!response.ok) {
-      // A body that nobody reads keeps its connection busy.
+      // An unread body keeps its connection busy.
       void response.body?.cancel();
       // A link that cannot be an id at all is as wrong as an unknown one.
       const isNotFound = response.status === 404 || response.status === 400;

@@ -1,41 +1,41 @@
 import type { Language } from '@cbp/shared/language';
 
-/** What the early warning says beside the names of programs and states. */
+/** Texts of the dispute ratio early warning, besides the names of programmes and states. */
 const en = {
-  ratios: 'Ratio early warning',
-  isOf: 'These are ratios of alerts to transactions known here: not every alert becomes a chargeback, and some chargebacks come without an alert, so the networks may count otherwise.',
-  none: 'There are no alerts on Visa or Mastercard cards in these months.',
-  shown: (some: string, whole: string) => `${some} of ${whole} are shown, those nearest to a threshold.`,
+  ratios: 'Dispute ratio early warning',
+  isOf: 'These ratios compare alerts with the transactions recorded here. Not every alert becomes a chargeback, and some chargebacks arrive without an alert, so the networks may count differently.',
+  none: 'No alerts on Visa or Mastercard cards in these months.',
+  shown: (some: string, whole: string) => `Showing the ${some} of ${whole} nearest to a threshold.`,
   withoutNetwork: (count: number, said: string, month: string) =>
     count === 1
-      ? `One alert of ${month} is in no ratio: the network of its card is not known.`
-      : `${said} alerts of ${month} are in no ratio: the network of their cards is not known.`,
+      ? `1 alert of ${month} is not counted because its card network is unknown.`
+      : `${said} alerts of ${month} are not counted because their card networks are unknown.`,
   kinds: (fraud: string, dispute: string) => `${fraud} fraud, ${dispute} dispute`,
   sales: (count: string, month: string) => `${count} in ${month}`,
-  salesUnknown: 'Not known',
+  salesUnknown: 'Unknown',
   noSales: (month: string) => `None in ${month}`,
   part: (program: string, part: string) => `${program}: ${part} of the threshold`,
   casesOf: (program: string, cases: string, least: string) => `${program}: ${cases} of ${least} cases`,
-  later: 'From the 4th of the month on',
-  atEnd: (count: number, cases: string) => (count === 1 ? 'One case' : `${cases} cases`),
+  later: 'From the 4th of the month',
+  atEnd: (count: number, cases: string) => (count === 1 ? '1 case' : `${cases} cases`),
   month: (month: string) => `${month}:`,
-  thresholds: 'Thresholds of the networks',
-  both: 'A program takes in a merchant that reaches both of its thresholds within a month.',
+  thresholds: 'Network thresholds',
+  both: 'A merchant enters a programme when it reaches both thresholds in a month.',
   counts: {
     VISA: 'Fraud reports and disputes',
     MASTERCARD: 'Chargebacks',
   },
   heldAgainst: {
-    same_month: 'Of the same month',
-    month_before: 'Of the month before',
+    same_month: 'Same month',
+    month_before: 'Previous month',
   },
 };
 
 export const ratioTexts: Record<Language, typeof en> = {
   en,
   sc: {
-    ratios: '比率预警',
-    isOf: '此处为本平台已知的预警与交易之比：并非每条预警都会成为拒付，有些拒付也没有预警，因此卡组织的统计可能不同。',
+    ratios: '争议率早期警示',
+    isOf: '此处的比率按本平台记录的预警与交易计算。并非每条预警都会成为拒付，有些拒付也没有预警，因此卡组织的统计可能不同。',
     none: '这几个月没有 Visa 或 Mastercard 卡的预警。',
     shown: (some, whole) => `显示 ${whole} 项中最接近阈值的 ${some} 项。`,
     withoutNetwork: (_count, said, month) => `${month} 有 ${said} 条预警的卡组织未知，未计入任何比率。`,
@@ -44,12 +44,12 @@ export const ratioTexts: Record<Language, typeof en> = {
     salesUnknown: '未知',
     noSales: (month) => `${month} 无交易`,
     part: (program, part) => `${program}：阈值的 ${part}`,
-    casesOf: (program, cases, least) => `${program}：${cases} / ${least} 笔`,
+    casesOf: (program, cases, least) => `${program}：${cases} / ${least} 条`,
     later: '每月 4 日起',
-    atEnd: (_count, cases) => `${cases} 笔`,
+    atEnd: (_count, cases) => `${cases} 条`,
     month: (month) => `${month}：`,
     thresholds: '卡组织的阈值',
-    both: '商户在一个月内同时达到两项阈值，即被纳入该计划。',
+    both: '商户在一个月内同时达到两项阈值，即被纳入该监控计划。',
     counts: {
       VISA: '欺诈报告与争议',
       MASTERCARD: '拒付',
@@ -60,8 +60,8 @@ export const ratioTexts: Record<Language, typeof en> = {
     },
   },
   tc: {
-    ratios: '比率預警',
-    isOf: '此處為本平台已知的預警與交易之比：並非每宗預警都會成為退單，有些退單亦沒有預警，因此卡組織的統計可能不同。',
+    ratios: '爭議率早期警示',
+    isOf: '此處的比率按本平台記錄的預警與交易計算。並非每宗預警都會成為退單，有些退單亦沒有預警，因此卡組織的統計可能不同。',
     none: '這幾個月沒有 Visa 或 Mastercard 卡的預警。',
     shown: (some, whole) => `顯示 ${whole} 項中最接近門檻的 ${some} 項。`,
     withoutNetwork: (_count, said, month) => `${month} 有 ${said} 宗預警的卡組織不詳，未計入任何比率。`,
@@ -75,7 +75,7 @@ export const ratioTexts: Record<Language, typeof en> = {
     atEnd: (_count, cases) => `${cases} 宗`,
     month: (month) => `${month}：`,
     thresholds: '卡組織的門檻',
-    both: '商戶於一個月內同時達到兩項門檻，即納入該計劃。',
+    both: '商戶於一個月內同時達到兩項門檻，即納入該監察計劃。',
     counts: {
       VISA: '欺詐報告及爭議',
       MASTERCARD: '退單',

@@ -94,7 +94,7 @@ function PhotoParts({ report: { texts }, url, alt, size, parts }: PartsProps) {
   );
 }
 
-/** The longest name that an uploaded file can have; what is no such name may be of any length. */
+/** The longest name that an uploaded file can have; an invalid name may be of any length. */
 const CAPTION_CHARACTERS = 255;
 
 /** The lines below a photo: what it shows and of what that is a record, and its file. */

@@ -1,60 +1,58 @@
 import type { Language } from '@cbp/shared/language';
 
-const alerts = (count: string) => (count === '1' ? 'One alert' : `${count} alerts`);
-const have = (count: string) => (count === '1' ? 'has' : 'have');
+const alerts = (count: string) => (count === '1' ? '1 alert' : `${count} alerts`);
 
-/** What the monthly report says beside the words of its figures. */
+/** Texts of the monthly report, besides those of its figures. */
 const en = {
   report: 'Monthly report',
   days: (days: string) => `${days}, Hong Kong time`,
-  until: (day: string) => `This month is not over: figures until ${day}`,
-  asOf: (time: string) => `As of ${time} Hong Kong time`,
-  compared: (days: string) => `Changes are against ${days}`,
+  until: (day: string) => `Month in progress, figures until ${day}`,
+  asOf: (time: string) => `As of ${time}, Hong Kong time`,
+  compared: (days: string) => `Compared with ${days}`,
   glance: 'The month at a glance',
-  none: 'No alerts came in this month.',
-  received: (count: string, was: string) => `${alerts(count)} came; the month before ${was}.`,
+  none: 'No alerts this month.',
+  received: (count: string, was: string) => `${alerts(count)} received, ${was} the month before.`,
   receivedChanged: (count: string, change: string, was: string) =>
-    `${alerts(count)} came (${change}); the month before ${was}.`,
+    `${alerts(count)} received (${change}), ${was} the month before.`,
   ended: (stopped: string, missed: string) =>
     `Stopped or resolved: ${stopped}. Missed or unresolved: ${missed}.`,
   stopped: (amounts: string) => `Amounts stopped: ${amounts}.`,
-  soon: (share: string, was: string) => `Answered within 4 hours: ${share}; the month before ${was}.`,
-  toDo: 'What to do',
-  nothingToDo: 'Nothing needs attention. Keep answering each alert while its window is open.',
+  soon: (share: string, was: string) => `Responded within 4 hours: ${share}, ${was} the month before.`,
+  toDo: 'Recommended actions',
+  nothingToDo: 'Nothing needs attention. Keep responding to each alert before its deadline.',
   advice: {
     over: (what: string) =>
       `${what}: over the threshold. Refund disputed payments before they become chargebacks.`,
     near: (what: string) =>
-      `${what}: near the threshold. Each alert answered in time with a refund keeps the number down.`,
-    open: (count: string) =>
-      `${alerts(count)} ${have(count)} no final answer. Answer while the window is open.`,
+      `${what}: near the threshold. Refund in time when you respond to alerts, to keep the number down.`,
+    open: (count: string) => `${alerts(count)} without a final outcome. Respond before the deadline.`,
     missed: (count: string) =>
-      `${alerts(count)} ${count === '1' ? 'was' : 'were'} missed or unresolved. Expect a chargeback for each, and look why.`,
+      `${alerts(count)} ${count === '1' ? 'was' : 'were'} missed or unresolved. Expect a chargeback for each, and find out why.`,
     slow: (share: string) =>
-      `Only ${share} were answered within 4 hours. The sooner an answer comes, the more the issuer accepts.`,
+      `Only ${share} were responded to within 4 hours. Issuers accept more outcomes that arrive early.`,
     unmatched: (share: string) =>
-      `Only ${share} of the alerts found their transaction. Check that transactions are sent whole, and that every descriptor is known here.`,
+      `Only ${share} of the alerts were matched to a transaction. Check that all transactions are sent and that every descriptor is enrolled.`,
   },
   ratioColumns: {
     network: 'Client and card network',
     cases: 'Cases',
     sales: 'Sales',
     ratio: 'Ratio',
-    programs: 'Against the thresholds',
-    before: 'Months before',
+    programs: 'Compared with thresholds',
+    before: 'Earlier months',
   },
   charts: 'Over the month',
-  notDrawn: (currencies: string) => `Not drawn: ${currencies}. Their totals stand on the first page.`,
+  notDrawn: (currencies: string) => `Not charted: ${currencies}. See the totals on the first page.`,
   breakdowns: 'Breakdown',
   byDay: 'By day',
-  notByDay: (currencies: string) => `Without a column: ${currencies}. Their totals stand on the first page.`,
+  notByDay: (currencies: string) => `No column for ${currencies}. See the totals on the first page.`,
   programColumns: {
-    program: 'Program',
+    program: 'Programme',
     counts: 'Counted cases',
     cases: 'Cases in a month',
     ratio: 'Ratio',
-    sales: 'Against sales',
-    source: 'Published at',
+    sales: 'Compared with sales',
+    source: 'Source',
   },
   page: (page: string, count: string) => `Page ${page} of ${count}`,
 };
@@ -78,30 +76,30 @@ export const monthlyTexts: Record<Language, typeof en> = {
     nothingToDo: '没有需要处理的事项。请继续在期限内答复每条预警。',
     advice: {
       over: (what) => `${what}：已超标。请在争议成为拒付前退款。`,
-      near: (what) => `${what}：接近阈值。每条及时退款答复的预警都可避免笔数增加。`,
+      near: (what) => `${what}：接近阈值。及时退款并答复预警，可避免条数增加。`,
       open: (count) => `${count} 条预警尚无最终答复，请在期限内答复。`,
       missed: (count) => `${count} 条预警错过或未解决，每条都可能成为拒付，请查明原因。`,
       slow: (share) => `4 小时内答复的仅 ${share}。答复越早，发卡行越可能接受。`,
       unmatched: (share) =>
-        `仅 ${share} 的预警找到了对应交易。请确认交易数据完整送达，且所有账单描述均已登记。`,
+        `仅 ${share} 的预警已匹配到交易。请确认交易数据完整送达，且所有账单描述均已登记。`,
     },
     ratioColumns: {
       network: '客户与卡组织',
-      cases: '笔数',
+      cases: '条数',
       sales: '交易数',
       ratio: '比率',
       programs: '与阈值相比',
       before: '前几个月',
     },
     charts: '本月趋势',
-    notDrawn: (currencies) => `未绘制：${currencies}。其合计见首页。`,
+    notDrawn: (currencies) => `未绘图：${currencies}。其合计见首页。`,
     breakdowns: '分布',
     byDay: '按日',
     notByDay: (currencies) => `未列出：${currencies}。其合计见首页。`,
     programColumns: {
-      program: '计划',
-      counts: '计入的笔数',
-      cases: '每月笔数',
+      program: '监控计划',
+      counts: '计入的案件',
+      cases: '每月条数',
       ratio: '比率',
       sales: '对应交易',
       source: '来源',
@@ -120,17 +118,17 @@ export const monthlyTexts: Record<Language, typeof en> = {
     receivedChanged: (count, change, was) => `收到 ${count} 宗預警（${change}），上月 ${was} 宗。`,
     ended: (stopped, missed) => `已攔截或已解決 ${stopped} 宗，錯過或未解決 ${missed} 宗。`,
     stopped: (amounts) => `攔截金額：${amounts}。`,
-    soon: (share, was) => `4 小時內答覆：${share}，上月 ${was}。`,
+    soon: (share, was) => `4 小時內回覆：${share}，上月 ${was}。`,
     toDo: '建議',
-    nothingToDo: '沒有需要處理的事項。請繼續於期限內答覆每宗預警。',
+    nothingToDo: '沒有需要處理的事項。請繼續於期限內回覆每宗預警。',
     advice: {
       over: (what) => `${what}：已超標。請於爭議成為退單前退款。`,
-      near: (what) => `${what}：接近門檻。每宗及時退款答覆的預警都可避免宗數增加。`,
-      open: (count) => `${count} 宗預警尚無最終答覆，請於期限內答覆。`,
+      near: (what) => `${what}：接近門檻。及時退款並回覆預警，可避免宗數增加。`,
+      open: (count) => `${count} 宗預警尚無最終回覆，請於期限內回覆。`,
       missed: (count) => `${count} 宗預警錯過或未解決，每宗都可能成為退單，請查明原因。`,
-      slow: (share) => `4 小時內答覆的僅 ${share}。答覆越早，發卡行越可能接受。`,
+      slow: (share) => `4 小時內回覆的僅 ${share}。回覆越早，發卡行越可能接受。`,
       unmatched: (share) =>
-        `僅 ${share} 的預警找到對應交易。請確認交易數據完整送達，且所有帳單描述均已登記。`,
+        `僅 ${share} 的預警已配對到交易。請確認交易數據完整送達，且所有帳單描述均已登記。`,
     },
     ratioColumns: {
       network: '客戶與卡組織',
@@ -141,12 +139,12 @@ export const monthlyTexts: Record<Language, typeof en> = {
       before: '之前的月份',
     },
     charts: '本月走勢',
-    notDrawn: (currencies) => `未繪製：${currencies}。其合計見首頁。`,
+    notDrawn: (currencies) => `未繪圖：${currencies}。其合計見首頁。`,
     breakdowns: '分佈',
     byDay: '按日',
     notByDay: (currencies) => `未列出：${currencies}。其合計見首頁。`,
     programColumns: {
-      program: '計劃',
+      program: '監察計劃',
       counts: '計入的個案',
       cases: '每月宗數',
       ratio: '比率',

@@ -1,8 +1,8 @@
 import type { Message } from '@cbp/shared/entities/evidence.model';
 import { BUYER, UNREAD } from '@cbp/shared/entities/message';
 import { formatDateTime } from '@cbp/shared/format/time';
+import { shownMessages } from '../data/omittable.ts';
 import type { ReportData } from '../data/report-data.ts';
-import { shownMessages } from '../data/spare.ts';
 import { Text } from '../layout/text.tsx';
 import { shortName, unbroken } from '../texts/visible-text.ts';
 import type { ReportSection } from './section.ts';

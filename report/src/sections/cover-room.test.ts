@@ -6,18 +6,18 @@ import {
 } from '@cbp/shared/entities/evidence-config';
 import { WHOLE_PROOF } from '@cbp/shared/entities/testing/whole-proof';
 import { expect, it } from 'vitest';
-import { decisionOf } from '../data/decision.ts';
+import { keyFactsOf } from '../data/key-facts.ts';
 import { reportData } from '../data/report-data.ts';
 import { completeBundle, reportInput } from '../testing/bundles.ts';
 import { coverRoom } from './cover-room.ts';
-import { exhibitsOf, shownParts } from './sections.ts';
+import { exhibitsOf, partsWithData } from './sections.ts';
 
 function roomFor(config: Partial<EvidenceConfig>, base = STARTING_CONFIG, name = 'Tea') {
   const bundle = completeBundle();
   bundle.evidence.transaction.merchant_name = name;
   bundle.evidence.proof = structuredClone(WHOLE_PROOF);
   const report = reportData(reportInput(bundle, { config: { ...base, reason: '13.1', ...config } }));
-  return coverRoom(report, decisionOf(report, shownParts(report)), exhibitsOf(report));
+  return coverRoom(report, keyFactsOf(report, partsWithData(report)), exhibitsOf(report));
 }
 
 it('the first page of a typical report has the list of its exhibits', () => {

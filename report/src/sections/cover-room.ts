@@ -1,13 +1,13 @@
 import { REASON_NETWORKS } from '@cbp/shared/entities/reason-code.table';
 import { formatMoney } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
-import type { Decision } from '../data/decision.ts';
+import type { KeyFacts } from '../data/key-facts.ts';
 import { proofLines } from '../data/proof-lines.ts';
 import type { ReportData } from '../data/report-data.ts';
 import { linesIn } from '../layout/page-setup.ts';
 import { shortened } from '../texts/visible-text.ts';
 import { COVER_CHARACTERS, purchaseOf } from './cover.tsx';
-import { type Exhibit, shownParts } from './sections.ts';
+import { type Exhibit, emptyText, printedExhibits } from './sections.ts';
 import { shortenedSentences } from './shortened.tsx';
 import { isNarrow, summaryLines } from './summary-line.ts';
 
@@ -40,6 +40,12 @@ function height(text: string | null | undefined, width: number, line = LINE): nu
 
 const short = (text: string) => shortened(text, COVER_CHARACTERS);
 
+/** The amount has a line of its own where it does not fit beside the merchant. */
+function whoLines(merchant: string, money: string): number {
+  const beside = linesIn(`${merchant} ${money}`, WIDTH.who);
+  return beside === 1 ? 1 : linesIn(merchant, WIDTH.who) + linesIn(money, WIDTH.who);
+}
+
 function headHeight(report: ReportData): number {
   const { transaction, merchant } = report;
   const money = formatMoney(transaction.amount, transaction.currency) ?? '';
@@ -50,7 +56,7 @@ function headHeight(report: ReportData): number {
   ];
   const factHeight = (text: string | null | undefined) => height(text && short(text), WIDTH.fact);
   const facts = pairs.map((pair) => Math.max(...pair.map(factHeight)) + 9);
-  const who = linesIn(`${short(merchant ?? '')} ${short(money)}`, WIDTH.who) * 37.5 + 32;
+  const who = whoLines(short(merchant ?? ''), short(money)) * 37.5 + 32;
   return PADDING + HEADING + who + 10 + facts.reduce((sum, one) => sum + one, 0);
 }
 
@@ -64,7 +70,7 @@ function claimHeight({ dispute: { reason, caseNumber, read }, texts, language }:
   return SUBHEADING + 2 + said + (read ? LINE : 0);
 }
 
-function decisionHeight(report: ReportData, decision: Decision): number {
+function decisionHeight(report: ReportData, decision: KeyFacts): number {
   const lines = proofLines(report, decision);
   const table = lines.reduce(
     (sum, { sentence, quote, exhibits }) => {
@@ -85,25 +91,20 @@ function shortenedHeight(report: ReportData, exhibits: readonly Exhibit[]): numb
   return sentences.reduce((sum, text) => sum + height(text, WIDTH.statement), sentences.length > 0 ? 66 : 0);
 }
 
-function summaryHeight(report: ReportData, exhibits: readonly Exhibit[]): number {
-  const parts = shownParts(report);
-  const rows = exhibits.filter(({ section }) => parts.has(section.id));
-  const missing = exhibits.filter(({ section }) => !report.has(section.id));
-  const list = rows.reduce((sum, { section }) => {
-    const lines = summaryLines(section.heading(report.texts), section.summary(report) ?? '');
+function summaryHeight(report: ReportData): number {
+  const list = printedExhibits(report).reduce((sum, { section }) => {
+    const shows = report.has(section.id) ? section.summary(report) : emptyText(section, report.texts);
+    const lines = summaryLines(section.heading(report.texts), shows ?? '');
     return sum + lines * TABLE_LINE + 2;
   }, TABLE_LINE + 5);
-  const { summary, noData } = report.texts;
-  const without = missing.map(({ section }) => `A ${section.heading(report.texts)} (${noData})`);
-  const last = height(summary.notSubmitted + without.join('; '), WIDTH.claim);
-  return SUBHEADING + list + (missing.length > 0 ? 10 + last : 0);
+  return SUBHEADING + list;
 }
 
 /** What has room on the first page: the merchant's statement before the list of exhibits. */
-export function coverRoom(report: ReportData, decision: Decision, exhibits: readonly Exhibit[]) {
+export function coverRoom(report: ReportData, decision: KeyFacts, exhibits: readonly Exhibit[]) {
   const proved =
     headHeight(report) + decisionHeight(report, decision) + shortenedHeight(report, exhibits) + NOTE;
   const hasStatement = proved + statementHeight(report) <= PAGE;
   const said = proved + (hasStatement ? statementHeight(report) : 0);
-  return { hasStatement, hasSummary: hasStatement && said + summaryHeight(report, exhibits) <= PAGE };
+  return { hasStatement, hasSummary: hasStatement && said + summaryHeight(report) <= PAGE };
 }

@@ -2,14 +2,14 @@ import { maskCard } from '@cbp/shared/format/card';
 import { formatMoney } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
 import type { ReactNode } from 'react';
-import type { Decision } from '../data/decision.ts';
+import type { KeyFacts } from '../data/key-facts.ts';
 import type { ReportData } from '../data/report-data.ts';
 import coverPicture from '../layout/assets/cover.jpg';
 import { CardNumber } from '../layout/card-number.tsx';
 import { Sentence, Text } from '../layout/text.tsx';
 import { MARKS } from '../texts/marks.ts';
 import { isolated, shortened } from '../texts/visible-text.ts';
-import { DecisionSection } from './decision.tsx';
+import { ClaimAndFacts } from './claim-and-facts.tsx';
 import type { Exhibit } from './sections.ts';
 import { ShortenedNote } from './shortened.tsx';
 import { StatementSection } from './statement.tsx';
@@ -20,7 +20,7 @@ export const COVER_CHARACTERS = 60;
 
 type CoverProps = {
   report: ReportData;
-  decision: Decision;
+  decision: KeyFacts;
   exhibits: Exhibit[];
   /** Whether the list of exhibits has room here. */
   hasSummary: boolean;
@@ -76,10 +76,10 @@ export function Cover({ report, decision, exhibits, hasSummary, hasStatement }: 
             ) : null,
           )}
         </dl>
-        <DecisionSection report={report} decision={decision} exhibits={exhibits} />
+        <ClaimAndFacts report={report} decision={decision} exhibits={exhibits} />
         {hasStatement && <StatementSection report={report} />}
         <ShortenedNote report={report} exhibits={exhibits} />
-        {hasSummary && <Summary report={report} exhibits={exhibits} />}
+        {hasSummary && <Summary report={report} />}
         <p className="ce-cover-note">
           <span className="ce-line">{texts.cover.preparedFor}</span>
           {id && (

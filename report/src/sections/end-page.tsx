@@ -17,7 +17,7 @@ const NAME_CHARACTERS = 60;
 
 /**
  * The last page: what the report was made from and with, by whom it was released, and the number by which its data can be
- * checked; and that nobody wonders whether a page is missing.
+ * checked; and that the reader need not wonder whether a page is missing.
  */
 export function EndPage({ report, exhibits }: { report: ReportData; exhibits: Exhibit[] }) {
   const { texts, merchant, id, mode, dataHash } = report;
@@ -73,7 +73,7 @@ function Title({ report: { title, merchant } }: { report: ReportData }) {
   return <Sentence>{title.replace(merchant, () => isolated(shortName(merchant)))}</Sentence>;
 }
 
-/** Who released it and when. A preview is of what somebody chose, released or not. */
+/** Who released it and when. A preview shows the chosen config, released or not. */
 function releaseOf({ mode, release, texts }: ReportData): string {
   if (mode === 'PREVIEW') return texts.end.notReleased;
   const when = formatDateTime(release?.time);

@@ -9,11 +9,11 @@ import {
 import { WHOLE_PROOF } from '@cbp/shared/entities/testing/whole-proof';
 import { LANGUAGES } from '@cbp/shared/language';
 import { describe, expect, it } from 'vitest';
-import { decisionOf } from '../data/decision.ts';
+import { keyFactsOf } from '../data/key-facts.ts';
 import { reportData } from '../data/report-data.ts';
 import { completeBundle, reportInput } from '../testing/bundles.ts';
 import { type FactLine, factLinesOf } from './fact-lines.ts';
-import { shownParts } from './sections.ts';
+import { partsWithData } from './sections.ts';
 
 function wholeBundle(change: (bundle: EvidenceBundle) => void = () => {}): EvidenceBundle {
   const bundle = completeBundle();
@@ -35,7 +35,7 @@ describe('how the facts of the first page stand', () => {
     for (const base of [EVERYTHING_ON, STARTING_CONFIG]) {
       const input = reportInput(wholeBundle(), { config: { ...base, reason } });
       const report = reportData(input);
-      const { facts } = decisionOf(report, shownParts(report));
+      const { facts } = keyFactsOf(report, partsWithData(report));
       const lines = factLinesOf(input);
       expect(lines.slice(0, facts.length).map(({ name }) => name)).toEqual(facts.map(({ name }) => name));
       expect(lines.filter(({ state }) => state === 'said')).toHaveLength(facts.length);

@@ -2,11 +2,11 @@ import { DECISIVE_FACT_NAMES, type DecisiveFactName } from '@cbp/shared/entities
 import { DECISIVE_FACTS } from '@cbp/shared/entities/decisive-fact.table';
 import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import { type SingleSwitch, switchHasContent } from '@cbp/shared/entities/evidence-content';
-import { claimOf, decisionOf, isSaidByOther, provedFacts } from '../data/decision.ts';
+import { claimOf, isSaidByOther, keyFactsOf, provedFacts } from '../data/key-facts.ts';
 import type { ProvedFact } from '../data/proved-fact.ts';
 import { type ReportData, type ReportInput, reportData } from '../data/report-data.ts';
 import { MARKS } from '../texts/marks.ts';
-import { shownParts } from './sections.ts';
+import { partsWithData } from './sections.ts';
 
 /**
  * How a fact stands: on the first page (`said`), said by a stronger one (`covered`), proved and left out (`spare`), proved by
@@ -40,12 +40,12 @@ export function factLinesOf(input: ReportInput): FactLine[] {
   const { reason, case_number, facts: chosen } = report.config;
   const whole = reportData({ ...input, config: { ...EVERYTHING_ON, reason, case_number } });
   const { profile } = claimOf(report);
-  const shown = shownParts(report);
-  const { facts: told } = decisionOf(report, shown);
+  const shown = partsWithData(report);
+  const { facts: told } = keyFactsOf(report, shown);
   const names = [...new Set([...told.map(({ name }) => name), ...profile.decides, ...DECISIVE_FACT_NAMES])];
   const [now, possible] = [
     provedFacts(report, shown, names),
-    provedFacts(whole, shownParts(whole), names),
+    provedFacts(whole, partsWithData(whole), names),
   ] as const;
   const considered = now.filter(({ name }) => (chosen ?? profile.decides).includes(name));
   const sentenceOf = (fact: ProvedFact | undefined) => {
@@ -61,7 +61,7 @@ export function factLinesOf(input: ReportInput): FactLine[] {
   };
   const isPossible = (name: DecisiveFactName) => possible.some((fact) => fact.name === name);
   const isTold = (name: DecisiveFactName) => {
-    // Whoever has no document of the delivery is asked for a signature.
+    // Without a delivery document, the missing item is the signature.
     if (name === 'delivery_record') return isPossible(name);
     // What was delivered was shipped.
     return (

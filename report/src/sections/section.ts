@@ -14,6 +14,6 @@ export type ReportSection = {
   summary: (report: ReportData) => string | null;
   /** The data itself; asked for only where there is some. */
   body: (report: ReportData) => ReactNode;
-  /** What stands in place of data that is not there. */
+  /** Shown in place of missing data; 'No Corresponding Data' unless the section has its own text. */
   empty?: (texts: Texts) => string;
 };

@@ -1,5 +1,6 @@
 import type { ContentPart } from '@cbp/shared/entities/evidence-content';
 import type { ReportData } from '../data/report-data.ts';
+import type { Texts } from '../texts/en.ts';
 import { acceptedPolicies } from './accepted-policies.tsx';
 import { buyerAccount } from './buyer-account.tsx';
 import { buyerMessages } from './buyer-messages.tsx';
@@ -49,11 +50,21 @@ export function exhibitsOf(report: ReportData): Exhibit[] {
     .map((section, index) => ({ letter: String.fromCharCode('A'.charCodeAt(0) + index), section }));
 }
 
-/** The exhibits that the report has: enabled, and with data. */
-export function shownParts(report: ReportData): ReadonlySet<ContentPart> {
+/** The exhibits of the report without those left out for the recipient. One without data is printed as an empty card. */
+export function printedExhibits(report: ReportData): Exhibit[] {
+  return exhibitsOf(report).filter(({ section }) => !report.shortening.leftOut.includes(section.id));
+}
+
+/** The printed exhibits with data: only these can support a fact. */
+export function partsWithData(report: ReportData): ReadonlySet<ContentPart> {
   return new Set(
-    exhibitsOf(report)
+    printedExhibits(report)
       .map(({ section }) => section.id)
-      .filter((id) => report.has(id) && !report.shortening.leftOut.includes(id)),
+      .filter((id) => report.has(id)),
   );
+}
+
+/** What a section without data shows, in the list of exhibits and in its place. */
+export function emptyText({ empty }: ReportSection, texts: Texts): string {
+  return empty?.(texts) ?? texts.noData;
 }

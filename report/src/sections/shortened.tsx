@@ -6,7 +6,7 @@ export function shortenedSentences(report: ReportData, exhibits: readonly Exhibi
   return report.shortenedNotes?.all(report, exhibits) ?? [];
 }
 
-/** The same on the first page, so that nobody takes a part for the whole. */
+/** The same on the first page, so that a part is not mistaken for the whole. */
 export function ShortenedNote({ report, exhibits }: { report: ReportData; exhibits: readonly Exhibit[] }) {
   const sentences = shortenedSentences(report, exhibits);
   if (sentences.length === 0) return null;

@@ -23,7 +23,7 @@ export const signedDelivery: ReportSection = {
     const parcel = parcelOf(report);
     const [when, isSigned] = [formatDateTime(date), deliveryFacts(report).isSigned];
     const shown = when && isolated(when);
-    // A day alone is no document.
+    // A day alone is not a document.
     const said =
       file || !shown
         ? texts.signed[isSigned ? 'slip' : 'record'](parcel && isolated(parcel), shown)

@@ -19,6 +19,6 @@ it('the first name stands whatever its length', () => {
 });
 
 it('wide letters take more lines than small ones', () => {
-  expect(summaryLines('Delivery e-mail', '“Your order LB-41207 is on its way” 2026/11/06')).toBe(1);
-  expect(summaryLines('Delivery e-mail', '“Your order HASBEENDELIVERED” 2026/11/06')).toBe(2);
+  expect(summaryLines('Delivery email', '“Your order LB-41207 is on its way” 2026/11/06')).toBe(1);
+  expect(summaryLines('Delivery email', '“Your order HASBEENDELIVERED” 2026/11/06')).toBe(2);
 });

@@ -2,15 +2,12 @@ import type { ReportData } from '../data/report-data.ts';
 import { Sentence } from '../layout/text.tsx';
 import { MARKS } from '../texts/marks.ts';
 import { ExhibitLink } from './exhibit-link.tsx';
-import { type Exhibit, shownParts } from './sections.ts';
+import { emptyText, printedExhibits } from './sections.ts';
 
-/** The list of exhibits: letter, what it shows in one line, and its page on paper; those without data in one line. */
-export function Summary({ report, exhibits }: { report: ReportData; exhibits: Exhibit[] }) {
+/** The list of exhibits: letter, what it shows in one line, and its page on paper. */
+export function Summary({ report }: { report: ReportData }) {
   const { texts, language } = report;
-  const { aside, colon, semicolon } = MARKS[language];
-  const shown = shownParts(report);
-  const submitted = exhibits.filter(({ section }) => shown.has(section.id));
-  const missing = exhibits.filter(({ section }) => !report.has(section.id));
+  const { colon } = MARKS[language];
   return (
     <section className="ce-summary" aria-labelledby="summary">
       <h2 id="summary">{texts.summary.heading}</h2>
@@ -25,8 +22,8 @@ export function Summary({ report, exhibits }: { report: ReportData; exhibits: Ex
           </tr>
         </thead>
         <tbody>
-          {submitted.map(({ letter, section }) => {
-            const line = section.summary(report);
+          {printedExhibits(report).map(({ letter, section }) => {
+            const line = report.has(section.id) ? section.summary(report) : emptyText(section, texts);
             return (
               <tr key={section.id}>
                 <td>
@@ -47,20 +44,6 @@ export function Summary({ report, exhibits }: { report: ReportData; exhibits: Ex
           })}
         </tbody>
       </table>
-      {missing.length > 0 && (
-        <p className="ce-not-submitted">
-          {texts.summary.notSubmitted}
-          {missing.map(({ letter, section }, index) => (
-            <span key={section.id}>
-              {index > 0 && semicolon}
-              <span id={section.id}>
-                {letter} {section.heading(texts)}
-              </span>
-              {aside(section.empty?.(texts) ?? texts.noData)}
-            </span>
-          ))}
-        </p>
-      )}
     </section>
   );
 }

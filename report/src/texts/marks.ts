@@ -6,8 +6,6 @@ type Marks = {
   semicolon: string;
   /** Between what is listed. */
   between: string;
-  /** Behind what is said of it. */
-  aside: (words: string) => string;
 };
 
 const CHINESE: Marks = {
@@ -15,12 +13,11 @@ const CHINESE: Marks = {
   colon: '：',
   semicolon: '；',
   between: '、',
-  aside: (words) => `（${words}）`,
 };
 
 /** What stands between the words of the report, which data of any language is put into. */
 export const MARKS: Record<Language, Marks> = {
-  en: { comma: ', ', colon: ': ', semicolon: '; ', between: ', ', aside: (words) => ` (${words})` },
+  en: { comma: ', ', colon: ': ', semicolon: '; ', between: ', ' },
   sc: CHINESE,
   tc: CHINESE,
 };

@@ -1,13 +1,13 @@
 /** The texts of the first page and of further proof, in English. The other languages have the same keys. */
 export const enOfProof = {
   decision: {
-    claim: 'The claim',
+    claim: 'Claim',
     reason: (network: string, code: string, words: string) => `${network} ${code}, ${words}`,
-    givenReason: (reason: string) => `Reason given by the bank: ${reason}`,
+    givenReason: (reason: string) => `Reason given by the issuer: ${reason}`,
     caseNumber: 'Case number',
-    answer: 'The answer',
+    answer: 'Response',
     noAnswer: 'The records of the order follow.',
-    proof: 'What the records show, times in UTC+8',
+    proof: 'Facts on record, times in UTC+8',
     noRefund: 'No refund is recorded',
     statement: 'Statement of the merchant',
     statementNote: 'In the merchant’s own words, not taken from the records of the order.',
@@ -39,7 +39,7 @@ export const enOfProof = {
         authenticated: (eci: string | null, when: string | null) =>
           `Cardholder authenticated with 3-D Secure${eci ? ` (ECI ${eci})` : ''}${when ? `, ${when}` : ''}`,
         attempted: (eci: string | null, when: string | null) =>
-          `3-D Secure attempted, the issuer took no part${eci ? ` (ECI ${eci})` : ''}${when ? `, ${when}` : ''}`,
+          `3-D Secure attempted, the issuer did not participate${eci ? ` (ECI ${eci})` : ''}${when ? `, ${when}` : ''}`,
       },
       address: {
         both: 'Street and postcode match the issuer’s record (AVS)',
@@ -48,7 +48,7 @@ export const enOfProof = {
       },
       securityCode: 'The security code of the card matches (CVV)',
       authorised: (code: string) => `Authorised by the issuer with code ${code}`,
-      descriptor: (text: string) => `The statement of the card reads ${text}`,
+      descriptor: (text: string) => `Appears on the card statement as ${text}`,
       agreeingPayments: (
         elements: string[],
         days: (number | null)[],
@@ -56,7 +56,7 @@ export const enOfProof = {
         all: number,
         meetsScheme: boolean,
       ) =>
-        `Two ${all > 2 ? `of ${all} earlier payments, undisputed,` : 'undisputed payments'} ${days.join(' and ')} days earlier (${on.join(', ')}) agree in ${elements.join(', ')}${meetsScheme ? ' (Compelling Evidence 3.0)' : ''}`,
+        `Two ${all > 2 ? `of ${all} earlier payments, undisputed,` : 'undisputed payments'} ${days.join(' and ')} days earlier (${on.join(', ')}) match in ${elements.join(', ')}${meetsScheme ? ' (Compelling Evidence 3.0)' : ''}`,
       earlierPayments: (count: number) =>
         count === 1
           ? '1 earlier payment of this card, undisputed'
@@ -77,10 +77,10 @@ export const enOfProof = {
           ? 'Photo of the item recorded with the order'
           : `Photos of ${count} items recorded with the order`,
       confirmationSent: (when: string | null) =>
-        `Order confirmation e-mailed to the buyer${when ? ` ${when}` : ''}`,
+        `Order confirmation emailed to the buyer${when ? ` ${when}` : ''}`,
       buyerWords: (when: string | null) => `The buyer wrote${when ? ` ${when}` : ''}`,
       lateCancellation: (left: string, asked: string) =>
-        `Sent ${left}, before the buyer first wrote of cancelling ${asked}`,
+        `Sent ${left}, before the buyer first mentioned cancelling, ${asked}`,
     },
     answers: {
       refundedInFull: 'A full refund of this payment is recorded.',
@@ -99,7 +99,7 @@ export const enOfProof = {
       delivered: 'The tracker reports the order as delivered.',
       deliveredOneOf: (parcels: number) =>
         `The tracker reports one of the ${parcels} parcels of the order as delivered.`,
-      shipped: 'The order has a shipping date; the exhibits show what is recorded of it.',
+      shipped: 'The order has a shipping date. The exhibits show its records.',
       verifiedAddress: 'The shipping postcode is the one that the issuer confirmed for the card.',
       digitalDelivery: 'The delivery log of the digital goods has entries after the payment.',
       authentication: {
@@ -107,18 +107,18 @@ export const enOfProof = {
         attempted: 'Authentication of the cardholder was attempted with 3-D Secure.',
       },
       address: 'The address of the payment matches the issuer’s record.',
-      securityCode: 'Whoever paid knew the security code of the card.',
+      securityCode: 'The payer knew the security code of the card.',
       authorised: 'The issuer authorised the payment.',
       descriptor: (text: string) => `The payment appears on the statement as ${text}.`,
-      sameBuyer: 'Earlier undisputed payments of this card agree with this one.',
+      sameBuyer: 'Earlier undisputed payments of this card match this one.',
       earlierPayments: 'Earlier payments of this card were not disputed.',
-      account: 'The order was made with an account that is older than the payment.',
+      account: 'The order was placed with an account that is older than the payment.',
       accountUsed: 'The buyer’s account was used again after the payment.',
       acceptedPolicy: 'The buyer accepted the policies before paying.',
       recordedPolicies: 'The policies of the shop are recorded with the order.',
       described: 'Photos of the ordered goods are recorded with the order.',
-      confirmationSent: 'The order was confirmed to the buyer by e-mail.',
-      lateCancellation: 'The goods were sent before the buyer first wrote of cancelling.',
+      confirmationSent: 'The order was confirmed to the buyer by email.',
+      lateCancellation: 'The goods were sent before the buyer first mentioned cancelling.',
       buyerReceived: 'The buyer wrote that the order arrived.',
       buyerKept: 'The buyer wrote that they would keep the goods.',
       buyerOrdered: 'The buyer wrote to the merchant about the order as their own.',
@@ -126,7 +126,7 @@ export const enOfProof = {
   },
   payment: {
     heading: 'Payment and authentication',
-    proves: 'What the issuer, the acquirer and the merchant recorded of the payment.',
+    proves: 'The payment as recorded by the issuer, the acquirer and the merchant.',
     addressResult: 'Address verification (AVS)',
     addressAnswers: {
       both: 'street and postcode match',
@@ -148,21 +148,21 @@ export const enOfProof = {
     descriptor: 'Descriptor on the statement',
     ipAddress: 'IP address',
     device: 'Device',
-    deviceId: 'Device id',
+    deviceId: 'Device ID',
     fingerprint: 'Device fingerprint',
     billingAddress: 'Billing address',
   },
   earlierPayments: {
     heading: 'Earlier payments of the card',
-    proves: 'Payments before this one, with what they have in common with it.',
+    proves: 'Earlier payments and what they have in common with this one.',
     provesScheme: 'Two of these payments meet Visa Compelling Evidence 3.0.',
     paid: 'Paid',
     order: 'Order',
-    agrees: 'Agrees in',
-    nothing: 'nothing that is recorded',
+    agrees: 'In common',
+    nothing: 'nothing on record',
     daysBefore: (days: number) => (days === 1 ? '1 day before' : `${days} days before`),
     disputed: 'disputed',
-    unknown: 'not said to be undisputed',
+    unknown: 'dispute status not recorded',
     undisputedAsOf: (day: string) => `undisputed as of ${day}`,
     elements: {
       ip_address: 'IP address',
@@ -174,12 +174,12 @@ export const enOfProof = {
   },
   account: {
     heading: 'The buyer’s account',
-    proves: 'The account that the order was made with, as recorded.',
+    proves: 'The account used for the order, as recorded.',
     id: 'Account',
-    email: 'E-mail',
+    email: 'Email',
     created: 'Created',
-    logins: 'Log-ins',
-    count: (count: number) => (count === 1 ? '1 log-in' : `${count} log-ins`),
+    logins: 'Sign-ins',
+    count: (count: number) => (count === 1 ? '1 sign-in' : `${count} sign-ins`),
   },
   digital: {
     heading: 'Digital delivery',

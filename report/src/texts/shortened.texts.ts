@@ -2,14 +2,14 @@ import type { Language } from '@cbp/shared/language';
 
 /** What a report that is shortened for its recipient says of it. */
 const en = {
-  heading: 'Shortened to the limits of the recipient',
+  heading: 'Shortened to fit the recipient’s limits',
   messages: (shown: number, total: number) =>
-    `${shown} of ${total} messages are shown: the last ones, and what the first page quotes.`,
+    `${shown} of ${total} messages are shown: the last ones and those quoted on the first page.`,
   photos: (shown: number, total: number) => `${shown} of ${total} product photos are shown, the first ones.`,
   history: (shown: number, total: number) =>
     `${shown} of ${total} events of the history are shown: the first ones and the last.`,
   leftOut: (exhibits: string) => `Left out: ${exhibits}.`,
-  hash: 'The report is shortened; the number below is that of all its data.',
+  hash: 'The report is shortened. The hash below covers all of its data.',
 };
 
 export type ShortenedTexts = typeof en;
@@ -22,7 +22,7 @@ export const SHORTENED_TEXTS: Record<Language, ShortenedTexts> = {
     photos: (shown, total) => `${total} 张商品照片，列出最前的 ${shown} 张。`,
     history: (shown, total) => `${total} 条记录，列出其中 ${shown} 条：最前的记录及最后一条。`,
     leftOut: (exhibits) => `未列出：${exhibits}。`,
-    hash: '本报告已缩短；下列数值为全部数据的数值。',
+    hash: '本报告已缩短，以下哈希值按全部数据计算。',
   },
   tc: {
     heading: '已按接收方的限制縮短',
@@ -30,6 +30,6 @@ export const SHORTENED_TEXTS: Record<Language, ShortenedTexts> = {
     photos: (shown, total) => `${total} 張貨品相片，列出最前的 ${shown} 張。`,
     history: (shown, total) => `${total} 項紀錄，列出其中 ${shown} 項：最前的紀錄及最後一項。`,
     leftOut: (exhibits) => `未有列出：${exhibits}。`,
-    hash: '本報告已縮短；下列數值為全部資料的數值。',
+    hash: '本報告已縮短，以下雜湊值按全部資料計算。',
   },
 };

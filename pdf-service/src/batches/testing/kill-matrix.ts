@@ -47,7 +47,7 @@ export type MatrixReport = Verdict & {
   /** What became of attempts whose workers lived to tell it. */
   outcomes: Record<string, number>;
   secondsAfterLastKill: number;
-  /** Workers that ended though nobody had killed or asked them. */
+  /** Workers that ended without being killed or stopped. */
   gaveUp: number;
   /** Processes of browsers, zombies and folders of theirs, after all workers have stopped. */
   left: { processes: number; zombies: number; folders: number };

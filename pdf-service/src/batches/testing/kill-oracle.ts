@@ -71,7 +71,7 @@ export async function judge(
     hashes.set(hash, where);
     const sample = samples.get(batch.ids[item.position - 1] ?? '');
     const found = await sampleOf(bytes, sample?.orderReference ?? '', known).catch(() => null);
-    if (!sample || !found) fault('it is no PDF');
+    if (!sample || !found) fault('it is not a PDF');
     else if (JSON.stringify(found) !== JSON.stringify(sample)) {
       fault(`it shows ${told(found)} instead of ${told(sample)}`);
     }

@@ -9,7 +9,7 @@ import { stubDocument } from './stub-document.ts';
 
 /*
  * A PDF service as it runs in production, but that it can be told to kill or pause itself at a named stage of an attempt.
- * Unless REAL is set, its documents are small and made by hand after a pause.
+ * Unless REAL is set, its documents are small stubs, returned after a pause.
  */
 const tell = (message: FromWorker) => process.send?.(message);
 /** CHEAP: documents that cost no work at all, to measure what stands around them. */
@@ -21,7 +21,7 @@ process.on('message', (message: ToWorker) => {
   else clockShiftMs += message.byMs;
 });
 
-/** The clock of this process alone jumps, as that of a machine does when somebody sets it. */
+/** The clock of this process alone jumps, as if the clock of the machine was set. */
 let clockShiftMs = 0;
 const TrueDate = Date;
 globalThis.Date = new Proxy(TrueDate, {

@@ -23,7 +23,7 @@ expectThat(
 );
 expectThat(matrix.killCount >= 60, `only ${matrix.killCount} kills happened`);
 expectThat(matrix.doubled === 0, `${matrix.doubled} documents were completed twice`);
-expectThat(matrix.gaveUp === 0, `${matrix.gaveUp} workers ended that nobody had killed`);
+expectThat(matrix.gaveUp === 0, `${matrix.gaveUp} workers ended without being killed`);
 expectThat(matrix.expired === 'expired', 'the batch whose time was over has not expired');
 expectThat(
   Object.values({ ...matrix.left, ...matrix.files }).every((count) => count === 0),
@@ -39,7 +39,7 @@ for (const [name, { planted, found }] of Object.entries(matrix.mutants)) {
 say('Completions that come too late');
 const stale = await forceStaleCompletions({ completions: 200, say });
 say(JSON.stringify(stale));
-expectThat(stale.stale >= 200 && stale.accepted === 0, 'a completion that came too late was taken');
+expectThat(stale.stale >= 200 && stale.accepted === 0, 'a stale completion was accepted');
 expectThat(stale.made === stale.items, 'items were not made');
 
 say('Kills of a writer on the embedded database');

@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** A part of the report that comes and goes as a whole. */
 const EXHIBIT = '.ce-exhibit, .ce-statement';
-/** Where the first page says what changed: an exhibit without data, the claim and its answer, or anything else. */
-const ON_COVER = '.ce-not-submitted, .ce-summary, .ce-decision, .ce-cover';
+/** Where the first page shows what changed: the list of exhibits, the claim and its answer, or anything else. */
+const ON_COVER = '.ce-summary, .ce-decision, .ce-cover';
 const MARGIN_PX = 16;
 
 /**
  * Where a change of the report is to be seen: at the exhibit that came, that closed the gap of one that went, or in which
- * something came or went; else on the first page, which alone tells of exhibits without data and of the dispute.
+ * something came or went; else on the first page, which alone shows the dispute.
  */
 function placeOf(records: readonly MutationRecord[]): Element | null {
   const came = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]));

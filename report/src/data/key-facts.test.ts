@@ -7,11 +7,12 @@ import { describe, expect, it } from 'vitest';
 import { exhibitsOf } from '../sections/sections.ts';
 import { completeBundle, reportInput } from '../testing/bundles.ts';
 import { sentenceOf } from './claims.ts';
-import { type Decision, decisionOf } from './decision.ts';
+import { type KeyFacts, keyFactsOf } from './key-facts.ts';
+import { omittableOf, shownMessages } from './omittable.ts';
 import { proofLines } from './proof-lines.ts';
+import { refundOutcome } from './refund-outcome.ts';
 import { type ReportData, reportData } from './report-data.ts';
 import { WHOLE } from './shortening.ts';
-import { shownMessages, spareOf } from './spare.ts';
 
 type Change = (bundle: EvidenceBundle) => void;
 
@@ -26,13 +27,13 @@ function reportOf(
   return reportData(reportInput(bundle, { config: { ...config, reason } }));
 }
 
-function decide(report: ReportData): Decision {
+function decide(report: ReportData): KeyFacts {
   const shown = exhibitsOf(report).map(({ section }) => section.id);
-  return decisionOf(report, new Set(shown.filter((id) => report.has(id))));
+  return keyFactsOf(report, new Set(shown.filter((id) => report.has(id))));
 }
 
-const namesOf = ({ facts }: Decision) => facts.map(({ name }) => name);
-const quoteOf = ({ facts }: Decision, name: string) =>
+const namesOf = ({ facts }: KeyFacts) => facts.map(({ name }) => name);
+const quoteOf = ({ facts }: KeyFacts, name: string) =>
   facts.find((fact) => fact.name === name)?.quote ?? null;
 const plain = (text: string | null | undefined) => (text ?? '').replace(/[\u2068\u2069]/g, '');
 
@@ -120,7 +121,7 @@ describe('what decides over a claim', () => {
     expect(signed.answer).toBe('One of the 2 parcels of the order was signed for.');
   });
 
-  it('names who signed as the tracker recorded it, and nobody where the parcel went elsewhere', () => {
+  it('names the signer as the tracker recorded it, and none where the parcel went elsewhere', () => {
     const scan = (location: string, description: string) =>
       shipment({ delivery_info: [{ time: '2026-09-20T11:25:00Z', location, description }] });
     const portsmouth = product({ city: 'Portsmouth', country: 'GB' });
@@ -139,7 +140,7 @@ describe('what decides over a claim', () => {
     expect(JSON.stringify(leeds)).not.toMatch(/Leeds|SMITH/);
   });
 
-  it('of goods not received is the record of the delivery where the tracker was not heard, and nobody says what it proves', () => {
+  it('of goods not received is the record of the delivery where the tracker was not heard, without a claim of what it proves', () => {
     const { answer, facts } = decide(reportOf('13.1', [noRefund, NOT_HEARD]));
     expect(facts[0]).toMatchObject({ name: 'delivery_record', exhibit: 'signed-delivery' });
     expect(plain(facts[0]?.sentence)).toBe('Delivery record of parcel LL204170001, dated 2026/09/20 19:25');
@@ -162,7 +163,7 @@ describe('what decides over a claim', () => {
     const decision = decide(reportOf('10.4', [noRefund]));
     expect(namesOf(decision)[0]).toBe('earlier_payments');
     expect(plain(decision.facts[0]?.sentence)).toMatch(
-      /^Two undisputed payments \d{3} and \d{3} days earlier \(\d{4}\/\d\d\/\d\d, \d{4}\/\d\d\/\d\d\) agree in .*Compelling Evidence 3\.0\)$/,
+      /^Two undisputed payments \d{3} and \d{3} days earlier \(\d{4}\/\d\d\/\d\d, \d{4}\/\d\d\/\d\d\) match in .*Compelling Evidence 3\.0\)$/,
     );
   });
 
@@ -198,7 +199,7 @@ describe('what decides over a claim', () => {
     expect(quoteOf(decision, 'buyer_words')).toBe('I wear them every day, I will keep them.');
   });
 
-  it('of paying twice is no earlier payment, which says nothing of this one', () => {
+  it('of a duplicate payment does not use earlier payments, which prove nothing about this one', () => {
     const decision = decide(reportOf('12.6.1', [noRefund]));
     expect(namesOf(decision)).toContain('signed');
     expect(namesOf(decision)).not.toContain('earlier_payments');
@@ -232,6 +233,52 @@ describe('what decides over a claim', () => {
     expect(plain(decision.answer)).toBe('A partial refund of this payment is recorded.');
     expect(decision.refunds).toEqual([{ isFull: false, amount: 'USD 20.00', on: '2026/09/22' }]);
     expect(namesOf(decision)[1]).toBe('accepted_policy');
+  });
+
+  it.each<[name: string, notes: string[], list: (number | null)[] | null, amount: string]>([
+    ['another amount in the history', ['PARTIAL_REFUND,64.75,USD'], [10, 20], 'USD 20.00'],
+    [
+      'several amounts in the history',
+      ['PARTIAL_REFUND,10,USD', 'PARTIAL_REFUND,15,USD'],
+      [10, 25],
+      'USD 25.00',
+    ],
+    ['the last value in front of a null', ['PARTIAL_REFUND,10,USD'], [10, 30, null], 'USD 30.00'],
+    ['no list', ['PARTIAL_REFUND,10,USD', 'PARTIAL_REFUND,15,USD'], null, 'USD 15.00'],
+  ])(
+    'Partial refunds use the last value of the partial_refund list, on the first page as in the refund email: %s',
+    (_name, notes, list, amount) => {
+      const report = reportOf('13.6', [
+        ({ evidence }) => {
+          evidence.refund = {
+            status: 'PARTIAL_REFUND',
+            amount: 149.5,
+            currency: 'USD',
+            partial_refund: list,
+          };
+          evidence.history = notes.map((refund, index) => ({
+            event: 'REFUND_UPDATED',
+            time: `2026-09-2${index + 1}T02:00:00Z`,
+            refund,
+          }));
+        },
+      ]);
+      const { refunds } = decide(report);
+      expect(refunds).toEqual([{ isFull: false, amount, on: `2026/09/2${notes.length}` }]);
+      expect(refundOutcome(report).amount).toBe(amount);
+    },
+  );
+
+  it('of a partial refund is the shop’s record, unless the product refunded more', () => {
+    const madeOf = (amount: string) => made([`PARTIAL_REFUND,${amount},USD`, '2026-10-10T03:00:00Z']);
+    for (const amount of ['5', '20']) {
+      expect(decide(reportOf('13.6', [madeOf(amount)])).refunds).toEqual([
+        { isFull: false, amount: 'USD 20.00', on: '2026/09/22' },
+      ]);
+    }
+    expect(decide(reportOf('13.6', [madeOf('20.5')])).refunds).toEqual([
+      { isFull: false, amount: 'USD 20.50', on: '2026/10/10' },
+    ]);
   });
 
   it.each([
@@ -380,7 +427,7 @@ describe('that no refund is recorded', () => {
   it.each([
     ['a refund is in the history', [], EVERYTHING_ON],
     ['a refund is in the record alone', [noRefund, refundOf('PARTIAL_REFUND')], EVERYTHING_ON],
-    ['somebody refused one', [noRefund, refundOf('REJECTED')], EVERYTHING_ON],
+    ['a refund was refused', [noRefund, refundOf('REJECTED')], EVERYTHING_ON],
     [
       'the merchant wrote of one',
       [noRefund, merchantWrites('Done, the refund is on its way.')],
@@ -413,7 +460,7 @@ describe('what is switched off', () => {
   });
 });
 
-describe('that the goods had left before anybody wrote of cancelling', () => {
+describe('that the goods were sent before the buyer mentioned cancelling', () => {
   const ASKS = 'I have changed my mind. Can I cancel the order?';
   const writes =
     (message: string, timestamp: string | null): Change =>
@@ -433,10 +480,10 @@ describe('that the goods had left before anybody wrote of cancelling', () => {
 
   it('is said with both times, and the words', () => {
     const { answer } = decide(reportOf('13.7', [noRefund, buyerWrites(), writes(ASKS, AFTER)]));
-    expect(answer).toBe('The goods were sent before the buyer first wrote of cancelling.');
+    expect(answer).toBe('The goods were sent before the buyer first mentioned cancelling.');
     const fact = factOf([writes(ASKS, AFTER), writes('Please cancel it.', '2026-09-22T02:00:00Z')]);
     expect(plain(fact?.sentence)).toBe(
-      'Sent 2026/09/16 14:25, before the buyer first wrote of cancelling 2026/09/17 10:00',
+      'Sent 2026/09/16 14:25, before the buyer first mentioned cancelling, 2026/09/17 10:00',
     );
     expect(fact).toMatchObject({ quote: 'Can I cancel the order?', exhibit: 'buyer-messages' });
   });
@@ -447,11 +494,11 @@ describe('that the goods had left before anybody wrote of cancelling', () => {
     const config: EvidenceConfig = { ...EVERYTHING_ON, reason: '13.7', facts: ['late_cancellation'] };
     const report = reportData(reportInput(bundle, { config }));
     const parts = exhibitsOf(report).map(({ section }) => section.id);
-    const [line] = proofLines(report, decisionOf(report, new Set(parts)));
+    const [line] = proofLines(report, keyFactsOf(report, new Set(parts)));
     expect(line?.exhibits).toEqual(['shipping', 'buyer-messages']);
-    expect(spareOf(report, parts).exhibits).not.toContain('shipping');
+    expect(omittableOf(report, parts).exhibits).not.toContain('shipping');
     for (const gone of ['shipping', 'buyer-messages'])
-      expect(decisionOf(report, new Set(parts.filter((part) => part !== gone))).facts).toEqual([]);
+      expect(keyFactsOf(report, new Set(parts.filter((part) => part !== gone))).facts).toEqual([]);
   });
 
   it('is said of what was reported first', () => {
@@ -472,8 +519,8 @@ describe('that the goods had left before anybody wrote of cancelling', () => {
     ['who asked before in French', [writes('Je voudrais annuler', '2026-09-15T02:00:00Z')]],
     ['who asked before in Chinese', [writes('我不想要了', '2026-09-15T02:00:00Z')]],
     ['who reported anything before', [reports('transaction/mistake', '2026-09-15T02:00:00Z')]],
-    ['who asked at a time that nobody knows', [writes('Please cancel.', null)]],
-    ['who reported at a time that nobody knows', [reports('transaction/cancel', null)]],
+    ['who asked at an unknown time', [writes('Please cancel.', null)]],
+    ['who reported at an unknown time', [reports('transaction/cancel', null)]],
     ['whose parcel came back', [RETURNED]],
     ['whose goods have no shipping date', [product({ shipping_date: null })]],
     ['whose goods may not have left', [product({ shipping_date: 'soon' })]],
@@ -668,13 +715,13 @@ describe('the buyer’s own words', () => {
     expect(wordsOf('13.3', ...messages)).toBeNull();
   });
 
-  it('say that somebody ordered, where somebody says not to have paid', () => {
+  it('confirm the order, where the cardholder denies the payment', () => {
     expect(wordsOf('10.4', 'Where is my parcel? I ordered on Monday.')).toBe('I ordered on Monday.');
     expect(wordsOf('10.4', 'I ordered on Monday.', 'This was not me, it is fraud.')).toBeNull();
   });
 });
 
-describe('the facts that somebody chose', () => {
+describe('the facts that a user chose', () => {
   const choosing = (facts: EvidenceConfig['facts'], changes: readonly Change[] = [], reason = '13.1') =>
     decide(reportOf(reason, [noRefund, ...changes], { ...EVERYTHING_ON, facts }));
 

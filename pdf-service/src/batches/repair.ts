@@ -7,10 +7,10 @@ import type { BatchQueue, ItemKey } from './batch-queue.ts';
 import { lockDocuments } from './batch-results.sql.ts';
 import { giveTurns } from './batches.service.ts';
 import { reopenBatch } from './batches.sql.ts';
-import { lockReferences, loseResults } from './mend.sql.ts';
+import { lockReferences, loseResults } from './repair.sql.ts';
 import type { ResultStore } from './result-store.ts';
 
-type MendParts = {
+type RepairParts = {
   db: Database;
   queue: BatchQueue;
   store: Pick<ResultStore, 'verify' | 'discard' | 'hasDocuments'>;
@@ -18,22 +18,22 @@ type MendParts = {
 };
 
 /** What became of documents that are damaged or missing, over all batches that have them. */
-export type Mended = { madeAgain: number; lost: number };
+export type Repaired = { madeAgain: number; lost: number };
 
 /** Documents in one transaction, which locks each of them. */
-export const MENDED_AT_ONCE = 250;
+export const REPAIRED_AT_ONCE = 250;
 const NAMED_IN_LOG = 5;
 
 /**
  * Looks whether documents are what was stored. Where one is not, the batches that run or are finished make it again; those
- * that were cancelled say that it is lost, until somebody retries them. Throws NotReady where no document can be found at
+ * that were cancelled say that it is lost, until they are retried. Throws NotReady where no document can be found at
  * all: a folder that is not mounted is not a folder of lost documents.
  */
-export async function mend(sha256s: readonly string[], parts: MendParts): Promise<Mended> {
+export async function repair(sha256s: readonly string[], parts: RepairParts): Promise<Repaired> {
   const sum = { madeAgain: 0, lost: 0 };
   if (!(await parts.store.hasDocuments())) throw new NotReady('the folder of the documents is empty');
-  for (let from = 0; from < sha256s.length; from += MENDED_AT_ONCE) {
-    const some = sha256s.slice(from, from + MENDED_AT_ONCE);
+  for (let from = 0; from < sha256s.length; from += REPAIRED_AT_ONCE) {
+    const some = sha256s.slice(from, from + REPAIRED_AT_ONCE);
     const { madeAgain, lost } = await parts.db.transaction((tx) => mendSome(tx, some, parts));
     sum.madeAgain += madeAgain;
     sum.lost += lost;
@@ -45,15 +45,15 @@ export async function mend(sha256s: readonly string[], parts: MendParts): Promis
   return sum;
 }
 
-/** Mends for who waits for an answer. */
-export type Mender = {
-  /** Mends some of the documents, and the others afterwards, in the background. Throws NotReady as `mend` does. */
-  mend(sha256s: readonly string[]): Promise<void>;
-  /** What was not come to is found again by whoever asks for it. */
+/** Repairs documents for a waiting caller. */
+export type Repairer = {
+  /** Repairs some of the documents, and the others afterwards, in the background. Throws NotReady as `repair` does. */
+  repair(sha256s: readonly string[]): Promise<void>;
+  /** What could not be checked is found again by the next request for it. */
   stop(): Promise<void>;
 };
 
-export function createMender(parts: MendParts): Mender {
+export function createRepairer(parts: RepairParts): Repairer {
   const waiting = new Set<string>();
   let isStopped = false;
   let working: Promise<void> | undefined;
@@ -61,12 +61,12 @@ export function createMender(parts: MendParts): Mender {
   async function mendWaiting(): Promise<void> {
     try {
       while (waiting.size > 0 && !isStopped) {
-        const some = [...waiting.values().take(MENDED_AT_ONCE)];
-        await mend(some, parts);
+        const some = [...waiting.values().take(REPAIRED_AT_ONCE)];
+        await repair(some, parts);
         for (const sha256 of some) waiting.delete(sha256);
       }
     } catch (error) {
-      parts.log.warn({ documents: waiting.size, err: error }, 'documents were not mended');
+      parts.log.warn({ documents: waiting.size, err: error }, 'documents could not be repaired');
     } finally {
       waiting.clear();
       working = undefined;
@@ -74,9 +74,9 @@ export function createMender(parts: MendParts): Mender {
   }
 
   return {
-    async mend(sha256s) {
-      await mend(sha256s.slice(0, MENDED_AT_ONCE), parts);
-      for (const sha256 of sha256s.slice(MENDED_AT_ONCE)) waiting.add(sha256);
+    async repair(sha256s) {
+      await repair(sha256s.slice(0, REPAIRED_AT_ONCE), parts);
+      for (const sha256 of sha256s.slice(REPAIRED_AT_ONCE)) waiting.add(sha256);
       if (waiting.size > 0) working ??= mendWaiting();
     },
     async stop() {
@@ -89,9 +89,9 @@ export function createMender(parts: MendParts): Mender {
 async function mendSome(
   tx: Database,
   sha256s: readonly string[],
-  { queue, store }: MendParts,
-): Promise<Mended> {
-  const mended = { madeAgain: 0, lost: 0 };
+  { queue, store }: RepairParts,
+): Promise<Repaired> {
+  const repaired = { madeAgain: 0, lost: 0 };
   const references = await lockReferences(tx, sha256s);
   await lockDocuments(tx, sha256s);
   const gone = new Set<string>();
@@ -107,9 +107,9 @@ async function mendSome(
     if (without.length === 0) continue;
     const lost = await loseResults(tx, { items: without, errorCode: code, errorMessage: message });
     const isMadeAgain = batch.state !== 'cancelled' && (await makeAgain(tx, queue, batch.owner, lost));
-    mended[isMadeAgain ? 'madeAgain' : 'lost'] += lost.length;
+    repaired[isMadeAgain ? 'madeAgain' : 'lost'] += lost.length;
   }
-  return mended;
+  return repaired;
 }
 
 /** False where their owner has too much waiting. */

@@ -1,7 +1,7 @@
 import { CLAIMS } from '@cbp/shared/entities/dispute-claim';
 import type { ContentPart } from '@cbp/shared/entities/evidence-content';
 import { REASON_NETWORKS } from '@cbp/shared/entities/reason-code.table';
-import type { Decision } from '../data/decision.ts';
+import type { KeyFacts } from '../data/key-facts.ts';
 import { type ProofLine, proofLines } from '../data/proof-lines.ts';
 import { forSummary, type ReportData } from '../data/report-data.ts';
 import { Sentence } from '../layout/text.tsx';
@@ -10,10 +10,10 @@ import { isolated } from '../texts/visible-text.ts';
 import { ExhibitLink } from './exhibit-link.tsx';
 import type { Exhibit } from './sections.ts';
 
-type DecisionProps = { report: ReportData; decision: Decision; exhibits: Exhibit[] };
+type ClaimAndFactsProps = { report: ReportData; decision: KeyFacts; exhibits: Exhibit[] };
 
 /** The claim of the dispute, the sentence that answers it, and the facts behind it, each with exhibit and page. */
-export function DecisionSection({ report, decision, exhibits }: DecisionProps) {
+export function ClaimAndFacts({ report, decision, exhibits }: ClaimAndFactsProps) {
   const { texts } = report;
   const letters = new Map(exhibits.map(({ section, letter }) => [section.id, letter]));
   const lines = proofLines(report, decision);

@@ -1,13 +1,13 @@
 import { DECISIVE_FACT_NAMES } from '@cbp/shared/entities/decisive-fact';
 import type { Message } from '@cbp/shared/entities/evidence.model';
 import type { ContentPart } from '@cbp/shared/entities/evidence-content';
-import { decisionOf, provedFacts } from './decision.ts';
+import { keyFactsOf, provedFacts } from './key-facts.ts';
 import { exhibitsOfFact } from './proved-fact.ts';
 import type { ReportData } from './report-data.ts';
 import { itemsWithPhoto } from './shown-photos.ts';
 
-/** What of a report may be left out. */
-export type Spare = {
+/** Parts of a report that may be omitted for a recipient's limits. */
+export type Omittable = {
   photos: number;
   messages: number;
   mayCondenseHistory: boolean;
@@ -15,12 +15,14 @@ export type Spare = {
   exhibits: readonly ContentPart[];
 };
 
-/** What proves least first: e-mails in our own words, what the merchant alone recorded, then what others say. */
+/**
+ * Weakest proof first: reconstructed e-mails, what only the merchant recorded, then what others recorded. The communication
+ * history is always shown (specification, chapter 2).
+ */
 const LEAST_FIRST: readonly ContentPart[] = [
   'delivery-email',
   'order-confirmation-email',
   'refund-email',
-  'communication-history',
   'product-photos',
   'policies',
   'buyer-account',
@@ -33,9 +35,9 @@ const LEAST_FIRST: readonly ContentPart[] = [
   'signed-delivery',
 ];
 
-/** What the first page does not need. The transaction says what all is about and stays. */
-export function spareOf(report: ReportData, shown: readonly ContentPart[]): Spare {
-  const { facts, refunds, refundExhibit } = decisionOf(report, new Set(shown));
+/** Everything that the first page does not refer to. The transaction always stays. */
+export function omittableOf(report: ReportData, shown: readonly ContentPart[]): Omittable {
+  const { facts, refunds, refundExhibit } = keyFactsOf(report, new Set(shown));
   const needed = new Set<ContentPart>(['transaction', ...facts.flatMap(exhibitsOfFact)]);
   if (refunds.length > 0) needed.add(refundExhibit);
   return {
@@ -46,10 +48,10 @@ export function spareOf(report: ReportData, shown: readonly ContentPart[]): Spar
   };
 }
 
-/** What proves, alone or together, the facts that a message is told for. */
+/** The exhibits of the facts that quote or name a message. */
 const WITH_MESSAGES: ReadonlySet<ContentPart> = new Set(['buyer-messages', 'shipping']);
 
-/** The last messages, and before them those that the first page tells of. */
+/** The last messages, and before them those that the first page quotes. */
 export function shownMessages(report: ReportData): readonly Message[] {
   const { messages, shortening } = report;
   if (shortening.messages === null) return messages;

@@ -32,16 +32,16 @@ import { type RefundMade, refundsMade } from './refunds-made.ts';
 import { eventsOf, forSummary, type ReportData } from './report-data.ts';
 import { shownPhotos } from './shown-photos.ts';
 
-/** What a clerk decides from: the first page of the report. */
-export type Decision = {
-  /** The one sentence that answers the claim; null where nothing that the data proves does. */
+/** The content of the first page, from which a clerk at the issuer decides. */
+export type KeyFacts = {
+  /** The sentence that answers the claim; null if no proved fact does. */
   answer: string | null;
-  /** The proved facts that decide, the strongest first, six at most. */
+  /** The proved key facts, strongest first, six at most. */
   facts: ProvedFact[];
   refunds: RefundMade[];
-  /** Where the refunds stand. */
+  /** The exhibit with the refunds. */
   refundExhibit: ContentPart;
-  /** Nothing that the report shows tells of a refund, not even of one that was asked for or taken back. */
+  /** Nothing in the report mentions a refund, not even a requested or reversed one. */
   isWithoutRefund: boolean;
 };
 
@@ -161,7 +161,7 @@ const PROOFS: Record<DecisiveFactName, Prove> = {
   confirmation_sent: confirmationFact,
 };
 
-/** Money back in part answers who asks for money, not who says that nothing came. */
+/** Claims about money, which a partial refund answers. It does not answer a claim that nothing arrived. */
 const ABOUT_MONEY: ReadonlySet<Claim> = new Set([
   'credit_not_processed',
   'cancelled',
@@ -180,7 +180,7 @@ export function claimOf({ dispute: { read } }: ReportData): { claim: Claim; prof
   return { claim: read?.claim ?? 'any', profile: read?.profile ?? CLAIMS.any };
 }
 
-/** Those of the facts that the report proves by an exhibit that it shows, in their order. */
+/** The facts that are proved by an exhibit with data, in the given order. */
 export function provedFacts(
   report: ReportData,
   shown: ReadonlySet<ContentPart>,
@@ -192,13 +192,13 @@ export function provedFacts(
     .filter((fact) => exhibitsOfFact(fact).every((exhibit) => shown.has(exhibit)));
 }
 
-/** Signed for says delivered, too, and a delivery to the postcode that AVS confirmed that it was confirmed. */
+/** A signature implies a delivery, and a delivery to the postcode confirmed by AVS implies the AVS match. */
 const SAID_BY: Partial<Record<DecisiveFactName, DecisiveFactName>> = {
   delivered: 'signed',
   avs: 'verified_address',
 };
 
-/** Whether one of the facts says what this one would say. */
+/** Whether another of the facts already covers this one. */
 export function isSaidByOther(name: DecisiveFactName, facts: readonly ProvedFact[]): boolean {
   return facts.some((fact) => fact.name === SAID_BY[name]);
 }
@@ -206,9 +206,9 @@ export function isSaidByOther(name: DecisiveFactName, facts: readonly ProvedFact
 /**
  * What answers the claim of the dispute, from what the report shows: nothing is said that fields do not prove, or that
  * others contradict, and nothing of an exhibit that the report does not have. Without a known reason what may decide over
- * any dispute is said. Which facts, and in which order, somebody may have chosen; only one that decides answers the claim.
+ * any dispute is said. A user may have chosen the facts and their order; only one that decides answers the claim.
  */
-export function decisionOf(report: ReportData, shown: ReadonlySet<ContentPart>): Decision {
+export function keyFactsOf(report: ReportData, shown: ReadonlySet<ContentPart>): KeyFacts {
   const { claim, profile } = claimOf(report);
   const facts = provedFacts(report, shown, report.config.facts ?? profile.decides);
   const told = facts.filter(({ name }) => !isSaidByOther(name, facts)).slice(0, MOST_FACTS);
@@ -228,7 +228,7 @@ const TELLS_OF_REFUND = /refund|退[款钱錢还還]/iu;
 
 /**
  * Known where the history and the switch of refunds are on: what a switch takes out proves nothing. Where the merchant
- * wrote of a refund there may be one that nobody recorded.
+ * mentioned a refund there may be an unrecorded one.
  */
 function isWithoutRefund(report: ReportData, shown: ReadonlySet<ContentPart>): boolean {
   return (

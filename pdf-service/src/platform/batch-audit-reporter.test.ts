@@ -1,7 +1,7 @@
 import type { BatchChange } from '@cbp/shared/endpoints/batch-records';
 import { closedUrl, sendJson, startServer } from '@cbp/shared/node/testing/http-server';
 import { expect, it } from 'vitest';
-import { createBatchTeller } from './batch-teller.ts';
+import { createBatchAuditReporter } from './batch-audit-reporter.ts';
 
 const BATCH = {
   name: null,
@@ -33,7 +33,7 @@ it('tells the platform with the operator key, and under its id', async () => {
     sent.push([request.method, request.url, authorization, id, JSON.parse(body)]);
     sendJson(response, 200, { results: { recorded: true } });
   });
-  await createBatchTeller({ apiUrl: platform.url, apiToken: 'the-key' })?.(change, told());
+  await createBatchAuditReporter({ apiUrl: platform.url, apiToken: 'the-key' })?.(change, told());
   expect(sent).toEqual([['POST', '/ics/batches/changes', 'Bearer the-key', 'an-id', change]]);
 });
 
@@ -49,7 +49,7 @@ it.each([
   [500, 'server/unavailable'],
 ])('takes an answer of %i for %s', async (status, outcome) => {
   const platform = await startServer((_request, response) => sendJson(response, status, { code: 'x' }));
-  const telling = createBatchTeller({ apiUrl: platform.url, apiToken: 'the-key' })?.(change, told());
+  const telling = createBatchAuditReporter({ apiUrl: platform.url, apiToken: 'the-key' })?.(change, told());
   const became = await telling?.then(
     () => 'told',
     (error) => error.code,
@@ -58,13 +58,13 @@ it.each([
 });
 
 it('does not tell a platform that is away, nor wait for one once it is stopped', async () => {
-  const away = createBatchTeller({ apiUrl: await closedUrl(), apiToken: 'the-key' });
+  const away = createBatchAuditReporter({ apiUrl: await closedUrl(), apiToken: 'the-key' });
   await expect(away?.(change, told())).rejects.toMatchObject({ code: 'server/unavailable' });
   const asked = Promise.withResolvers<void>();
   const platform = await startServer(() => asked.resolve());
   const stopping = new AbortController();
   const { signal } = stopping;
-  const telling = createBatchTeller({ apiUrl: platform.url, apiToken: 'the-key' })?.(change, {
+  const telling = createBatchAuditReporter({ apiUrl: platform.url, apiToken: 'the-key' })?.(change, {
     ...told(),
     signal,
   });
@@ -73,6 +73,6 @@ it('does not tell a platform that is away, nor wait for one once it is stopped',
   await expect(telling).rejects.toMatchObject({ code: 'server/unavailable' });
 });
 
-it('tells nobody without a key', () => {
-  expect(createBatchTeller({ apiUrl: 'http://127.0.0.1:9', apiToken: undefined })).toBeNull();
+it('reports nothing without a key', () => {
+  expect(createBatchAuditReporter({ apiUrl: 'http://127.0.0.1:9', apiToken: undefined })).toBeNull();
 });

@@ -6,7 +6,7 @@ import { callPlatform, unavailable } from './platform-call.ts';
  * Tells the audit log of a change of a batch; told again with the same `id`, it is the same. Throws server/unavailable where
  * the platform does not take it: it is away, does not know our key, or is of another version.
  */
-export type TellBatchChange = (
+export type ReportBatchChange = (
   change: BatchChange,
   told: { id: string; signal: AbortSignal },
 ) => Promise<void>;
@@ -15,14 +15,14 @@ const TAKEN = 200;
 /** The id was used: the platform took the change before, and its version of now reads it in another way. */
 const TAKEN_BEFORE = 409;
 
-/** `apiToken` is the operator key of the platform. Without it there is nobody to tell: null. */
-export function createBatchTeller({
+/** `apiToken` is the operator key of the platform. Null without it: nothing can be reported. */
+export function createBatchAuditReporter({
   apiUrl,
   apiToken,
 }: {
   apiUrl: string;
   apiToken: string | undefined;
-}): TellBatchChange | null {
+}): ReportBatchChange | null {
   if (apiToken === undefined) return null;
   return async (change, { id, signal }) => {
     const { status } = await callPlatform(`${apiUrl}${BATCH_RECORD_ROUTE.path}`, apiToken, {

@@ -30,7 +30,7 @@ const KEPT_EMPTY = new Set(['TH', 'TD']);
  * a third of a file. Lines and grounds that it counts as content of an element are ornament, but for what a figure is
  * drawn with. Answers with the contents that have a tag.
  */
-export function mendTags(tree: readonly Tag[], contentOf: ContentOf): ReadonlySet<MarkedContent> {
+export function repairTags(tree: readonly Tag[], contentOf: ContentOf): ReadonlySet<MarkedContent> {
   const tagged = new Set<MarkedContent>();
   for (const element of tagsIn(tree)) {
     element.kids = element.kids.filter((kid) => {
@@ -54,17 +54,17 @@ const isBlock = (kid: Kid) => isTag(kid) && kid.type !== 'NonStruct' && !PIECES.
 
 const isPiece = (kid: Kid) => isTag(kid) && PIECES.has(kid.type);
 
-/** Text beside paragraphs and tables is no line of its group: each piece of it is a paragraph of its own. */
+/** Text beside paragraphs and tables is not a line of its group: each piece of it is a paragraph of its own. */
 const holdsLine = ({ kids }: Tag) => kids.some((kid) => isText(kid) || isPiece(kid)) && !kids.some(isBlock);
 
 function mendKids(element: Tag, isInLine: boolean): void {
   const isLine = isInLine || LINES.has(element.type) || PIECES.has(element.type) || holdsLine(element);
-  element.kids = element.kids.flatMap((kid) => (isTag(kid) ? mended(kid, isLine) : [kid]));
+  element.kids = element.kids.flatMap((kid) => (isTag(kid) ? repaired(kid, isLine) : [kid]));
   for (const kid of element.kids) if (isTag(kid)) kid.parent = element;
 }
 
 /** What takes the place of a tag: itself, what it holds, or nothing. */
-function mended(element: Tag, isInLine: boolean): Kid[] {
+function repaired(element: Tag, isInLine: boolean): Kid[] {
   const isParagraph = !isInLine && (isText(element) || holdsLine(element));
   mendKids(element, isInLine);
   const { kids, type, entries } = element;

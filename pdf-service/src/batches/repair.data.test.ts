@@ -1,7 +1,7 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { silentLog } from '@cbp/shared/node/database/testing/test-database';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createMender, MENDED_AT_ONCE, mend } from './mend.ts';
+import { createRepairer, REPAIRED_AT_ONCE, repair } from './repair.ts';
 import {
   ANNA,
   BEN,
@@ -55,18 +55,18 @@ describe.each(usualDatabases)('documents that are missing, on $name', (database)
     const { db, statements } = counted(opened.connection.db);
     const hasDocuments = vi.fn(opened.store.hasDocuments);
     const store = { ...opened.store, hasDocuments };
-    const mender = createMender({ db, queue: opened.queue, store, log: silentLog });
-    onTestFinished(mender.stop);
+    const repairer = createRepairer({ db, queue: opened.queue, store, log: silentLog });
+    onTestFinished(repairer.stop);
     const missing = idsOf(MANY).map((_, index) => hashOf(index + 1));
-    await mender.mend(missing);
+    await repairer.repair(missing);
     expect(statements()).toBeLessThan(AT_ONCE_STATEMENTS);
     expect((await opened.batches.read(SERVICE, id)).state).toBe('running');
 
     await expect
       .poll(async () => (await opened.batches.read(SERVICE, id)).counts, { interval: 500 })
       .toMatchObject({ queued: MANY, made: 0 });
-    expect(statements()).toBeLessThan((AT_ONCE_STATEMENTS * MANY) / MENDED_AT_ONCE);
-    expect(hasDocuments.mock.calls.length).toBeLessThanOrEqual(Math.ceil(MANY / MENDED_AT_ONCE));
+    expect(statements()).toBeLessThan((AT_ONCE_STATEMENTS * MANY) / REPAIRED_AT_ONCE);
+    expect(hasDocuments.mock.calls.length).toBeLessThanOrEqual(Math.ceil(MANY / REPAIRED_AT_ONCE));
   });
 
   it('are made again in each batch that has them, but for one that was cancelled; what is whole stays', async () => {
@@ -86,11 +86,11 @@ describe.each(usualDatabases)('documents that are missing, on $name', (database)
     );
     const sha256s = [hashOf(1), hashOf(2), whole];
     const parts = { db: opened.connection.db, queue: opened.queue, store: opened.store, log: silentLog };
-    expect(await mend(sha256s, parts)).toEqual({ madeAgain: 4, lost: 1 });
+    expect(await repair(sha256s, parts)).toEqual({ madeAgain: 4, lost: 1 });
     const countsOf = async (id: string) => (await opened.batches.read(SERVICE, id)).counts;
     expect(await countsOf(first.id)).toMatchObject({ queued: 2, made: 1 });
     expect(await countsOf(second.id)).toMatchObject({ queued: 2, made: 0 });
     expect(await countsOf(cancelled.id)).toMatchObject({ failed: 1, made: 0 });
-    expect(await mend(sha256s, parts)).toEqual({ madeAgain: 0, lost: 0 });
+    expect(await repair(sha256s, parts)).toEqual({ madeAgain: 0, lost: 0 });
   });
 });

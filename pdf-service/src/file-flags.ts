@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 
 /**
- * Flags with which a file of somebody else is opened: a named pipe would otherwise wait for a writer for ever, and keep the
+ * Flags for opening files from outside: a named pipe would otherwise wait for a writer for ever, and keep the
  * process from ending. Windows has no such flag.
  */
 export const READ_WITHOUT_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);

@@ -29,7 +29,7 @@ export async function lockReferences(tx: Database, sha256s: readonly string[]): 
   return found.map((batch) => ({ batch, items: byBatch.get(batch.id) ?? [] }));
 }
 
-/** The results of these items are gone. What is made anew at the moment goes on; of the others those are told that failed. */
+/** Clears the results of these items, and returns those that are failed now. Running attempts continue. */
 export async function loseResults(
   tx: Database,
   {
