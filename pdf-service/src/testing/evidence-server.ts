@@ -130,7 +130,7 @@ export async function openEvidenceServer(
       if (shipment) sendJson(response, 200, { results: { data: shipment } });
       else sendJson(response, 404, { code: 'shipment/unknown', message: ERRORS['shipment/unknown'].message });
     } else {
-      sendJson(response, 404, { code: 'request/not_found', message: 'Nothing was found at this address' });
+      sendJson(response, 404, { code: 'request/not_found', message: 'Nothing was found at this address.' });
     }
   });
   return { ...server, apiUrl: `${server.url}/api`, bodies, authorizations, onBehalfOf, recorded };
