@@ -9,6 +9,9 @@ export type Allowed = {
   ofCode?: true;
 };
 
+const SCHEME_NAME = 'the scheme’s own name';
+const COMMAND = 'stands for a value to fill in';
+
 const HAS_SWITCHES = 'the sections of a report have switches, and no user is meant';
 
 export const ALLOWED: readonly Allowed[] = [
@@ -24,4 +27,17 @@ export const ALLOWED: readonly Allowed[] = [
   },
   { file: 'portal/src/screens/receipt-transactions/first-page', text: 'Switch on', why: HAS_SWITCHES },
   { file: 'pdf-service/src/preflight', text: 'switch', why: HAS_SWITCHES },
+  { file: 'shared/src/entities/reason-codes', text: 'Does Not Recognize', why: SCHEME_NAME },
+  {
+    file: 'shared/src/entities/reason-codes/visa.ts',
+    text: 'Visa Fraud Monitoring Program',
+    why: SCHEME_NAME,
+  },
+  {
+    file: 'shared/src/entities/alert-upload.ts',
+    text: 'Resolved previously refunded',
+    why: 'read from files, never shown',
+  },
+  { file: 'scripts/run-product.ts', text: '--email …', why: COMMAND },
+  { file: 'api/src/http/description-routes.ts', text: 'Authorization: ', why: COMMAND },
 ];
