@@ -59,7 +59,7 @@ test('asks for the shipment of the first link alone, and goes on where the track
   const { bundle, warnings, isPassing } = await read(tracked.apiUrl, 'one');
   expect([bundle.shipment, isPassing]).toEqual([null, true]);
   expect(warnings).toEqual([
-    expect.stringMatching(/^tracking details are not shown: .*404: The tracker knows nothing/),
+    expect.stringMatching(/^tracking details are not shown: .*404: The tracker has no information/),
   ]);
 });
 

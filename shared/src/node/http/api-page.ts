@@ -59,7 +59,7 @@ function errorTable(codes: readonly string[]): string {
     const { status, message } = ERRORS[name as ErrorCode];
     return `<tr><td>${status}</td><td>${code(name)}</td><td>${escapeHtml(message)}</td></tr>`;
   });
-  return `<h4>Errors of its own</h4><div class="wide" tabindex="0" role="region" aria-label="Errors"><table class="errors">
+  return `<h4>Errors</h4><div class="wide" tabindex="0" role="region" aria-label="Errors"><table class="errors">
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>${lines.join('')}</tbody></table></div>`;
 }
