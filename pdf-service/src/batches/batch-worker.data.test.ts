@@ -75,7 +75,7 @@ describe.each(usualDatabases)('a worker of batches, on $name', (database) => {
     ]);
   });
 
-  it('counts each kind of failure by itself', async () => {
+  it('counts each kind of failure separately', async () => {
     const { start, work, ended, batches } = await open({ retriesAtOnce: true });
     const answers = ['pdf/queue_full', 'pdf/took_too_long', 'pdf/queue_full', 'pdf/took_too_long'] as const;
     let tries = 0;
