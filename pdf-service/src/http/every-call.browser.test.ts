@@ -321,7 +321,7 @@ describe('GET /reports/:id.pdf', () => {
 });
 
 describe('POST /previews', () => {
-  it('prints evidence by id as a preview with a config of its own, read with the bearer of the caller', async () => {
+  it('prints evidence by ID as a preview with a custom config, read with the bearer token of the caller', async () => {
     const { url, evidence } = await startBoth({}, { knownBearers: [USER_BEARER] });
     const config = { ...EVERYTHING_ON, info: { ...EVERYTHING_ON.info, buyer_message: false } };
     const { status, bytes } = await call(`${url}/previews`, {

@@ -242,7 +242,7 @@ function readEscape(bytes: Uint8Array, start: number): Token<number | null> {
   return { value: byte === BYTE.lineFeed ? null : (ESCAPES.get(byte) ?? byte), end: start };
 }
 
-/** The data of an inline image ends at an EI of its own. */
+/** The data of an inline image ends at an EI operator between whitespace. */
 function endOfImageData(bytes: Uint8Array, start: number): number {
   const end = bytes.length;
   let at = start + 1;

@@ -31,7 +31,7 @@ test('an id stays one part of the path, whatever is in it', async () => {
     await expect(read(server.apiUrl, id)).rejects.toThrow('not a valid ID');
 });
 
-test('a config of its own needs a token, and goes along with it', async () => {
+test('a custom config needs a token, and is sent with it', async () => {
   const server = await startEvidenceServer({ bundles: { one: testBundle() } });
   const anonymous = createEvidenceClient({ apiUrl: server.apiUrl, apiToken: undefined });
   await expect(anonymous.read('one', EVERYTHING_ON)).rejects.toThrow('needs EVIDENCE_API_TOKEN');

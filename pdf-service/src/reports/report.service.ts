@@ -39,7 +39,7 @@ export type ReleasedReport = { etag: string } & (
 /** One document of a batch. */
 export type BatchOrder = {
   settings: BatchSettings;
-  /** The id of the user whose rights count for a preview; undefined for a service, null where it is not known. */
+  /** The ID of the user whose permissions apply to a preview; undefined for a service, null if unknown. */
   onBehalfOf: number | null | undefined;
   evidence: { id: string } | { bundle: EvidenceBundle };
 };
