@@ -18,7 +18,7 @@ import {
   usualDatabases,
 } from './testing/test-batches.ts';
 
-/** What the call takes, without what stands around it. */
+/** The input of the call, without the envelope. */
 const MOST_BYTES = batchRecordEndpoints.recordBatchChange['~orpc'].meta.bodyBytes ?? 0;
 const SETTINGS = { mode: 'REPORT', lang: 'en', strict: false } as const;
 

@@ -16,7 +16,7 @@ import { LIMIT_NUMBERS } from './caller-limits.ts';
 const OWNER = 'the-bearer-of-the-owner';
 const EVERYTHING = ['case-1', 'case-2'];
 
-/** Every kind of caller by the bearer; those of the owner are of the same user, in sessions of their own. */
+/** Every kind of caller, by bearer token; the owner’s tokens belong to separate sessions of the same user. */
 const owner = { id: 7, email: 'anna@shop.example', display_name: 'Anna' };
 const usersOf = (): Record<string, PlatformUser> => ({
   [OWNER]: { ...owner },

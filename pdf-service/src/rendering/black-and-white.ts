@@ -43,7 +43,7 @@ function drawnPicture(url: string): Promise<string> {
   return made;
 }
 
-/** How far around a pixel is looked for what it is darker than, and what is less than a line. */
+/** The radius for comparing a pixel with its surroundings, and the smallest difference that counts as a line. */
 const AROUND_PX = 6;
 const NO_LINE = 8;
 const LINE_GAIN = 12;

@@ -224,7 +224,7 @@ async function fitIntoLimits(
   { shrink }: ImageCache,
 ): Promise<Map<string, PreparedImage>> {
   const fitted = new Map(first);
-  // A photocopy is made once: what it is made smaller from is one.
+  // A photocopy is made only once: the source being reduced already is one.
   const shades = isGrey ? 'grey' : 'colour';
   // From the first result, not from the file: sixty originals of 10 MB would not fit into memory.
   const remake = async (name: string, boxes: PhotoBoxes, quality: number) => {

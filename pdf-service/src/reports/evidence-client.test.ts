@@ -42,7 +42,7 @@ test('a custom config needs a token, and is sent with it', async () => {
   expect(JSON.parse(server.bodies[0] ?? '')).toEqual(EVERYTHING_ON);
 });
 
-test('asks for the shipment of the first link alone, and goes on where the tracker knows nothing of a parcel', async () => {
+test('asks for the shipment of the first link alone, and continues if the tracker doesn’t know the parcel', async () => {
   const link = 'https://ups.example/track?n=1';
   const second = testBundle({ trackingUrl: link });
   second.evidence.product_info?.tracking_url?.push('https://t.17track.net/en#nums=X');
@@ -63,7 +63,7 @@ test('asks for the shipment of the first link alone, and goes on where the track
   ]);
 });
 
-test('goes on without tracking details where the platform refuses the link itself', async () => {
+test('continues without tracking details if the platform refuses the link itself', async () => {
   const { evidence } = testBundle({ trackingUrl: `https://ups.example/${'x'.repeat(3_000)}` });
   const server = await startServer((request, response) => {
     if (request.url?.endsWith('/transaction_shipment')) {

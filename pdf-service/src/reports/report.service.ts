@@ -46,7 +46,7 @@ export type BatchOrder = {
 
 /** The verbs behind the calls. Each throws ApiError; of several at once the queue decides. */
 export type ReportService = {
-  /** Released evidence, as the public may see it; not printed again for a caller who has it already. */
+  /** Released evidence, as the public may see it; not printed again for a caller with a current copy. */
   readReleased(input: ReleasedInput, job: Job): Promise<ReleasedReport>;
   makePreview(request: PreviewRequest, format: Format, caller: Caller, job: Job): Promise<MadeReport>;
   makeRender(request: RenderRequest, format: Format, job: Job): Promise<MadeReport>;

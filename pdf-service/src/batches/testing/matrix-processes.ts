@@ -21,7 +21,7 @@ export type MatrixWorker = {
   isPaused(): boolean;
   isAwake(): Promise<void>;
   tell(message: ToWorker): void;
-  /** Stops it for a while, or lets one go on then that has stopped itself. */
+  /** Pauses it for a while, or resumes it after a while if it has paused itself. */
   pause(durationMs: number, state?: { isStopped: boolean }): Promise<void>;
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<Ended>;
 };
