@@ -191,7 +191,7 @@ describe('the PDF in the portal', () => {
     expect(await shownWords(page)).not.toContain('PREVIEW');
   });
 
-  it('shows beside a switch that there is no data', async () => {
+  it('shows “no data” beside the switch of a section without data', async () => {
     const { page } = await openPreview({ id: await idOfOrder('DG-90001'), view: 'page' });
     await page.waitForSelector('[role="switch"][aria-describedby]');
     await page.waitForSelector('main ::-p-text(no data)');

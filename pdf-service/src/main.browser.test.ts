@@ -106,7 +106,7 @@ describe('the PDF service as a process', () => {
     const { code, stdout } = await server.ended;
     expect(code).toBe(0);
     expect(stdout).toContain('warm-up document generated');
-    // It is nobody's, and none of the figures counts it.
+    // The warm-up document belongs to no caller, so no metric counts it.
     expect(stdout.match(/"msg":"made"/g)).toHaveLength(1);
   });
 
@@ -193,7 +193,7 @@ describe('the PDF service as a process', () => {
     expect(existsSync(join(folder, left[0] ?? ''))).toBe(false);
   });
 
-  it('is live but not ready while the browser cannot start, answers in words of its own, and recovers', async () => {
+  it('is live but not ready while the browser cannot start, answers with a clear error, and recovers', async () => {
     const { executablePath, env } = await findChromium();
     const folderOfBrowser = mkdtempSync(join(tmpdir(), 'pdf-main-browser-'));
     const marker = join(folderOfBrowser, 'may-start');

@@ -20,12 +20,6 @@ export const ALLOWED: readonly Allowed[] = [
     text: 'The login detail is incorrect',
     why: 'the specification fixes it letter for letter',
   },
-  {
-    file: 'portal/src/screens/receipt-transactions/first-page',
-    text: 'switched off',
-    why: HAS_SWITCHES,
-  },
-  { file: 'portal/src/screens/receipt-transactions/first-page', text: 'Switch on', why: HAS_SWITCHES },
   { file: 'pdf-service/src/preflight', text: 'switch', why: HAS_SWITCHES },
   { file: 'shared/src/entities/reason-codes', text: 'Does Not Recognize', why: SCHEME_NAME },
   {

@@ -1,5 +1,5 @@
 import { CHINESE, foreignCharacter } from './chinese.ts';
-import { FORMAL, GLOSSARY, HABITS, INTERFACE, OF_PRODUCT, type Pattern } from './english.ts';
+import { FORMAL, GLOSSARY, HABITS, INTERFACE, OF_CODE, OF_PRODUCT, type Pattern } from './english.ts';
 import { type FileTexts, readTexts, type SourceText, type TextGroup } from './source-texts.ts';
 
 export type Finding = { file: string; line: number; text: string; problem: string };
@@ -69,6 +69,6 @@ export function lookAtFile(file: string, source: string): { product: Finding[]; 
   const inFile = (found: readonly Omit<Finding, 'file'>[]) => found.map((one) => ({ file, ...one }));
   return {
     product: isQuiet ? [] : inFile(productFindings(file, read)),
-    code: inFile([...read.comments, ...read.testNames].flatMap((one) => meets(one, HABITS))),
+    code: inFile([...read.comments, ...read.testNames].flatMap((one) => meets(one, [...HABITS, ...OF_CODE]))),
   };
 }

@@ -30,7 +30,7 @@ async function printed(cwd: string, ...more: string[]): Promise<string[]> {
   return pdfText(await readFile(join(cwd, 'out.pdf')));
 }
 
-/** The number that the last page prints, without what stands between its groups. */
+/** The number printed on the last page, without the separators of its groups. */
 const hashIn = (pages: readonly string[]) =>
   /(?:[\da-f]{8}\s+){7}[\da-f]{8}/.exec(pages.at(-1) ?? '')?.[0].replace(/\s/g, '');
 

@@ -14,7 +14,7 @@ import { call, SERVICE_KEY } from '../testing/pdf-server.ts';
 const PHOTO = 'AAAAAAAAAAAAAAAAAAAAAAAA.jpg';
 const ENVIRONMENT = { PDF_SERVICE_KEY: SERVICE_KEY };
 
-/** What the platform has: the same list is the same batch, so each test has ids of its own. */
+/** The platform’s evidence: the same list is the same batch, so each test uses different IDs. */
 const bundles: Record<string, EvidenceBundle> = {};
 const images: Record<string, Buffer> = {};
 const held = new Map<string, Promise<void>>();

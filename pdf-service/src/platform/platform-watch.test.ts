@@ -27,7 +27,7 @@ function watched() {
 }
 
 describe('the watch over the platform', () => {
-  it('asks for a day, twice a minute at most, and lets everybody go on when it is back', async () => {
+  it('polls for a day, twice a minute at most, and resumes all waiting work when the platform is back', async () => {
     const { world, watch } = watched();
     await watch.whenThere(unaborted());
     world.isThere = false;

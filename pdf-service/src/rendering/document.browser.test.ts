@@ -290,7 +290,7 @@ function linkHeights(pdf: PDF, resolve: (reference: PdfRef) => ReturnType<PDF['g
   });
 }
 
-it('names the day of the history again on each page that it goes on', async () => {
+it('repeats the day of the history on each page that continues it', async () => {
   const bundle = testBundle();
   const issue = 'The parcel was seen at the depot and could not be found there. '.repeat(8);
   bundle.evidence.history = Array.from({ length: 10 }, (_, index) => ({
