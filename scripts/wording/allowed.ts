@@ -10,7 +10,6 @@ export type Allowed = {
 };
 
 const SCHEME_NAME = 'the scheme’s own name';
-const COMMAND = 'stands for a value to fill in';
 
 const HAS_SWITCHES = 'the sections of a report have switches, and no user is meant';
 
@@ -32,6 +31,4 @@ export const ALLOWED: readonly Allowed[] = [
     text: 'Resolved previously refunded',
     why: 'read from files, never shown',
   },
-  { file: 'scripts/run-product.ts', text: '--email …', why: COMMAND },
-  { file: 'api/src/http/description-routes.ts', text: 'Authorization: ', why: COMMAND },
 ];
