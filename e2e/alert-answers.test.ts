@@ -400,7 +400,7 @@ describe('answering alerts', () => {
     expect(await textOf(page, DRAWER)).not.toContain('No matching transaction yet');
     isFound = true;
     await says(page, 'HP-103725');
-    expect(await textOf(page, DRAWER)).not.toContain('has not been compared');
+    expect(await textOf(page, DRAWER)).not.toContain('Not matched yet');
     expect(complaints).toEqual([]);
   });
 

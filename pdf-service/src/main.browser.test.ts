@@ -115,7 +115,7 @@ describe('the PDF service as a process', () => {
     server.child.kill('SIGTERM');
     const { code, stdout } = await server.ended;
     expect(code).toBe(0);
-    expect(stdout).not.toContain('could not be made');
+    expect(stdout).not.toContain('could not generate');
   });
 
   it('finishes what it prints, refuses what waits, stops cleanly within 10 s of SIGTERM, and never writes a key', async () => {
@@ -229,7 +229,7 @@ describe('the PDF service as a process', () => {
     });
     const { code, stdout } = await server.ended;
     expect(code).toBe(1);
-    expect(stdout).toContain('PDF_SERVICE_KEYS is not set: only the public reports');
+    expect(stdout).toContain('PDF_SERVICE_KEYS is not set: only public reports');
     expect(stdout).toContain('the browser did not start 2 times in a row');
   });
 

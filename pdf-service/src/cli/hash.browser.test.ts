@@ -81,11 +81,11 @@ test('ends with 0 for the expected number as it is printed, and with 1 where an 
     cwd: await folder(other),
   });
   expect(code).toBe(1);
-  expect(stderr).toContain('its number is not the expected one');
+  expect(stderr).toContain('the hash of the data differs from the expected one');
 });
 
 test('refuses a value that is not a SHA-256 hash', async () => {
   const { code, stderr } = await runCommand(['hash', 'in.json', '--expect', 'abc'], { cwd: await folder() });
   expect(code).toBe(2);
-  expect(stderr).toContain('--expect: expected the 64 hexadecimal digits of the last page');
+  expect(stderr).toContain('--expect: enter the 64 hexadecimal digits from the last page');
 });
