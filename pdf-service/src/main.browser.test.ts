@@ -107,7 +107,7 @@ describe('the PDF service as a process', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('warm-up document generated');
     // The warm-up document belongs to no caller, so no metric counts it.
-    expect(stdout.match(/"msg":"made"/g)).toHaveLength(1);
+    expect(stdout.match(/"msg":"generated"/g)).toHaveLength(1);
   });
 
   it('stops while it makes its first document', async () => {

@@ -353,7 +353,7 @@ describe('bad input for a batch', () => {
     const cases: [unknown, RegExp][] = [
       [{}, /exactly one of ids and bundles/],
       [{ ids: ['case-1'], bundles: [testBundle()] }, /exactly one of ids and bundles/],
-      [{ ids: [] }, /at least one id/],
+      [{ ids: [] }, /at least one ID/],
       [{ bundles: [] }, /at least one bundle/],
       [
         { ids: Array.from({ length: 100_000 }, (_, index) => `case-${index}`) },
