@@ -98,7 +98,7 @@ describe('answering alerts', () => {
     };
   }
 
-  it('takes a merchant three keys from the row of the list, one to take it back, and one to the next to be answered', async () => {
+  it('lets a merchant respond from the list with three keys, undo with one, and open the next alert with one', async () => {
     const earlier = new Date(Date.now() - 60_000).toISOString();
     const below = await deliver('ETHKEYS00000000000000002', { AlertTimestamp: earlier });
     const id = await deliver('ETHKEYS00000000000000001');
@@ -400,7 +400,7 @@ describe('answering alerts', () => {
     expect(await textOf(page, DRAWER)).not.toContain('No matching transaction yet');
     isFound = true;
     await says(page, 'HP-103725');
-    expect(await textOf(page, DRAWER)).not.toContain('has not been compared');
+    expect(await textOf(page, DRAWER)).not.toContain('Not matched yet');
     expect(complaints).toEqual([]);
   });
 

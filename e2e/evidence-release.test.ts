@@ -136,7 +136,7 @@ describe('the release of a report', () => {
     expect(await seriousFaults(page)).toEqual([]);
 
     const question = await confirm(page, 'Release changes', 'Release changes');
-    expect(question).toContain('for everybody who has it');
+    expect(question).toContain('Everyone with the link');
     expect(question).toContain(`/compelling-evidence/${id}`);
     expect(question).toContain('Reason code 13.1');
     expect(question).toContain('First page: Delivery signed for, Policies of the order');

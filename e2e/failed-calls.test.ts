@@ -136,7 +136,7 @@ describe('a failed call shows a danger toast headed “Error”', () => {
   it('with the message of the server in the dialog to change the password', async () => {
     const { page } = await openSignedIn({ user: 'merchant' });
     await answer(page, ['POST', /\/auth\/tokens\/password$/], MESSAGE);
-    await click(page, 'button[aria-label^="Account of"]');
+    await click(page, 'button[aria-label^="Account menu"]');
     await click(page, '::-p-aria(Change password[role="menuitem"])');
     for (const [name, value] of [
       ['current', DEMO_PASSWORD],

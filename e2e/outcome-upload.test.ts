@@ -94,7 +94,7 @@ describe('outcomes from a file', () => {
     await says(page, '240 rows ready · 10 rows need correction');
     await says(page, 'No outcomes applied yet.');
     const id = page.url().split('/').at(-1);
-    await says(page, 'Is no outcome that can be given');
+    await says(page, 'Enter an outcome from the template');
     expect(await seriousFaults(page)).toEqual([]);
 
     await click(page, 'main button ::-p-text(Download rows with errors)');

@@ -191,7 +191,7 @@ describe('the PDF in the portal', () => {
     expect(await shownWords(page)).not.toContain('PREVIEW');
   });
 
-  it('shows beside a switch that there is no data', async () => {
+  it('shows “no data” beside the switch of a section without data', async () => {
     const { page } = await openPreview({ id: await idOfOrder('DG-90001'), view: 'page' });
     await page.waitForSelector('[role="switch"][aria-describedby]');
     await page.waitForSelector('main ::-p-text(no data)');
@@ -240,7 +240,7 @@ describe('the PDF in the portal', () => {
     await page.waitForFunction(() => document.body.innerText.includes('Stripe: all limits met'));
 
     await page.select('main select', 'none');
-    await page.waitForFunction(() => document.body.innerText.includes('no limits count'));
+    await page.waitForFunction(() => document.body.innerText.includes('Limits aren’t checked'));
     expect(await seriousFaults(page), 'no recipient').toEqual([]);
   });
 
@@ -463,7 +463,7 @@ describe('the PDF in the portal', () => {
     it('keeps the operator signed in', async () => {
       const { page } = await openPreview();
       await page.waitForSelector('[role="alert"]');
-      expect(await textOf(page, '[role="alert"]')).toContain('does not accept your sign-in');
+      expect(await textOf(page, '[role="alert"]')).toContain('rejected your sign-in');
       await showAs(page, 'Page');
       await page.waitForSelector('.ce-report');
     });

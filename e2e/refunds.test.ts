@@ -163,7 +163,7 @@ describe('refunds', () => {
     const refused = await deliver('ETHREFUND000000000000002', second);
     await page.goto(`${portal.product.url}/ethoca/alerts/${refused}`);
     await says(page, 'DECLINED: Do not honour');
-    await says(page, 'To be answered');
+    await says(page, 'Due');
     isDeclining = false;
     await press(page, 'Refund');
     await says(page, 'This can’t be undone.');
@@ -215,7 +215,7 @@ describe('refunds', () => {
     expect(await seriousFaults(page)).toEqual([]);
     const over = await deliver('ETHREFUND000000000000004', unrefunded);
     await page.goto(`${portal.product.url}/ethoca/alerts/${over}`);
-    await says(page, 'as many automatic refunds today as are allowed');
+    await says(page, 'Daily number of auto refunds reached');
     expect(refunded).toHaveLength(2);
     expect(complaints).toEqual([]);
   });
@@ -225,7 +225,7 @@ describe('refunds', () => {
       path: '/ethoca/refunds/list?status=UNKNOWN',
     });
     await click(page, '[data-row-link]');
-    await says(page, 'Whether it was done is not known');
+    await says(page, 'Result unknown');
     await press(page, 'Set result');
     await click(page, `${FORM} input[value="false"]`);
     await says(page, 'Make sure the platform didn’t refund it');

@@ -232,7 +232,7 @@ describe('the page behind the link of a report', () => {
   });
 
   it.each(['nothing-here', '../../etc/passwd', '%00', 'x'.repeat(300)])(
-    'shows for the ID %s that there is no report',
+    'shows that the report for the ID %s is not available',
     async (id) => {
       const seen = await visit(encodeURIComponent(id));
       expect(await seen.page.$eval('[role=alert] h1', (heading) => heading.textContent)).toBe(

@@ -117,7 +117,7 @@ describe('a password', () => {
     const email = emailOf('acquirer');
     const { page, hear } = await openForgotPassword();
     await requestLink(page, hear, email);
-    await text(page, 'If an account with this address exists');
+    await text(page, 'If an account exists for this address');
     await page.waitForSelector(`${SUBMIT}:disabled`);
     expect(await focusedName(page)).toBe('Back to sign in');
     expect(await page.$eval('main form a:first-child', (link) => link.textContent)).toBe('Back to sign in');
@@ -186,7 +186,7 @@ describe('a password', () => {
   it('says what to do when an activation link has expired', async () => {
     const { page } = await openVisitor();
     await page.goto(`${portal.product.url}/auth/activation/no-token`);
-    await text(page, 'request a new link or contact the administrator');
+    await text(page, 'Request a new link or contact your administrator');
     expect(await page.$(PASSWORD)).toBeNull();
     expect(await page.$$eval('main a', (links) => links.map((link) => link.textContent))).toEqual([
       'Request a new link',

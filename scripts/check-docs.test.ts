@@ -59,7 +59,7 @@ it('reports npm scripts that do not exist, in text and in blocks, of the root an
 it('reports relative links that lead nowhere, and headings that are not there', () => {
   const text = '[a](gone.md)\n[b](ARCHITECTURE.md#gone)\n[c](../api/src/main.ts)\n[d](#here)\n# Here';
   expect(problemsOf({ 'docs/x.md': text })).toEqual([
-    'docs/x.md:1 the link to gone.md leads nowhere',
-    'docs/x.md:2 the link to ARCHITECTURE.md#gone names no heading of docs/ARCHITECTURE.md',
+    'docs/x.md:1 broken link to gone.md',
+    'docs/x.md:2 the link to ARCHITECTURE.md#gone refers to a heading that docs/ARCHITECTURE.md doesn't have',
   ]);
 });

@@ -127,7 +127,7 @@ describe('the api as a process', () => {
     const { code, stdout, stderr } = await ended;
     expect([code, stderr]).toEqual([0, '']);
     for (const line of stdout.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ name: 'api' });
-    if (isPosix) expect(stdout).toContain('it was closed');
+    if (isPosix) expect(stdout).toContain('removed access to the folder for other users');
   });
 
   it('loads the demo data once, resumes pending work after a restart, and keeps everything when killed', async () => {

@@ -105,7 +105,7 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Makes the window as high as what is in it; tables scroll by themselves, and stay as they are. */
+/** Makes the window as tall as its content; tables with their own scroll area keep their height. */
 async function showWhole(page: Page): Promise<void> {
   const viewport = page.viewport();
   if (!viewport) return;

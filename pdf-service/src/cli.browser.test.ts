@@ -189,7 +189,7 @@ describe('photos', () => {
     const cwd = await folderWithBundle({ photos });
     const environment = { IMAGES_URL: silent.url, PDF_DEADLINE_MS: '2000' };
     const { code, stderr } = await runCommand(['render', 'in.json', '-o', 'out.pdf'], { cwd, environment });
-    // Of the photos each has a bound of its own: without that of the document it would be made.
+    // Each photo has a separate timeout: without the timeout of the document, it would be generated.
     expect(stderr).toContain('the document was not made within 2 seconds');
     expect(code).toBe(1);
     expect(existsSync(join(cwd, 'out.pdf'))).toBe(false);
@@ -235,7 +235,7 @@ describe('photos', () => {
     expect(await readdir(cwd)).toEqual(['in.json', 'out.pdf', 'photos']);
   });
 
-  test('without a folder the mend is said, and no host is asked', async () => {
+  test('without a folder the fix is named, and no host is called', async () => {
     const cwd = await folderWithBundle({ photos: ['tea.jpg'] });
     const { code, stderr } = await render(cwd);
     expect(stderr).toContain('"tea.jpg" is not shown: the file was not provided (--images names the folder');

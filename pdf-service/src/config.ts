@@ -117,7 +117,7 @@ export function readServerConfig(environment: NodeJS.ProcessEnv = process.env) {
     rendersPerBrowser: found.PDF_RENDERS_PER_BROWSER,
     /** Of all processes of the browser together. */
     memoryLimitBytes: found.PDF_MEMORY_LIMIT_MB * MEBIBYTE,
-    /** The process ends after so many failed starts of the browser in a row. */
+    /** The process exits after this many failed starts of the browser in a row. */
     failedStartsLimit: found.PDF_FAILED_STARTS,
     reportsPerMinute: found.PDF_REPORTS_PER_MINUTE,
     /** Whether a document is made before the service says that it is ready. */

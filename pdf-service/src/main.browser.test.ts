@@ -106,8 +106,8 @@ describe('the PDF service as a process', () => {
     const { code, stdout } = await server.ended;
     expect(code).toBe(0);
     expect(stdout).toContain('warm-up document generated');
-    // It is nobody's, and none of the figures counts it.
-    expect(stdout.match(/"msg":"made"/g)).toHaveLength(1);
+    // The warm-up document belongs to no caller, so no metric counts it.
+    expect(stdout.match(/"msg":"generated"/g)).toHaveLength(1);
   });
 
   it('stops while it makes its first document', async () => {
@@ -115,7 +115,7 @@ describe('the PDF service as a process', () => {
     server.child.kill('SIGTERM');
     const { code, stdout } = await server.ended;
     expect(code).toBe(0);
-    expect(stdout).not.toContain('could not be made');
+    expect(stdout).not.toContain('could not generate');
   });
 
   it('finishes what it prints, refuses what waits, stops cleanly within 10 s of SIGTERM, and never writes a key', async () => {
@@ -193,7 +193,7 @@ describe('the PDF service as a process', () => {
     expect(existsSync(join(folder, left[0] ?? ''))).toBe(false);
   });
 
-  it('is live but not ready while the browser cannot start, answers in words of its own, and recovers', async () => {
+  it('is live but not ready while the browser cannot start, answers with a clear error, and recovers', async () => {
     const { executablePath, env } = await findChromium();
     const folderOfBrowser = mkdtempSync(join(tmpdir(), 'pdf-main-browser-'));
     const marker = join(folderOfBrowser, 'may-start');
@@ -229,7 +229,7 @@ describe('the PDF service as a process', () => {
     });
     const { code, stdout } = await server.ended;
     expect(code).toBe(1);
-    expect(stdout).toContain('PDF_SERVICE_KEYS is not set: only the public reports');
+    expect(stdout).toContain('PDF_SERVICE_KEYS is not set: only public reports');
     expect(stdout).toContain('the browser did not start 2 times in a row');
   });
 

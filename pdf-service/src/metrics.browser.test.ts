@@ -21,7 +21,7 @@ async function figures(url: string): Promise<(line: string) => number | undefine
 }
 
 describe('the metrics', () => {
-  it('tell what failed, what workers broke down at, warnings by kind, and when the last document was made', async () => {
+  it('report failures, worker crashes, warnings by kind, and the time of the last document', async () => {
     const { apiUrl } = await startEvidenceServer({
       bundles: { plain: testBundle(), bare: testBundle({ photos: ['gone.jpg'], isReleased: false }) },
     });
@@ -56,7 +56,7 @@ describe('the metrics', () => {
     expect(lastSeconds).toBeLessThanOrEqual(Date.now() / 1_000);
   });
 
-  it('have all that the alerts and the dashboard ask for', () => {
+  it('include all that the alerts and the dashboard query', () => {
     const { registry, observe, observeBatches } = createMetrics(
       { version: 'test', template: 'test' },
       () => new Date(),
@@ -75,7 +75,7 @@ describe('the metrics', () => {
     expect(missingMetrics(unknown, exported)).toHaveLength(3);
   });
 
-  it('are no numbers where the database cannot be read, and say that the platform is away', async () => {
+  it('are NaN if the database cannot be read, and report an unreachable platform', async () => {
     const { url, batchRuntime } = await startPdfServer({
       DATA_DIR: await dataFolder(),
       CBP_VERSION: '0123abcd',
@@ -101,7 +101,7 @@ describe('the metrics', () => {
     );
   });
 
-  it('begin no second look at the batches while a slow one goes on', async () => {
+  it('start no second query of the batches while a slow one is running', async () => {
     const { registry, observeBatches } = createMetrics(
       { version: 'test', template: 'test' },
       () => new Date(),

@@ -21,16 +21,16 @@ export type Metrics = {
   warned(counts: WarningCounts): void;
   /** An attempt at a document of a batch ended: `made`, `again`, `stale` or the code of its error. */
   batchAttemptEnded(outcome: string): void;
-  /** How long the last documents took, in milliseconds, for the advice to come back later. */
+  /** How long the last documents took, in milliseconds, for Retry-After. */
   typicalMs(): number;
   onRendererEvent(event: RendererEvent): void;
-  /** Lets the gauges look at what they measure. */
+  /** Connects the gauges to the parts that they measure. */
   observe(parts: { queue: PrintQueue; renderer: Renderer; platform: Pick<PlatformWatch, 'check'> }): void;
-  /** The same for the batches; what cannot be read is NaN. */
+  /** The same for the batches; unreadable values are NaN. */
   observeBatches(read: () => Promise<BatchFigures>): void;
 };
 
-/** Over all replicas. Those of `failed`, `poisoned` and `crashes` are of batches at work or ended within a day. */
+/** Over all replicas. `failed`, `poisoned` and `crashes` cover batches that are running or ended within a day. */
 export type BatchFigures = {
   waiting: number;
   atWork: number;
@@ -51,7 +51,10 @@ const BATCH_GAUGES: Record<keyof BatchFigures, { name: string; help: string }> =
     name: 'oldest_wait_seconds',
     help: 'Age of the oldest batch with a queued document',
   },
-  failed: { name: 'items_failed', help: 'Documents that failed, in batches at work or ended within a day' },
+  failed: {
+    name: 'items_failed',
+    help: 'Failed documents, in batches that are running or ended within a day',
+  },
   poisoned: { name: 'items_poisoned', help: 'Failed documents that crashed their workers repeatedly' },
   crashes: { name: 'crashes', help: 'Attempts lost in a worker crash, in the same batches' },
   unrecorded: {
@@ -63,7 +66,7 @@ const BATCH_GAUGES: Record<keyof BatchFigures, { name: string; help: string }> =
 /** Timeout of a single figure. */
 const READ_TIMEOUT_MS = 2_000;
 
-/** null where it takes too long. */
+/** null on timeout. */
 async function inTime<Result>(work: Promise<Result>): Promise<Result | null> {
   const waited = new AbortController();
   const late = pause(READ_TIMEOUT_MS, null, { signal: waited.signal, ref: false });
@@ -78,7 +81,7 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result | null> {
 const FIRST_GUESS_MS = 1_000;
 const WEIGHT_OF_LAST = 0.2;
 
-/** The figures of one server, in a registry of its own. */
+/** The metrics of one server, in a separate registry. */
 export function createMetrics(build: { version: string; template: string }, now: () => Date): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -88,9 +91,9 @@ export function createMetrics(build: { version: string; template: string }, now:
   const histogram = (name: string, help: string, buckets: number[]) =>
     new Histogram({ name: `cbp_pdf_${name}`, help, buckets, registers });
 
-  const calls = counter('calls_total', 'Calls by what became of them', ['call', 'outcome']);
-  const timeouts = counter('timeouts_total', 'Documents that met a bound', ['bound']);
-  const aborts = counter('aborts_total', 'Callers that went away');
+  const calls = counter('calls_total', 'Calls by outcome', ['call', 'outcome']);
+  const timeouts = counter('timeouts_total', 'Documents that timed out', ['bound']);
+  const aborts = counter('aborts_total', 'Callers that disconnected');
   const warnings = counter('warnings_total', 'What documents lacked', ['kind']);
   const waits = histogram('queue_wait_seconds', 'Wait for a turn', SECONDS);
   const executions = histogram('execution_seconds', 'From the turn to the end of a document', SECONDS);
@@ -114,7 +117,7 @@ export function createMetrics(build: { version: string; template: string }, now:
     labelNames: ['version', 'template', 'node'],
     registers,
   }).set({ ...build, node: process.version }, 1);
-  // A rise from nothing is seen only where a figure was there before.
+  // Prometheus sees an increase from 0 only if the series already exists.
   for (const kind of WARNING_KINDS) warnings.inc({ kind }, 0);
   batchAttempts.inc({ outcome: 'made' }, 0);
   let typicalMs = FIRST_GUESS_MS;
@@ -160,7 +163,7 @@ export function createMetrics(build: { version: string; template: string }, now:
     onRendererEvent: (event) => (handlers[event.kind] as (event: RendererEvent) => void)(event),
     observeBatches(read) {
       let reading: Promise<BatchFigures | null> | undefined;
-      /** All gauges of one answer share one look, and no second one is begun while a slow one goes on. */
+      /** All gauges of one scrape share one query, and no second one starts while a slow one is running. */
       const readOnce = () => {
         reading ??= read()
           .catch(() => null)
@@ -205,8 +208,8 @@ export function createMetrics(build: { version: string; template: string }, now:
       });
       gauge('queue_depth', 'Documents that wait for a turn', () => queue.status().waiting);
       gauge('queue_oldest_seconds', 'Age of the oldest wait', () => queue.status().oldestWaitMs / 1_000);
-      gauge('running', 'Documents that are being made', () => queue.status().running);
-      gauge('present', 'Documents that wait, are being made or are still read', () => queue.status().present);
+      gauge('running', 'Documents being generated', () => queue.status().running);
+      gauge('present', 'Documents waiting, being generated or being read', () => queue.status().present);
       gauge(
         'browser_memory_bytes',
         'Memory of all processes of the browser',

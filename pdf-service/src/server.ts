@@ -39,7 +39,7 @@ export type PdfServerOptions = {
   /** The browser failed to start so often in a row that the process should be restarted. */
   onBrokenBrowser: () => void;
   onRendererEvent?: (event: RendererEvent) => void;
-  /** What is to be otherwise about the work on batches: told of stages and outcomes, or how a document is made. */
+  /** Overrides for the batch worker: hooks for stages and outcomes, or another way to generate a document. */
   batchWork?: (reports: ReportService) => BatchWork;
 };
 

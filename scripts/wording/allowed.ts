@@ -9,6 +9,8 @@ export type Allowed = {
   ofCode?: true;
 };
 
+const SCHEME_NAME = 'the scheme’s own name';
+
 const HAS_SWITCHES = 'the sections of a report have switches, and no user is meant';
 
 export const ALLOWED: readonly Allowed[] = [
@@ -17,11 +19,16 @@ export const ALLOWED: readonly Allowed[] = [
     text: 'The login detail is incorrect',
     why: 'the specification fixes it letter for letter',
   },
-  {
-    file: 'portal/src/screens/receipt-transactions/first-page',
-    text: 'switched off',
-    why: HAS_SWITCHES,
-  },
-  { file: 'portal/src/screens/receipt-transactions/first-page', text: 'Switch on', why: HAS_SWITCHES },
   { file: 'pdf-service/src/preflight', text: 'switch', why: HAS_SWITCHES },
+  { file: 'shared/src/entities/reason-codes', text: 'Does Not Recognize', why: SCHEME_NAME },
+  {
+    file: 'shared/src/entities/reason-codes/visa.ts',
+    text: 'Visa Fraud Monitoring Program',
+    why: SCHEME_NAME,
+  },
+  {
+    file: 'shared/src/entities/alert-upload.ts',
+    text: 'Resolved previously refunded',
+    why: 'read from files, never shown',
+  },
 ];

@@ -15,8 +15,15 @@ export const CHINESE: readonly Pattern[] = [
   { pattern: /工作階段/, instead: '登入裝置' },
   { pattern: /推送位址/, instead: '推送網址' },
   { pattern: /[你妳](?!好)/, instead: '您' },
-  { pattern: /[筆則個] ?(?:預警|退單|個案|查詢)/, instead: '宗' },
-  { pattern: /[笔则个] ?(?:预警|拒付|案件|查询)/, instead: '条' },
+  // Without a number in front, 則 and 则 mean "then".
+  {
+    pattern: /(?:[筆個]|(?<=[\s\d}一二兩三四五六七八九十百千幾每這該])則) ?(?:預警|退單|個案|查詢)/,
+    instead: '宗',
+  },
+  {
+    pattern: /(?:[笔个]|(?<=[\s\d}一二两三四五六七八九十百千几每这该])则) ?(?:预警|拒付|案件|查询)/,
+    instead: '条',
+  },
   {
     pattern:
       /\p{Script=Han}(?:ARN|CAID|BIN|RDR|Ethoca)(?![\w-])|(?<![\w-])(?:ARN|CAID|BIN|RDR|Ethoca)\p{Script=Han}/u,

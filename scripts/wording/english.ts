@@ -1,12 +1,10 @@
 /** A use that the guide rules out, and what to say instead. */
 export type Pattern = { pattern: RegExp; instead: string };
 
+const NO_INSTEAD = 'say "isn’t a …", "must be …" or "No …"';
+
 /** The rules of `docs/wording.md` that can be seen in a text. They hold for comments and names of tests as well. */
 export const HABITS: readonly Pattern[] = [
-  {
-    pattern: /\b(?:is|are) no\b(?! (?:longer|more|good)\b)/i,
-    instead: 'say "isn’t a …", "must be …" or "No …"',
-  },
   { pattern: /\bwhoever\b/i, instead: 'name the reader or the role' },
   { pattern: /\bsomebody\b|\bsomeone else\b/i, instead: '"a user", "another user", "the client"' },
   { pattern: /\bnobody\b/i, instead: 'name who cannot, or use the passive' },
@@ -26,13 +24,23 @@ export const HABITS: readonly Pattern[] = [
   { pattern: /\bgone quiet\b|\bwent quiet\b|\bgoes quiet\b/i, instead: 'no recent alerts' },
 ];
 
+/** Rules for comments and names of tests alone, where "there is no …" is plain English. */
+export const OF_CODE: readonly Pattern[] = [
+  { pattern: /(?<!\bthere )\b(?:is|are) no\b(?! (?:longer|more|good)\b)/i, instead: NO_INSTEAD },
+];
+
 const LABEL = (words: string) => new RegExp(`^(?:${words})$`);
 
 /** Rules for everything that a user, an operator or a caller of the API reads. */
 export const OF_PRODUCT: readonly Pattern[] = [
+  { pattern: /\b(?:is|are) no\b(?! (?:longer|more|good)\b)/i, instead: NO_INSTEAD },
   { pattern: /\be-mails?\b/i, instead: '"email"' },
   { pattern: /\p{Letter}\(s\)/u, instead: 'the plural of the count' },
-  { pattern: /\p{Letter} …/u, instead: '"…" touches the word before it' },
+  {
+    // In the header of a token and behind an option, "…" is a value to fill in.
+    pattern: /\p{Letter}(?<!Authorization: (?:Bearer|Basic)|--[\w-]+) …/u,
+    instead: '"…" touches the word before it',
+  },
   { pattern: /\buser names?\b/i, instead: 'username' },
   { pattern: /\bDear \{\}/, instead: '"Hello {name},"' },
   { pattern: /\boops\b/i, instead: 'what happened, and what to do' },

@@ -10,7 +10,6 @@ const ROOT = join(import.meta.dirname, '../..');
 const FIXED: Record<string, readonly string[]> = {
   'shared/src': [
     // Failed calls.
-    'Session expired',
     'Session Expired',
     'Unauthenticated',
     'User does not exist',

@@ -17,9 +17,9 @@ export const ERRORS = {
   'auth/invalid_login': told(403, ['The login detail is incorrect', '登录信息不正确', '登入資料不正確']),
   'auth/failed': told(403, ['Invalid current password', '当前密码不正确', '目前密碼不正確']),
   'auth/same_password': told(422, [
-    'The new password must differ from the current one',
-    '新密码不能与当前密码相同',
-    '新密碼不可與目前密碼相同',
+    'The new password must differ from the current one.',
+    '新密码不能与当前密码相同。',
+    '新密碼不可與目前密碼相同。',
   ]),
   'auth/incorrect_captcha': told(422, ['Incorrect Captcha', '验证码不正确', '驗證碼不正確']),
   'audit/not_found': told(404, ['Audit log entry not found', '未找到该审计日志记录', '找不到此審計日誌紀錄']),
@@ -55,9 +55,9 @@ export const ERRORS = {
     '這是最後一位管理員。請先指定另一位管理員。',
   ]),
   'users/permission_exists': told(409, [
-    'A permission of this service already exists for this client',
-    '该客户在此服务中的权限已存在',
-    '此客戶在此服務中的權限已存在',
+    'A permission of this service already exists for this client.',
+    '该客户在此服务中的权限已存在。',
+    '此客戶在此服務中的權限已存在。',
   ]),
   'users/not_active': told(409, ["This account isn't active.", '该账户未启用。', '此帳戶未啟用。']),
   'users/not_pending': told(409, [
@@ -480,9 +480,9 @@ export const ERRORS = {
   ]),
   'request/too_large': told(413, ['The request is too large.', '请求内容过大。', '請求內容過大。']),
   'request/not_found': told(404, [
-    'Nothing was found at this address',
-    '未找到所请求的内容',
-    '找不到所請求的內容',
+    'Nothing was found at this address.',
+    '未找到所请求的内容。',
+    '找不到所請求的內容。',
   ]),
   'export/no_data': told(404, ['no data', '没有数据', '沒有資料']),
   'evidence/not_found': told(404, [
@@ -491,19 +491,19 @@ export const ERRORS = {
     '沒有此編號的已發佈證據',
   ]),
   'shipment/unsupported_url': told(400, [
-    'The tracking link has no tracking number. It needs nums=… after # or ?.',
-    '物流链接中没有运单号，# 或 ? 之后须有 nums=…。',
-    '物流連結中沒有運單號碼，# 或 ? 之後須有 nums=…。',
+    'The tracking link has no tracking number. Add nums=… after # or ?.',
+    '物流链接中没有运单号。请在“#”或“?”之后加上 nums=…。',
+    '物流連結中沒有運單號碼。請在「#」或「?」之後加上 nums=…。',
   ]),
   'shipment/not_found': told(404, [
-    'No transaction has this tracking link',
-    '没有交易使用此物流链接',
-    '沒有交易使用此物流連結',
+    'No transaction has this tracking link.',
+    '没有交易使用此物流链接。',
+    '沒有交易使用此物流連結。',
   ]),
   'shipment/unknown': told(404, [
-    'The tracker has no information about this parcel',
-    '物流平台没有此包裹的信息',
-    '物流平台沒有此包裹的資料',
+    'The tracker has no information about this parcel.',
+    '物流平台没有此包裹的信息。',
+    '物流平台沒有此包裹的資料。',
   ]),
   'shipment/not_available': told(503, [
     'Tracking details are unavailable. Try again later.',

@@ -181,7 +181,7 @@ describe.each(usualDatabases)('the actor of a call, on $name', ({ create }) => {
     );
   });
 
-  it('is refused once the user is switched off, at once', async () => {
+  it('is refused as soon as the user is deactivated', async () => {
     const { header, email } = await signedIn();
     expect(await readActor(header)).toMatchObject({ kind: 'user' });
     const { db } = database.connection;

@@ -90,8 +90,8 @@ const connection = await connect({ name: 'cbp-bench', databaseUrl, dataDir, log 
 try {
   await migrateDatabase(connection, MIGRATIONS);
   const { plain, audited } = await measure(connection);
-  say(`plain insert        ${plain.toFixed(0)} transactions a second`);
-  say(`with its audit row  ${audited.toFixed(0)} transactions a second`);
+  say(`plain insert         ${plain.toFixed(0)} transactions a second`);
+  say(`with an audit entry  ${audited.toFixed(0)} transactions a second`);
   const ratio = Number((audited / plain).toFixed(3));
   const database = databaseUrl ? 'postgresql' : 'embedded';
   say(

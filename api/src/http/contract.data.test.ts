@@ -395,7 +395,7 @@ describe.each(usualDatabases)('the calls of the contract over HTTP, on $name', (
       const answer = await call(`${server.url}${path}`, { method, headers: { Accept: '*/*' } });
       expect([answer.status, answer.body]).toEqual([
         404,
-        { code: 'request/not_found', message: 'Nothing was found at this address' },
+        { code: 'request/not_found', message: 'Nothing was found at this address.' },
       ]);
     });
 

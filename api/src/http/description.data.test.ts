@@ -63,7 +63,7 @@ describe('the description of the API', () => {
         expect(page.text).toContain(`<code>/api${route.path}</code>`);
         for (const code of Object.keys(errorMap)) expect(page.text).toContain(`<code>${code}</code>`);
       }
-      expect(page.text).toMatch(/results\.access<\/code><\/td><td>string<\/td><td>yes<\/td><td>A JWT/);
+      expect(page.text).toMatch(/results\.access<\/code><\/td><td>string<\/td><td>yes<\/td><td>JWT for/);
       expect(page.text).toMatch(
         /captcha\.answer<\/code><\/td><td>string<\/td><td>yes<\/td><td>1 to 16 characters/,
       );

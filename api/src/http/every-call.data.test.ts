@@ -33,7 +33,7 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: declared
   });
 });
 
-/** Valid bodies, without which a call fails before its bearer is read. */
+/** Valid bodies, without which a call fails before its bearer token is read. */
 const BODIES: Record<string, unknown> = { setPassword: { password: 'a-new-password-1' } };
 
 /** Unknown root tokens are accepted: there is no session to end. */

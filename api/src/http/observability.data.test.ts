@@ -44,7 +44,7 @@ describe.each(usualDatabases)('what the server reports about itself, on $name', 
       ]);
     });
 
-    it('have all that the alerts and the dashboard ask for', () => {
+    it('include all that the alerts and the dashboard query', () => {
       const { db } = database.connection;
       const pool = () => ({ total: 0, idle: 0, waiting: 0 });
       const { registry } = createMetrics({ db, pool }, () => new Date(), 'test');

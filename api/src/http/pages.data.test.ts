@@ -147,7 +147,7 @@ describe('pages, files and health', () => {
       const answer = await get(`/images/${other}`);
       expect([answer.status, answer.body]).toEqual([
         404,
-        { code: 'request/not_found', message: 'Nothing was found at this address' },
+        { code: 'request/not_found', message: 'Nothing was found at this address.' },
       ]);
       expect(answer.headers.get('cache-control')).toBe('no-store');
     }

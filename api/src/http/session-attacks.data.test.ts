@@ -46,7 +46,7 @@ describe.each(usualDatabases)('a root token, on $name', ({ create }) => {
     expect(await sessionsOf(user)).toMatchObject([{ endedFor: 'reuse' }]);
     const told = world.logLines.slice(linesBefore).map((line) => JSON.parse(line));
     expect(told).toContainEqual(
-      expect.objectContaining({ level: 40, userId: user.userId, msg: expect.stringContaining('came back') }),
+      expect.objectContaining({ level: 40, userId: user.userId, msg: expect.stringContaining('sent again') }),
     );
   });
 

@@ -127,7 +127,7 @@ describe.each(usualDatabases)('sign-in over HTTP, on $name', ({ create }) => {
       expect((await world.send('DELETE /auth/tokens/root', { bearer: root })).status).toBe(200);
     });
 
-    it('ends at once when the user is switched off, and does not come back with them', async () => {
+    it('ends as soon as the user is deactivated, and stays ended when they are reactivated', async () => {
       const user = await world.addUser();
       const { access, root } = await world.signIn(user);
       await switchOffUser({ ctx: world.ctx, input: user });

@@ -4,12 +4,12 @@ import type { MadeReport } from '../reports/made-report.ts';
 
 const POSITION_DIGITS = 5;
 const LONGEST_ORDER = 60;
-/** What a system takes for a device whatever its ending is. */
+/** Names that Windows reserves for devices, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
- * The name of a document in its archive: its place in the request, which makes it unique, then its order; without an order
- * the name that it has by itself. A name that a recipient demands stays what it is, in a folder named so.
+ * The name of a document in its archive: its position in the request, which makes it unique, then its order reference, or
+ * without one its file name. A name that a recipient requires is kept, in a folder with the unique name.
  */
 export function archiveName(
   position: number,
@@ -23,7 +23,7 @@ export function archiveName(
   return `${place} ${order === '' ? fileName : `${order}.pdf`}`;
 }
 
-/** An order reference as any system takes it in a file name, without card numbers; empty where nothing is left of it. */
+/** An order reference as a portable file name, without card numbers; empty if no characters remain. */
 function namedByOrder(orderReference: string): string {
   const safe = cutCardNumbers(orderReference, { isIdentifier: true })
     .toWellFormed()

@@ -34,7 +34,7 @@ export async function makeArchive(
     });
   }
   const size = await new Promise<number>((resolve) => {
-    // The types leave out that it is told the size.
+    // The types omit the size that the callback receives.
     zip.end({ forceZip64Format: false, comment: '' }, resolve as () => void);
   });
   return new StreamedFile(archiveFileName(batch), { type: ARCHIVE_TYPE, size, open: () => output });

@@ -8,7 +8,7 @@ import type { ItemWithResult } from './batch-items.sql.ts';
 import type { ResultSum } from './batch-results.sql.ts';
 import type { BatchRow } from './batches.sql.ts';
 
-/** As it is told in an answer, with the figures of its items. */
+/** A batch as callers receive it, with the counts of its items. */
 export function toBatch(
   row: BatchRow,
   countOf: (state: BatchItemState) => number,
@@ -41,7 +41,7 @@ export function toBatch(
   };
 }
 
-/** As it is told, in an answer or in the manifest of an archive. */
+/** An item as callers receive it, in a response or in the manifest of an archive. */
 export function toBatchItem({ item, result }: ItemWithResult): BatchItem {
   return {
     position: item.position,

@@ -15,8 +15,8 @@ export type Claim = Pick<
 };
 
 /**
- * Begins an attempt, if the item is still to be made and the job is the one that stands for it. Whoever worked on it
- * before was never heard of again, and counts as broken down. A claim whose answer was lost may be made again.
+ * Starts an attempt if the item is still open and the job is its current one. An earlier attempt without a result counts
+ * as a worker crash. Idempotent: a claim whose response was lost can be repeated.
  */
 export async function claimItem(
   db: Database,
@@ -57,7 +57,7 @@ export async function claimItem(
   return { ...row, bundle: brought?.bundle ?? null };
 }
 
-/** From now on the worker makes nothing else. False as for `endItem`. */
+/** Marks that the worker has no other documents from now on. False as for `endItem`. */
 export async function markAlone(
   db: Database,
   { item, fence }: { item: ItemKey; fence: string },
@@ -70,7 +70,7 @@ export async function markAlone(
   return marked.length > 0;
 }
 
-/** Lets an item wait again under another turn; this claim was no attempt. False as for `endItem`. */
+/** Requeues an item under another turn; this claim doesn’t count as an attempt. False as for `endItem`. */
 export async function sendItemBack(
   db: Database,
   { waiting, fence }: { waiting: Waiting; fence: string },
@@ -100,7 +100,7 @@ export type Ending =
   | { state: 'made' }
   | ({ state: 'failed'; errorCode: string; errorMessage: string } & Pick<ItemRow, 'refused'>);
 
-/** Ends an attempt. False where another one has begun meanwhile, or the item is not wanted any more. */
+/** Ends an attempt. False if another one has started meanwhile, or the item was cancelled. */
 export async function endItem(
   db: Database,
   { item, fence, ending }: { item: ItemKey; fence: string; ending: Ending },
@@ -122,7 +122,7 @@ export async function endItem(
   return ended.length > 0;
 }
 
-/** Gives an attempt up for a later one, after a failure of this code. False as for `endItem`. */
+/** Requeues an item after an attempt that failed with this code. False as for `endItem`. */
 export async function requeueItem(
   db: Database,
   {
@@ -150,7 +150,7 @@ export async function requeueItem(
   return queued.length > 0;
 }
 
-/** Which of the attempts still count. */
+/** The attempts that are still current. */
 export async function selectHeld(db: Database, fences: readonly string[]): Promise<ReadonlySet<string>> {
   if (fences.length === 0) return new Set();
   const rows = await db

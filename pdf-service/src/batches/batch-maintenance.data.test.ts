@@ -58,7 +58,7 @@ describe.each(usualDatabases)('the maintenance of batches, on $name', (database)
     expect(await batches.read(SERVICE, id)).toMatchObject({ state: 'running', counts: { queued: 1 } });
   });
 
-  it('makes the queue anew when its tables are dropped in the midst of a batch', async () => {
+  it('recreates the queue when its tables are dropped during a batch', async () => {
     const { start, work, ended, connection, queue } = await open();
     const { id } = await start(idsOf(60));
     const worker = work({ slots: 1 });
@@ -96,7 +96,7 @@ describe.each(usualDatabases)('the maintenance of batches, on $name', (database)
     });
   });
 
-  it('lets the documents of a batch go whose time is over, but none that another batch has as well', async () => {
+  it('deletes the documents of an expired batch, except those that another batch uses', async () => {
     const { start, work, ended, batches, connection, store } = await open();
     work();
     const [old, young] = [await start(['case-1', 'case-2']), await start(['case-2', 'case-3'])];

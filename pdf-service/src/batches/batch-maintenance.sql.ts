@@ -6,8 +6,8 @@ import { endedNow } from './batches.sql.ts';
 import { batchBundles, batches, batchItems, batchResults } from './schema.ts';
 
 /**
- * Ends the running batches of which nothing is to be made any more; gives how many. A retry may open one meanwhile: its
- * row is locked first, then its items are looked at once more.
+ * Ends running batches without open items; returns how many. A retry may reopen one meanwhile, so its row is locked first
+ * and its items are checked again.
  */
 export async function finishBatches(
   db: Database,
@@ -35,7 +35,7 @@ export async function finishBatches(
   });
 }
 
-/** Open items of running batches with the jobs that stand for them, after an item, in the order of the items. */
+/** Open items of running batches with their current jobs, after a given item, in order. */
 export async function selectOpenItems(
   db: Database,
   { after, limit }: { after: ItemKey | null; limit: number },
@@ -62,7 +62,7 @@ export async function selectOpenItems(
     .limit(limit);
 }
 
-/** Lets another job stand for an open item; false where another one does already. */
+/** Sets the current job of an open item; false if another one was set meanwhile. */
 export async function replaceJob(
   db: Database,
   { item, jobId, newJobId }: { item: ItemKey; jobId: string; newJobId: string },
@@ -75,7 +75,7 @@ export async function replaceJob(
   return replaced.length > 0;
 }
 
-/** Lets the results and the evidence of a batch go whose time is over; null where there is none. */
+/** Deletes the results and the evidence of an expired batch; null if there is none. */
 export async function expireBatch(db: Database): Promise<{ id: string; documents: number } | null> {
   const [due] = await db
     .select({ id: batches.id })
@@ -103,7 +103,7 @@ export async function selectOldestWait(db: Database): Promise<number> {
   return row?.seconds ?? 0;
 }
 
-/** What went wrong in the batches that are at work or ended within a day. */
+/** Failures in batches that are running or ended within a day. */
 export async function selectTroubles(db: Database) {
   const [row] = await db
     .select({

@@ -14,7 +14,7 @@ type MaintenanceParts = {
   queue: BatchQueue;
   store: ResultStore;
   keepDays: number;
-  /** Pause between two looks for what has expired, and two sweeps. */
+  /** Pause between two checks for expired batches, and between two sweeps. */
   cleanEveryMs?: number | undefined;
   log: Log;
 };
@@ -27,10 +27,10 @@ const SCRUB_EVERY_MS = 60_000;
 const SCRUBBED_AT_ONCE = 50;
 const SCRUBBED_BYTES_PER_S = 4 * 1024 * 1024;
 
-/** What PostgreSQL says of a table or a schema that is not there. */
+/** The PostgreSQL error codes of a missing table or schema. */
 const GONE = new Set(['42P01', '3F000']);
 
-/** What keeps batches going and lets old ones go. Every replica does it; they do not disturb each other. */
+/** Background jobs that keep batches running and delete expired ones. Every replica runs them; they don’t conflict. */
 export function startBatchMaintenance(parts: MaintenanceParts): { stop(): Promise<void> } {
   const { log } = parts;
   const sweep = createSweep(parts);
@@ -64,8 +64,8 @@ export function startBatchMaintenance(parts: MaintenanceParts): { stop(): Promis
 }
 
 /**
- * Gives every item that is still to be made a turn, if the queue knows of none: it was restored from a backup, emptied,
- * dropped, or forgot it. Gives how many.
+ * Requeues open items whose job the queue has lost: it was restored from a backup, emptied or dropped. Returns how
+ * many.
  */
 export async function reconcile(
   { db, queue, log }: Pick<MaintenanceParts, 'db' | 'queue' | 'log'>,
@@ -106,7 +106,7 @@ async function knownJobs(queue: BatchQueue, jobIds: string[], log: Log): Promise
   }
 }
 
-/** Lets the results of batches go whose time is over; their documents go with the next sweeps. */
+/** Deletes the results of expired batches; the next sweeps delete their documents. */
 export async function expire(
   { db, log }: Pick<MaintenanceParts, 'db' | 'log'>,
   signal: AbortSignal,
@@ -119,8 +119,8 @@ export async function expire(
 }
 
 /**
- * Deletes files that nothing refers to, once two sweeps in a row have found them so and unchanged: what is stored now may
- * be referred to in a moment. No clock is asked, since clocks jump.
+ * Deletes unreferenced files that two sweeps in a row have found unchanged: a file stored now may be referenced in a
+ * moment. Uses no clock, since clocks jump.
  */
 export function createSweep({
   db,
@@ -164,8 +164,8 @@ export function createSweep({
 }
 
 /**
- * Checks documents not verified for a week against their hashes, some of them at a time and slowly, and repairs
- * what is damaged or missing. Gives how many were not whole.
+ * Verifies the hashes of documents that were last checked over a week ago, slowly and in small portions, and repairs
+ * damaged or missing ones. Returns how many needed repair.
  */
 export async function scrub(
   parts: Pick<MaintenanceParts, 'db' | 'queue' | 'store' | 'log'>,

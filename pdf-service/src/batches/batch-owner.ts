@@ -2,20 +2,20 @@ import type { BatchChange } from '@cbp/shared/endpoints/batch-records';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Caller } from '../platform/caller.ts';
 
-/** Who has started a batch, and may see it; a service sees those of everybody. `email` is a user's address of now. */
+/** The owner of a batch, who may see it; a service sees all batches. `email` is a user's current address. */
 export type Owner =
   | { kind: 'service'; key: string; name: string }
   | { kind: 'user'; key: string; name: string; email: string };
 
-/** Who changes a batch, and from where, as the audit log is told. */
+/** The author of a change to a batch, and their address, for the audit log. */
 export type Author = { owner: Owner; by: BatchChange['by']; ip: string; userAgent: string | null };
 
 const USER_KEY = /^user:([1-9]\d*)$/;
 
-/** Sees the batches of everybody. */
+/** Sees all batches. */
 export const SERVICE: Owner = { kind: 'service', key: 'service', name: 'service' };
 
-/** Who a caller is to the batches: users by their id, which outlives their address. Throws auth/unauthenticated. */
+/** The owner that a caller acts as: users by their ID, since their address may change. Throws auth/unauthenticated. */
 export function ownerOf(caller: Caller): Owner {
   if (caller.kind === 'visitor') throw new ApiError('auth/unauthenticated');
   if (caller.kind === 'service') return SERVICE;
@@ -23,7 +23,7 @@ export function ownerOf(caller: Caller): Owner {
   return { kind: 'user', key: `user:${id}`, name, email };
 }
 
-/** Who changes a batch of an owner: a user, or the program that has one of our keys. Throws auth/unauthenticated. */
+/** The author of a change: a user, or the program with a service key. Throws auth/unauthenticated. */
 export function authorOf(caller: Caller, from: Pick<Author, 'ip' | 'userAgent'>): Author {
   if (caller.kind === 'visitor') throw new ApiError('auth/unauthenticated');
   const by =
@@ -33,12 +33,12 @@ export function authorOf(caller: Caller, from: Pick<Author, 'ip' | 'userAgent'>)
   return { owner: ownerOf(caller), by, ...from };
 }
 
-/** What a user's batches had as their key before users were known by their id, and have until the user comes back. */
+/** The former key of a user's batches, by address; replaced by the user's ID at their next call. */
 export const formerKeyOf = (email: string): string => `address:${email.toLowerCase()}`;
 
 /**
- * On whose behalf the previews of a batch are read: the id of its user, null where that is not known yet and nobody's
- * rights count; undefined for a service.
+ * The user whose permissions apply when the previews of a batch are read: their ID, null if it isn't known yet and no
+ * permissions apply; undefined for a service.
  */
 export function readerOfBatch(key: string): number | null | undefined {
   if (key === SERVICE.key) return undefined;

@@ -1,34 +1,34 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 
-/** Which document of which batch. */
+/** A document of a batch. */
 export type ItemKey = { batchId: string; position: number };
 
-/** An item that shall get its turn; the lower `turn`, the sooner. */
+/** An item to queue; lower `turn` values come first. */
 export type Waiting = ItemKey & { jobId: string; turn: number };
 
-/** An item whose turn it is. `attempt` tells this turn from a later one of the same job. */
+/** A job taken from the queue. `attempt` distinguishes this turn from a later one of the same job. */
 export type Turn = { jobId: string; attempt: number; item: ItemKey };
 
 export type QueueStatus = { waiting: number; atWork: number };
 
 /**
- * Whose turn it is, over all workers of a database. It promises each turn at least once, and may give it a second time to
- * another worker when it has not heard of the first one: what a turn may do is decided by the tables of the batches alone.
+ * The job queue, shared by all workers of a database. Delivery is at least once: if a worker's lease expires, another one
+ * gets the same turn. The tables of the batches alone decide what a turn may change.
  */
 export type BatchQueue = {
   /** As part of a transaction. */
   add(items: readonly Waiting[], tx: Database): Promise<void>;
   /** Takes at most `count` jobs; none if the queue is empty. */
   take(count: number): Promise<Turn[]>;
-  /** Renews the lease of these jobs. A job whose lease is not renewed within 10 seconds is given to another worker. */
+  /** Renews the leases of these jobs. If a lease isn’t renewed within 10 seconds, another worker gets the job. */
   keep(turns: readonly Turn[]): Promise<void>;
   /** The turn is over for good, as part of a transaction. */
   finish(turn: Turn, tx: Database): Promise<void>;
-  /** The item shall get another turn after a pause, which grows from time to time. */
+  /** Requeues the item with backoff. */
   putBack(turn: Turn, tx: Database): Promise<void>;
-  /** Takes away what waits or is worked on, as part of a transaction. */
+  /** Removes queued and running jobs, as part of a transaction. */
   remove(jobIds: readonly string[], tx: Database): Promise<void>;
-  /** Which of the jobs the queue still knows. Throws QueueGone where it has to be repaired. */
+  /** The jobs that the queue still has. Throws QueueGone if the queue must be repaired. */
   known(jobIds: readonly string[]): Promise<ReadonlySet<string>>;
   status(): Promise<QueueStatus>;
   /** Recreates the queue if its own tables are missing. */

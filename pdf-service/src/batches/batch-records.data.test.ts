@@ -18,11 +18,11 @@ import {
   usualDatabases,
 } from './testing/test-batches.ts';
 
-/** What the call takes, without what stands around it. */
+/** The input of the call, without the envelope. */
 const MOST_BYTES = batchRecordEndpoints.recordBatchChange['~orpc'].meta.bodyBytes ?? 0;
 const SETTINGS = { mode: 'REPORT', lang: 'en', strict: false } as const;
 
-/** Batches whose audit log is a list; `platform` stands before it. */
+/** Batches with a list as their audit log, behind `platform`. */
 function recordedBatches(
   { connection: { db }, queue }: TestBatches,
   platform: (change: BatchChange) => void = () => undefined,
@@ -47,10 +47,10 @@ const away = () => {
 };
 const waiting = (db: Database) => expect.poll(() => countRecords(db));
 
-describe.each(testDatabases)('what is told of batches, on $name', (database) => {
+describe.each(testDatabases)('audit log entries of batches, on $name', (database) => {
   const open = testBatchesOn(database);
 
-  it('says who changed what, from where, and how the batch was before and after', async () => {
+  it('record who changed what, from where, and the batch before and after', async () => {
     const { batches, told } = recordedBatches(await open());
     const request = { ...SETTINGS, name: 'September', ids: ['case-1', 'case-2', 'case-1'] };
     const { id } = await batches.create(by(ANNA), request, undefined);
@@ -88,7 +88,7 @@ describe.each(testDatabases)('what is told of batches, on $name', (database) => 
     ]);
   });
 
-  it('is nothing where nothing was changed: of what was refused, or asked for with a key that was used before', async () => {
+  it('are not written for refused calls and repeated idempotency keys, which change nothing', async () => {
     const world = await open();
     const { batches, calls } = recordedBatches(world);
     const request = { ...SETTINGS, ids: ['case-1'] };
@@ -103,7 +103,7 @@ describe.each(testDatabases)('what is told of batches, on $name', (database) => 
     expect(calls()).toEqual([`createBatch ${id}`, `cancelBatch ${id}`]);
   });
 
-  it('waits while the platform is unavailable, and is reported in order by the next replica, under the same id', async () => {
+  it('wait while the platform is unavailable, and are sent in order by the next replica, under the same ID', async () => {
     const world = await open();
     const ids: string[] = [];
     const first = recordedBatches(world, (change) => {
@@ -123,9 +123,9 @@ describe.each(testDatabases)('what is told of batches, on $name', (database) => 
     expect(next.told.map((one) => one.id)).toEqual(stored.map((one) => one.id));
   });
 
-  // Ten thousand items take an embedded database five times as long, and what is named of them is no matter of SQL.
+  // Ten thousand items take an embedded database five times as long, and the named IDs don’t depend on the SQL.
   if (usualDatabases.includes(database)) {
-    it('names no more ids than a log should hold', async () => {
+    it('name a limited number of IDs', async () => {
       const { batches, told } = recordedBatches(await open());
       const ids = (length: number) =>
         Array.from({ length }, (_, index) => `${'x'.repeat(19)}${10_000 + index}`);
@@ -142,7 +142,7 @@ describe.each(testDatabases)('what is told of batches, on $name', (database) => 
     });
   }
 
-  it('says of two who change a batch at once what each of them found', async () => {
+  it('of two concurrent changes each record the state that they found', async () => {
     const world = await open();
     const { batches, told } = recordedBatches(world);
     const { id } = await batches.create(by(ANNA), { ...SETTINGS, ids: ['case-1'] }, undefined);
@@ -156,7 +156,7 @@ describe.each(testDatabases)('what is told of batches, on $name', (database) => 
     expect(steps.slice(1).map(({ from }) => from)).toEqual(steps.slice(0, -1).map(({ to }) => to));
   });
 
-  it('makes no change that could not be told for far too many that wait', async () => {
+  it('block further changes when too many are pending', async () => {
     const world = await open();
     const { batches, records } = recordedBatches(world, away);
     await records.stop();

@@ -7,11 +7,11 @@ import { countRecords, deleteRecord, insertRecord, selectRecords } from './batch
 import { unavailable } from './batch-unavailable.ts';
 import type { StoredChange } from './schema.ts';
 
-/** Outbox for the audit log of the platform: stored with each change, and sent afterwards. */
+/** Outbox for the platform’s audit log: entries are stored with each change, and sent afterwards. */
 export type BatchRecords = {
-  /** Within the transaction of the change. Throws batch/unavailable where far too many wait already. */
+  /** Call within the transaction of the change. Throws batch/unavailable if too many entries are pending. */
   add(tx: Database, change: StoredChange): Promise<void>;
-  /** Tells what was added, once its transaction has ended. */
+  /** Sends the added entries, once their transaction has ended. */
   wake(): void;
   stop(): Promise<void>;
 };
@@ -22,8 +22,8 @@ const PAUSE_MS = 30_000;
 const READ_AT_ONCE = 100;
 
 /**
- * `tell` is null where there is no platform to tell, as where a PDF service stands alone: then nothing is kept. Several replicas may
- * tell the same, which the platform knows by its id.
+ * `tell` is null if the PDF service runs without a platform: then nothing is stored. Several replicas may send the same
+ * entry, which the platform recognises by its ID.
  */
 export function createBatchRecords(parts: {
   db: Database;

@@ -9,7 +9,7 @@ import { openBatchRuntime } from './batch-runtime.ts';
 import { stubDocument } from './testing/stub-document.ts';
 import { openTestBatches, testDatabases } from './testing/test-batches.ts';
 
-/** One whose worker is paused in the midst of a transaction holds its locks for as long as it likes. */
+/** A replica paused during a transaction holds its locks indefinitely. */
 it.runIf(testServerUrl)('a replica stops while another holds the rows that it waits for', async () => {
   const [, server] = testDatabases;
   if (!server) throw new Error('there is no server');

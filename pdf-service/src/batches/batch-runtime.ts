@@ -20,31 +20,31 @@ import { createPgBossQueue } from './pg-boss-queue.ts';
 import { createRepairer, type Repairer } from './repair.ts';
 import { createResultStore, type ResultStore } from './result-store.ts';
 
-/** Everything that batches need, once their database is there. */
+/** Everything that batches need, once their database is reachable. */
 export type OpenBatches = {
   batches: Batches;
   store: ResultStore;
   connection: Connection;
   queue: BatchQueue;
   worker: BatchWorker;
-  /** Makes documents again, or says that they are lost, where they are not what was stored. */
+  /** Regenerates damaged or missing documents, or reports them as lost. */
   repair: Repairer['repair'];
 };
 
 export type BatchRuntime = {
-  /** Throws batch/unavailable until the database is there. */
+  /** Throws batch/unavailable until the database is reachable. */
   open(): OpenBatches;
-  /** Throws with the reason while batches cannot be worked on. */
+  /** Throws the reason while batches cannot be processed. */
   check(): Promise<void>;
-  /** Throws where the database does not answer. */
+  /** Throws if the database does not respond. */
   figures(): Promise<BatchFigures>;
-  /** Resolves once the database is there. */
+  /** Resolves once the database is reachable. */
   ready: Promise<void>;
-  /** Aborted when the server stops: who watches a batch is sent away. */
+  /** Aborted when the server stops, which disconnects the watchers of batches. */
   stopping: AbortSignal;
-  /** Ends what is being made; calls are still answered. May be called again. */
+  /** Stops the worker; calls are still answered. Idempotent. */
   stopWork(): Promise<void>;
-  /** Ends everything, within ten seconds whatever the database does: what is cut off, another replica does. */
+  /** Stops everything within ten seconds, even if the database hangs: another replica finishes the interrupted work. */
   stop(): Promise<void>;
 };
 
@@ -53,10 +53,10 @@ type RuntimeOptions = Pick<
   'make' | 'slots' | 'keepDays' | 'platform' | 'log' | 'onStage' | 'onEnded'
 > & {
   databaseUrl: string | null;
-  /** Tells the audit log of the platform; null where there is none. */
+  /** Sends changes to the platform’s audit log; null without a platform. */
   tell: ReportBatchChange | null;
   cleanEveryMs?: number;
-  /** Holds the documents, and the embedded database where there is no other. */
+  /** Holds the documents, and the embedded database if no other is configured. */
   dataDir: string;
   now: () => Date;
 };
@@ -64,16 +64,16 @@ type RuntimeOptions = Pick<
 const OPEN_PAUSE_MS = 2_000;
 const LONGEST_OPEN_PAUSE_MS = 15_000;
 /**
- * Their statements may wait for a lock that a paused replica holds. With what the worker and the connections are given, the
- * whole stop stays below the ten seconds of the process.
+ * Statements may wait for a lock that a paused replica holds. Together with the timeouts of the worker and the connections,
+ * the stop stays below the ten seconds of the process.
  */
 const MAINTENANCE_GRACE_MS = 1_000;
 const DATABASE_FOLDER = 'batches';
 const DOCUMENT_FOLDER = 'batch-documents';
 
 /**
- * Opens the database of the batches in the background, again and again until it is there: single documents are made
- * without it.
+ * Opens the database of the batches in the background, with retries until it is reachable: single documents don't need
+ * it.
  */
 export function openBatchRuntime(options: RuntimeOptions): BatchRuntime {
   const { databaseUrl, dataDir, slots, keepDays, tell, log, now } = options;

@@ -34,7 +34,7 @@ function gatedReads() {
 const never = new AbortController().signal;
 const madeOf = (told: readonly Batch[]) => told.map(({ counts }) => counts.made);
 
-test('a hundred who watch a batch share one look at it, and all are told the same', async () => {
+test('a hundred watchers of a batch share one query, and receive the same state', async () => {
   const { read, find, figures } = gatedReads();
   const watch = createBatchWatch(read, { everyMs: 1 });
   const told = Array.from({ length: 100 }, async () => {
@@ -72,7 +72,7 @@ test('polling stops with the last watcher and starts again with the next one', a
   await again.return();
 });
 
-test('who comes between a change and the next one is told what the others know already', async () => {
+test('a watcher who connects between two changes receives the current state', async () => {
   const { read, find } = gatedReads();
   const watch = createBatchWatch(read, { everyMs: 1 });
   const first = watch.follow(batchOf(0), never);
@@ -91,7 +91,7 @@ test('who comes between a change and the next one is told what the others know a
   await Promise.all([first.return(), late.return()]);
 });
 
-test('who watches hears why a look failed', async () => {
+test('a watcher receives the reason when a query fails', async () => {
   const { read, find } = gatedReads();
   const stream = createBatchWatch(read, { everyMs: 1 }).follow(batchOf(0), never);
   await stream.next();

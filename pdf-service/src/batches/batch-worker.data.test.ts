@@ -54,7 +54,7 @@ describe.each(usualDatabases)('a worker of batches, on $name', (database) => {
     ]);
   });
 
-  it('tries again what may pass, and gives up what does not', async () => {
+  it('retries temporary failures, and no permanent ones', async () => {
     const { start, work, ended, batches } = await open({ retriesAtOnce: true });
     let isAway = true;
     work({
@@ -75,7 +75,7 @@ describe.each(usualDatabases)('a worker of batches, on $name', (database) => {
     ]);
   });
 
-  it('counts each kind of failure by itself', async () => {
+  it('counts each kind of failure separately', async () => {
     const { start, work, ended, batches } = await open({ retriesAtOnce: true });
     const answers = ['pdf/queue_full', 'pdf/took_too_long', 'pdf/queue_full', 'pdf/took_too_long'] as const;
     let tries = 0;
@@ -142,7 +142,7 @@ describe.each(usualDatabases)('a worker of batches, on $name', (database) => {
     expect(most).toBe(3);
   });
 
-  it('lets owners take turns: who comes later with one does not wait for a thousand of another', async () => {
+  it('lets owners take turns: one document doesn’t wait for a thousand earlier ones of another owner', async () => {
     const { start, work, ended } = await open();
     const order: string[] = [];
     const { promise: bothAreThere, resolve: letGo } = Promise.withResolvers<void>();
@@ -177,7 +177,7 @@ describe.each(usualDatabases)('a worker of batches, on $name', (database) => {
     });
     const { id } = await start(['case-1']);
     await expect.poll(() => calls).toBe(1);
-    // As after a pause that was longer than the heartbeat: the turn was given to another, who has claimed it.
+    // As after a pause longer than the heartbeat: another worker got the turn and has claimed it.
     await connection.db.execute(`update cbp_pdf.batch_items set fence = gen_random_uuid()`);
     goOn();
     await expect.poll(() => outcomes).toEqual(['stale']);
@@ -186,7 +186,7 @@ describe.each(usualDatabases)('a worker of batches, on $name', (database) => {
     expect(await batches.read(SERVICE, id)).toMatchObject({ state: 'running', counts: { made: 0 } });
   });
 
-  it('puts back what it has when it stops, and another worker goes on', async () => {
+  it('requeues its items when it stops, and another worker continues', async () => {
     const { start, work, ended, batches } = await open();
     const first = work({
       slots: 2,

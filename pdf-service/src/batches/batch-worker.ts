@@ -13,11 +13,11 @@ import type { BatchQueue, ItemKey, Turn } from './batch-queue.ts';
 import { createOneAlone } from './one-alone.ts';
 import type { ResultStore } from './result-store.ts';
 
-/** Where an attempt is; each may be the last that was heard of it. */
+/** The stages of an attempt; a crash may happen after each. */
 export const ATTEMPT_STAGES = ['claimed', 'rendered', 'stored', 'committed'] as const;
 export type AttemptStage = (typeof ATTEMPT_STAGES)[number];
 
-/** Makes the document of a claimed item. Throws ApiError. */
+/** Generates the document of a claimed item. Throws ApiError. */
 export type MakeDocument = (claim: Claim, signal: AbortSignal) => Promise<MadeReport>;
 
 export type BatchWorkerOptions = {
@@ -25,25 +25,25 @@ export type BatchWorkerOptions = {
   queue: BatchQueue;
   store: ResultStore;
   make: MakeDocument;
-  /** How many documents are made at once. */
+  /** The number of documents generated at once. */
   slots: number;
   keepDays: number;
-  /** Nothing is tried while it is away, and what failed meanwhile does not count. */
+  /** While it is unavailable, no attempt starts, and failed ones don’t count. */
   platform?: Pick<PlatformWatch, 'suspect' | 'whenThere'>;
   log: Log;
-  /** Told before an attempt goes on. */
+  /** Called before an attempt continues. */
   onStage?: (stage: AttemptStage, turn: Turn) => Promise<void> | void;
   onEnded?: (outcome: AttemptOutcome, item: ItemKey) => void;
-  /** How long a stop waits for what is being made. */
+  /** How long a stop waits for running attempts. */
   stopGraceMs?: number;
 };
 
 export type BatchWorker = {
   /** Work was added: poll at once instead of at the next interval. */
   wake(): void;
-  /** Whether the last look at the queue succeeded. */
+  /** Whether the last poll of the queue succeeded. */
   check(): void;
-  /** Takes no more jobs, gives running attempts some seconds, and requeues the rest. May be called again. */
+  /** Takes no more jobs, gives running attempts some seconds, and requeues the rest. Idempotent. */
   stop(): Promise<void>;
 };
 
@@ -52,16 +52,16 @@ const KEEP_EVERY_MS = 3_000;
 const IDLE_MS = 500;
 const FAILURE_PAUSE_MS = 1_000;
 const STOP_GRACE_MS = 5_000;
-/** How long a stop waits for what was given up to be put back. */
+/** How long a stop waits until interrupted items are requeued. */
 const PUT_BACK_MS = 2_500;
 
-/** After so many lost workers a document is made alone, at the end: its neighbours may have been the reason. */
+/** After this many crashes a document is generated alone, at the end: another document may have caused them. */
 const SUSPECT_CRASHES = 2;
-/** A document at which workers broke down so often while they made nothing else is not given to another. */
+/** After this many crashes of workers without other documents, a document isn’t retried. */
 const ALONE_CRASH_LIMIT = 3;
 /**
- * Makes the documents of the batches, as many at once as there are slots, whatever becomes of the database meanwhile. An
- * attempt changes the tables only while its fence stands in them, and one transaction ends it: item, result and turn.
+ * Generates the documents of batches, one for each slot at a time, and survives outages of the database. An attempt
+ * changes the tables only while they hold its fencing token, and one transaction ends it: item, result and turn.
  */
 export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
   const { db, queue, store, make, slots, platform, log, onStage, onEnded } = options;
@@ -105,7 +105,7 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
         await platform?.whenThere(stopping.signal);
         if (stopping.signal.aborted) return;
         const turns = await queue.take(free);
-        // An attempt that came too late is left to another worker, once its lease has expired.
+        // Jobs taken too late are left to another worker, which gets them once their leases expire.
         if (isCutOff) return;
         trouble = undefined;
         for (const turn of turns) begin(turn);
@@ -141,7 +141,7 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
     running.add(work);
   }
 
-  /** Again and again, as long as the attempt counts: the database may be away for a while. */
+  /** Retries as long as the attempt is current: the database may be unavailable for a while. */
   async function persistently<Result>({ abort }: Attempt, work: () => Promise<Result>): Promise<Result> {
     for (;;) {
       try {
@@ -215,11 +215,11 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
       for (const fence of counting) claimed.add(fence);
       for (const fence of claimed) if (!attempts.has(fence)) claimed.delete(fence);
     } catch (error) {
-      tell(error, 'the queue could not be told what is being made');
+      tell(error, 'the leases of the running attempts could not be renewed');
     }
   }
 
-  /** Fences that were seen in the tables: one that is missing was not set yet, or was taken away. */
+  /** Fencing tokens seen in the tables: an unseen one may not be stored yet, a seen one that is gone was revoked. */
   const claimed = new Set<string>();
   const keeping = setInterval(() => void keep(), KEEP_EVERY_MS);
   const taking = takeTurns();

@@ -24,7 +24,7 @@ describe.each(usualDatabases)('batches, on $name', (database) => {
     expect((await batches.list(ANNA, ALL_BATCHES)).data).toHaveLength(1);
   });
 
-  it('takes no more from an owner who has fifty thousand waiting', async () => {
+  it('refuses further items of an owner with fifty thousand queued', async () => {
     const { start, batches, connection } = await open();
     const { id } = await start(['case-1'], ANNA);
     await connection.db.execute(

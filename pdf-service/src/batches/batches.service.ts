@@ -54,17 +54,17 @@ const scopeOf = ({ kind, key }: Owner): string | null => (kind === 'service' ? n
 
 const ID_BYTES = 18;
 
-/** What one owner may have waiting; more would take a day. */
+/** The number of items that one owner may have queued; more would take a day. */
 const MOST_OPEN_ITEMS = 5 * MOST_BATCH_ITEMS;
 const RETRY_AFTER_S = 600;
-/** Users of whom is remembered that nothing is kept under their address any more. */
+/** Cache size: users whose batches have all been moved from their address to their ID. */
 const MOST_ADOPTED = 10_000;
 
 type Paged = { after: number; limit: number; state: BatchItemState | undefined };
 
-/** The verbs behind the calls. Each throws ApiError where the owner may not, or the batch is not in the state for it. */
+/** The operations behind the calls. Each throws ApiError if the owner lacks permission or the state doesn’t allow it. */
 export type Batches = {
-  /** Gives a user the batches that were kept under their address, once; to be called before anything of theirs is read. */
+  /** Moves batches kept under a user’s address to their ID, once; call it before reading their batches. */
   adopt(owner: Owner): Promise<void>;
   create(by: Author, request: BatchRequest, idempotencyKey: string | undefined): Promise<Batch>;
   list(owner: Owner, query: ListQuery): Promise<ListAnswer<BatchInList>>;
@@ -114,7 +114,7 @@ export function createBatches(parts: {
     return batch;
   }
 
-  /** Adds what the audit log is to be told, which is the last thing that the transaction of a change does. */
+  /** Adds the audit log entry, as the last statement of a change’s transaction. */
   async function record(
     tx: Database,
     { by, ip, userAgent }: Author,

@@ -17,7 +17,7 @@ export async function insertBatch(db: Database, batch: NewBatch): Promise<boolea
   return inserted.length > 0;
 }
 
-/** Lets another owner have what one owns, but for a batch whose key the other has used as well. */
+/** Moves batches to another owner, except those whose idempotency key that owner has used as well. */
 export async function adoptBatches(db: Database, { from, to }: { from: string; to: string }): Promise<void> {
   const theirs = aliasedTable(batches, 'theirs');
   const isUsed = db
@@ -41,7 +41,7 @@ export async function selectBatchOfKey(
   return row;
 }
 
-/** `owner` null sees those of everybody. */
+/** `owner` null includes all owners. */
 export async function selectBatch(
   db: Database,
   { id, owner }: { id: string; owner: string | null },
@@ -74,7 +74,7 @@ export const endedNow = (keepDays: number) => ({
   expiresAt: sql`now() + make_interval(days => ${keepDays})`,
 });
 
-/** Ends a running batch and what is open of it; the jobs that stood for that, or null where it does not run. */
+/** Ends a running batch and its open items; returns their jobs, or null if the batch isn’t running. */
 export async function cancelBatch(
   db: Database,
   { id, keepDays }: { id: string; keepDays: number },

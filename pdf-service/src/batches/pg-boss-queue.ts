@@ -8,21 +8,21 @@ import { type BatchQueue, type ItemKey, QueueGone, type Turn } from './batch-que
 const QUEUE_SCHEMA = 'cbp_pdf_queue';
 const QUEUE = 'batch-items';
 
-/** pg-boss takes no less. With the pause between two looks, a lost worker is noticed within 13 seconds. */
+/** The minimum of pg-boss. With the polling interval, a lost worker is noticed within 13 seconds. */
 const HEARTBEAT_S = 10;
 const SUPERVISE_EVERY_S = 2;
 const DAY_S = 24 * 3_600;
 
 /**
- * How the queue treats its jobs. Its own limits are wide on purpose: when an item is given up is decided by the tables of
- * the batches, and what the queue gives up or forgets the reconciler brings back.
+ * Options of the queue. Its limits are wide on purpose: the tables of the batches decide when an item has failed, and the
+ * reconciler requeues jobs that the queue dropped.
  */
 const QUEUE_SETTINGS = {
   heartbeatSeconds: HEARTBEAT_S,
-  /** Bound on one turn, whatever its worker says: the longest wait and the longest execution, with room to spare. */
+  /** Timeout of one turn, even with heartbeats: the longest wait and the longest execution, with a margin. */
   expireInSeconds: 15 * 60,
   retryLimit: 1_000,
-  /** pg-boss deletes what waits for longer: a provider that was down over the holidays must not lose a batch. */
+  /** pg-boss deletes jobs that wait longer: a service that is down over the holidays must not lose a batch. */
   retentionSeconds: 365 * DAY_S,
   deleteAfterSeconds: 3_600,
 } as const;
@@ -30,7 +30,7 @@ const QUEUE_SETTINGS = {
 const GROWING_PAUSES = { retryDelay: 1, retryBackoff: true, retryDelayMax: 60 } as const;
 const NO_PAUSES = { retryDelay: 0, retryBackoff: false } as const;
 
-/** Handed on to the driver: a network that swallows everything ends no query by itself. */
+/** Timeouts for the driver: on a network that drops packets, a query would never end. */
 const NETWORK_BOUNDS = { query_timeout: 20_000, keepAlive: true };
 const POOL_SIZE = 3;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -46,14 +46,14 @@ const within = (tx: Database) => ({ db: fromDrizzle(tx as DrizzleTransactionLike
 const attemptOf = ({ jobId, attempt }: Turn) => ({ id: jobId, retryCount: attempt });
 
 /**
- * The queue on pg-boss, in a schema of its own in the same database. It starts when it is first needed, and again after
- * the database was away. Failures of its background work are logged, never thrown.
+ * The queue on pg-boss, in a separate schema of the same database. It starts on first use, and again after an outage of
+ * the database. Failures of its background work are logged, never thrown.
  */
 export async function createPgBossQueue(options: {
   connection: Connection;
   databaseUrl: string | null;
   log: Log;
-  /** A turn that was put back is given again at once; without it, after a pause that grows. */
+  /** Requeued jobs are retried at once; without it, with exponential backoff. */
   retriesAtOnce?: boolean;
 }): Promise<BatchQueue> {
   const { connection, databaseUrl, log, retriesAtOnce = false } = options;
@@ -88,7 +88,7 @@ export async function createPgBossQueue(options: {
     try {
       await boss.start();
       await boss.createQueue(QUEUE, settings);
-      // What pg-boss knows of a queue it reads at first use: within a transaction on one connection it would wait for itself.
+      // pg-boss loads a queue’s settings at first use: within a transaction on a single connection, that would deadlock.
       await boss.touch(QUEUE, randomUUID());
       return boss;
     } catch (error) {
@@ -98,7 +98,7 @@ export async function createPgBossQueue(options: {
   }
 
   let boss = await open();
-  /** The one before was closed, and none could be opened in its place. */
+  /** The previous instance was closed, and a new one could not be opened. */
   let isBroken = false;
 
   return {
@@ -123,7 +123,7 @@ export async function createPgBossQueue(options: {
       if (turns.length > 0) await boss.touch(QUEUE, turns.map(attemptOf));
     },
 
-    // By the job and not by the attempt: a turn that was lost and is waiting again is over as well.
+    // By the job and not by the attempt: a lost turn that waits for its retry ends as well.
     async finish({ jobId }, tx) {
       await boss.complete(QUEUE, jobId, null, { ...within(tx), includeQueued: true });
     },

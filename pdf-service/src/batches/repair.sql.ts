@@ -8,7 +8,7 @@ import { batches, batchItems, batchResults } from './schema.ts';
 export type Referring = ItemKey & { sha256: string };
 export type Reference = { batch: BatchRow; items: Referring[] };
 
-/** Which items have these documents as their results, by their batches; batches and items are locked, in their order. */
+/** The items with these documents as their results; locks their batches and the items, in order. */
 export async function lockReferences(tx: Database, sha256s: readonly string[]): Promise<Reference[]> {
   const isOneOfThem = inArray(batchResults.sha256, [...sha256s]);
   const refers = sql`exists (select 1 from ${batchResults}
@@ -16,7 +16,7 @@ export async function lockReferences(tx: Database, sha256s: readonly string[]): 
   const found = await tx.select().from(batches).where(refers).orderBy(asc(batches.id)).for('update');
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
-  // By hand: the library would name the table with its schema, which this clause does not take.
+  // Raw SQL: the library would qualify the table with its schema, which this clause doesn’t allow.
   const { rows } = (await tx.execute(sql`
     select item.batch_id as "batchId", item.position, result.sha256
     from ${batchItems} as item

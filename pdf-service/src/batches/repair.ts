@@ -17,7 +17,7 @@ type RepairParts = {
   log: Log;
 };
 
-/** What became of documents that are damaged or missing, over all batches that have them. */
+/** The result of repairing damaged or missing documents, over all batches that contain them. */
 export type Repaired = { madeAgain: number; lost: number };
 
 /** Documents in one transaction, which locks each of them. */
@@ -25,9 +25,9 @@ export const REPAIRED_AT_ONCE = 250;
 const NAMED_IN_LOG = 5;
 
 /**
- * Looks whether documents are what was stored. Where one is not, the batches that run or are finished make it again; those
- * that were cancelled say that it is lost, until they are retried. Throws NotReady where no document can be found at
- * all: a folder that is not mounted is not a folder of lost documents.
+ * Verifies stored documents. Running and finished batches regenerate a damaged one; cancelled batches report it as lost
+ * until they are retried. Throws NotReady if the store has no documents at all: a missing mount must not count as lost
+ * documents.
  */
 export async function repair(sha256s: readonly string[], parts: RepairParts): Promise<Repaired> {
   const sum = { madeAgain: 0, lost: 0 };
@@ -47,9 +47,9 @@ export async function repair(sha256s: readonly string[], parts: RepairParts): Pr
 
 /** Repairs documents for a waiting caller. */
 export type Repairer = {
-  /** Repairs some of the documents, and the others afterwards, in the background. Throws NotReady as `repair` does. */
+  /** Repairs some of the documents, and the others later in the background. Throws NotReady as `repair` does. */
   repair(sha256s: readonly string[]): Promise<void>;
-  /** What could not be checked is found again by the next request for it. */
+  /** A document that could not be checked is checked at its next request. */
   stop(): Promise<void>;
 };
 
@@ -96,7 +96,7 @@ async function mendSome(
   await lockDocuments(tx, sha256s);
   const gone = new Set<string>();
   for (const sha256 of sha256s) {
-    // It may have been made again meanwhile.
+    // It may have been regenerated meanwhile.
     if ((await store.verify(sha256)) === 'whole') continue;
     await store.discard(sha256);
     gone.add(sha256);
@@ -112,7 +112,7 @@ async function mendSome(
   return repaired;
 }
 
-/** False where their owner has too much waiting. */
+/** False if their owner has too many queued items. */
 async function makeAgain(
   tx: Database,
   queue: BatchQueue,

@@ -32,14 +32,14 @@ async function made({ cluster }: Place): Promise<number> {
   return Number(row?.made);
 }
 
-describe.runIf(serverPrograms())('a backup that is made in the midst of a batch', () => {
+describe.runIf(serverPrograms())('a backup made during a batch', () => {
   const dumps = new Map<string | undefined, Buffer>();
   let files: string;
 
   beforeAll(async () => {
     files = await mkdtemp(join(tmpdir(), 'cbp-restore-files-'));
     const here = await newPlace();
-    // Slow enough that the batch is in its midst however long a busy machine takes to look and to save.
+    // Slow enough that the batch is still running after a backup, even on a busy machine.
     const first = worker({ DATABASE_URL: here.cluster.url, DATA_DIR: here.folder, STUB_MS: '1000' });
     try {
       await post(`${await first.listening}/batches`, 0, ITEMS);

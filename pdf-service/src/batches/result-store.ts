@@ -14,13 +14,13 @@ export type ResultStore = {
   sizeOf(sha256: string): Promise<number | null>;
   /** The bytes. If they do not match the hash, the stream fails before the last chunk, so a damaged document is never complete. */
   read(sha256: string): Readable;
-  /** Holds a document against its hash. */
+  /** Verifies a document against its hash. */
   verify(sha256: string): Promise<DocumentState>;
   /** Deletes a document, if it is there. */
   discard(sha256: string): Promise<void>;
-  /** Whether there is any document; where there should be, the folder is not the one that it was. */
+  /** Whether there is any document; if one is expected and there is none, the folder isn’t mounted. */
   hasDocuments(): Promise<boolean>;
-  /** Everything in the store, with what writes that never came to their end have left. */
+  /** All files in the store, including those of unfinished writes. */
   files(): AsyncIterable<StoredFile>;
   /** Deletes a file, unless it was stored again since it was listed. */
   remove(file: StoredFile): Promise<void>;
@@ -28,12 +28,12 @@ export type ResultStore = {
 
 export type DocumentState = 'whole' | 'damaged' | 'missing';
 
-/** What lies under a hash has another one, or cannot be read. */
+/** A stored document doesn’t match its hash, or cannot be read. */
 export class DamagedDocument extends Error {
   override name = 'DamagedDocument';
 }
 
-/** `sha256` is null for what was left half done. */
+/** `sha256` is null for an unfinished write. */
 export type StoredFile = { path: string; sha256: string | null; modifiedMs: number };
 
 const ENDING = '.pdf';
@@ -41,8 +41,8 @@ const HALF_DONE = 'half-done';
 const SHA256 = /^[0-9a-f]{64}$/;
 
 /**
- * A store in a folder, which all replicas on a machine, or on a shared volume, have in common. `onDamaged` is told of what
- * a reader could not have.
+ * A store in a folder that all replicas share, on one machine or on a shared volume. `onDamaged` is called for each
+ * document that a reader couldn't get.
  */
 export function createResultStore(
   folder: string,

@@ -27,7 +27,7 @@ export const batches = cbpPdf.table(
   'batches',
   {
     id: text('id').primaryKey(),
-    /** Who may see it: `service`, or `user:` and an id; `address:` and an address of whose user the id is not known yet. */
+    /** The owner: `service`, `user:` and an ID, or `address:` and an address while the user’s ID is unknown. */
     owner: text('owner').notNull(),
     ownerName: text('owner_name').notNull(),
     name: text('name'),
@@ -36,7 +36,7 @@ export const batches = cbpPdf.table(
     settings: jsonb('manner').$type<BatchSettings>().notNull(),
     repeated: integer('repeated').notNull(),
     idempotencyKey: text('idempotency_key'),
-    /** Of the request that started it, to know a repetition from another request with the same key. */
+    /** Hash of the request, to tell a retry from a different request with the same key. */
     requestHash: text('request_hash').notNull(),
     /** To the millisecond, as callers are told it: pages of a list begin with it. */
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -60,29 +60,29 @@ export const batchItems = cbpPdf.table(
     position: integer('position').notNull(),
     evidenceId: text('evidence_id'),
     state: text('state').$type<BatchItemState>().notNull().default('queued'),
-    /** The job of the queue that stands for it now; an earlier one counts for nothing. */
+    /** The current job in the queue; earlier ones are ignored. */
     jobId: uuid('job_id').notNull(),
-    /** Its place in the order of all owners: those who wait take turns. */
+    /** Its position in the queue, in which owners alternate. */
     turn: bigint('turn', { mode: 'number' }).notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** Attempts whose worker was never heard of again. */
+    /** Attempts lost in a worker crash. */
     crashes: integer('crashes').notNull().default(0),
-    /** Those of them in which the worker made nothing else: only these speak about the document. */
+    /** Those of them without other documents in the worker: only these count against the document. */
     aloneCrashes: integer('alone_crashes').notNull().default(0),
-    /** Whether the attempt that is being made is such a one. */
+    /** Whether the running attempt is such an attempt. */
     isAlone: boolean('is_alone').notNull().default(false),
-    /** After how many crashes it was last sent to the end of its owner's items. */
+    /** The number of crashes when the item was last moved to the end of its owner's items. */
     sentBackAfter: integer('sent_back_after').notNull().default(0),
-    /** How often it was tried in vain, by the code of the failure. */
+    /** Failed attempts, by error code. */
     failures: jsonb('failures').$type<Partial<Record<string, number>>>().notNull().default({}),
-    /** Since when it waits for a first attempt. */
+    /** When it was queued for its first attempt. */
     queuedAt: moment('queued_at').notNull().defaultNow(),
     /** Fencing token of the current attempt: results with another one are stale and are rejected. */
     fence: uuid('fence'),
     finishedAt: moment('finished_at'),
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
-    /** Of the document that its recipient would not take. */
+    /** Measurements of a document that exceeds its recipient’s limits. */
     refused: jsonb('refused').$type<{ measurements: PdfMeasurements; verdict: PreflightVerdict }>(),
   },
   (table) => [
@@ -124,7 +124,7 @@ export const batchResults = cbpPdf.table(
     warnings: jsonb('warnings').$type<string[]>().notNull(),
     /** Whether some of the warnings may be gone the next time. */
     isPassing: boolean('is_passing').notNull().default(false),
-    /** When the document was last held against its hash. */
+    /** When the document was last verified against its hash. */
     checkedAt: moment('checked_at'),
     measurements: jsonb('measurements').$type<PdfMeasurements>().notNull(),
     verdict: jsonb('verdict').$type<PreflightVerdict>(),
@@ -147,7 +147,7 @@ export type StoredChange = Omit<BatchChange, 'at'>;
 /** Changes not yet sent to the audit log of the platform, in order. */
 export const batchRecords = cbpPdf.table('batch_records', {
   seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** By which the platform knows one that it was told before. */
+  /** Lets the platform recognise an entry that it has already received. */
   id: uuid('id').notNull(),
   change: jsonb('change').$type<StoredChange>().notNull(),
   changedAt: moment('changed_at').notNull().defaultNow(),

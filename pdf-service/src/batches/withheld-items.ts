@@ -8,9 +8,9 @@ const REASON = {
 } as const;
 
 /**
- * Items as the caller may see them at this moment: a document whose transaction is not in their scope any more is withheld,
- * with everything that tells of it. What was made of released evidence stays readable while that is released. A service
- * sees all. Throws as `PlatformAccess.readable` does.
+ * Items as the caller may see them now: a document whose transaction has left their scope is withheld with all its
+ * details. Documents of released evidence stay readable while it is released. A service sees all. Throws as
+ * `PlatformAccess.readable` does.
  */
 export async function withholdItems(
   caller: Caller,
@@ -27,7 +27,7 @@ export async function withholdItems(
   return items.map((item) => (!tells(item) || isReadable(item.evidence_id) ? item : withheld(item)));
 }
 
-/** The figures of a document that its recipient would not take quote it, too. */
+/** The measurements of a document over its recipient’s limits quote its text, too. */
 const tells = ({ sha256, measurements }: BatchItem): boolean => sha256 !== null || measurements !== null;
 
 export const isWithheld = ({ state, sha256, error }: BatchItem): boolean =>

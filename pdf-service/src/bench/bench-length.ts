@@ -6,7 +6,7 @@ export type BenchLength = {
   throughputDocuments: number;
   naiveRuns: number;
   memoryTurns: number;
-  /** After so many renders memory is looked at. */
+  /** Numbers of renders after which memory is measured. */
   memoryAt: readonly [number, ...number[]];
 };
 export const SHORT: BenchLength = {

@@ -80,7 +80,7 @@ async function main(): Promise<void> {
     () => rm(dataDir, { recursive: true, force: true }),
   ];
   try {
-    say('Starting the platform, the service and a browser …');
+    say('Starting the platform, the service and a browser…');
     const api = await startServer('api/src/main.ts', {
       DATA_DIR: dataDir,
       LOAD_DEMO: 'when-empty',
@@ -109,23 +109,23 @@ async function main(): Promise<void> {
     const page = await warmPage(chromium);
     const typical = await postRender(service, orders[0] as EvidenceBundle);
 
-    say('Latency, one at a time …');
+    say('Latency, one at a time…');
     const latency = await measureLatency(page, service, orders, documents, LENGTH.rounds);
-    say('Images never seen before …');
+    say('Images never seen before…');
     const unseen = await measureUnseen(page, service, host, LENGTH.unseen);
     const throughputs: Throughput[] = [];
     for (let slots = 1; slots <= MOST_SLOTS; slots += 1) {
-      say(`Throughput at ${slots} …`);
+      say(`Throughput at ${slots}…`);
       const wanted = { slots, total: LENGTH.throughputDocuments };
       throughputs.push(await measureThroughput(chromium, startService, orders, documents, wanted));
     }
     const best = throughputs.reduce((one, other) => (other.service > one.service ? other : one));
-    say('The naive way …');
+    say('The naive way…');
     const chrome = CHROME_PLACES.find((path) => existsSync(path));
     const livePage = `${api.url}/compelling-evidence/${api.message.showcaseReportId}`;
     const naiveRuns = await naive(livePage, chrome, LENGTH.naiveRuns);
     const { memoryAt, memoryTurns } = LENGTH;
-    say(`Memory over ${memoryAt.at(-1)} renders …`);
+    say(`Memory over ${memoryAt.at(-1)} renders…`);
     const memories: Memory[] = [];
     for (let turn = 0; turn < memoryTurns; turn += 1) {
       const wanted = { slots: best.slots, looks: memoryAt };

@@ -78,7 +78,7 @@ export async function postRender(service: Service, bundle: EvidenceBundle): Prom
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** The way that many take: a browser launched for each PDF of the live page, waiting until the network is idle. */
+/** The common approach: a browser launched for each PDF of the live page, waiting until the network is idle. */
 export async function naive(
   url: string,
   executablePath: string | undefined,
@@ -147,7 +147,7 @@ export async function measureUnseen(page: Page, service: Service, host: ImagesHo
 
 export type Throughput = { slots: number; minimal: number; service: number; cpuSecondsPerPdf: number };
 
-/** PDFs per second of the bare loop on so many pages, and of a service with as many slots. */
+/** PDFs per second of the bare loop with this many pages, and of a service with the same number of slots. */
 export async function measureThroughput(
   chromium: LaunchedChromium,
   startService: (slots: number) => Promise<Service>,
@@ -205,7 +205,7 @@ async function settledMegabytes(root: number): Promise<number> {
 
 export type Memory = { perHundred: number; peak: number; at: Record<number, number> };
 
-/** What a new service holds after so many renders. */
+/** Memory of a new service after each of these numbers of renders. */
 export async function measureMemory(
   service: Service,
   orders: EvidenceBundle[],

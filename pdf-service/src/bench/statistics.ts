@@ -11,7 +11,7 @@ export async function timeMs(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** How many pieces of work are done in a second by so many at once. */
+/** Tasks per second at this concurrency. */
 export async function perSecond(
   total: number,
   atOnce: number,

@@ -19,7 +19,7 @@ const GOODS = [
 ];
 const LINES = [
   'Hi, I ordered on Monday. Has my parcel left your warehouse?',
-  'Good morning! Yes, it went to the carrier yesterday. The tracking link is in your e-mail.',
+  'Good morning! Yes, it went to the carrier yesterday. The tracking link is in your email.',
   'Thanks, I can see it now.',
   'It arrived today, but one of the two has a small mark on it.',
   'We are sorry about that. Could you send a photo? We can exchange it or refund part of the price.',

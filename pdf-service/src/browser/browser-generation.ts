@@ -17,7 +17,7 @@ export type Generation = {
   gone: AbortController;
   /** Takes no more renders and ends after the running ones. */
   retiresFor: EndReason | null;
-  /** It was ended because of a render that had been given up; those that still ran on it had no part in that. */
+  /** It was closed because of an aborted render: the others that still ran on it aren’t to blame. */
   isBlameless: boolean;
 };
 

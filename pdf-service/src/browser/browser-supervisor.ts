@@ -14,13 +14,13 @@ export type RendererEvent =
   | { kind: 'left_behind'; error: unknown };
 
 export type BrowserSupervisorOptions = {
-  /** A browser is replaced after so many renders: its caches only grow. */
+  /** A browser is replaced after this many renders, since its caches only grow. */
   rendersPerBrowser?: number | undefined;
   /** Above it a browser is replaced once its renders are done, at twice as much at once. */
   memoryLimitBytes?: number | undefined;
   /** Starts a browser before the first render and after each that ended; without it one starts when it is needed. */
   keepWarm?: boolean | undefined;
-  /** Hears it when so many starts failed in a row. */
+  /** Called after this many failed starts in a row. */
   failedStarts?: { limit: number; onReached: (error: unknown) => void } | undefined;
   onEvent?: ((event: RendererEvent) => void) | undefined;
   /** Hears once, as a sentence, when the browser runs without its sandbox. */

@@ -11,7 +11,7 @@ afterAll(() => {
   for (const { pid } of started) if (pid) process.kill(-pid, 'SIGKILL');
 });
 
-/** A process that holds so much, and starts a second one that holds as much from a thread of its own. */
+/** A process with this much memory, which starts a second one with as much from another thread. */
 async function startFamily(megabytes: number): Promise<number> {
   const hold = `globalThis.held = Buffer.alloc(${megabytes} * ${MEGABYTE}, 1); setInterval(() => undefined, 1e6);`;
   const grandchild = `${hold} console.log('ready');`;

@@ -4,15 +4,15 @@ import { open, readdir } from 'node:fs/promises';
 const PAGE_BYTES = 4096;
 const KIB = 1024;
 
-/** What is read of /proc here is shorter, but for the list of some thousand children. */
+/** Larger than any file of /proc read here, except a list of some thousand children. */
 const READ_BYTES = 16 * KIB;
 
 /**
- * Bytes of memory that a process and all below it hold, shared pages counted once (PSS). Where the system does not let us
- * read that of a process, its resident set counts, which is more. `null` where there is no /proc.
+ * Bytes of memory held by a process and its descendants, with shared pages counted once (PSS). A process whose PSS we may
+ * not read counts with its resident set, which is larger. `null` without /proc.
  *
- * It is asked every two seconds as long as the service runs: the children are followed where the kernel lists them, since
- * reading what all processes of the machine say costs several times as much.
+ * Called every two seconds while the service runs, so it follows the kernel's lists of children if there are any: reading
+ * all processes of the machine costs several times as much.
  */
 export async function treeMemoryBytes(rootId: number): Promise<number | null> {
   const tree = followChildren(rootId) ?? (await findBelow(rootId));

@@ -21,7 +21,7 @@ const queueOf = (options: Options = {}) => createPrintQueue(optionsOf(options));
 const anna = { lane: 'user', caller: 'anna' } as const;
 const ben = { lane: 'user', caller: 'ben' } as const;
 
-/** Documents that take no time of their own: each is made until the test says that it is done. */
+/** Documents that run until the test ends them. */
 function printerOf(queue: Pick<PrintQueue, 'enter'>) {
   const order: string[] = [];
   const making: { name: string; place: QueueEntry }[] = [];
@@ -176,7 +176,7 @@ describe('places', () => {
     queue.enter(anna);
   });
 
-  it('of a full lane go from who has most to who has fewer, the last one first', async () => {
+  it('of a full lane go from the caller with the most documents to one with fewer, the newest first', async () => {
     const queue = queueOf({ queueLimit: 3 });
     const turns = Array.from({ length: 4 }, () => queue.enter(anna).turn());
     const refusals = turns.slice(2).map((turn) => expect(turn).rejects.toMatchObject({ kind: 'full' }));
@@ -194,7 +194,7 @@ describe('places', () => {
     await left;
   });
 
-  it('of a full lane go from who waits, where nothing of who has most waits yet', async () => {
+  it('of a full lane go from a waiting caller if the one with the most documents has none waiting', async () => {
     const queue = queueOf({ queueLimit: 4 });
     for (let reads = 0; reads < 3; reads += 1) queue.enter(anna);
     await queue.enter(ben).turn();
@@ -228,7 +228,7 @@ test('bounds the wait, and says how old the oldest is', async () => {
   await expect(batch).rejects.toMatchObject({ kind: 'closed' });
 });
 
-test('lets one who gives up go at once, with the reason of the signal', async () => {
+test('rejects an aborted caller at once, with the reason of the signal', async () => {
   const queue = queueOf();
   const first = queue.enter(anna);
   await first.turn();
@@ -247,7 +247,7 @@ test('lets one who gives up go at once, with the reason of the signal', async ()
   await expect(queue.enter(anna).turn(AbortSignal.abort(reason))).rejects.toBe(reason);
 });
 
-test('refuses what waits and what comes once it is closed; who has a turn keeps it', async () => {
+test('rejects waiting and new documents once it is closed; running ones keep their turns', async () => {
   const queue = queueOf();
   const first = queue.enter(anna);
   await first.turn();

@@ -1,41 +1,41 @@
-/** Who waits where: visitors, signed-in users at a screen, and batches in the background. */
+/** The lanes: visitors, signed-in users at a screen, and batches in the background. */
 export type LaneName = 'public' | 'user' | 'batch';
 
-/** Whose document it is: turns go round among the callers of a lane. */
+/** The caller of a document: callers of a lane take turns. */
 export type QueueCaller = { lane: LaneName; caller: string };
 
 export type PrintQueueOptions = {
-  /** How many documents are made at once. */
+  /** The number of documents generated at once. */
   concurrency: number;
-  /** How many more may be present in each lane. */
+  /** The number of further documents that each lane may hold. */
   queueLimit: number;
-  /** How many documents of one caller may be present, those that are being made included; a batch fills its lane. */
+  /** The number of documents of one caller, including those being generated; a batch fills its lane. */
   placesPerCaller: number;
-  /** Bound on the wait for a turn of who is waited for; a document of a batch waits until its lane has one. */
+  /** Timeout of the wait for a turn in interactive lanes; a document of a batch has none. */
   waitMs: number;
 };
 
 /** The entry of one document, from its admission to its end. */
 export type QueueEntry = {
-  /** Waits until it may be made; says how long that took. Throws QueueRefusal, or the reason of the signal. */
+  /** Waits for its turn; resolves to the time waited. Throws QueueRefusal, or the reason of the signal. */
   turn(signal?: AbortSignal): Promise<{ waitedMs: number }>;
-  /** Gives the place and the turn to the next. May be called again. */
+  /** Frees the place and the turn. Idempotent. */
   leave(): void;
 };
 
 export type PrintQueueStatus = { present: number; waiting: number; running: number; oldestWaitMs: number };
 
 export type PrintQueue = {
-  /** Throws QueueRefusal when the caller has all its places, or its lane is full and no other caller has more of them. */
+  /** Throws QueueRefusal if the caller has used all its places, or its lane is full and no other caller has more. */
   enter(caller: QueueCaller): QueueEntry;
   status(): PrintQueueStatus;
-  /** Refuses what waits and what comes. */
+  /** Rejects waiting and new documents. */
   close(): void;
 };
 
 export type QueueRefusalKind = 'full' | 'waited' | 'closed';
 
-/** A document did not get its turn, whatever it is made of. */
+/** A document didn’t get its turn, regardless of its content. */
 export class QueueRefusal extends Error {
   override name = 'QueueRefusal';
   readonly kind: QueueRefusalKind;
@@ -56,10 +56,10 @@ type Caller = { present: number; running: number; waiters: Set<Waiter> };
 type Lane = { due: number; present: number; callers: Map<string, Caller> };
 
 /**
- * A bounded queue with fair turns. Lanes share the turns by weight (start-time fair queueing: a lane that was idle is next,
- * and makes up for nothing); within a lane the turn is that of the caller who has the fewest documents in the making, among
- * equals of who had none for longest. So a flood delays only the caller who causes it. A document has its place from the moment
- * it is asked for, so that what is still being read counts as well; who leaves early frees the place at once.
+ * A bounded queue with fair turns. Lanes share the turns by weight (start-time fair queueing: an idle lane goes next, but
+ * doesn't catch up); within a lane, the caller with the fewest documents in progress goes next, and among equals the one
+ * whose last turn was longest ago. So a flood delays only the caller that causes it. A document takes its place when it is
+ * requested, so documents still being read count as well; a caller who disconnects frees the place at once.
  */
 export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
   const { concurrency, queueLimit, placesPerCaller, waitMs } = options;
@@ -110,8 +110,8 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
   }
 
   /**
-   * Makes room in a full lane: of those who wait, whoever has most gives up what came last, if that leaves them no less than
-   * the other.
+   * Makes room in a full lane: the waiting caller with the most documents loses the newest one, unless that would leave
+   * them fewer than the new caller has.
    */
   function displaceFor(lane: Lane, own: number): boolean {
     let greediest: Caller | undefined;

@@ -93,7 +93,7 @@ test('reaches nothing, and tells what was asked for', async () => {
   const { pdf, faults } = await renderer.render(page(carriers, style));
   expect(canary.requests).toEqual([]);
   expect((await pdfText(pdf)).join()).not.toContain('root:');
-  // Only so many are named, and which ask first is the browser's affair.
+  // Only the first few are named, and the browser decides their order.
   expect(faults.length).toBeGreaterThan(0);
   const away = await renderer.render(page(`<img src="${canary.url}/img">`));
   expect(away.faults).toEqual([`a request of the document was blocked: ${canary.url}/img`]);
@@ -140,7 +140,7 @@ test('a document beyond its deadline is refused, and leaves no page behind', asy
   await expect.poll(() => descendants(process.pid).length).toBeLessThanOrEqual(before);
 });
 
-test('a render that is given up ends at once with the reason of the signal, before, while and after it starts', async () => {
+test('an aborted render ends at once with the reason of the signal, before, during and after its start', async () => {
   const renderer = startRenderer();
   const reason = new Error('the caller went away');
   await expect(renderer.render(page('x'), AbortSignal.abort(reason))).rejects.toBe(reason);
@@ -224,7 +224,7 @@ test('a browser above its share of memory is replaced once its renders are done'
 });
 
 test('pages that rested for longer than the browser library waits for an answer print on', async () => {
-  // The library's own limit is of timers; the rest of this test waits for none.
+  // The library's own limit uses timers; the rest of this test needs none.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const renderer = startRenderer({ watchIntervalMs: 2 ** 30 });

@@ -47,7 +47,7 @@ export function overdue(what: 'printed' | 'made', deadlineMs: number): RenderFai
 
 const DEADLINE_MS = 30_000;
 
-/** A page that was given up gets so long to go before its browser is killed. */
+/** Grace period for closing the page of an aborted render before its browser is killed. */
 const PAGE_CLOSE_MS = 5_000;
 
 /**
@@ -69,7 +69,7 @@ const ATTEMPTS = 5;
 
 /**
  * Prints documents on reused pages of one supervised browser: one deadline per render, one retry after a crash, a hang
- * or a failed start. A render that is given up, by its deadline or by the signal, leaves no page behind.
+ * or a failed start. An aborted render, by its deadline or by the signal, leaves no page behind.
  */
 export function createRenderer(options: RendererOptions = {}): Renderer {
   const { deadlineMs = DEADLINE_MS, onEvent = () => undefined } = options;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createBatchClient } from './batch-client.ts';
 
 describe('the client of the batches', () => {
-  it('comes back no sooner than it is told', async () => {
+  it('retries no sooner than Retry-After allows', async () => {
     const cameAt: number[] = [];
     const { url } = await startServer((_request, response) => {
       cameAt.push(performance.now());

@@ -101,7 +101,7 @@ test('named pipes among the bundles and in the place of a document keep nothing 
 
 type OnDisk = { prepare: string; args: string[] };
 
-/** Runs commands, one after the other in one process, each where `out` is a disk of its own that a shell prepares. */
+/** Runs commands one after the other in one process, each with a separate disk as `out` that a shell prepares. */
 function runOnDisks(cwd: string, commands: readonly OnDisk[], environment: Record<string, string>) {
   const module = JSON.stringify(join(import.meta.dirname, 'evidence-pdf.ts'));
   const script = `
@@ -127,7 +127,7 @@ function runOnDisks(cwd: string, commands: readonly OnDisk[], environment: Recor
 }
 const hasDisks = spawnSync('unshare', ['--mount', '--map-root-user', 'true']).status === 0;
 
-test.runIf(hasDisks)('a disk that is full or read-only is told before anything is made', async () => {
+test.runIf(hasDisks)('a full or read-only disk is reported before any document is generated', async () => {
   const cwd = await folderOfBundles('a');
   await mkdir(join(cwd, 'out'));
   const evidence = await startEvidenceServer({ bundles: { a: testBundle({ id: 'a' }) } });

@@ -31,8 +31,8 @@ const LIST_LIMIT_BYTES = 16 * 1024 * 1024;
 
 /**
  * `evidence-pdf batch`: every id of a list or every bundle of a folder to `<id or bundle name>.pdf`, or to a folder of that name
- * where the recipient takes other names. What is there
- * already, made from the same in the same way, is skipped; failures never stop the rest. Returns whether everything was made or was there.
+ * if the recipient requires other names. Existing documents from the same input and options are skipped; a failure never
+ * stops the rest. Returns whether all documents were generated or existed.
  */
 export async function batchCommand(
   source: string,
@@ -93,7 +93,7 @@ export async function batchCommand(
   }
 }
 
-/** Whether a document is there, whole, and one that its recipient takes. */
+/** Whether a document exists, is complete, and meets its recipient’s limits. */
 async function isFinished(path: string, profile: RecipientProfileName | undefined): Promise<boolean> {
   if (!(await isCompletePdf(path))) return false;
   if (!profile) return true;
@@ -104,8 +104,8 @@ async function isFinished(path: string, profile: RecipientProfileName | undefine
 }
 
 /**
- * Where a document goes in the folder: under its own name, or, where the recipient does not take that, under one that it
- * takes in a folder of its own.
+ * The path of a document in the folder: its own name, or, if the recipient rejects that, an accepted name in a separate
+ * folder.
  */
 function fileNameOf(name: string, profile: RecipientProfileName | undefined): string {
   const own = `${name}.pdf`;

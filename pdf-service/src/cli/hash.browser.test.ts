@@ -30,7 +30,7 @@ async function printed(cwd: string, ...more: string[]): Promise<string[]> {
   return pdfText(await readFile(join(cwd, 'out.pdf')));
 }
 
-/** The number that the last page prints, without what stands between its groups. */
+/** The number printed on the last page, without the separators of its groups. */
 const hashIn = (pages: readonly string[]) =>
   /(?:[\da-f]{8}\s+){7}[\da-f]{8}/.exec(pages.at(-1) ?? '')?.[0].replace(/\s/g, '');
 
@@ -81,11 +81,11 @@ test('ends with 0 for the expected number as it is printed, and with 1 where an 
     cwd: await folder(other),
   });
   expect(code).toBe(1);
-  expect(stderr).toContain('its number is not the expected one');
+  expect(stderr).toContain('the hash of the data differs from the expected one');
 });
 
 test('refuses a value that is not a SHA-256 hash', async () => {
   const { code, stderr } = await runCommand(['hash', 'in.json', '--expect', 'abc'], { cwd: await folder() });
   expect(code).toBe(2);
-  expect(stderr).toContain('--expect: expected the 64 hexadecimal digits of the last page');
+  expect(stderr).toContain('--expect: enter the 64 hexadecimal digits from the last page');
 });

@@ -57,7 +57,7 @@ const TYPICAL_BYTES = 200_000;
 const OTHER_FOLDER = 'or choose another folder with -o';
 const PROBE_BYTES = 4096;
 
-/** Throws Refusal with the mend. */
+/** Throws Refusal with the fix. */
 async function tryToWrite(folder: string): Promise<void> {
   await withTemporary(folder, (file) => file.writeFile(Buffer.alloc(PROBE_BYTES))).catch((error: unknown) => {
     const mend = errorCode(error) === 'ENOSPC' ? 'free some space' : 'make it writable';
@@ -65,7 +65,7 @@ async function tryToWrite(folder: string): Promise<void> {
   });
 }
 
-/** Fails before the work is done if so many documents have no room in a folder. Throws Refusal. */
+/** Fails early if the disk has no room for this many documents. Throws Refusal. */
 export async function checkRoom(folder: string, documents: number): Promise<void> {
   if (documents === 0) return;
   await tryToWrite(folder);

@@ -14,7 +14,7 @@ import { call, SERVICE_KEY } from '../testing/pdf-server.ts';
 const PHOTO = 'AAAAAAAAAAAAAAAAAAAAAAAA.jpg';
 const ENVIRONMENT = { PDF_SERVICE_KEY: SERVICE_KEY };
 
-/** What the platform has: the same list is the same batch, so each test has ids of its own. */
+/** The platform’s evidence: the same list is the same batch, so each test uses different IDs. */
 const bundles: Record<string, EvidenceBundle> = {};
 const images: Record<string, Buffer> = {};
 const held = new Map<string, Promise<void>>();
@@ -174,7 +174,7 @@ describe('evidence-pdf batch --server', () => {
     const args = ['batch', 'ids.txt', '-o', 'out', '--server'];
     const cases: [string[], Record<string, string>, number, string][] = [
       [[...args, url], {}, 2, '--server needs PDF_SERVICE_KEY'],
-      [[...args, 'nonsense'], ENVIRONMENT, 2, '--server must be an address'],
+      [[...args, 'nonsense'], ENVIRONMENT, 2, '--server must be a URL'],
       [[...args, url, '--images', '.'], ENVIRONMENT, 2, 'cannot be combined with --server'],
       [[...args, url], { PDF_SERVICE_KEY: 'wrong' }, 1, 'the server answered 401: Unauthenticated'],
     ];

@@ -23,7 +23,7 @@ import { checkRoom, checkTarget, isCompletePdf, removeLeftovers, writeWholeFile 
 import { createProgress, type Progress } from './progress.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** One batch of the server takes so many entries, and so many bytes of bundles. */
+/** Limits of one batch on the server: entries, and bytes of bundles. */
 type Portion = { entries: BatchEntry[]; request: BatchRequest };
 
 const BUNDLE_BYTES = 32 * 1024 * 1024;
@@ -75,7 +75,7 @@ async function fetchPortion(
   { output, concurrency, progress, signal }: Fetching,
 ): Promise<void> {
   let batch = await startOrFind(client, request);
-  /** Positions that were told already. */
+  /** Positions already reported. */
   const told = new Set<number>();
   const tell = async (item: BatchItem) => {
     const entry = entries[item.position - 1];
@@ -125,7 +125,7 @@ async function startOrFind(client: BatchClient, request: BatchRequest): Promise<
   }
 }
 
-/** A retry whose answer was lost has left nothing to retry. */
+/** After a retry whose response was lost, no failed items remain. */
 async function retry(client: BatchClient, id: string): Promise<Batch> {
   try {
     return await client.retry(id);
@@ -171,7 +171,7 @@ async function bundleOf({ name, source }: BatchEntry): Promise<EvidenceBundle | 
   return bundle;
 }
 
-/** The requests for all entries but those that are refused, which are told. */
+/** The requests for all entries; rejected entries are reported and left out. */
 async function portionsOf(
   entries: readonly BatchEntry[],
   { mode, lang, profile, strict = false }: ReportOptions,

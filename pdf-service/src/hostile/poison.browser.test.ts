@@ -19,7 +19,7 @@ import { pngBomb } from './testing/image-bombs.ts';
 
 /** Whatever has no end is drawn for so long. */
 const DEADLINE_MS = scaled(rounds({ short: 1_000, long: 2_500 }));
-/** A page that was given up goes on for so long at most, and with it what slows the next document down. */
+/** Attempts at the next document: an aborted page may slow it down for 5 s. */
 const TRIES = Math.ceil(scaled(5_000) / DEADLINE_MS);
 /** All rows of the table, or a document that takes long, on a busy machine. */
 const LONG_MS = 30 * WAIT_MS;
@@ -45,7 +45,7 @@ async function expectNextIsRight(): Promise<void> {
   expect(faults).toEqual([]);
 }
 
-/** A busy machine may take the whole deadline once; a page that goes on in the background takes more of them. */
+/** A busy machine may miss one deadline; a page that keeps running in the background misses several. */
 async function nextDocument(): Promise<PrintOutcome> {
   for (let tries = 1; ; tries += 1) {
     try {

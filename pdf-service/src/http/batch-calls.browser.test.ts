@@ -143,7 +143,7 @@ describe('a batch', () => {
     ]);
     expect(items[0]?.file_name).toMatch(/^00001 ORDER-first\/[A-Za-z0-9]+\.pdf$/);
     const asked = evidence.requests.slice(before).filter((request) => request.includes('/ics/'));
-    // The audit log is told of the batch; nothing is asked about what stands in it.
+    // The batch is recorded in the audit log; the platform isn’t called about its content.
     expect(asked.filter((request) => request !== 'POST /api/ics/batches/changes')).toEqual([]);
     const archive = await call(`${url}/batches/${batch.id}/archive.zip`, { bearer: SERVICE_KEY });
     const [, content = Buffer.alloc(0)] = [...(await zipFiles(archive.bytes)).values()];
@@ -329,7 +329,7 @@ describe('a batch that waits', () => {
   });
 });
 
-/** What is answered to a body that is announced and not sent: the answer to one that is sent can be lost with its connection. */
+/** The response to a body that is announced but not sent: otherwise the response could be lost with the connection. */
 function statusOfAnnounced(url: string, bytes: number): Promise<number | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
   const headers = {
@@ -347,13 +347,13 @@ function statusOfAnnounced(url: string, bytes: number): Promise<number | undefin
 }
 
 describe('bad input for a batch', () => {
-  it('is refused with the field and the mend, and nothing is started', async () => {
+  it('is refused with the field and the fix, and nothing is started', async () => {
     const { url } = service;
     const { total } = await listOf(SERVICE_KEY);
     const cases: [unknown, RegExp][] = [
       [{}, /exactly one of ids and bundles/],
       [{ ids: ['case-1'], bundles: [testBundle()] }, /exactly one of ids and bundles/],
-      [{ ids: [] }, /at least one id/],
+      [{ ids: [] }, /at least one ID/],
       [{ bundles: [] }, /at least one bundle/],
       [
         { ids: Array.from({ length: 100_000 }, (_, index) => `case-${index}`) },
@@ -381,7 +381,7 @@ describe('the audit log of the platform', () => {
       .filter(({ batch_id: batchId }) => batchId === id)
       .map(({ call: name, by, ip, user_agent: agent }) => ({ name, by, ip, agent }));
 
-  it('is told of each change with who made it, once it can be', async () => {
+  it('receives each change with its author, once it is reachable', async () => {
     const { url } = service;
     const from = { ip: expect.stringContaining('127.0.0.1'), agent: 'a browser of Anna' };
     const headers = { 'user-agent': from.agent };
@@ -418,7 +418,7 @@ describe('without a token for the platform', () => {
     ]);
   });
 
-  it('no batch of a user is taken, of which the audit log cannot be told, but of a program alone, and it says what is to be done', async () => {
+  it('batches of users are refused with the fix, since the audit log cannot record them; those of programs are accepted', async () => {
     const { url, evidence } = tokenless;
     const { status, json } = await start(url, { ids: ['case-1'] }, ANNA);
     expect([status, json]).toMatchObject([

@@ -24,11 +24,11 @@ import { guarded, type IncomingCall } from './guarded-contract.ts';
 import { PDF_TYPE } from './pdf-calls.ts';
 
 type Parts = {
-  /** null where the server keeps no batches. */
+  /** null on a server without batches. */
   batchRuntime: BatchRuntime | null;
   callers: CallerReader;
   platform: PlatformAccess;
-  /** Whether the platform shows us what is not released, and takes what we tell its audit log. */
+  /** Whether we have a token for the platform, to read unreleased evidence and to write to its audit log. */
   hasPlatformKey: boolean;
 };
 
@@ -38,7 +38,7 @@ const ADMIT_EVERY_MS = 2_000;
 const ITEMS_AT_ONCE = 1_000;
 const REPAIRED_AFTER_S = 30;
 
-/** The calls of the batches. Whose batches they are about is decided here, for each of them. */
+/** The calls for batches. Decides for each call which owner’s batches it may access. */
 export function createBatchCalls({ batchRuntime, callers, platform, hasPlatformKey }: Parts) {
   const open = (): OpenBatches => {
     if (!batchRuntime) throw new ApiError('batch/unavailable', { message: NO_BATCHES });
@@ -202,7 +202,7 @@ async function* progressOf(
 const forbidden = ({ error }: BatchItem) =>
   new ApiError('auth/forbidden', error ? { message: error.message } : {});
 
-/** Every item of a batch that has ended, whose documents are there. */
+/** All items of an ended batch. Throws if documents are missing, after starting their repair. */
 async function collectForArchive(owner: Owner, open: OpenBatches, batch: Batch): Promise<BatchItem[]> {
   const { batches, store } = open;
   if (batch.state === 'expired') throw new ApiError('batch/expired');
@@ -242,7 +242,7 @@ async function missingFrom(store: ResultStore, items: readonly BatchItem[]): Pro
   return [...missing];
 }
 
-/** A database that is away is told as such. */
+/** Reports an unreachable database as batch/unavailable. */
 async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -4,13 +4,13 @@ import type { Owner } from '../batches/batch-owner.ts';
 const NO_PLATFORM_KEY =
   'This server needs EVIDENCE_API_TOKEN for batches of users: with it, it tells the audit log of the platform what they do';
 
-/** What users do to batches is told to the audit log of the platform, or not done. */
+/** Refuses changes by users that the platform’s audit log can’t record. */
 export function checkCanTell({ kind }: Owner, hasPlatformKey: boolean): void {
   if (kind === 'service' || hasPlatformKey) return;
   throw new ApiError('batch/unavailable', { message: NO_PLATFORM_KEY });
 }
 
-/** Evidence that a caller brings along is shown unread: only services may. A preview is read with a token of ours. */
+/** Bundles are printed unchecked, so only services may send them. Previews are read with our own token. */
 export function checkMayAskFor(
   owner: Owner,
   { mode, bundles }: { mode: 'REPORT' | 'PREVIEW'; bundles?: unknown },

@@ -16,7 +16,7 @@ import { LIMIT_NUMBERS } from './caller-limits.ts';
 const OWNER = 'the-bearer-of-the-owner';
 const EVERYTHING = ['case-1', 'case-2'];
 
-/** Every kind of caller by the bearer; those of the owner are of the same user, in sessions of their own. */
+/** Every kind of caller, by bearer token; the owner’s tokens belong to separate sessions of the same user. */
 const owner = { id: 7, email: 'anna@shop.example', display_name: 'Anna' };
 const usersOf = (): Record<string, PlatformUser> => ({
   [OWNER]: { ...owner },
@@ -178,7 +178,7 @@ describe('who sees what of a batch', () => {
     const reports = await madeBatch(url, 'REPORT', OWNER);
     const ofService = await madeBatch(url, 'PREVIEW', SERVICE_KEY);
     await batchRuntime?.stopWork();
-    // A batch that is started is none of those that are looked at: what a caller is told of it is asked once.
+    // `createBatch` starts a new batch whichever one is looked at: one call for each caller is enough.
     const created = new Map<string | null, Seen>();
     const seenOf = async (id: string, bearer: string | null) => {
       const seen: Record<string, Seen> = {};
@@ -202,7 +202,7 @@ describe('who sees what of a batch', () => {
 
   it('is made on behalf of a user of what is in their scope alone', async () => {
     const bearer = 'whoever-has-one-in-scope';
-    // The fake platform finds a user on whose behalf it is asked by the id alone.
+    // The fake platform identifies the user by ID alone.
     users[bearer] = { id: 11, email: 'cara@shop.example', display_name: 'Cara', reads: new Set(['case-1']) };
     held.resolve();
     const { url } = service;

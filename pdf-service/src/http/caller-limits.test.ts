@@ -12,7 +12,7 @@ describe.each(DECLARED_CALLS.pdf)('the call $name', ({ meta }) => {
       ? NUMBERS.reports
       : NUMBERS.calls;
 
-  it('is bounded for each caller, and one who has it all takes nothing from another', async () => {
+  it('is limited for each caller, and a caller at the limit doesn’t affect others', async () => {
     const take = createCallerLimits(NUMBERS);
     const ends: (() => void)[] = [];
     const onEnd = (release: () => void) => void ends.push(release);

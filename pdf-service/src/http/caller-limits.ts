@@ -4,7 +4,7 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 const MINUTE_S = 60;
-/** For who has all of them open: one may end any moment. */
+/** For a caller who has all of them open: one may end at any moment. */
 const AT_ONCE_RETRY_S = 5;
 
 /** The share of one caller, independent of other callers. */

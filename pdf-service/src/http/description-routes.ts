@@ -18,10 +18,10 @@ export function pdfDescription(): Promise<Router> {
       signed_in: 'A user of the platform by their access token',
     },
     authentication: [
-      `A bearer goes into the header ${code('Authorization: Bearer …')}. In the examples ${code('$PDF')} is the address of this service, such as ${code('http://127.0.0.1:4100')}, and ${code('$TOKEN')} the bearer.`,
+      `Send a bearer token in the header ${code('Authorization: Bearer …')}. In the examples ${code('$PDF')} is the address of this service, such as ${code('http://127.0.0.1:4100')}, and ${code('$TOKEN')} the bearer token.`,
       `<b>As a user:</b> the access token of the platform, ${code('results.access')} of its ${code('POST /api/auth/login')}. The platform decides what the user may read.`,
-      `<b>As a program:</b> one of the service keys (${code('PDF_SERVICE_KEYS')}). Under ${code('npm start')} it is the operator key, which lies in ${code('operator-key')} in the data folder. Bundles are taken from programs alone.`,
-      '<b>As a visitor:</b> the PDF of a released report needs none.',
+      `<b>As a program:</b> one of the service keys (${code('PDF_SERVICE_KEYS')}). Under ${code('npm start')} it is the operator key, which lies in ${code('operator-key')} in the data folder. Only programs may send bundles.`,
+      '<b>As a visitor:</b> the PDF of a released report needs no token.',
     ],
   });
 }

@@ -137,7 +137,7 @@ describe('GET /reports/:id.pdf', () => {
     expect(evidence.authorizations.slice(before)).toEqual([undefined]);
   });
 
-  it('prints nothing for who has the document already, and anew when the evidence or the language changed', async () => {
+  it('prints nothing for a caller with a current copy, and again when the evidence or the language changed', async () => {
     const bundles = { 'case-1': testBundle() };
     const stages: string[] = [];
     const evidence = await startEvidenceServer({ bundles });
@@ -284,7 +284,7 @@ describe('GET /reports/:id.pdf', () => {
       const refused = await report();
       expect([refused.status, refused.json]).toMatchObject([502, { code: 'evidence/unreadable' }]);
     }
-    // What is not there stays not there: the document says so.
+    // Missing data stays missing: the document says so.
     fault = { part: 'images', status: 404 };
     expect((await report()).headers.get('x-report-warnings')).toContain('the file was not found');
     fault = undefined;
@@ -321,7 +321,7 @@ describe('GET /reports/:id.pdf', () => {
 });
 
 describe('POST /previews', () => {
-  it('prints evidence by id as a preview with a config of its own, read with the bearer of the caller', async () => {
+  it('prints evidence by ID as a preview with a custom config, read with the bearer token of the caller', async () => {
     const { url, evidence } = await startBoth({}, { knownBearers: [USER_BEARER] });
     const config = { ...EVERYTHING_ON, info: { ...EVERYTHING_ON.info, buyer_message: false } };
     const { status, bytes } = await call(`${url}/previews`, {

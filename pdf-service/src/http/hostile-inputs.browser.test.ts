@@ -13,9 +13,9 @@ const USER = 'a-bearer-that-the-platform-knows';
 const BEARERS = [null, SERVICE_KEY, USER, 'a-token-that-nobody-gave'];
 /** Mostly of those who get further than their bearer. */
 const SENDERS = [SERVICE_KEY, USER, SERVICE_KEY, ...BEARERS];
-/** What is said of an input doesn't grow with it. */
+/** The error message about an input doesn't grow with the input. */
 const LONGEST_REFUSAL = 10_000;
-/** Those whose input is looked at. */
+/** Calls that read their input. */
 const REACHING = [SERVICE_KEY, USER];
 /** Bundles that are taken are printed, which takes its time. */
 const PRINTS = new Set(['getReport', 'makePreview', 'makeRender']);

@@ -102,7 +102,7 @@ function pdfAnswer(report: MadeReport, frameAncestors: string) {
     headers: {
       ...reportHeaders(report),
       'content-disposition': inlineDisposition(report.fileName),
-      // What the viewers of browsers need to show a PDF by itself or in a frame.
+      // The permissions that browsers’ PDF viewers need, in a tab or in a frame.
       'content-security-policy': policyText({
         'default-src': "'none'",
         'object-src': "'self'",

@@ -30,7 +30,7 @@ async function toldBy({ headers, bytes, json }: Answer): Promise<string> {
   return [JSON.stringify([...headers]), told, inside].join('\n');
 }
 
-/** Every file of a folder but those of the database, whose tables are looked at. */
+/** Every file of a folder except those of the database, whose tables are checked separately. */
 async function filesIn(folder: string): Promise<string> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile() && !entry.parentPath.includes('database'));
@@ -108,7 +108,7 @@ describe('a single document', () => {
   });
   afterAll(() => server?.stop());
 
-  it('of 300 messages, each with a card number in a spelling of its own, shows none of them', async () => {
+  it('shows none of the card numbers of 300 messages, each in a different spelling', async () => {
     const { url } = server;
     const planted = PLANTED.filter((_, index) => index % 3 === 0);
     expect(planted.length).toBeGreaterThanOrEqual(300);

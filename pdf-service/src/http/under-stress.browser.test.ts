@@ -48,14 +48,14 @@ async function expectDocument(answer: Answer, id: string): Promise<void> {
   expect((await pdfText(answer.bytes)).join()).toContain(`ORDER-${id}`);
 }
 
-/** Where the deadline is a short one, a machine with much else to do may pass it once by itself. */
+/** Retried, since a busy machine may miss a short deadline for other reasons. */
 async function expectServedAgain(server: TestPdfServer): Promise<void> {
   await vi.waitFor(async () => expectDocument(await render(server, SHORT), 'short'), WAIT_MS);
 }
 
 const SLOTS = 2;
 
-/** Nothing waits or runs, and besides one browser with an idle page for each slot there is no process, zombie or folder. */
+/** Nothing waits or runs, and only one browser with an idle page for each slot remains: no other process, zombie or folder. */
 async function expectAtRest(server: TestPdfServer): Promise<void> {
   await vi.waitFor(
     () => {
@@ -64,7 +64,7 @@ async function expectAtRest(server: TestPdfServer): Promise<void> {
       expect(found.filter(({ state }) => state === 'Z')).toEqual([]);
       expect(found.filter(({ parentId }) => parentId === process.pid)).toHaveLength(1);
       const drawing = found.filter(({ id }) => commandLine(id).includes('--type=renderer'));
-      // The browser has an empty page of its own.
+      // The browser has an extra empty page.
       expect(drawing.length).toBeLessThanOrEqual(1 + SLOTS);
       expect(readdirSync(folder)).toHaveLength(1);
     },
@@ -105,7 +105,7 @@ describe('more calls than can be served', () => {
     await expectDocument(await render(server, SHORT), 'short');
   });
 
-  it('hear that they waited too long', async () => {
+  it('are told that they waited too long', async () => {
     const server = await startPdfServer({ PDF_CONCURRENCY: '1', PDF_QUEUE_WAIT_MS: '200' });
     const given = new AbortController();
     const printing = render(server, ENDLESS, given.signal).catch(() => 'given up');
@@ -118,7 +118,7 @@ describe('more calls than can be served', () => {
     await expectServedAgain(server);
   });
 
-  it('leave the server ready: whoever comes next may have places', async () => {
+  it('leave the server ready for the next caller', async () => {
     const server = await startPdfServer({ PDF_CONCURRENCY: '1', PDF_QUEUE_LIMIT: '0' });
     const readyz = async () => (await call(`${server.url}/readyz`)).json;
     await expect.poll(() => readyz()).toMatchObject({ browser: 'ok' });
@@ -221,7 +221,7 @@ describe('a browser that is killed', () => {
       try {
         process.kill(processId, 'SIGKILL');
       } catch {
-        // It has ended by itself meanwhile.
+        // It has exited meanwhile.
       }
       state.killed.push(processId);
     };

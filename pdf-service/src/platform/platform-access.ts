@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { callPlatform, unavailable } from './platform-call.ts';
 
 const RETRY_AFTER_S = 5;
-/** How long an answer about a bearer counts: a right that ends is noticed within it. */
+/** How long a token check is cached: a revoked permission takes effect within this time. */
 const KNOWN_FOR_MS = 2_000;
 const MOST_KNOWN = 2_000;
-/** Questions about bearers that are on the way, in all and of one asker; what is more is told to come back. */
+/** Limits of pending token checks, in total and for each asker; further ones are refused with Retry-After. */
 const MOST_ASKED = 200;
 const MOST_ASKED_BY_ONE = 50;
 
@@ -19,18 +19,19 @@ const ReadableResults = z.object({
   results: z.object({ transactions: z.array(z.string()), released: z.array(z.string()) }),
 });
 
-/** Which evidence a caller may read now: of transactions in their scope, and what is released to everybody. */
+/** The evidence that a caller may read now: of transactions in their scope, and released evidence. */
 export type Readable = { transactions: ReadonlySet<string>; released: ReadonlySet<string> };
 
-/** What the platform says of a bearer: it alone knows users, sessions and rights. */
+/** Token checks by the platform, which alone knows users, sessions and permissions. */
 export type PlatformAccess = {
   /**
-   * Whose bearer it is, with the rights of the last two seconds. `asker` identifies the caller who wants to know it: anyone can send
-   * invalid bearers. Throws auth/unauthenticated where the session has ended, auth/forbidden if it does not belong to a user,
-   * request/too_many for an asker of too many at once, server/unavailable where the platform cannot be asked.
+   * The user of a bearer token, with permissions at most two seconds old. `asker` identifies the caller for rate limits,
+   * since anyone can send invalid tokens. Throws auth/unauthenticated if the session has ended, auth/forbidden if the
+   * token doesn't belong to a user, request/too_many for too many calls of one asker at once, server/unavailable if the
+   * platform cannot be reached.
    */
   user(bearer: string, asker: string): Promise<CurrentUser>;
-  /** Which of the ids the bearer may read at this moment. Throws as `user` does. */
+  /** Those of the IDs that the token may read now. Throws as `user` does. */
   readable(bearer: string, ids: readonly string[]): Promise<Readable>;
 };
 

@@ -7,8 +7,8 @@ const ANSWER_LIMIT_BYTES = 1024 * 1024;
 const RETRY_AFTER_S = 5;
 
 /**
- * Makes a call of the platform, with a body by POST. The content of an answer is read where that is 200. Throws
- * server/unavailable where there is no answer within five seconds.
+ * Calls the platform, by POST if there is a body. Reads the content of responses with status 200 only. Throws
+ * server/unavailable without a response within five seconds.
  */
 export async function callPlatform(
   url: string,
@@ -38,7 +38,7 @@ export async function callPlatform(
   }
 }
 
-/** Fails closed: without an answer of the platform the call is refused with the reason. */
+/** Fails closed: without a response from the platform, the call is refused with the reason. */
 export function unavailable(cause: unknown): ApiError {
   return new ApiError('server/unavailable', { retryAfterS: RETRY_AFTER_S, cause });
 }

@@ -27,7 +27,7 @@ function watched() {
 }
 
 describe('the watch over the platform', () => {
-  it('asks for a day, twice a minute at most, and lets everybody go on when it is back', async () => {
+  it('polls for a day, twice a minute at most, and resumes all waiting work when the platform is back', async () => {
     const { world, watch } = watched();
     await watch.whenThere(unaborted());
     world.isThere = false;
@@ -87,7 +87,7 @@ describe('the question whether the platform is there', () => {
   it.each([
     ['a page', '<h1>Not found</h1>'],
     ['nothing', ''],
-    ['of another call', '{"code":"request/not_found","message":"Nothing was found at this address"}'],
+    ['of another call', '{"code":"request/not_found","message":"Nothing was found at this address."}'],
   ])('another server responds with 404: %s', async (_what, body) => {
     const server = await startServer((_request, response) => void response.writeHead(404).end(body));
     const probe = createPlatformProbe({ apiUrl: `${server.url}/api`, imagesUrl: `${server.url}/images` });

@@ -8,7 +8,7 @@ import type { Log } from '@cbp/shared/node/log';
 /** Asks whether reports can be read now; throws NotReady with the reason where they cannot. */
 export type PlatformProbe = (signal: AbortSignal) => Promise<void>;
 
-/** Knows whether the platform is away, so that nothing is tried, and nothing given up, while it is. */
+/** Knows whether the platform is unreachable, so that attempts pause meanwhile and none fails for good. */
 export type PlatformWatch = {
   /** Throws NotReady while it is unavailable. The result is cached for some seconds. */
   check(): Promise<void>;

@@ -19,7 +19,7 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
   Lbl: ['LI', 'Note', 'TOCI', 'Caption'],
 };
 
-/** Rules of PDF/UA-1: who hears the document is told all of it, in its order. */
+/** Rules of PDF/UA-1: a screen reader reads all of the document, in order. */
 export const ACCESS_RULES = {
   'a language': ({ catalog }) => unless(catalog.get('Lang') instanceof PdfString, 'no Lang'),
   'its title in the window': ({ reader, catalog, info }) => {

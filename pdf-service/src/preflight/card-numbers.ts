@@ -2,7 +2,7 @@ import { maskCard } from '@cbp/shared/format/card';
 import { findCardNumbers } from '@cbp/shared/format/card-number-scan';
 import { gapText, type TextRun } from './text-runs.ts';
 
-/** What ends a line or a column: no number goes on across it. */
+/** The end of a line or a column: no number continues across it. */
 const END = '\f';
 
 /**

@@ -58,7 +58,7 @@ function codeOf(bytes: Uint8Array): number {
   return (bytes[0] ?? 0) | ((bytes[1] ?? 0) << 8) | ((bytes[2] ?? 0) << 16);
 }
 
-/** What was read, and where the reading goes on. */
+/** The value read, and the position where reading continues. */
 type Token<Value> = { value: Value; end: number };
 
 /**
@@ -122,7 +122,7 @@ export function readContent(bytes: Uint8Array, onOperator: OperatorSink): void {
         operands.count = 0;
       }
     } else if (byte === LESS && bytes[at + 1] !== LESS) {
-      // Browsers write most letters as a string of their own, of four digits; the next one takes its place.
+      // Browsers write most letters as a separate string of four digits; the next one replaces it.
       const high = hexByte(bytes, at + 1);
       const low = hexByte(bytes, at + 3);
       const isLetter = high >= 0 && low >= 0 && bytes[at + 5] === GREATER;
@@ -222,7 +222,7 @@ function readString(bytes: Uint8Array, start: number): Token<Uint8Array> {
   return { value: Uint8Array.from(found), end: at + 1 };
 }
 
-/** What stands behind a backslash, up to its last byte; null for a line that goes on. */
+/** The escape after a backslash, up to its last byte; null for a line continuation. */
 function readEscape(bytes: Uint8Array, start: number): Token<number | null> {
   const byte = bytes[start] ?? BACKSLASH;
   if (byte >= ZERO && byte < ZERO + 8) {
@@ -242,7 +242,7 @@ function readEscape(bytes: Uint8Array, start: number): Token<number | null> {
   return { value: byte === BYTE.lineFeed ? null : (ESCAPES.get(byte) ?? byte), end: start };
 }
 
-/** The data of an inline image ends at an EI of its own. */
+/** The data of an inline image ends at an EI operator between whitespace. */
 function endOfImageData(bytes: Uint8Array, start: number): number {
   const end = bytes.length;
   let at = start + 1;

@@ -21,7 +21,7 @@ export function createPath() {
 
   return {
     isClip: false,
-    /** Takes an operator that goes on with the path; false for any other. */
+    /** Handles an operator that continues the path; false for any other. */
     take(operator: string, operands: Operands, matrix: Matrix): boolean {
       switch (operator) {
         case 're': {

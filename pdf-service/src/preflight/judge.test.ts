@@ -143,7 +143,7 @@ describe.each<[rule: string, fails: [Drawing, string], passes: Drawing]>([
     text({}),
   ],
 ])('the rule %s', (rule, [fails, sentence], passes) => {
-  it('is not met, says so with figures and mend, and nothing else is wrong', async () => {
+  it('fails with its figures and the fix, and nothing else fails', async () => {
     const verdict = await verdictOf('everywhere', fails);
     expect(verdict.isMet).toBe(false);
     const unmet = verdict.findings.filter(({ isMet }) => !isMet);

@@ -15,7 +15,7 @@ export function multiply(m: Matrix, n: Matrix): Matrix {
   ];
 }
 
-/** A matrix from what stands in a document; what is missing is as in the identity. */
+/** A matrix from the numbers in a document; missing ones are those of the identity. */
 export function matrixOf(values: readonly unknown[]): Matrix {
   const at = (index: 0 | 1 | 2 | 3 | 4 | 5) => {
     const value = values[index];

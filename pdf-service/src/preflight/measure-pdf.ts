@@ -14,7 +14,7 @@ import { readTags } from './tags.ts';
 import { LETTER, type TextRun } from './text-runs.ts';
 import { undrawnTexts } from './undrawn-text.ts';
 
-/** How much of a text is told, to find it by. */
+/** How much of a text is quoted, to find it by. */
 const SAMPLE_CHARACTERS = 40;
 
 /** Opens a PDF and measures it. Throws for anything else. */
@@ -38,7 +38,7 @@ export type MeasuredPdf = {
   letters: number;
 };
 
-/** What is known of a document besides its objects. */
+/** Facts about a document that its objects don’t hold. */
 export type KnownOfPdf = Pick<Examined, 'info' | 'tree'> & {
   /** Numbers of identifiers that it shows and that are not card numbers. */
   kept?: ReadonlySet<string> | undefined;

@@ -1,10 +1,10 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream } from '@libpdf/core';
 
-/** A document that was read once and is asked for its objects. */
+/** The objects of a parsed document. */
 export type PdfReader = {
   pdf: PDF;
-  /** Follows a reference; everything else is what it is. */
+  /** Resolves a reference; returns everything else unchanged. */
   follow(value: unknown): unknown;
   dict(holder: PdfDict | undefined, key: string): PdfDict | undefined;
   array(holder: PdfDict | undefined, key: string): PdfArray | undefined;
@@ -13,7 +13,7 @@ export type PdfReader = {
   number(holder: PdfDict | undefined, key: string): number | undefined;
 };
 
-/** Opens the objects of a document for reading. What has the wrong type is as if it were not there. */
+/** Opens the objects of a document for reading. Objects of the wrong type count as missing. */
 export function createReader(pdf: PDF): PdfReader {
   const resolve = (reference: PdfRef) => pdf.getObject(reference);
   const follow = (value: unknown) => (value instanceof PdfRef ? pdf.getObject(value) : value);
@@ -51,7 +51,7 @@ export const COMPRESSION_LEVEL = 5;
 /** Streams packed by this process, so that they are not unpacked again. */
 const unpacked = new WeakMap<PdfStream, Uint8Array>();
 
-/** Shorter streams gain next to nothing, and to begin a compression takes as long as that of a page. */
+/** Shorter streams gain almost nothing, and starting a compression takes as long as compressing a page. */
 const LEAST_COMPRESSED_BYTES = 200;
 
 /** Gives a stream other bytes, compressed unless there are few. */
@@ -67,7 +67,7 @@ export function setStreamBytes(stream: PdfStream, bytes: Uint8Array): void {
   }
 }
 
-/** Room for what comes of so many bytes, so that it need not be put together of pieces. */
+/** Buffer size for compressing this many bytes, so that the result needn’t be joined from chunks. */
 const chunkFor = ({ length }: Uint8Array) => Math.max(1024, length >> 1);
 
 /** The bytes of a stream without its compression; none for what cannot be read. */
@@ -86,7 +86,7 @@ export function streamBytes(stream: PdfStream): Uint8Array {
   }
 }
 
-/** The content of a page: one stream, or several that count as one. Also says how many bytes they take in the file. */
+/** The content of a page, from one or several streams, and their size in the file. */
 export function pageContent(reader: PdfReader, page: PdfDict): { bytes: Uint8Array; storedBytes: number } {
   const contents = reader.follow(page.get('Contents'));
   const entries = contents instanceof PdfArray ? contents.toArray() : [contents];
@@ -98,7 +98,7 @@ export function pageContent(reader: PdfReader, page: PdfDict): { bytes: Uint8Arr
   return { bytes: Buffer.concat(streams.flatMap((stream) => [streamBytes(stream), newLine])), storedBytes };
 }
 
-/** What a page takes from those above it in the tree of pages. */
+/** The attributes that a page inherits in the page tree. */
 export function inheritedResources(reader: PdfReader, page: PdfDict): PdfDict | undefined {
   let node: PdfDict | undefined = page;
   for (let depth = 0; node && depth < 32; depth += 1) {

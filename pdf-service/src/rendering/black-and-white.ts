@@ -43,12 +43,12 @@ function drawnPicture(url: string): Promise<string> {
   return made;
 }
 
-/** How far around a pixel is looked for what it is darker than, and what is less than a line. */
+/** The radius for comparing a pixel with its surroundings, and the smallest difference that counts as a line. */
 const AROUND_PX = 6;
 const NO_LINE = 8;
 const LINE_GAIN = 12;
 
-/** What is darker than what is around it, in black: lines stay, grounds and bands become their outlines. */
+/** Turns pixels darker than their surroundings black: lines stay, backgrounds and bands become outlines. */
 async function lineDrawing(jpeg: Buffer): Promise<Buffer> {
   const grey = sharp(jpeg).toColourspace('b-w');
   const { data, info } = await grey.clone().raw().toBuffer({ resolveWithObject: true });

@@ -63,7 +63,7 @@ export function checkBundle(value: unknown, source: string): EvidenceBundle {
   return cutCardNumbersIn(parsed.data);
 }
 
-/** Checks the bounds of a bundle whose shape is right. Throws Refusal naming `source` and the lists that are too long. */
+/** Checks the limits of a well-formed bundle. Throws Refusal naming `source` and the lists that are too long. */
 export function checkBounds({ evidence, messages, shipment }: EvidenceBundle, source: string): void {
   const counts: [string, number | undefined, number][] = [
     ['evidence.product_info.items', evidence.product_info?.items?.length, BUNDLE_BOUNDS.items],

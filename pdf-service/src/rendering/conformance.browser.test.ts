@@ -290,7 +290,7 @@ describe('text that is copied', () => {
 
 const letters = (line: string) => [...line.replace(/[\s\p{Cf}]/gu, '')].sort().join('');
 
-/** Whether a line of a page holds the letters of a text, each as often: readers order them by rules of their own. */
+/** Whether a line of a page holds the letters of a text, each as often: readers order them by different rules. */
 function isSameLetters(read: string, line: string): boolean {
   return letters(read) === letters(line);
 }

@@ -2,11 +2,11 @@ import { deflateSync } from 'node:zlib';
 import type { ColourProfile } from '@cbp/shared/node/colour-profiles';
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from '@libpdf/core';
 
-/** What a document says of itself. */
+/** The metadata of a document. */
 export type DocumentMetadata = {
   title: string;
   creator: string;
-  /** Who made the file, as it says itself. */
+  /** The producer named in the file. */
   producer: string;
   keywords: readonly string[];
   language: string;
@@ -14,8 +14,8 @@ export type DocumentMetadata = {
 };
 
 /**
- * Says of a document what it is, in the words of the information dictionary, which is returned as `dict`, and in those of XMP: PDF/A
- * wants the same in both. It also says to be PDF/A-2u and PDF/UA-1, and what its colours mean.
+ * Writes the metadata of a document to the information dictionary, returned as `dict`, and to XMP: PDF/A requires the same
+ * in both. Also declares PDF/A-2u, PDF/UA-1 and the colour profiles.
  */
 export function describeDocument(pdf: PDF, metadata: DocumentMetadata, profile: ColourProfile) {
   const title = writable(metadata.title);
@@ -60,7 +60,7 @@ function outputIntent(pdf: PDF, { name, components, bytes }: ColourProfile): Pdf
   });
 }
 
-/** What neither XML nor a reader can show, half characters included. */
+/** Characters that neither XML nor a reader can show, lone surrogates included. */
 const UNWRITABLE = /[\p{Cc}\uFFFE\uFFFF]/gu;
 
 function writable(text: string): string {
@@ -72,7 +72,7 @@ function pdfDate(date: Date): string {
   return `D:${date.toISOString().slice(0, 19).replace(/[-T:]/g, '')}+00'00'`;
 }
 
-/** Names of the two standards, and the words of the second one, which the first one does not know by itself. */
+/** Identifiers of both standards, with the extension schema for PDF/UA that PDF/A requires. */
 const STANDARDS = `<rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" pdfaid:part="2" pdfaid:conformance="U" pdfuaid:part="1"/>
 <rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#"><pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema><pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI><pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix><pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource"><pdfaProperty:name>part</pdfaProperty:name><pdfaProperty:valueType>Integer</pdfaProperty:valueType><pdfaProperty:category>internal</pdfaProperty:category><pdfaProperty:description>Part of ISO 14289 that the document conforms to</pdfaProperty:description></rdf:li></rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>`;
 

@@ -181,7 +181,7 @@ describe('the PDF', () => {
     const marks = follow(cells[1]?.at(-1)?.element.get('K'));
     expect(marks instanceof PdfArray && marks.length).toBe(2);
     const [first = ''] = await pdfText(bytes);
-    expect(first.replace(/[\p{Cf}\s]+/gu, ' ')).toMatch(/Sent .*cancelling ?F ?2 2026.* B ?2 No refund/);
+    expect(first.replace(/[\p{Cf}\s]+/gu, ' ')).toMatch(/Sent .*cancelling, ?F ?2 2026.* B ?2 No refund/);
   });
 
   it('embeds a subset of every font as TrueType, for all scripts', async () => {
@@ -290,7 +290,7 @@ function linkHeights(pdf: PDF, resolve: (reference: PdfRef) => ReturnType<PDF['g
   });
 }
 
-it('names the day of the history again on each page that it goes on', async () => {
+it('repeats the day of the history on each page that continues it', async () => {
   const bundle = testBundle();
   const issue = 'The parcel was seen at the depot and could not be found there. '.repeat(8);
   bundle.evidence.history = Array.from({ length: 10 }, (_, index) => ({

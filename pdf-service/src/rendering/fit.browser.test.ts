@@ -62,7 +62,7 @@ async function folderOfNoise(
   return { kind: 'directory', path };
 }
 
-/** A message of so many different characters, each of which brings a glyph along. */
+/** A message with this many different characters, each of which needs a glyph. */
 function manyGlyphs(count: number): string {
   return Array.from({ length: count }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('');
 }

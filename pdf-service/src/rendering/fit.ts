@@ -35,7 +35,7 @@ export function firstLimits(profile: RecipientProfileName): PhotoLimits {
   return { budgetBytes, maxDpi: maxImageDpi?.value ?? null, isGrey: blackAndWhite !== null };
 }
 
-/** Tighter limits for the photos, from what was measured; null where photos cannot mend what is wrong. */
+/** Tighter limits for the photos, from the measurements; null if smaller photos can’t fix the problem. */
 export function tighterLimits(
   { measurements, verdict }: { measurements: PdfMeasurements; verdict: PreflightVerdict },
   photoBytes: number,

@@ -35,7 +35,7 @@ const BLOCK = 100;
 /**
  * Opens the codes of a font; undefined for anything but a composite TrueType font. Where letters are put together of
  * glyphs, the stem of several Arabic letters say, Chromium says what they mean around the glyphs and not in the font, and a
- * reader that looks in the font alone loses them. So such a glyph gets a code of its own for each letter that it stands for.
+ * reader that looks in the font alone loses them. So such a glyph gets a separate code for each letter that it represents.
  */
 export function openGlyphCodes(reader: PdfReader, dict: PdfDict | undefined): GlyphCodes | undefined {
   if (!dict || reader.name(dict, 'Subtype') !== 'Type0') return undefined;

@@ -2,7 +2,7 @@ import type { GlyphCodes, Letter } from './glyph-codes.ts';
 import type { ReversedText } from './reversed-text.ts';
 import { shareMeaning, shareReversed } from './share-meaning.ts';
 
-/** A wider gap begins a line of its own, in shares of the text size. */
+/** A wider gap starts a new line, as a fraction of the text size. */
 const WIDEST_GAP = 3;
 
 /** In which a line says how far its letters are apart, as shares of the text size. */

@@ -25,7 +25,7 @@ test.each([
   expect(faultOf(text)).toContain(place);
 });
 
-test('refuses text that is not UTF-8 with the mend', () => {
+test('refuses text that is not UTF-8, and names the fix', () => {
   expect(() => parseJson(Buffer.from([0xff, 0xfe, 0x7b, 0x00]), 'in.json')).toThrow('save it as UTF-8');
 });
 

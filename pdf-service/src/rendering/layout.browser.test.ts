@@ -171,7 +171,7 @@ describe('a table', () => {
   });
 });
 
-describe('the end of an exhibit that goes on over pages', () => {
+describe('the end of an exhibit that spans several pages', () => {
   const onEachPage = (pages: string[], text: RegExp) =>
     pages.map((page) => page.match(text)?.length ?? 0).filter((count) => count > 0);
 

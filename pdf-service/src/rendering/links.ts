@@ -13,7 +13,7 @@ export function linksOf(reader: PdfReader, page: PDFPage): { dict: PdfDict; refe
   });
 }
 
-/** Says of each link where it leads, for who hears the document: the part of the report, or the address. */
+/** Describes the target of each link for screen readers: the part of the report, or the address. */
 export function describeLinks(reader: PdfReader, language: Language): void {
   for (const page of reader.pdf.getPages()) {
     for (const { dict } of linksOf(reader, page)) {

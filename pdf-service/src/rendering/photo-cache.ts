@@ -15,7 +15,7 @@ export type PhotoBoxes = readonly [ImageBox, ...ImageBox[]];
 
 export type ImageCache = {
   find(hash: string, boxes: PhotoBoxes, look: Look): Promise<PreparedImage> | undefined;
-  /** From a file, whose hash it is. */
+  /** From a file with this hash. */
   prepare(bytes: Buffer, boxes: PhotoBoxes, look: Look, hash: string): Promise<PreparedImage>;
   /** From what was prepared before. A photocopy is made from files alone. */
   shrink(image: PreparedImage, boxes: PhotoBoxes, look: ShrunkLook): Promise<PreparedImage>;

@@ -18,7 +18,7 @@ export type PhotoSource =
   | { kind: 'host'; url: string; pass?: string | undefined }
   | { kind: 'none' };
 
-/** The report cannot show a photo; its page says the kind, the reason and the mend are for who makes it. */
+/** The report cannot show a photo; its page names the kind, its author also gets the reason and the fix. */
 export class PhotoProblem extends Error {
   override name = 'PhotoProblem';
   readonly kind: PhotoProblemKind;

@@ -19,7 +19,7 @@ export type PhotoRequest = {
   /** The signed delivery, which has to be readable: it is printed larger. */
   signedName: string | null | undefined;
   source: PhotoSource;
-  /** What the recipient of the document takes. */
+  /** The limits of the document’s recipient. */
   limits?: PhotoLimits | undefined;
   /** `refuse` without it. */
   outage?: OutageRule | undefined;
@@ -27,8 +27,8 @@ export type PhotoRequest = {
 };
 
 /**
- * What becomes of a document of which a part cannot be asked for now: `refuse` makes none and throws SourceAway, `warn` makes
- * it without that part. Missing and unusable photos cause a warning either way.
+ * How to handle a document with a part that can't be fetched now: `refuse` throws SourceAway, `warn` generates it without
+ * that part. Missing and unusable photos cause a warning either way.
  */
 export type OutageRule = 'refuse' | 'warn';
 
@@ -44,7 +44,7 @@ export type PhotoLimits = {
 export type PhotoOutcome = {
   photos: ReportPhotos;
   warnings: string[];
-  /** Whether some of them may be gone the next time. */
+  /** Whether some of them may disappear on a retry. */
   isPassing: boolean;
   /** All photos together. */
   bytes: number;
@@ -52,7 +52,7 @@ export type PhotoOutcome = {
   refit(limits: PhotoLimits): Promise<PhotoOutcome>;
 };
 
-/** The pictures of photos that are shown, as they stand in a document. */
+/** The shown photos as they are embedded in a document. */
 export function urlsOf({ photos }: PhotoOutcome): ReadonlySet<string> {
   return new Set(Object.values(photos).flatMap((photo) => ('url' in photo ? [photo.url] : [])));
 }
@@ -224,7 +224,7 @@ async function fitIntoLimits(
   { shrink }: ImageCache,
 ): Promise<Map<string, PreparedImage>> {
   const fitted = new Map(first);
-  // A photocopy is made once: what it is made smaller from is one.
+  // A photocopy is made only once: the source being reduced already is one.
   const shades = isGrey ? 'grey' : 'colour';
   // From the first result, not from the file: sixty originals of 10 MB would not fit into memory.
   const remake = async (name: string, boxes: PhotoBoxes, quality: number) => {
@@ -248,7 +248,7 @@ async function fitIntoLimits(
   return fitted;
 }
 
-/** A name as a terminal can show it: one line, no control or direction characters, not too long. */
+/** A name that is safe for a terminal: one line, without control or direction characters, not too long. */
 export function quoted(name: string): string {
   const visible = name.replace(/[\p{Cc}\p{Cf}]/gu, (character) => {
     return `\\u{${character.codePointAt(0)?.toString(16)}}`;

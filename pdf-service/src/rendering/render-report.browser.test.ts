@@ -55,7 +55,7 @@ it('refuses such a document under strict', async () => {
   await expect(made(spoilFonts, true)).rejects.toThrow(/a font of the report could not be read/);
 });
 
-it('does not take the number of its own data for a card’s', async () => {
+it('does not mistake the number of its own data for a card number', async () => {
   const bundle = bundleWithCardLikeHash();
   const { measurements } = await renderReport(
     { bundle, mode: 'REPORT', language: 'en', photoSource: { kind: 'none' }, strict: false },

@@ -161,7 +161,7 @@ async function preparePhotos(
   return photos.prepare({ names, signedName, source, limits, outage, signal });
 }
 
-/** What is shown of which evidence, and how. */
+/** The evidence, its sections and the options of a report. */
 function inputOf(request: ReportRequest) {
   const { bundle, mode, language } = request;
   const isBlackAndWhite = isForBlackAndWhite(request.profile);

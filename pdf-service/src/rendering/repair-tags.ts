@@ -54,7 +54,7 @@ const isBlock = (kid: Kid) => isTag(kid) && kid.type !== 'NonStruct' && !PIECES.
 
 const isPiece = (kid: Kid) => isTag(kid) && PIECES.has(kid.type);
 
-/** Text beside paragraphs and tables is not a line of its group: each piece of it is a paragraph of its own. */
+/** Text beside paragraphs and tables isn’t a line of its group: each piece becomes a separate paragraph. */
 const holdsLine = ({ kids }: Tag) => kids.some((kid) => isText(kid) || isPiece(kid)) && !kids.some(isBlock);
 
 function mendKids(element: Tag, isInLine: boolean): void {
@@ -80,7 +80,7 @@ function repaired(element: Tag, isInLine: boolean): Kid[] {
   return [element];
 }
 
-/** An item is a label and a body, never a text of its own. */
+/** A list item has a label and a body, never direct text. */
 function wrapBody(item: Tag): void {
   if (item.kids.every((kid) => isTag(kid) && (kid.type === 'Lbl' || kid.type === 'LBody'))) return;
   const [labels, rest] = [

@@ -1,29 +1,29 @@
 /** Around letters that are drawn from left to right and read from right to left. */
 const REVERSED = '/ReversedChars';
 
-/** Which pieces of the content hold a mark and its end. */
+/** The pieces of the content with a mark and its end. */
 type Mark = { pieces: number[] };
 
 /** The marks of letters in the reverse order. */
 export type ReversedText = {
   isReversed(mark: string): boolean;
   begin(depth: number, piece: number): void;
-  /** Whether letters stand in such a mark; with `depth`, whether it is the one there. */
+  /** Whether the current letters are inside such a mark; with `depth`, inside the one at that depth. */
   isOpen(depth?: number): boolean;
   end(piece: number): void;
-  /** Letters begin at this height. */
+  /** Text starts at this height. */
   place(y: number): void;
-  /** The lines are over that are read together. Answers with the pieces that are to be left out. */
+  /** Ends the lines that are read together. Returns the pieces to leave out. */
   endLines(): number[];
 };
 
 /**
- * pdf.js turns what stands between two marks by itself, and takes what it turned from left to right. So a line in both
- * directions goes without marks: then it is turned as a whole, by its letters, as the other readers do it anyway.
+ * pdf.js reverses the text between two marks itself, and reads the result from left to right. So a line in both directions
+ * gets no marks: then it is reversed as a whole, by its letters, as in other readers.
  */
 export function createReversedText(): ReversedText {
   let open: (Mark & { depth: number }) | null = null;
-  /** What is drawn on a line, by its height: within marks of which each is one, or outside of any. */
+  /** The marks on each line, by its height; null for text outside of any mark. */
   const lines = new Map<number, Set<Mark | null>>();
   return {
     isReversed: (mark) => mark.startsWith(REVERSED),

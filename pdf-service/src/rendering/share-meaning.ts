@@ -1,6 +1,6 @@
 /**
- * What the other glyphs of a letter mean whose largest one means all of it: nothing that is seen, copied or shaped. A glyph
- * without a meaning is not allowed in PDF/A-2u.
+ * The meaning of a letter's other glyphs, if its widest one carries the whole meaning: a character that isn't shown, copied
+ * or shaped. PDF/A-2u doesn't allow a glyph without a meaning.
  */
 const NOTHING = '\u2060';
 

@@ -67,7 +67,7 @@ function leaveOutPages(
   }
 }
 
-/** What is left of so many when this part of them goes: one less at least, and no fewer than say something. */
+/** The number that remains after removing this share: at least one less, and no fewer than are useful. */
 function kept(shown: number, part: number, least: number): number {
   return Math.min(shown - 1, Math.max(least, Math.floor(shown * Math.max(0, 1 - part))));
 }

@@ -120,7 +120,7 @@ export function openStructure(pdf: PDF, file: Uint8Array): Structure | null {
 /** A key and a reference; the entry of a page is a list, which is rebuilt. */
 const PARENT = /\[[^\]]*\]|(\d+)\s+(\d+) 0 R/g;
 
-/** The parent tree, which Chromium writes as one list: the numbers of what stands for each link, by its key. */
+/** The parent tree, which Chromium writes as one list: the object number of each link’s element, by its key. */
 function parentsIn(objects: ObjectTexts, tree: string): ReadonlyMap<number, number> {
   const entries = objects.entriesOf(Number.parseInt(tree, 10))?.get('Nums')?.slice(1, -1) ?? '';
   const found = [...entries.matchAll(PARENT)].flatMap(([, key, number]): [number, number][] =>

@@ -13,7 +13,7 @@ const PRINT = 0.55;
 
 const BAND = { top: 40, bottom: 100, shade: 0.65, print: 0.95 };
 
-/** A picture as it is told for each of its pixels, from 0 for black to 255. */
+/** A picture from a function of its pixels, from 0 for black to 255. */
 async function picture(shade: (x: number, y: number) => number): Promise<Buffer> {
   const data = Buffer.alloc(WIDTH * HEIGHT);
   for (let at = 0; at < data.length; at += 1) data[at] = shade(at % WIDTH, Math.floor(at / WIDTH));

@@ -1,7 +1,7 @@
 import { PRINTED_JPEG } from '@cbp/shared/node/prepare-image';
 import sharp from 'sharp';
 
-/** Paper is told by squares of this size: larger than a stroke, smaller than a shadow. */
+/** Paper is detected in squares of this size: larger than a stroke, smaller than a shadow. */
 const SQUARE_PX = 16;
 
 /** How many squares away paper begins again: a band of colour is not paper, however wide, unless it is this high. */
@@ -13,7 +13,7 @@ const PAPER_RANK = 0.8;
 /** Of the brightest paper of the picture; darker ground is none, and stays dark. */
 const DARKEST_PAPER = 0.6;
 
-/** What is as bright as this share of the paper around it is white, and what is as dark as that one black. */
+/** Thresholds relative to the surrounding paper: brighter pixels become white, darker ones black. */
 const WHITE = 0.92;
 const BLACK = 0.5;
 

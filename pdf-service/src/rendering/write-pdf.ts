@@ -171,7 +171,7 @@ function writeObjectStream(
   output.text('\nendstream\nendobj\n');
 }
 
-/** One byte for what it is, four for where, two for the rest. */
+/** Field widths of the cross-reference stream: one byte for the type, four for the offset, two for the rest. */
 function encodePlaces(places: readonly Place[]): Buffer {
   const table = Buffer.alloc(places.length * 7);
   for (const [number, { kind, where, index }] of places.entries()) {

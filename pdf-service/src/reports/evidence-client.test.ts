@@ -31,7 +31,7 @@ test('an id stays one part of the path, whatever is in it', async () => {
     await expect(read(server.apiUrl, id)).rejects.toThrow('not a valid ID');
 });
 
-test('a config of its own needs a token, and goes along with it', async () => {
+test('a custom config needs a token, and is sent with it', async () => {
   const server = await startEvidenceServer({ bundles: { one: testBundle() } });
   const anonymous = createEvidenceClient({ apiUrl: server.apiUrl, apiToken: undefined });
   await expect(anonymous.read('one', EVERYTHING_ON)).rejects.toThrow('needs EVIDENCE_API_TOKEN');
@@ -42,7 +42,7 @@ test('a config of its own needs a token, and goes along with it', async () => {
   expect(JSON.parse(server.bodies[0] ?? '')).toEqual(EVERYTHING_ON);
 });
 
-test('asks for the shipment of the first link alone, and goes on where the tracker knows nothing of a parcel', async () => {
+test('asks for the shipment of the first link alone, and continues if the tracker doesn’t know the parcel', async () => {
   const link = 'https://ups.example/track?n=1';
   const second = testBundle({ trackingUrl: link });
   second.evidence.product_info?.tracking_url?.push('https://t.17track.net/en#nums=X');
@@ -59,11 +59,11 @@ test('asks for the shipment of the first link alone, and goes on where the track
   const { bundle, warnings, isPassing } = await read(tracked.apiUrl, 'one');
   expect([bundle.shipment, isPassing]).toEqual([null, true]);
   expect(warnings).toEqual([
-    expect.stringMatching(/^tracking details are not shown: .*404: The tracker knows nothing/),
+    expect.stringMatching(/^tracking details are not shown: .*404: The tracker has no information/),
   ]);
 });
 
-test('goes on without tracking details where the platform refuses the link itself', async () => {
+test('continues without tracking details if the platform refuses the link itself', async () => {
   const { evidence } = testBundle({ trackingUrl: `https://ups.example/${'x'.repeat(3_000)}` });
   const server = await startServer((request, response) => {
     if (request.url?.endsWith('/transaction_shipment')) {

@@ -42,7 +42,7 @@ export type EvidenceAnswer = {
 const TIMEOUT_MS = 15_000;
 const ID_LENGTH = 128;
 
-/** What the platform says of one link, or of its own set-up; anything else says that it cannot tell now. */
+/** Errors about one link or the platform’s configuration; all others are temporary. */
 const TRACKER_ANSWERS: ReadonlySet<string> = new Set<ErrorCode>([
   // A link that is too long for the call.
   'request/invalid',
@@ -71,9 +71,9 @@ export function createEvidenceClient({
   outage = 'refuse',
 }: Pick<Config, 'apiUrl' | 'apiToken'> & {
   requestId?: string;
-  /** The id of the user whose rights count, where the token is the operator's. */
+  /** The ID of the user whose permissions apply, if the token is the operator's. */
   onBehalfOf?: number | undefined;
-  /** What becomes of a report whose tracker cannot be asked. */
+  /** How to handle a report when its tracker cannot be reached. */
   outage?: OutageRule;
 }): EvidenceClient {
   async function call<Name extends EvidenceCallName>(request: EvidenceRequest<Name>) {
@@ -142,7 +142,7 @@ export function createEvidenceClient({
     const isAnswer = trackerFailure instanceof CallFailure && TRACKER_ANSWERS.has(trackerFailure.code);
     if (!isAnswer && outage === 'refuse') throw trackerFailure;
     return {
-      warnings: [`tracking details are not shown: the platform was asked, but ${trackerFailure.reason}`],
+      warnings: [`tracking details are not shown: the call to the platform failed: ${trackerFailure.reason}`],
       isPassing: !isAnswer || PASSING_TRACKER_ANSWERS.has(trackerFailure.code),
     };
   }
@@ -176,7 +176,7 @@ function authorizationOf(apiToken: string, onBehalfOf: number | undefined): stri
   return onBehalfOf === undefined ? `Bearer ${apiToken}` : onBehalfAuthorization(onBehalfOf, apiToken);
 }
 
-/** `unavailable`: it cannot be asked, or cannot answer now. `unreadable`: it answered what cannot be used. */
+/** `unavailable`: not reachable, or a temporary error. `unreadable`: an unusable response. */
 export type EvidenceRefusalKind =
   | 'not_found'
   | 'unauthenticated'
@@ -184,7 +184,7 @@ export type EvidenceRefusalKind =
   | 'unavailable'
   | 'unreadable';
 
-/** The evidence cannot be had. `reason` holds no address, so that it may go to anyone who reads the report. */
+/** The evidence could not be read. `reason` contains no URL, so any reader of the report may see it. */
 export class EvidenceRefusal extends Refusal {
   override name = 'EvidenceRefusal';
   readonly kind: EvidenceRefusalKind;
@@ -205,7 +205,7 @@ function unreadable(url: string, predicate: string): EvidenceRefusal {
   return new EvidenceRefusal('unreadable', `${url} ${predicate}`, `it ${predicate}`);
 }
 
-/** The API refused a call; its own message follows where it gave one. */
+/** The API refused a call; its own message is appended if there is one. */
 class CallFailure extends EvidenceRefusal {
   readonly status: number;
   readonly code: string;

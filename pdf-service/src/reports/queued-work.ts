@@ -8,7 +8,7 @@ import type { ServerConfig } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import { CallerGone, toCallFailure } from './call-failure.ts';
 
-/** One document that is asked for: aborted when its caller goes away. `caller` is whose place and turn it takes. */
+/** One requested document: aborted when its caller disconnects. It takes a place and a turn of `caller`. */
 export type Job = { call: string; caller: QueueCaller; signal: AbortSignal; requestId: string; log: Log };
 
 const STOP_GRACE_MS = 5_000;
@@ -24,7 +24,7 @@ type Parts = {
 export function createQueuedWork({ config, queue, metrics }: Parts) {
   const stopping = new AbortController();
 
-  /** From its place in the queue to its end; whatever fails is told as the catalogue says it. */
+  /** Runs a document through the queue; failures are thrown as errors of the catalogue. */
   async function inQueue<Result>(
     job: Job,
     work: (entry: QueueEntry, signal: AbortSignal) => Promise<Result>,
@@ -53,14 +53,14 @@ export function createQueuedWork({ config, queue, metrics }: Parts) {
     }
   }
 
-  /** In how many seconds the queue of now will be through. */
+  /** The estimated seconds until the current queue is done. */
   function adviceS(): number {
     const { present } = queue.status();
     const seconds = ((present + 1) * metrics.typicalMs()) / config.concurrency / 1_000;
     return Math.min(Math.max(1, Math.ceil(seconds)), LONGEST_ADVICE_S);
   }
 
-  /** Waits for a turn, then works under the bound on execution. A caller who gives up frees the slot: the work ends by itself. */
+  /** Waits for a turn, then works under the bound on execution. A caller who disconnects frees the slot, and the work is aborted. */
   async function inTurn<Result>(
     entry: QueueEntry,
     signal: AbortSignal,
@@ -79,7 +79,7 @@ export function createQueuedWork({ config, queue, metrics }: Parts) {
     }
   }
 
-  /** Refuses what waits, lets what runs come to its end for some seconds, then ends it. */
+  /** Rejects waiting documents, gives running ones some seconds to finish, then aborts them. */
   async function stop(): Promise<void> {
     queue.close();
     const until = performance.now() + STOP_GRACE_MS;

@@ -39,14 +39,14 @@ export type ReleasedReport = { etag: string } & (
 /** One document of a batch. */
 export type BatchOrder = {
   settings: BatchSettings;
-  /** The id of the user whose rights count for a preview; undefined for a service, null where it is not known. */
+  /** The ID of the user whose permissions apply to a preview; undefined for a service, null if unknown. */
   onBehalfOf: number | null | undefined;
   evidence: { id: string } | { bundle: EvidenceBundle };
 };
 
 /** The verbs behind the calls. Each throws ApiError; of several at once the queue decides. */
 export type ReportService = {
-  /** Released evidence, as the public may see it; not printed again for a caller who has it already. */
+  /** Released evidence, as the public may see it; not printed again for a caller with a current copy. */
   readReleased(input: ReleasedInput, job: Job): Promise<ReleasedReport>;
   makePreview(request: PreviewRequest, format: Format, caller: Caller, job: Job): Promise<MadeReport>;
   makeRender(request: RenderRequest, format: Format, job: Job): Promise<MadeReport>;

@@ -21,7 +21,7 @@ export type StartedCommand = {
 type CommandOptions = { cwd: string; environment?: Record<string, string> };
 
 type ProcessOptions = CommandOptions & {
-  /** A program with its arguments that runs the command, such as one that gives it a disk of its own. */
+  /** A program with arguments that runs the command, for example on a separate disk. */
   within?: readonly string[];
 };
 

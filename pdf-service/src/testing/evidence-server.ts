@@ -21,7 +21,7 @@ export type EvidenceServerOptions = {
   knownBearers?: readonly string[];
   /** Users by their bearer; other bearers are rejected. */
   users?: Record<string, PlatformUser>;
-  /** What is released to everybody; without it, all. */
+  /** The released evidence; without it, all. */
   released?: Set<string>;
   /** The status with which a part of the platform answers instead of what it would; undefined where it works. */
   fault?: (part: PlatformPart) => number | undefined;
@@ -36,7 +36,7 @@ export type EvidenceServer = TestServer & {
   /** Bodies of the calls for evidence, as text. */
   bodies: string[];
   authorizations: (string | undefined)[];
-  /** On whose behalf the calls for evidence were made. */
+  /** The users on whose behalf evidence was read. */
   onBehalfOf: (number | undefined)[];
   /** What the audit log was told, each once. */
   recorded: BatchChange[];
@@ -130,7 +130,7 @@ export async function openEvidenceServer(
       if (shipment) sendJson(response, 200, { results: { data: shipment } });
       else sendJson(response, 404, { code: 'shipment/unknown', message: ERRORS['shipment/unknown'].message });
     } else {
-      sendJson(response, 404, { code: 'request/not_found', message: 'Nothing was found at this address' });
+      sendJson(response, 404, { code: 'request/not_found', message: 'Nothing was found at this address.' });
     }
   });
   return { ...server, apiUrl: `${server.url}/api`, bodies, authorizations, onBehalfOf, recorded };

@@ -131,11 +131,11 @@ describe('what a failed call says', () => {
     expect(await textOf(429, body)).toBe(ERRORS['request/too_many'].words.tc);
   });
 
-  it('is that the server cannot be reached', async () => {
+  it('says that the server cannot be reached', async () => {
     expect(page.failureText(await failureOf(await closedUrl()))).toBe(failureTexts.tc.kinds.unreachable);
   });
 
-  it('is that nobody is signed in any more', () => {
+  it('says that the user is signed out', () => {
     expect(page.failureText(new page.UnableToAuthenticate())).toBe(failureTexts.tc.unable);
   });
 

@@ -45,8 +45,8 @@ export function detailOfError({ code, message }: { code: string; message: string
 }
 
 /**
- * What the sentence of a code leaves out: of a file, what is wrong with it helps whoever made it, be it in English; of a
- * client, what hangs on it; of a descriptor, what it collides with.
+ * The text of a failure with the details that its code leaves out: the faults of a file, if only in English; the records
+ * that block deleting a client; the descriptors that conflict.
  */
 export function textOfFailure(error: { code: string; message: string; data?: unknown }): string {
   if (error.code === 'merchants/in_use' && error.data) {
@@ -63,7 +63,7 @@ export function textOfFailure(error: { code: string; message: string; data?: unk
   return detail === null ? textOfError(error) : `${textOfError(error)}: ${detail}`;
 }
 
-/** What is wrong with an input, which the sentence of its code alone does not tell. */
+/** The faults of an input, which the text of its code doesn’t name. */
 function faultText(error: { code: string; message: string }): string {
   const detail = detailOfError(error);
   if (detail !== null) return `${textOfError(error)}: ${detail}`;

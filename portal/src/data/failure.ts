@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** What a failed call means to the user. `missing`: there is nothing under this id. */
 export type FailureKind = 'missing' | 'unreachable' | 'timeout' | 'server';
 
-/** The portal refused by itself, before it called the server. */
+/** Refused by the portal before a call to the server. */
 export class NotSent extends Error {
   override name = 'NotSent';
 }
@@ -27,7 +27,7 @@ export function isConflict(error: unknown): boolean {
   return error instanceof ORPCError && error.status === CONFLICT;
 }
 
-/** Nothing but the id was wrong, and that stands in the address of a page: under what can be no id there is nothing. */
+/** Only the ID was invalid. It comes from the address of the page, so the page doesn’t exist. */
 const AboutId = z.object({ issues: z.array(z.object({ path: z.literal('id') })).min(1) });
 
 /** Whether a call was refused because its ID can't exist. */

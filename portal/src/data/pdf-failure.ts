@@ -7,7 +7,7 @@ import { failureKind } from './failure.ts';
 const DoesNotFit = z.object({ measurements: PdfMeasurements, verdict: PreflightVerdict });
 const Incomplete = z.object({ shortcomings: z.array(z.string()) });
 
-/** What the user can do nothing about but wait, ask or try again. */
+/** Failures that the user can only wait out, report or retry. */
 type PlainKind =
   | 'unreachable'
   | 'tooSlow'
@@ -17,14 +17,14 @@ type PlainKind =
   | 'evidenceUnavailable'
   | 'server';
 
-/** Why there is no document. */
+/** Why the document could not be generated. */
 export type PdfFailure =
   | { kind: PlainKind }
-  /** `retryAfterS`: when the service thinks that it has room again; null where it does not say. */
+  /** `retryAfterS`: when the service expects to have capacity again; null if unknown. */
   | { kind: 'busy' | 'interrupted'; retryAfterS: number | null }
-  /** The document was made, and the recipient would not take it. */
+  /** The document was generated, but exceeds the limits of the recipient. */
   | ({ kind: 'doesNotFit' } & z.output<typeof DoesNotFit>)
-  /** The document would lack something, and only a whole one was wanted. */
+  /** The document would be incomplete, and only a complete one was requested. */
   | ({ kind: 'incomplete' } & z.output<typeof Incomplete>)
   /** The evidence itself cannot become a document; `message` is the service's, in English. */
   | { kind: 'refused'; message: string };

@@ -13,7 +13,7 @@ describe('whether the server answers', () => {
     vi.useRealTimers();
   });
 
-  it('is known from the calls: since the first that reached nobody, until one is answered', async () => {
+  it('is known from the calls: unreachable from the first failed call until one is answered', async () => {
     let answer: () => Promise<Response> = unreachable;
     const reach = createReachability(() => answer());
     const told: (string | null)[] = [];

@@ -1,12 +1,12 @@
 import type { Send } from './contract-link.ts';
 import { failureKind } from './failure.ts';
 
-/** Since when the server gives no answer, as ISO time; null while it does. */
+/** Since when the server has been unreachable, as ISO time; null while it responds. */
 export type AwaySince = string | null;
 
 export type Reachability = {
   current: () => AwaySince;
-  /** Told whenever the server goes away or is back. */
+  /** Called when the server becomes unreachable or reachable again. */
   subscribe: (listener: () => void) => () => void;
   /** The same sender, whose calls of a place tell whether the server answers. */
   watch: (send: Send, place: string) => Send;
@@ -68,7 +68,7 @@ export function createReachability(
         answered();
         return response;
       } catch (error) {
-        // One call may fail by itself, as where something in the browser stops it: then the others are not made anew.
+        // A single call may fail for its own reasons, for example blocked by an extension: the others aren’t repeated then.
         if (failureKind(error) === 'unreachable' && awaySince === null) void check();
         throw error;
       }

@@ -11,9 +11,9 @@ export function useSession(): { session: Session; state: SessionState } {
   return { session, state: useSyncExternalStore(session.subscribe, session.current) };
 }
 
-/** Who is signed in, where only signed-in users come. */
+/** The signed-in user, on pages that require one. */
 export function useCurrentUser(): CurrentUser {
   const { state } = useSession();
-  if (state.status !== 'signedIn') throw new Error('useCurrentUser is used where nobody is signed in');
+  if (state.status !== 'signedIn') throw new Error('useCurrentUser requires a signed-in user');
   return state.user;
 }

@@ -15,7 +15,7 @@ describe('signing out', () => {
     expect(server.asked.at(-1)).toBe('DELETE /auth/tokens/root root-1');
     for (const { session, states } of [first, second]) {
       expect(session.current()).toEqual({ status: 'leaving' });
-      // Nothing that leads to the page asked for may come in between.
+      // No redirect to the requested page may happen in between.
       expect(states).not.toContain('signedOut');
     }
     expect(first.left()).toEqual(['here']);
@@ -32,7 +32,7 @@ describe('signing out', () => {
     expect(second.left()).toEqual([]);
   });
 
-  it('stays signed out although a refresh was on its way', async () => {
+  it('stays signed out although a refresh was pending', async () => {
     const server = await startAuthServer();
     const tabs = withTokens({ ...STALE, accessToken: null });
     const { call, store } = openTab(server.url, tabs);
@@ -80,7 +80,7 @@ describe('a lost session', () => {
     expect(later().current()).toEqual({ status: 'signedOut' });
   });
 
-  it('is not told to who signed out while the session was about to be lost', async () => {
+  it('is not reported to a user who signed out while the session was about to be lost', async () => {
     const server = await startAuthServer();
     const tabs = withTokens(LOST);
     const [first, second] = [openTab(server.url, tabs), openTab(server.url, tabs)];
@@ -94,7 +94,7 @@ describe('a lost session', () => {
     expect(openTab(server.url, tabs).session.current()).toEqual({ status: 'signedOut' });
   });
 
-  it('is no news to who has just chosen a new password', async () => {
+  it('is not reported to a user who has just changed their password', async () => {
     const server = await startAuthServer();
     const tabs = withTokens(LOST);
     await openTab(server.url, tabs).session.open();

@@ -10,8 +10,8 @@ import type { TokenStore } from './token-store.ts';
 const GOODBYE_TIMEOUT_MS = 3_000;
 
 /**
- * Who is at work. `opening`: there are tokens, and their user is on the way. `signedOut` has a cause when a session was
- * lost, or when the server couldn't be asked for its user. `leaving`: the user signed out, here or in another tab, and the page is about to be loaded anew.
+ * The signed-in user. `opening`: tokens are stored, and their user is being loaded. `signedOut` has a cause when a session was
+ * lost, or when its user couldn't be loaded. `leaving`: the user signed out, here or in another tab, and the page is about to be reloaded.
  */
 export type SessionState =
   | { status: 'opening' }
@@ -28,9 +28,9 @@ export type Session = {
   calls: AuthCalls;
   /** The same for the token of a link, or without one for a visitor. */
   callsAs: (bearer: string | null) => AuthCalls;
-  /** Finds out who is signed in; whose profile cannot be loaded is signed out. */
+  /** Loads the signed-in user; a user whose profile can’t be loaded is signed out. */
   open: () => Promise<void>;
-  /** Throws what kept the user out; then there are no tokens. */
+  /** Throws the reason of a failed sign-in; no tokens are stored then. */
   signIn: (credentials: { name: string; password: string }) => Promise<void>;
   /** Ends the session here, on the server, and in the other tabs, and leaves. */
   signOut: () => Promise<void>;
@@ -81,7 +81,7 @@ export function createSession(options: SessionOptions): Session {
     const isKnown = state.status === 'signedIn' && JSON.stringify(state.user) === JSON.stringify(user);
     if (store.read() && !isKnown) change({ status: 'signedIn', user });
   };
-  /** What is refused is not offered to begin with: a right was taken away meanwhile, and the pages have to know. */
+  /** Reloads the permissions after a refused call: one may have been revoked, and pages hide what isn’t permitted. */
   const lookAgain = oneAtATime(() => loadUser().catch(() => undefined));
   const open = async () => {
     if (!store.read()) return forget();
@@ -174,7 +174,7 @@ function createAuthorisedSend(
   };
 }
 
-/** A server that cannot be told forgets the session by itself in time. */
+/** If the server can’t be reached, the session expires there on its own. */
 async function endSession(calls: AuthCalls): Promise<void> {
   await calls.endSession({}, { signal: AbortSignal.timeout(GOODBYE_TIMEOUT_MS) }).catch(() => undefined);
 }

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('a toast', () => {
-  it('goes by itself after 3 s, and tells who watches', () => {
+  it('closes after 3 s, and notifies its subscribers', () => {
     const seen: string[][] = [];
     const stop = subscribeToToasts(() => seen.push(messages()));
     showToast({ type: 'success', message: 'Saved' });
@@ -47,7 +47,7 @@ describe('a toast', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('starts anew when the same is said again, and stands once', () => {
+  it('restarts its time when the same message is shown again, and appears once', () => {
     showToast({ type: 'info', message: 'Copied' });
     vi.advanceTimersByTime(2_000);
     showToast({ type: 'info', message: 'Copied' });

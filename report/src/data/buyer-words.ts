@@ -15,15 +15,15 @@ export type BuyerWords = { quote: string; message: Message; means: Meaning };
 type Kind = {
   means: Meaning;
   says: RegExp;
-  /** What makes such a sentence say something else; null where even a question says it. */
+  /** Words that change the meaning of such a sentence; null where even a question counts. */
   doubt: RegExp | null;
-  /** What takes it back, in the same message or afterwards. */
+  /** A contradiction, in the same message or a later one. */
   deniedBy: RegExp;
 };
 
 /*
- * Read narrowly: a sentence that asks, doubts, denies or puts a condition is not quoted, and a later one that takes it
- * back makes it worth nothing.
+ * Read narrowly: a sentence that asks, doubts, denies or puts a condition is not quoted, nor is one that a later
+ * sentence contradicts.
  */
 const DOUBT =
   /[?？]|\b(?:not|never|no|nothing|none|without|if|when|where|unless|until|still|yet|should|would|will|wont|cannot|cant|didnt|dont|doesnt|isnt|wasnt|hasnt|havent|hadnt|wrong|empty|only|part|partly|another|stolen|neighbou?r)\b|[没沒未不无無吗嗎呢错錯空]|还没|還沒|为什么|為什麼|怎么|怎麼/iu;

@@ -7,14 +7,14 @@ export type ProvedFact = {
   name: DecisiveFactName;
   /** One line without a full stop, texts from the data isolated. */
   sentence: string;
-  /** The same as the answer to the claim, a sentence; null for what answers none by itself. */
+  /** The same fact as a sentence that answers the claim; null if the fact alone answers no claim. */
   answer: string | null;
   /** The quotation that proves it, word for word; absent for other proof. */
   quote?: string;
   exhibit: ContentPart;
-  /** Where it stands as well, if two exhibits prove it together. */
+  /** The other exhibit, if two prove the fact together. */
   alsoIn?: ContentPart;
-  /** What of a shortened exhibit has to stay for it. */
+  /** The part that a shortened exhibit must keep for this fact. */
   message?: Message | undefined;
 };
 

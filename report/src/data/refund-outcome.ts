@@ -41,9 +41,9 @@ export function refundUpdate(report: ReportData): HistoryEvent | null {
 }
 
 /**
- * What became of the refund: from the refund record, or from the history where there is no record. A partial refund uses
- * the last value of the partial_refund list; refunds without money show no amount. A note of the history that cannot be
- * read stands as it is in place of the status.
+ * The result of the refund: from the refund record, or from the history where there is no record. A partial refund uses
+ * the last value of the partial_refund list; refunds without money show no amount. An unreadable note of the history
+ * replaces the status unchanged.
  */
 export function refundOutcome(report: ReportData): RefundOutcome {
   const { refund, language } = report;

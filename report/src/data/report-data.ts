@@ -35,7 +35,7 @@ import { type Shortening, WHOLE } from './shortening.ts';
 /** REPORT shows what was released, PREVIEW what an operator chooses. */
 export type ReportMode = 'REPORT' | 'PREVIEW';
 
-/** A photo ready to be shown. Sizes are in pixels; a browser that loads it by itself does not know them yet. */
+/** A photo ready to be shown. Sizes are in pixels; unknown if the browser still has to load it. */
 export type Photo = { url: string; width?: number; height?: number };
 
 /** Photos by their name in the data, or why one cannot be shown. */

@@ -2,12 +2,12 @@ import type { Figured, FigureLink } from './figure.ts';
 
 type FigureTextProps = {
   figured: Figured;
-  /** What it is of, for who does not see where it stands; a table says that by itself. */
+  /** What the figure measures, for screen readers; not needed in a table, whose headings say so. */
   about?: string;
   linkAs: FigureLink;
 };
 
-/** A figure that leads to its rows, where there is somewhere to go. */
+/** A figure, linked to its rows if they have a page. */
 export function FigureText({ figured, about, linkAs: Link }: FigureTextProps) {
   const { text, href } = figured;
   if (href === undefined) return text;

@@ -16,7 +16,7 @@ type PhotoProps = { report: ReportData; name: string; alt: string; kind: 'produc
 /** An uploaded photo in its frame, or a marked placeholder that names the file: a photo is never silently gone. */
 export function FramedPhoto({ report, name, alt, kind }: PhotoProps) {
   const [isBroken, setBroken] = useState(false);
-  // A browser that loads the photo by itself learns its size from it.
+  // A photo that the browser loads has no known size until then.
   const [loaded, setLoaded] = useState<PhotoSize | null>(null);
   const photo = photoOf(report, name);
   const problem = 'problem' in photo && photo.problem;

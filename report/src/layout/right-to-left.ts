@@ -1,7 +1,7 @@
 /**
- * Scripts that are written from right to left and have a typeface that holds Latin letters too. Readers of PDFs turn each
- * run of one font by itself, and take the runs from left to right: so a line of such a script, its blanks, digits and Latin
- * words included, is set in one font.
+ * Right-to-left scripts, each with a typeface that has Latin letters too. PDF readers reverse each run of one font
+ * separately and read the runs from left to right, so a line of such a script is set in one font, including its spaces,
+ * digits and Latin words.
  */
 const SCRIPTS = [
   {

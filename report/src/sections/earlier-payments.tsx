@@ -7,7 +7,7 @@ import { Text } from '../layout/text.tsx';
 import { MARKS } from '../texts/marks.ts';
 import type { ReportSection } from './section.ts';
 
-/** Earlier payments of the card beside this one, as Compelling Evidence 3.0 compares them. */
+/** Earlier payments with this card beside this one, as Compelling Evidence 3.0 compares them. */
 export const earlierPayments: ReportSection = {
   id: 'earlier-payments',
   isEnabled: (_config, report) => report.has('earlier-payments'),

@@ -153,7 +153,7 @@ export const enOfProof = {
     billingAddress: 'Billing address',
   },
   earlierPayments: {
-    heading: 'Earlier payments of the card',
+    heading: 'Earlier payments with this card',
     proves: 'Earlier payments and what they have in common with this one.',
     provesScheme: 'Two of these payments meet Visa Compelling Evidence 3.0.',
     paid: 'Paid',

@@ -46,8 +46,8 @@ export const authEndpoints = {
       method: 'POST',
       path: '/auth/tokens/root',
       tags: TAGS,
-      summary: 'Exchanges a root token, sent as bearer, for new tokens',
-      description: `A root token works once. If it is used again within ${ROOT_LEEWAY_MS / 1_000} seconds, the same response is returned, which covers a second tab or a lost response. Later use ends the session, since the token must have leaked.`,
+      summary: 'Exchanges a root token, sent as bearer token, for new tokens',
+      description: `A root token works once. If it is used again within ${ROOT_LEEWAY_MS / 1_000} seconds, the same response is returned, which covers a second tab or a lost response. Later use signs the device out, because the token must have leaked.`,
     })
     .errors(errors('auth/unauthenticated', 'auth/expired'))
     .input(z.strictObject({}))
@@ -87,7 +87,7 @@ export const authEndpoints = {
       method: 'DELETE',
       path: '/auth/tokens/root',
       tags: TAGS,
-      summary: 'Signs out: ends the session of a root token; an unknown token is ignored',
+      summary: 'Signs out the device of a root token; an unknown token is ignored',
     })
     .input(z.strictObject({}))
     .output(Done),
@@ -110,7 +110,7 @@ export const authEndpoints = {
       path: '/auth/password-reset',
       tags: TAGS,
       summary: 'Sends a reset link if the email belongs to a user; the response is always the same',
-      description: 'The email address alone is enough. The portal also sends the answer to a captcha.',
+      description: 'The email address alone is enough. The portal also sends the solution of a captcha.',
     })
     .errors(errors('auth/incorrect_captcha', 'request/too_many'))
     .input(
@@ -145,7 +145,7 @@ export const authEndpoints = {
       method: 'PUT',
       path: '/users/current/password',
       tags: TAGS,
-      summary: 'Sets the password with the token of a link or of auth/tokens/password, sent as bearer',
+      summary: 'Sets the password with the token of a link or of auth/tokens/password, sent as bearer token',
       description:
         'The token works once. The session that made the change continues, all other sessions end.',
     })

@@ -79,7 +79,7 @@ function exportCall<Known extends AnyList>(list: Known) {
       tags: [list.words.en],
       summary: `${list.words.en}: exports all rows that match the filters as a file`,
       description:
-        'Takes the filters of the list and one of its sorts. Without matching rows there is no file.',
+        'Takes the filters of the list and one of its sorts. If no rows match, no file is created.',
     })
     .errors({ ...known, ...errors('request/too_many', 'export/no_data') })
     .input(exportModel(list))

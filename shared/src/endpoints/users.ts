@@ -144,7 +144,8 @@ export const userEndpoints = {
       method: 'POST',
       path: '/users/{id}/status',
       tags: TAGS,
-      summary: 'Deactivates or reactivates a user; deactivation ends all sessions and links at once',
+      summary:
+        'Deactivates or reactivates a user; deactivation signs out all devices and revokes all links at once',
     })
     .errors(errors(...OF_ONE, 'users/last_operator'))
     .input(z.strictObject({ ...Id, ...Version, status: Status }))
@@ -209,7 +210,7 @@ export const userEndpoints = {
       z.strictObject({
         ...Id,
         ...Version,
-        session_id: boundedLine(64, 1).optional().describe('Omit to end all sessions'),
+        session_id: boundedLine(64, 1).optional().describe('Omit to sign out of all devices'),
       }),
     )
     .output(OneUser),

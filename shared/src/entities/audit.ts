@@ -3,7 +3,7 @@ import type { Labelled } from '../labelled.ts';
 
 /** The actions in the audit log (specification, chapter 3). Ending a session is its deletion. */
 export const AUDIT_ACTIONS = {
-  login: { label: { en: 'Login', sc: '登录', tc: '登入' }, tone: 'info' },
+  login: { label: { en: 'Sign-in', sc: '登录', tc: '登入' }, tone: 'info' },
   create: { label: { en: 'Create', sc: '新增', tc: '新增' }, tone: 'good' },
   update: { label: { en: 'Update', sc: '修改', tc: '修改' }, tone: 'neutral' },
   delete: { label: { en: 'Delete', sc: '删除', tc: '刪除' }, tone: 'bad' },

@@ -26,7 +26,7 @@ const count = z.int().min(0);
 export const ClientInTree = clientTree.row.and(
   z.object({
     depth: count.describe('Number of its parents the caller may see'),
-    matched: z.boolean().describe('Whether it matches the filters; if not, it is a parent of a match'),
+    matched: z.boolean().describe('Whether it matches the filters. If not, it is a parent of a match'),
     below: count.describe('Number of its sub-clients the caller may see'),
     matched_below: count.describe('Number of its sub-clients that match the filters'),
   }),

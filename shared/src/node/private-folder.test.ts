@@ -22,7 +22,7 @@ describe.skipIf(process.platform === 'win32')('a folder of data', () => {
     const folder = await folderWith(mode);
     await closeFolder(folder, log);
     expect(await modeOf(folder)).toBe('700');
-    expect(lines.join('')).toContain('it was closed');
+    expect(lines.join('')).toContain('removed access to the folder for other users');
   });
 
   it('is left unchanged if private or missing', async () => {

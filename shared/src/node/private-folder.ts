@@ -13,7 +13,7 @@ export function keepNewFilesPrivate(): void {
 /**
  * Removes access of other users to a folder with a database or secrets; a new one is created private by
  * `keepNewFilesPrivate`. Throws StartError if it belongs to another user and is readable for everyone on the host; group
- * access, as on volumes of orchestrators, is left to whoever created the folder.
+ * access, as on volumes of orchestrators, is left as the folder's creator set it.
  */
 export async function closeFolder(folder: string, log: Log): Promise<void> {
   // Windows permissions are not in these bits.

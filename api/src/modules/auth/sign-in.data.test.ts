@@ -41,7 +41,7 @@ describe.each(usualDatabases)('a sign-in, on $name', ({ create }) => {
     };
   }
 
-  it.each(['its password is changed', 'it is switched off'])(
+  it.each(['its password is changed', 'it is deactivated'])(
     'opens nothing where the password is checked while %s',
     async (what) => {
       const user = await world.addUser();
@@ -49,7 +49,7 @@ describe.each(usualDatabases)('a sign-in, on $name', ({ create }) => {
       const { db } = database.connection;
       const { login, outcomes } = createWith(async (stored, password) => {
         const isRight = await check(stored, password);
-        if (what === 'it is switched off') await switchOffUser({ ctx: world.ctx, input: user });
+        if (what === 'it is deactivated') await switchOffUser({ ctx: world.ctx, input: user });
         else await db.update(users).set({ passwordHash }).where(eq(users.id, user.userId));
         return isRight;
       });

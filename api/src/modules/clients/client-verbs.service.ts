@@ -16,7 +16,7 @@ import { updateClientStatus } from './clients.sql.ts';
 
 type OfOne = { id: string; version?: number | undefined };
 
-/** Throws merchants/in_use, with what hangs on the client, as far as the caller may know it. */
+/** Throws merchants/in_use with the records that block the deletion, named as far as the caller may read them. */
 async function refuseInUse(ctx: ClientCallContext, merchantId: string): Promise<void> {
   const use = await findClientDependencies({ ctx, input: { merchantId } });
   if (!isInUse(use)) return;

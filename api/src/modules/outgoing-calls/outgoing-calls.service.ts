@@ -24,8 +24,8 @@ export type CallAttempt = {
 export type CallKind<Payload> = {
   kind: TaskKind<Payload>;
   /**
-   * Built for each attempt with the current keys; the body is JSON. null: nothing left to do. Throws TaskRefused if there
-   * is no receiver any more.
+   * Built for each attempt with the current keys; the body is JSON. null: nothing left to do. Throws TaskRefused if the
+   * receiver no longer exists.
    */
   request(payload: Payload): Request | null | Promise<Request | null>;
   /** Throws TaskRefused if the response is a permanent rejection, any other error if a retry may help. */

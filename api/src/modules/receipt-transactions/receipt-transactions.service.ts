@@ -75,7 +75,7 @@ export async function createReceipt(context: {
   const checked = proof && { ...proof, proof: StoredProof.parse(proof.proof) };
   const input = cutCardNumbersIn({ ...rest, ...(checked && { proof: checked }) });
   const icsId = randomId(ID_BYTES);
-  const reason = 'demo data: no call takes in receipts yet';
+  const reason = 'demo data: no call creates receipts yet';
   await withoutAudit(ctx.db, reason, (tx) => insertReceipt(tx, icsId, input));
   return icsId;
 }

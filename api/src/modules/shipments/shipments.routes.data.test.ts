@@ -145,7 +145,7 @@ describe.each(usualDatabases)('transaction_shipment, on $name', ({ create }) => 
       const answer = await ask(withKey, link);
       expect([answer.status, answer.body]).toEqual([
         404,
-        { code: 'shipment/not_found', message: 'No transaction has this tracking link' },
+        { code: 'shipment/not_found', message: 'No transaction has this tracking link.' },
       ]);
     }
     expect(tracker.calls).toHaveLength(0);

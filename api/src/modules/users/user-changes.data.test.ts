@@ -144,7 +144,7 @@ describe.each(usualDatabases)('user actions, on $name', ({ create }) => {
     expect((await send('GET /users/current', other.access)).status).toBe(401);
   });
 
-  it('switches off at once: sessions and links end, the address stays taken, and it comes back without them', async () => {
+  it('deactivates at once: sessions and links end, the address stays taken, and reactivation doesn’t restore them', async () => {
     const user = await addStaff();
     const { access } = await world.signIn(user);
     const status = (to: string) => send(`POST /users/${user.userId}/status`, operator, { status: to });

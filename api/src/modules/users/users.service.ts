@@ -86,7 +86,7 @@ export function findUsersNaming(
   return selectUsersNaming(db, scope, merchantId);
 }
 
-/** How many users there are who are not switched off, with a permission that names a client of the scope. */
+/** The number of users who aren’t deactivated and have a permission that names a client of the scope. */
 export function countUsersOf(db: Database, scope: TenantScope): Promise<number> {
   return countUsersNaming(db, scope);
 }

@@ -7,12 +7,12 @@ import { post, startWorker } from './stale-completions.ts';
 import { type Measured, throughputPlot } from './throughput-plot.ts';
 
 /*
- * How many documents a second go through queue, tables and store, by the number of workers: `npm run bench:batches`, some
- * 20 minutes on a machine with nothing else to do. Each document takes its time and no work, so that what is lost is lost
- * around it. The floor is what as many slots would make if nothing stood between two documents.
+ * Documents per second through queue, tables and store, by the number of workers: `npm run bench:batches`, some
+ * 20 minutes on an idle machine. A document only waits and uses no CPU, so the loss is the overhead of the queue. The floor
+ * is the throughput of the same number of slots without a pause between two documents.
  */
 const ITEMS = 10_000;
-/** What a printed one takes in a slot of a replica on two cores. */
+/** The time to print a document in one slot of a replica with two cores. */
 const STUB_MS = 120;
 const SLOTS = 2;
 const WORKERS = [1, 2, 4, 8];

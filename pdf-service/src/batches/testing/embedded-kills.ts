@@ -97,7 +97,7 @@ function startWriter(folder: string, batches: Set<string>, documents: Set<string
   });
   child.once('exit', () => {
     clearTimeout(late);
-    fail(new Error('the writer ended by itself'));
+    fail(new Error('the writer exited without being killed'));
   });
   opened.promise.catch(() => undefined);
   committed.promise.catch(() => undefined);

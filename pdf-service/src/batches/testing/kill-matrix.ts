@@ -14,7 +14,7 @@ import { type Asked, judge, type Sample, sampleOf, type Verdict } from './kill-o
 import { type MatrixApi, type MatrixWorker, startMatrixApi, startMatrixWorker } from './matrix-processes.ts';
 
 const KEY = 'the-key-of-the-kill-matrix-0123456789';
-/** Longer than the heartbeat of the queue and its supervision together: the turn is given to another meanwhile. */
+/** Longer than the queue’s heartbeat and supervision together, so another worker gets the turn. */
 const WORKER_PAUSE_MS = 16_000;
 const OTHER_PAUSE_MS = 6_000;
 const LOOK_EVERY_MS = 250;
@@ -38,24 +38,24 @@ export type MatrixOptions = {
 };
 
 export type MatrixReport = Verdict & {
-  /** Those that happened, by kind; what escaped is not among them. */
+  /** Kills that happened, by kind, without processes that had already ended. */
   kills: Record<string, number>;
   killCount: number;
   batches: number;
-  /** Documents whose completion was told more often than they were asked for. */
+  /** Documents that were reported as completed more often than requested. */
   doubled: number;
-  /** What became of attempts whose workers lived to tell it. */
+  /** Results of attempts, as reported by workers that survived them. */
   outcomes: Record<string, number>;
   secondsAfterLastKill: number;
   /** Workers that ended without being killed or stopped. */
   gaveUp: number;
   /** Processes of browsers, zombies and folders of theirs, after all workers have stopped. */
   left: { processes: number; zombies: number; folders: number };
-  /** Files in the store beyond, and short of, the documents that are told. */
+  /** Surplus and missing files in the store, compared with the reported documents. */
   files: { tooMany: number; tooFew: number };
-  /** What became of the batch whose time was over in the midst of it. */
+  /** The state of the batch that expired during the run. */
   expired: string;
-  /** Planted documents that the oracle named, of how many, by mutant. */
+  /** Planted documents, and those that the oracle found, by mutant. */
   mutants: Record<string, { planted: number; found: number }>;
 };
 
@@ -74,9 +74,9 @@ export const TARGETS = [
 export type Target = (typeof TARGETS)[number];
 
 /**
- * Batches of real reports with photos over several workers of two slots, a platform and a database server, all of which are
- * killed or paused in the midst of it by a seeded plan, and started again as whoever watches over servers would. One batch is
- * cancelled and retried meanwhile, another one expires. What became of every document is judged over HTTP.
+ * Batches of real reports with photos, on several workers of two slots, a platform and a database server. A seeded plan
+ * kills or pauses each of these processes, and they are restarted as a supervisor would. Meanwhile one batch is cancelled
+ * and retried, and another one expires. Every document is checked over HTTP.
  */
 export async function runKillMatrix(options: MatrixOptions): Promise<MatrixReport> {
   const { workers: workerCount, kills, say, targets = TARGETS } = options;
@@ -87,7 +87,7 @@ export async function runKillMatrix(options: MatrixOptions): Promise<MatrixRepor
   const temporary = await mkdtemp(join(tmpdir(), 'cbp-kill-matrix-tmp-'));
   const cluster = await startCluster();
   const outcomes: Record<string, number> = {};
-  /** How often the completion of a document was told. */
+  /** How often a document was reported as completed. */
   const completions = new Map<string, number>();
   const struck: Record<string, number> = {};
   const workers: MatrixWorker[] = [];
@@ -130,7 +130,7 @@ export async function runKillMatrix(options: MatrixOptions): Promise<MatrixRepor
     });
   }
 
-  /** Asks whichever worker answers, as a client with patience does. */
+  /** Calls the workers until one answers, as a client with retries does. */
   async function ask(path: string, init: RequestInit = {}): Promise<Buffer> {
     const until = performance.now() + ASK_MS;
     for (let turn = 0; ; turn += 1) {
@@ -168,7 +168,7 @@ export async function runKillMatrix(options: MatrixOptions): Promise<MatrixRepor
     return { id: batch.id, ids };
   }
 
-  /** Kills are spread over the whole run; where nothing goes on for a while, the next one comes all the same. */
+  /** Kills are spread over the whole run; without progress for a while, the next one happens anyway. */
   async function untilMade(wanted: number): Promise<void> {
     const until = performance.now() + LONGEST_WAIT_MS;
     while (completions.size < wanted && performance.now() < until) await pause(LOOK_EVERY_MS);
@@ -181,7 +181,7 @@ export async function runKillMatrix(options: MatrixOptions): Promise<MatrixRepor
     switch (target) {
       case 'stage-kill':
       case 'stage-pause': {
-        // One at least goes on.
+        // At least one keeps running.
         if (target === 'stage-pause' && awake.length < 2) return false;
         const signal = target === 'stage-kill' ? 'SIGKILL' : 'SIGSTOP';
         worker.tell({ kind: 'arm', stage: pick(ATTEMPT_STAGES), signal });
@@ -315,7 +315,7 @@ export async function runKillMatrix(options: MatrixOptions): Promise<MatrixRepor
     }
   }
 
-  /** Two sweeps after the end, the store holds what is told, and nothing else. */
+  /** Two sweeps after the end, the store holds the reported documents, and nothing else. */
   async function holdFiles(asked: readonly Asked[]): Promise<MatrixReport['files']> {
     const wanted = new Set<string>();
     for (const { id, ids } of asked) {
@@ -337,7 +337,7 @@ export async function runKillMatrix(options: MatrixOptions): Promise<MatrixRepor
     }
   }
 
-  /** An oracle that sees no fault has to be shown some. */
+  /** Proves that the oracle can find faults: some are planted. */
   async function proveOracle(
     asked: readonly Asked[],
     samples: ReadonlyMap<string, Sample>,
@@ -356,7 +356,7 @@ export async function runKillMatrix(options: MatrixOptions): Promise<MatrixRepor
     return found;
   }
 
-  /** A worker that starts sweeps up what killed ones have left; after it has stopped too, nothing is there. */
+  /** A starting worker removes what killed ones left behind; after it has stopped too, nothing remains. */
   async function stopAll(): Promise<MatrixReport['left']> {
     isOver = true;
     await Promise.all(workers.map((worker) => worker.end('SIGTERM')));
@@ -391,7 +391,7 @@ async function untilBrowserRuns(worker: MatrixWorker): Promise<void> {
   while (descendants(worker.processId).length === 0 && performance.now() < until) await pause(100);
 }
 
-/** Each report as it is while nothing is broken, with the order that the platform says it is about. */
+/** Each report as printed without faults, with its order on the platform. */
 async function takeSamples(
   ids: readonly string[],
   apiUrl: string,

@@ -3,7 +3,7 @@ import { type Batch, type BatchItem, BatchManifest } from '@cbp/shared/entities/
 import { PDF } from '@libpdf/core';
 import { zipFiles } from '../../testing/zip-files.ts';
 
-/** What a document of one evidence looks like, as it was printed while nothing was broken. */
+/** The document of one evidence, as printed without faults. */
 export type Sample = { orderReference: string; references: string[]; pages: number; images: number };
 
 /** A batch that was asked for, with its ids in the order of the request. */
@@ -16,13 +16,13 @@ export type Verdict = {
   documents: number;
   /** Attempts beyond the first of each document. */
   extraAttempts: number;
-  /** What is not as it must be, a line each. */
+  /** The faults found, one line each. */
   faults: string[];
 };
 
 const PAGE = 500;
 
-/** Looks at a PDF and nothing else. `known` are the order references that there are. */
+/** Checks a PDF alone. `known` are all order references. */
 export async function sampleOf(
   bytes: Uint8Array,
   orderReference: string,
@@ -46,9 +46,9 @@ export async function sampleOf(
 }
 
 /**
- * Judges batches that have ended by what a caller gets of them over HTTP, never by the tables: every id that was asked for is
- * there once, in its place, made and whole; its document has its own order's text and photos, the hash that is told, and is
- * the same in the archive, beside a manifest that says the same.
+ * Checks ended batches over HTTP, as a caller sees them, never in the tables: every requested ID is there once, in its
+ * position, generated and complete; its document has the text and photos of its own order and the reported hash, and is
+ * the same in the archive, whose manifest agrees.
  */
 export async function judge(
   asked: readonly Asked[],
@@ -64,8 +64,8 @@ export async function judge(
   async function judgeDocument(where: string, batch: Asked, item: BatchItem, bytes: Buffer): Promise<void> {
     const fault = (what: string) => faults.push(`${where}: ${what}`);
     const hash = sha256(bytes);
-    if (hash !== item.sha256) fault('its bytes have another hash than is told');
-    if (bytes.byteLength !== item.bytes) fault('its size is another than is told');
+    if (hash !== item.sha256) fault('its bytes do not match the reported hash');
+    if (bytes.byteLength !== item.bytes) fault('its size differs from the reported one');
     const twin = hashes.get(hash);
     if (twin) fault(`it is the same file as ${twin}`);
     hashes.set(hash, where);

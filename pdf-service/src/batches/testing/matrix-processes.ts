@@ -14,19 +14,19 @@ export type Ended = { code: number | null; signal: NodeJS.Signals | null };
 
 export type MatrixWorker = {
   processId: number;
-  /** Its address; resolves to nothing good where it ended before. */
+  /** Its address; unusable if the process has ended. */
   listening: Promise<string>;
-  /** All processes below it that were ever seen. */
+  /** All descendant processes ever seen. */
   browsers: ReadonlySet<number>;
   isPaused(): boolean;
   isAwake(): Promise<void>;
   tell(message: ToWorker): void;
-  /** Stops it for a while, or lets one go on then that has stopped itself. */
+  /** Pauses it for a while, or resumes it after a while if it has paused itself. */
   pause(durationMs: number, state?: { isStopped: boolean }): Promise<void>;
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<Ended>;
 };
 
-/** A PDF service as a process of its own, which can be told to kill or pause itself. */
+/** A PDF service in a separate process, which kills or pauses itself on request. */
 export function startMatrixWorker(options: {
   env: Record<string, string>;
   onMessage: (worker: MatrixWorker, message: FromWorker) => void;
@@ -93,9 +93,9 @@ export type MatrixApi = {
   url: string;
   /** Released evidence, in its order. */
   ids: string[];
-  /** Kills it and starts it again at its address; by which signal it ended. */
+  /** Kills it and restarts it at its address; resolves to the signal that ended it. */
   crash(): Promise<NodeJS.Signals | null>;
-  /** Whether it stood still for so long. */
+  /** Pauses it for this long; resolves to whether that worked. */
   pause(durationMs: number): Promise<boolean>;
   stop(): Promise<void>;
 };
@@ -132,7 +132,7 @@ export async function startMatrixApi(options: {
       { url?: string } | null,
     ];
     if (!message?.url) {
-      // The database is not back yet: whoever watches over servers tries again.
+      // The database is not back yet: retried, as a supervisor would.
       if (isStopping) return;
       await pause(500);
       return start();

@@ -12,7 +12,7 @@ import { stubDocument } from './stub-document.ts';
  * Unless REAL is set, its documents are small stubs, returned after a pause.
  */
 const tell = (message: FromWorker) => process.send?.(message);
-/** CHEAP: documents that cost no work at all, to measure what stands around them. */
+/** CHEAP: documents that cost no work at all, to measure the overhead around them. */
 const { STUB_MS = '100', REAL = '', SLOTS = '1', CHEAP = '', CLEAN_EVERY_MS } = process.env;
 
 let armed: Extract<ToWorker, { kind: 'arm' }> | undefined;

@@ -38,7 +38,7 @@ export const SERVICE = ownerOf({ kind: 'service', id: 'service:0', bearer: 'key'
 export const ANNA = owner(7, 'Anna', 'Anna@shop.example');
 export const BEN = owner(8, 'Ben', 'ben@bank.example');
 
-/** Who changes a batch, from somewhere. */
+/** The author of a change, with an address. */
 export const by = (owner: Owner): Author => ({
   owner,
   by:
@@ -57,7 +57,7 @@ export type TestBatches = {
   /** Where the store has its documents. */
   folder: string;
   batches: Batches;
-  /** Starts a worker that makes stubs, unless it is told otherwise. */
+  /** Starts a worker that generates stubs by default. */
   work(options?: Partial<BatchWorkerOptions>): BatchWorker;
   start(ids: readonly string[], owner?: Owner, request?: Partial<BatchRequest>): Promise<Batch>;
   /** Waits until a batch has ended. */
@@ -85,7 +85,7 @@ async function openDatabase(database: NamedDatabase, options: Options): Promise<
   };
 }
 
-/** Within a `describe`: tables and queue that its tests share, of which each finds them empty, and a store of its own. */
+/** For a `describe`: shared tables and queue, emptied before each test, and a separate store. */
 export function testBatchesOn(database: NamedDatabase): (options?: Options) => Promise<TestBatches> {
   const opened = new Map<boolean, Promise<Kept>>();
   afterAll(async () => {
@@ -102,7 +102,7 @@ export function testBatchesOn(database: NamedDatabase): (options?: Options) => P
   };
 }
 
-/** Tables, queue and store of a test's own, for its length. */
+/** Separate tables, queue and store for one test. */
 export async function openTestBatches(database: NamedDatabase): Promise<TestBatches> {
   const kept = await openDatabase(database, {});
   return withStore(kept, kept.end);

@@ -5,7 +5,7 @@ import type { Canaries } from './canaries.ts';
 
 export type HostileCase = { name: string; html: string; isAlone?: boolean };
 
-/** What became of a case; the same for every case that did nothing wrong. */
+/** The result of a case; the same for every harmless case. */
 export type Verdict = { leaks: string[]; hits: string[]; ended: string; isNextRight: boolean };
 
 export const HARMLESS: Verdict = { leaks: [], hits: [], ended: 'in time', isNextRight: true };

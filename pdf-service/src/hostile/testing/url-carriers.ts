@@ -2,7 +2,7 @@
 export type Carrier = {
   name: string;
   html(url: string): string;
-  /** It acts on the whole document, so it gets one of its own. */
+  /** It affects the whole document, so it gets a separate one. */
   isAlone?: boolean;
 };
 
@@ -15,7 +15,7 @@ const dataSvg = (inner: string) =>
 
 const style = (css: string) => `<style>${css.replaceAll('<', '\\3c ')}</style>`;
 
-/** An element with a style of its own. */
+/** An element with an inline style. */
 const styled = (name: string, declaration: string) => {
   const className = `hostile-${name.replaceAll(' ', '-')}`;
   return `${style(`.${className} { ${declaration} }`)}<p class="${className}">x</p>`;

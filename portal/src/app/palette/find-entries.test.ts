@@ -41,7 +41,7 @@ describe('finding an entry', () => {
     expect(labels('CAFE')).toEqual(['Café']);
     expect(labels('ｃａｆｅ')).toEqual(['Café']);
     expect(labels('cafe\u0301\u200B')).toEqual(['Café']);
-    // Letters that are only somewhere in a name are no match.
+    // Letters in the middle of a name don’t match.
     expect(labels('rnsctn')).toEqual([]);
   });
 

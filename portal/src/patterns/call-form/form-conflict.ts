@@ -3,20 +3,20 @@ import type { FormValues } from './define-form.ts';
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 export type Conflict = {
-  /** The values to go on with: what the user changed stays, all else is as it is now. */
+  /** The merged values: the user’s own changes, and the current value of all other fields. */
   values: FormValues;
-  /** Fields that only the other one changed. */
+  /** Fields that only the other user changed. */
   taken: readonly string[];
-  /** Fields that both changed, each to something else. */
+  /** Fields that both users changed, to different values. */
   open: readonly string[];
 };
 
-/** A thing as the server says that it is now. What the page knows of it besides, such as whose it is, stays. */
+/** The server’s current version of a record; fields that only the page has, such as the client’s name, are kept. */
 export function presentOf<Thing>(known: Thing, told: object): Thing {
   return { ...known, ...told };
 }
 
-/** What becomes of a form that was typed over what another one changed meanwhile. */
+/** Merges a form with the changes that another user saved while it was edited. */
 export function conflictOf(of: { before: FormValues; mine: FormValues; now: FormValues }): Conflict {
   const { before, mine, now } = of;
   const names = Object.keys(mine);

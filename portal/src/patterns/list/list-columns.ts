@@ -167,7 +167,7 @@ function plain(key: string, field: Field): Column {
 
 function fieldOf(fields: Fields, key: string): Field {
   const field = fields[key];
-  if (!field) throw new Error(`there is no field ${key}`);
+  if (!field) throw new Error(`unknown field ${key}`);
   return field;
 }
 

@@ -34,7 +34,7 @@ type ListFrameProps = {
     dataUpdatedAt: number;
     refetch: () => unknown;
   };
-  /** Of what the filters leave; null until it is known. */
+  /** With the filters; null until it is known. */
   found: Total | null;
   /** Without the filters; null where there are none, or until it is known. */
   whole: Total | null;
@@ -114,7 +114,7 @@ export function ListFrame(props: ListFrameProps) {
   );
 }
 
-/** Why there are no rows, and what to do about it. */
+/** Explains why the list is empty, and offers the next step. */
 function InPlaceOfRows({
   view,
   query,

@@ -28,9 +28,9 @@ export type ReadLines = {
   order: readonly (string | null)[];
   /** The number of the line that names the columns, if one does. */
   header: number | null;
-  /** Heads that are no columns, which are left out. */
+  /** Headings that match no column, which are ignored. */
   unknown: readonly string[];
-  /** How many lines are more than are looked at. */
+  /** The number of lines over the limit, which aren’t parsed. */
   beyond: number;
 };
 

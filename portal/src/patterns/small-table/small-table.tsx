@@ -8,7 +8,7 @@ import type { SmallTableOf } from './define-small-table.ts';
 import classes from './small-table.module.css';
 import { useHasRoom } from './use-has-room.ts';
 
-/** Drawn as cards, its parts are no table to some browsers: each says what it is. */
+/** Explicit roles: drawn as cards, the table loses its semantics in some browsers. */
 const ROLES = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

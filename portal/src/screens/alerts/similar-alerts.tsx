@@ -15,7 +15,7 @@ import { similarAlertTexts } from './similar-alerts.texts.ts';
 
 type Similar = Alert['similar'][number];
 
-/** What two alerts of one payment are compared by: who told of it, what was told, and whose it is. */
+/** Fields that compare two alerts of one payment: its source, its content and its client. */
 const COMPARED = columnsFrom(similarAlertFields, [
   'alert.EthocaID',
   'source',

@@ -20,7 +20,7 @@ import { rejectionForm, settingsForm } from './descriptors.forms.ts';
 import { descriptorTexts } from './descriptors.texts.ts';
 import { FoundAlerts } from './found-alerts.tsx';
 
-/** One descriptor: whose it is, how far the provider is with it, and what follows from it. */
+/** One descriptor: its client, its status at the provider, and the actions that the status allows. */
 export function DescriptorDetail() {
   const { id = '' } = useParams();
   const query = useQuery(useApi().queries.getDescriptor.queryOptions({ input: { id: Number(id) } }));

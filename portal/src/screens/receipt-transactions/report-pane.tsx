@@ -14,14 +14,14 @@ import { useFollowChanges } from './use-follow-changes.ts';
 
 /** The width up to which the switches stand above the report, as in receipt-transactions.preview.module.css. */
 const STACKED = '(max-width: 60em)';
-/** In it the report reflows in a narrow window, as it does for everybody; without it, it is a sheet of paper. */
+/** In it the report reflows in a narrow window, as the public report does; without it, it is a sheet of paper. */
 const REFLOWING_BACKDROP = 'ce-backdrop';
 
 type ReportPaneProps = { loaded: LoadedEvidence; config: EvidenceConfig | null };
 
 /**
- * Where the report lies as a page, with the sections of a config; null is the report as it was released. Its part of the
- * screen scrolls by itself, so it takes the keyboard.
+ * The report as a page, with the sections of a config; null shows the released report. The pane has its own scroll area,
+ * so it can be focused with the keyboard.
  */
 export function ReportPane({ loaded, config }: ReportPaneProps) {
   const words = previewTexts[useLanguage()];

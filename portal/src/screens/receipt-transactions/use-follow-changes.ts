@@ -1,7 +1,7 @@
 import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** A part of the report that comes and goes as a whole. */
+/** A part of the report that is shown or hidden as a whole. */
 const EXHIBIT = '.ce-exhibit, .ce-statement';
 /** Where the first page shows what changed: the list of exhibits, the claim and its answer, or anything else. */
 const ON_COVER = '.ce-summary, .ce-decision, .ce-cover';
@@ -32,8 +32,8 @@ function placeOf(records: readonly MutationRecord[]): Element | null {
 }
 
 /**
- * Brings what a switch changed into view, once the report shows it. Only where the pane scrolls by itself: on a
- * small screen the page would run away from the switches.
+ * Scrolls to the change that a switch made, once the report shows it. Only if the pane has its own scroll area: on a small
+ * screen the page would scroll away from the switches.
  */
 export function useFollowChanges(pane: RefObject<HTMLElement | null>, config: EvidenceConfig | null): void {
   const lastConfig = useRef(config);

@@ -37,7 +37,7 @@ export function RefundDetail() {
   const { id = '' } = useParams();
   const query = useQuery({
     ...useApi().queries.getRefund.queryOptions({ input: { id: Number(id) } }),
-    // What a platform is asked at this moment arrives by itself.
+    // Polls while the platform is processing the refund.
     refetchInterval: ({ state }) => {
       const refund = state.data?.results;
       return refund?.status === 'PENDING' && !refund.can_be_decided ? LOOK_AGAIN_MS : false;

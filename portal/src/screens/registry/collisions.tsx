@@ -18,7 +18,7 @@ import { registryTexts } from './registry.texts.ts';
 
 type Row = Pick<CollidingPair, 'kind'> & { one: string; other: string; pair: CollidingPair };
 
-/** One of two: what leads to it, whose it is, why it was kept, and the request to delete it. */
+/** One of the two descriptors: a link to it, its client, why it was kept, and the request to delete it. */
 function Side({ side }: { side: CollidingSide | null }) {
   const language = useLanguage();
   if (!side) return <Text size="sm">{registryTexts[language].another}</Text>;

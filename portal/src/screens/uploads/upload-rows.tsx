@@ -59,7 +59,7 @@ export function UploadRows({ upload }: { upload: AlertUpload }) {
   return (
     <>
       {counts.bad > 0 && <BadRows upload={upload} />}
-      {/* Of alerts that were taken in, the list of alerts tells. */}
+      {/* Imported alerts are shown in the list of alerts. */}
       {kind === 'outcomes' &&
         FINE_STATES.filter((state) => counts[state] > 0).map((state) => (
           <RowsOf key={state} upload={upload} state={state} heading={words.headings[state]} />

@@ -2,7 +2,7 @@ import { paths } from '../../data/paths.ts';
 import { FormPage } from '../../patterns/call-form/form-page.tsx';
 import { newUserForm } from './users.forms.ts';
 
-/** Takes in a user, and leads to them. */
+/** Creates a user, then opens their page. */
 export function NewUser() {
   return (
     <FormPage

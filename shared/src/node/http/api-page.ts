@@ -59,7 +59,7 @@ function errorTable(codes: readonly string[]): string {
     const { status, message } = ERRORS[name as ErrorCode];
     return `<tr><td>${status}</td><td>${code(name)}</td><td>${escapeHtml(message)}</td></tr>`;
   });
-  return `<h4>Errors of its own</h4><div class="wide" tabindex="0" role="region" aria-label="Errors"><table class="errors">
+  return `<h4>Errors</h4><div class="wide" tabindex="0" role="region" aria-label="Errors"><table class="errors">
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>${lines.join('')}</tbody></table></div>`;
 }
@@ -95,7 +95,7 @@ function article(call: CallDescription, guide: ApiGuide): string {
 <p>${escapeHtml(summary)}.${description ? ` ${escapeHtml(description)}` : ''}</p>
 <p class="quiet">${escapeHtml(meanings[access] ?? `A signed-in user with the right ${access}, or the operator key`)}.</p>
 ${command(call, guide)}
-${fieldTable('What it takes', 'Needed', input)}${fieldTable(`What it answers (${status})`, 'Always', output)}${errorTable(codes)}
+${fieldTable('Input', 'Required', input)}${fieldTable(`Response (${status})`, 'Always', output)}${errorTable(codes)}
 </article>`;
 }
 
@@ -119,8 +119,8 @@ export function apiPage(document: ApiDocument, guide: ApiGuide): string {
 <body><main>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(description)} Bodies are JSON. Any call may also
-answer ${code('request/invalid')} (400), ${code('request/too_large')} (413), ${code('server/failed')} (500), and with a
-wrong bearer ${code('auth/unauthenticated')} or ${code('auth/expired')} (401).</p>
+return ${code('request/invalid')} (400), ${code('request/too_large')} (413), ${code('server/failed')} (500), and with an
+invalid bearer token ${code('auth/unauthenticated')} or ${code('auth/expired')} (401).</p>
 <p>For programs: <a href="${DOCUMENT_NAME}">the OpenAPI document</a>.${
     elsewhere ? ` See also: <a href="${escapeHtml(elsewhere.href)}">${escapeHtml(elsewhere.title)}</a>.` : ''
   }</p>

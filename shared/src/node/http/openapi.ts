@@ -21,7 +21,7 @@ export async function generateOpenApi(
     info: {
       title,
       version: '0.1.0',
-      description: `${description} Every error answer is {code, message, data?}.`,
+      description: `${description} Every error response is {code, message, data?}.`,
     },
     servers: [{ url: prefix }],
     components: { securitySchemes },

@@ -16,11 +16,11 @@ import { hostileMode, refundFaults, refundQueue } from './refund-world.ts';
 const seed = Number(process.argv[2] ?? Date.now() % 100_000);
 const count = Number(process.argv[3] ?? 1_700);
 const WORKERS = 3;
-/** An hour in half a minute: a lease is over in one and a half seconds. */
+/** An hour in half a minute: a lease expires in one and a half seconds. */
 const SPEED = 120;
 /**
- * The number of open refunds at a time: on a slow machine, refunds that wait for a simulated day (twelve minutes) are no
- * longer checked.
+ * The number of open refunds at a time: refunds that wait for a simulated day (twelve minutes), as on a slow machine,
+ * aren’t checked any more.
  */
 const OPEN_AT_ONCE = 120;
 const NEXT = 40;

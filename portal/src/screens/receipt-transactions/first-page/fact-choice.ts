@@ -3,7 +3,7 @@ import type { DecisiveFactName } from '@cbp/shared/entities/decisive-fact';
 import { type EvidenceConfig, MOST_FACTS } from '@cbp/shared/entities/evidence-config';
 import { switchesAt, withSwitches } from '../evidence-switches.ts';
 
-/** How many of the facts that decide are said, would be with a switch, are left out, or are not proved. */
+/** The number of key facts that are shown, available with a switch, left out, or not proved. */
 export type FactCounts = { deciding: number; said: number; off: number; spare: number; missing: number };
 
 /** The facts on the first page, in its order. */
@@ -36,8 +36,8 @@ export function hasRoom(lines: readonly FactLine[]): boolean {
 }
 
 /**
- * The config that says one more fact, what shows it switched on. While nobody chose, a fact that decides takes the place of its
- * weight by itself.
+ * The config with one more fact and the switches of its sections on. As long as the facts haven’t been chosen manually, a
+ * key fact is placed by its weight.
  */
 export function withFact(config: EvidenceConfig, lines: readonly FactLine[], line: FactLine): EvidenceConfig {
   const switched = withSwitches(config, line.switches.flatMap(switchesAt), true);
@@ -47,7 +47,7 @@ export function withFact(config: EvidenceConfig, lines: readonly FactLine[], lin
   return { ...switched, facts: [...said, line.name, ...others].slice(0, MOST_FACTS) };
 }
 
-/** The config that does not say a fact. */
+/** The config without a fact. */
 export function withoutFact(
   config: EvidenceConfig,
   lines: readonly FactLine[],
@@ -56,7 +56,7 @@ export function withoutFact(
   return { ...config, facts: chosenOf(config, lines).filter((one) => one !== name) };
 }
 
-/** The config that says a fact one place earlier (-1) or later (1). */
+/** The config with a fact moved up (-1) or down (1) by one place. */
 export function withFactMoved(
   config: EvidenceConfig,
   lines: readonly FactLine[],

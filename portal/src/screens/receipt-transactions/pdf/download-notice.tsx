@@ -9,14 +9,14 @@ import type { PdfDownloadState } from './use-pdf-download.ts';
 
 type DownloadNoticeProps = {
   download: PdfDownloadState;
-  /** The document that is in view, whose warnings stand above it already. */
+  /** The document in view, whose warnings are already shown above it. */
   shown: PdfDocument | null;
-  /** Why there is no document stands in its view already. */
+  /** The view already shows why the document is missing. */
   isFailureSeen: boolean;
   remedies: Remedies;
 };
 
-/** What the user has to know of a download: why there is none, or what the saved document lacks. */
+/** The notice of a download: why it failed, or what the saved document lacks. */
 export function DownloadNotice({ download, shown, isFailureSeen, remedies }: DownloadNoticeProps) {
   const words = pdfTexts[useLanguage()];
   if (download.status === 'failed') {

@@ -12,7 +12,7 @@ import { pdfTexts } from './pdf-view.texts.ts';
 import { RefusalDetails, useLeaveOut } from './recipient-refusal.tsx';
 import { Shortcomings } from './shortcomings.tsx';
 
-/** What would let the document be made after all. `leaveOut` is missing where the sections are what was released. */
+/** Ways to get the document anyway. `leaveOut` is missing if the sections are those of the release. */
 export type Remedies = {
   leaveOut?: (path: SwitchPath) => void;
   dropRecipient: () => void;
@@ -26,7 +26,7 @@ type PdfFailureNoticeProps = {
   onDismiss?: () => void;
 };
 
-/** Why there is no document, what is kept, and what to do. */
+/** Explains why the document couldn’t be generated, what is kept, and what to do. */
 export function PdfFailureNotice({ failure, remedies, onRetry, onDismiss }: PdfFailureNoticeProps) {
   const language = useLanguage();
   const pdfFailureWords = pdfFailureTexts[language];
@@ -91,7 +91,7 @@ function Explanation({ failure, canLeaveOut }: { failure: PdfFailure; canLeaveOu
   }
 }
 
-/** Counts down to when the service thinks that it has room; not read out every second. */
+/** Counts down to the time when the service expects to have capacity; not read out every second. */
 function TimeToRetry({ seconds }: { seconds: number }) {
   const words = pdfFailureTexts[useLanguage()];
   const left = seconds - useSeconds();

@@ -12,13 +12,13 @@ import { RuleTable } from './rule-table.tsx';
 
 type PreflightPanelProps = {
   measurements: PdfMeasurements;
-  /** Null where no recipient was asked about. */
+  /** Null if no recipient is selected. */
   verdict: PreflightVerdict | null;
-  /** The document that is wanted could not be made. */
+  /** The requested document couldn’t be generated, so an earlier one is shown. */
   isOfEarlier: boolean;
 };
 
-/** A document's figures against what its recipient takes, and what of it weighs how much; scrolls by itself. */
+/** A document’s figures against its recipient’s limits, and the size of its parts; has its own scroll area. */
 export function PreflightPanel({ measurements, verdict, isOfEarlier }: PreflightPanelProps) {
   const words = preflightPanelTexts[useLanguage()];
   const headingId = useId();

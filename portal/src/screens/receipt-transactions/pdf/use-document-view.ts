@@ -4,8 +4,8 @@ import { usePdfDownload } from './use-pdf-download.ts';
 import type { PreviewView } from './use-preview-view.ts';
 
 /**
- * One of the two documents: as it is seen in its view, and as it is downloaded. Where it is seen, that very file is
- * downloaded. `order` is null where there is no such document.
+ * One of the two documents, viewed and downloaded. A document in view is downloaded as the same file. `order` is null if
+ * the document doesn’t exist.
  */
 export function useDocumentView<Order extends ReleasedOrder>(
   kind: Exclude<PreviewView, 'page'>,

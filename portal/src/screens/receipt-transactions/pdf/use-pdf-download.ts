@@ -14,8 +14,8 @@ export type PdfDownloadState = (
 };
 
 /**
- * Has the browser save a document under the name that the service gives it: the one that is `shown`, to the byte, and one
- * that is made for it where none is.
+ * Saves a document in the browser under the name that the service gives it: the very bytes of `shown`, or a document
+ * generated for the download if none is shown.
  */
 export function usePdfDownload<Order extends ReleasedOrder>(
   make: (order: Order, signal: AbortSignal) => Promise<PdfDocument>,
@@ -25,13 +25,13 @@ export function usePdfDownload<Order extends ReleasedOrder>(
   const { start, clear, isPending, error, answer, asked } = useWork(
     async (wanted: { order: Order | null; shown: PdfDocument | null }, signal: AbortSignal) => {
       if (wanted.shown) return wanted.shown;
-      if (!wanted.order) throw new Error('there is no such document');
+      if (!wanted.order) throw new Error('no such document');
       return make(wanted.order, signal);
     },
     { onDone: ({ file }) => saveFile(file) },
   );
   const actions = { start: () => start({ order, shown }), clear };
-  // What was said of another order does not hold for this one.
+  // The result of another order doesn’t apply to this one.
   const isOfThisOrder = asked?.order === order;
   if (isPending) return { status: 'making', ...actions };
   if (error && isOfThisOrder) return { status: 'failed', failure: pdfFailure(error), ...actions };

@@ -84,7 +84,7 @@ export function itWalks(list: AnyList, sendAsJson: SendToList): void {
     const wrong: [object, RegExp][] = [
       [{ filters: { no_such: { type: 'contains', value: 'x' } } }, /no_such/],
       [{ sort: [{ field: 'no_such', order: 1 }] }, /sort.*must be one of: /],
-      [{ sort: [{ field: list.sorts[0], order: 2 }] }, /sort.*neither 1 nor -1/],
+      [{ sort: [{ field: list.sorts[0], order: 2 }] }, /sort.*must be 1 or -1/],
       [{ limit: 501 }, /limit/],
       [{ limit: -1 }, /limit/],
       [{ no_such: 1 }, /no_such/],
