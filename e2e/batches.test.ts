@@ -249,7 +249,7 @@ describe('batches in the portal', () => {
     await page.waitForSelector('tbody [data-row-link]');
     slow.open();
     const entry = `[role="menuitem"][href="${LIST}?state=finished"]`;
-    const bell = 'header button[aria-label$="for you"]';
+    const bell = 'header button[aria-label$="attention"]';
     await expect
       .poll(async () => {
         await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
