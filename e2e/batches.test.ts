@@ -297,7 +297,7 @@ describe('batches in the portal', () => {
     const steps = [`Update ${by}/${id}/retry`, `Update ${by}/${id}/cancel`, `Create ${by}`];
     const history = () =>
       page.$$eval('main ol > li', (rows) =>
-        rows.map((row) => row.innerText.replace(/\s+/g, ' ').replace(/^\S+ \S+ | Changes.*$/g, '')),
+        rows.map((row) => row.innerText.replace(/\s+/g, ' ').replace(/^\S+ \S+ | Show changes.*$/g, '')),
       );
     await expect.poll(history).toEqual(steps);
     await click(page, 'main ol > li:nth-child(2) summary');

@@ -321,7 +321,7 @@ describe('the PDF in the portal', () => {
       await page.waitForSelector('[role="alert"]');
       const notice = await textOf(page, '[role="alert"]');
       expect(notice).toMatch(/Pages: \d+, at most 18/);
-      expect(notice).toMatch(/Buyer messages is the largest with [\d.]+ pages/);
+      expect(notice).toMatch(/Largest section: Buyer messages, [\d.]+ pages/);
       expect(await textOf(page, 'main')).toMatch(/Pages\s+\d+\s+at most 18\s+Failed/);
       expect(await seriousFaults(page)).toEqual([]);
 
