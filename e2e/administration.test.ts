@@ -19,7 +19,7 @@ describe('administration', () => {
     await page.waitForSelector(`${DRAWER} table`);
     for (const part of [
       'Active',
-      'Kowloon Card Resellers and below',
+      'Kowloon Card Resellers and sub-clients',
       'Transactions: Read',
       'No active sessions',
     ]) {
@@ -87,7 +87,7 @@ describe('administration', () => {
       ]),
     );
     // The name of the client comes a moment after its id.
-    const named = '::-p-aria([name="Kowloon Card Resellers and below"][role="cell"])';
+    const named = '::-p-aria([name="Kowloon Card Resellers and sub-clients"][role="cell"])';
     const cell = await page.waitForSelector(named);
     expect(await cell?.evaluate((found) => found.closest('[role="row"]')?.children.length)).toBe(3);
     expect(await seriousFaults(page)).toEqual([]);

@@ -42,7 +42,7 @@ describe('alerts from a file', () => {
     await choose(page, 'alerts.csv');
     await page.waitForSelector('[role="dialog"] ::-p-text(1 imported · 1 rejected)');
     await page.waitForSelector(
-      '[role="dialog"] li ::-p-text(Row 3, AlertTimestamp: Enter a time, for example 2026-11-22T08:00:00+08:00)',
+      '[role="dialog"] li ::-p-text(Row 3, AlertTimestamp: Please use YYYY-MM-DDThh:mm:ss+08:00 format)',
     );
     expect(await seriousFaults(page)).toEqual([]);
     // The browser tells of the answer that refused the first file.

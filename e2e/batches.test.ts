@@ -249,7 +249,7 @@ describe('batches in the portal', () => {
     await page.waitForSelector('tbody [data-row-link]');
     slow.open();
     const entry = `[role="menuitem"][href="${LIST}?state=finished"]`;
-    const bell = 'header button[aria-label$="for you"]';
+    const bell = 'header button[aria-label$="attention"]';
     await expect
       .poll(async () => {
         await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
@@ -297,7 +297,7 @@ describe('batches in the portal', () => {
     const steps = [`Update ${by}/${id}/retry`, `Update ${by}/${id}/cancel`, `Create ${by}`];
     const history = () =>
       page.$$eval('main ol > li', (rows) =>
-        rows.map((row) => row.innerText.replace(/\s+/g, ' ').replace(/^\S+ \S+ | Changes.*$/g, '')),
+        rows.map((row) => row.innerText.replace(/\s+/g, ' ').replace(/^\S+ \S+ | Show changes.*$/g, '')),
       );
     await expect.poll(history).toEqual(steps);
     await click(page, 'main ol > li:nth-child(2) summary');

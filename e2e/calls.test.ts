@@ -59,7 +59,7 @@ describe('the calls of the portal', () => {
     await page.setRequestInterception(true);
     let isRefused = true;
     page.on('request', async (request) => {
-      if (!request.url().endsWith('/auth/login')) return request.continue();
+      if (!request.url().endsWith('/api/auth/login')) return request.continue();
       if (isRefused) {
         const body = '<error><code>gateway/busy</code><message>The gateway is busy</message></error>';
         return request.respond({ status: 503, contentType: XML, body });

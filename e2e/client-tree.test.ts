@@ -149,7 +149,7 @@ describe('the tree of clients', () => {
       request.url().endsWith('/merchants/tree') ? request.abort() : request.continue(),
     );
     await page.goto(`${portal.product.url}${TREE}`);
-    await page.waitForFunction(() => document.body.innerText.includes('could not be loaded'));
+    await page.waitForFunction(() => document.body.innerText.includes('Couldn’t load'));
   });
 
   it('has no serious fault, and fits a phone', async () => {

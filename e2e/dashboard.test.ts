@@ -123,7 +123,7 @@ describe('the dashboard', () => {
 
   it('says where nothing came, and offers a longer time', async () => {
     const { page } = await portal.openSignedIn({ path: `${DASHBOARD}?period=2026-03-01..2026-03-02` });
-    await page.locator('main h2 ::-p-text(No alerts came: 2026/03/01 – 2026/03/02)').wait();
+    await page.locator('main h2 ::-p-text(No alerts: 2026/03/01 – 2026/03/02)').wait();
     await page.waitForSelector('main [class*="thresholds"]');
     expect(await page.$('main figure')).toBeNull();
     expect(await seriousFaults(page)).toEqual([]);

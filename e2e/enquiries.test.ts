@@ -79,7 +79,7 @@ describe('enquiries', () => {
     expect(await typedIn(page, 'descriptor')).not.toBe('');
     expect(await typedIn(page, 'amount')).toMatch(/^\d/);
     await says(page, 'This payment has an alert.');
-    await page.waitForSelector(`main ::-p-text(This payment has alert ETH)`);
+    await page.waitForSelector(`main ::-p-text(alert ETH)`);
     expect(await page.evaluate(() => document.body.innerText)).toContain(ethocaId.slice(0, 6));
     expect(await seriousFaults(page)).toEqual([]);
     await press(page, 'Submit enquiry');

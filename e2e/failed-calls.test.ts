@@ -73,6 +73,7 @@ describe('a failed call shows a danger toast headed “Error”', () => {
   it('“Update Fail” where a change has no message', async () => {
     const { page } = await openSignedIn({ path: '/ethoca/sources/ethoca' });
     await answer(page, ['PATCH', /\/sources\/ethoca$/], NO_MESSAGE);
+    await click(page, 'main button ::-p-text(Edit)');
     await fill(page, `${FORM} input[name="window_hours"]`, '30');
     await click(page, SUBMIT);
     expect(await toast(page)).toEqual(['Error', 'Update Fail']);

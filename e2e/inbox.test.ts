@@ -61,7 +61,7 @@ describe('what waits for a user', () => {
     const { page } = await portal.openSignedIn({ user: 'merchant', path: '/ethoca/clients/list' });
     await page.waitForSelector('aside a[href="/ethoca/alerts/list"] [class*="count"]');
     expect(await page.$(COUNTED)).toBeNull();
-    await click(page, 'header button[aria-label$="for you"]');
+    await click(page, 'header button[aria-label$="attention"]');
     await page.waitForSelector('[role="menuitem"] ::-p-text(Alerts awaiting response)');
     const entries = await page.$$eval('[role="menuitem"]', (found) => found.map((one) => one.textContent));
     expect(entries.every((entry) => /^(Alert|Answer|Refund)s /.test(entry))).toBe(true);

@@ -135,7 +135,7 @@ describe('the photos of a transaction in its preview', () => {
     const before = await shown(page);
     await slowDown(page);
     await choose(page, 'noise.png');
-    await expect.poll(() => textOf(page, FIRST)).toMatch(/Uploading, [1-9]\d* %/);
+    await expect.poll(() => textOf(page, FIRST)).toMatch(/Uploading… [1-9]\d*%/);
     await click(page, `${FIRST} ::-p-text(Cancel)`);
     await expect.poll(() => textOf(page, FIRST)).not.toContain('Uploading');
     await page.waitForSelector(`${FIRST} button[aria-disabled="false"]`);

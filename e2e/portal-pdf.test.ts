@@ -304,7 +304,7 @@ describe('the PDF in the portal', () => {
       await page.waitForSelector(FRAME);
       await flip(page, WHOLE);
       await page.waitForSelector('[role="alert"]');
-      expect(await textOf(page, '[role="alert"]')).toContain('would not be complete');
+      expect(await textOf(page, '[role="alert"]')).toContain('would be incomplete');
       expect(await textOf(page, '[role="alert"]')).toMatch(/photo .+ is not shown/);
       await click(page, '::-p-aria(Generate anyway)');
       await page.waitForSelector(FRAME);
@@ -321,7 +321,7 @@ describe('the PDF in the portal', () => {
       await page.waitForSelector('[role="alert"]');
       const notice = await textOf(page, '[role="alert"]');
       expect(notice).toMatch(/Pages: \d+, at most 18/);
-      expect(notice).toMatch(/Buyer messages takes most: [\d.]+ pages/);
+      expect(notice).toMatch(/Largest section: Buyer messages, [\d.]+ pages/);
       expect(await textOf(page, 'main')).toMatch(/Pages\s+\d+\s+at most 18\s+Failed/);
       expect(await seriousFaults(page)).toEqual([]);
 
@@ -457,7 +457,7 @@ describe('the PDF in the portal', () => {
       await downloaded();
       await click(page, RELEASED);
       await page.waitForSelector('[role="alert"]');
-      expect(await textOf(page, '[role="alert"]')).toMatch(/is busy[\s\S]+room in \d+ s/);
+      expect(await textOf(page, '[role="alert"]')).toMatch(/is busy[\s\S]+Try again in \d+ s/);
     });
 
     it('keeps the operator signed in', async () => {

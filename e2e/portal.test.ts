@@ -151,7 +151,7 @@ describe('the receipts in the portal', () => {
     const { page: merchant } = await openSignedIn({ user: 'merchant', path: LIST });
     await click(merchant, ROW_LINK);
     await merchant.waitForSelector('.ce-report');
-    expect(await textOf(merchant, 'main')).toContain('this portal has no PDF service');
+    expect(await textOf(merchant, 'main')).toContain('PDFs aren’t available');
     expect(await merchant.$('pre')).toBeNull();
   });
 
@@ -159,7 +159,7 @@ describe('the receipts in the portal', () => {
     const { page } = await openList();
     await page.goto(`${portal.product.url}/beceipt/transactions/no-such-transaction`);
     await page.waitForFunction(() =>
-      document.querySelector('h2')?.textContent?.includes('no such transaction'),
+      document.querySelector('h2')?.textContent?.includes('Transaction not found'),
     );
   });
 

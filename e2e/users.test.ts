@@ -91,7 +91,7 @@ describe('users', () => {
     await click(page, SUBMIT);
     await page.waitForFunction(() => /\/users\/\d+$/.test(location.pathname));
     await says(page, 'Pending');
-    await says(page, 'Harbour & Pine Outfitters and below');
+    await says(page, 'Harbour & Pine Outfitters and sub-clients');
 
     const visitor = await openVisitor();
     await visitor.page.goto(await mailedLink(portal.product.outboxDir, email));
@@ -227,7 +227,7 @@ describe('users', () => {
     await press(page, 'Deactivate');
     await confirm(page, 'Deactivate users');
     await says(page, '1 failed (still selected)');
-    await says(page, 'operator@cbp.example This is the last operator with all rights');
+    await says(page, 'operator@cbp.example This is the last administrator');
     await expect.poll(() => page.$$('tbody input[type="checkbox"]:checked')).toHaveLength(1);
   });
 

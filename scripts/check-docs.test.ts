@@ -60,6 +60,6 @@ it('reports relative links that lead nowhere, and headings that are not there', 
   const text = '[a](gone.md)\n[b](ARCHITECTURE.md#gone)\n[c](../api/src/main.ts)\n[d](#here)\n# Here';
   expect(problemsOf({ 'docs/x.md': text })).toEqual([
     'docs/x.md:1 broken link to gone.md',
-    'docs/x.md:2 the link to ARCHITECTURE.md#gone refers to a heading that docs/ARCHITECTURE.md doesn't have',
+    "docs/x.md:2 the link to ARCHITECTURE.md#gone refers to a heading that docs/ARCHITECTURE.md doesn't have",
   ]);
 });

@@ -67,10 +67,10 @@ describe('the first page is one page, the next has its own head and number', () 
     const change = { ...NOTHING, proof: { ...NOTHING.proof, avs_result: true, cvv_result: true } };
     const [first = ''] = await pagesWith({ ...change, reason: '10.4', statement: 'We wrote twice.' });
     expect(first).toContain(
-      'Statement of the merchant In the merchant’s own words, not taken from the records of the order. We wrote twice.',
+      'Merchant statement In the merchant’s own words, not taken from the records of the order. We wrote twice.',
     );
     expect(first).toContain('Summary of exhibits');
-    expect(first.indexOf('Statement of the merchant')).toBeGreaterThan(first.indexOf('security code'));
+    expect(first.indexOf('Merchant statement')).toBeGreaterThan(first.indexOf('security code'));
   });
 });
 

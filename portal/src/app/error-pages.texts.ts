@@ -2,6 +2,7 @@ import type { Language } from '@cbp/shared/language';
 
 /** Texts of the error pages. */
 const en = {
+  notFoundHeading: 'Page Not Found',
   notFoundText: 'The link may be wrong. Check the address.',
   systemHeading: 'System Error',
   unfetchedHeading: 'Couldn’t load this page',
@@ -13,6 +14,7 @@ const en = {
 export const errorPageTexts: Record<Language, typeof en> = {
   en,
   sc: {
+    notFoundHeading: '找不到页面',
     notFoundText: '链接可能有误，请检查网址。',
     systemHeading: '系统错误',
     unfetchedHeading: '无法加载此页面',
@@ -21,6 +23,7 @@ export const errorPageTexts: Record<Language, typeof en> = {
     home: '前往首页',
   },
   tc: {
+    notFoundHeading: '找不到頁面',
     notFoundText: '連結可能有誤，請檢查網址。',
     systemHeading: '系統錯誤',
     unfetchedHeading: '未能載入此頁面',

@@ -8,7 +8,6 @@ import { Notice } from '../ui/notice.tsx';
 import { errorPageTexts } from './error-pages.texts.ts';
 import { CodeNotFetched } from './fetched-code.ts';
 import { HomeContext } from './home-context.ts';
-import { pageTexts } from './pages.texts.ts';
 
 /** Sends an address without a page to the page that says so, and says there which one it was. */
 export function LeadsNowhere() {
@@ -22,7 +21,7 @@ export function PageNotFound() {
   const missing: unknown = useLocation().state?.missing;
   return (
     <Notice
-      heading={pageTexts[language].titles.notFound}
+      heading={words.notFoundHeading}
       text={
         <>
           {words.notFoundText}

@@ -1,6 +1,7 @@
 import { SERVICES } from '@cbp/shared/access/service';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
+import { errorPageTexts } from './error-pages.texts.ts';
 
 /** Titles of pages and of their groups; a service's group has the name of the service. */
 const en = {
@@ -59,7 +60,7 @@ const en = {
     auditLogs: 'Audit log',
     auditRow: 'Audit log entry',
     contactUs: 'Contact us',
-    notFound: 'Page Not Found',
+    notFound: errorPageTexts.en.notFoundHeading,
     systemError: 'System Error',
   },
 };
@@ -122,7 +123,7 @@ export const pageTexts: Record<Language, typeof en> = {
       auditLogs: '审计日志',
       auditRow: '审计日志记录',
       contactUs: '联系我们',
-      notFound: '找不到页面',
+      notFound: errorPageTexts.sc.notFoundHeading,
       systemError: '系统错误',
     },
   },
@@ -182,7 +183,7 @@ export const pageTexts: Record<Language, typeof en> = {
       auditLogs: '審計日誌',
       auditRow: '審計日誌紀錄',
       contactUs: '聯絡我們',
-      notFound: '找不到頁面',
+      notFound: errorPageTexts.tc.notFoundHeading,
       systemError: '系統錯誤',
     },
   },

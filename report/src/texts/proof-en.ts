@@ -9,7 +9,7 @@ export const enOfProof = {
     noAnswer: 'The records of the order follow.',
     proof: 'Facts on record, times in UTC+8',
     noRefund: 'No refund is recorded',
-    statement: 'Statement of the merchant',
+    statement: 'Merchant statement',
     statementNote: 'In the merchant’s own words, not taken from the records of the order.',
     quote: (words: string) => `“${words}”`,
     facts: {

@@ -47,7 +47,7 @@ export const EvidenceConfigModel = z.object({
     ),
   statement: boundedText(MOST_STATEMENT_CHARACTERS)
     .nullish()
-    .describe('Statement of the merchant on the first page, printed separately from the key facts'),
+    .describe('Merchant statement on the first page, printed separately from the key facts'),
 });
 
 /** A config from a caller; unknown facts are rejected, since they would silently be left out. */
