@@ -11,7 +11,7 @@ const AREAS = {
   alerts: `alert alerts answer answers delivery delivered inbox matching notices outcome providers pushes source sources
     waiting`,
   audit: 'administration audit change changes differences history kept reseal secret',
-  batches: 'batch batches kill mend outages owners queue references resolved restore result',
+  batches: 'batch batches kill outages owners queue references resolved restore result',
   clients: 'balance balances client clients merchant parent tenant',
   dashboard:
     'dashboard figure figures forecast month monthly program ratio ratios scale scheme stack statistics',
@@ -23,7 +23,7 @@ const AREAS = {
   pdf: `archive browser bundle certificate chromium cli conformance cover fit hostile pdf preflight print rendering
     shorten`,
   platform: `bench bounded calls check clock commands config contract data database demo deploy
-    deployment description docs embedded enumerations env error faults fetching format http imports lifecycle log main memory
+    deployment description docs embedded enumerations env error faults fetching format http imports lifecycle log main memory messages
     migrations observability outgoing plain platform private product random recurring run scripts servers setup storable tasks testing
     text upgrade work`,
   portal: `app chosen contact i18n language layout menu page pages palette patterns plain portal routes screens shell

@@ -87,6 +87,8 @@ describe('a PostgreSQL server that is not there', () => {
         dataDir: '',
         log: silentLog,
       }),
-    ).rejects.toThrow('The PostgreSQL server in DATABASE_URL does not respond. Start it, or correct the URL.');
+    ).rejects.toThrow(
+      'The PostgreSQL server in DATABASE_URL does not respond. Start it, or correct the URL.',
+    );
   });
 });
