@@ -64,7 +64,7 @@ describe('what waits for a user', () => {
     await click(page, 'header button[aria-label$="attention"]');
     await page.waitForSelector('[role="menuitem"] ::-p-text(Alerts awaiting response)');
     const entries = await page.$$eval('[role="menuitem"]', (found) => found.map((one) => one.textContent));
-    expect(entries.every((entry) => /^(Alert|Answer|Refund)s /.test(entry))).toBe(true);
+    expect(entries.every((entry) => /^(?:Alerts|Refunds|Failed outcomes)/.test(entry))).toBe(true);
   });
 
   it('is asked for again when the window gets the focus', async () => {
