@@ -27,7 +27,7 @@ const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).jo
 
 /**
  * Has the database refuse every write but those that looking makes: an error that names the table for the call, and a count
- * for the test, since a page may swallow the error. A sequence counts, because it isn't rolled back with the call.
+ * of each kind for the test, since a page may swallow the error. A sequence counts, because it isn't rolled back with the call.
  */
 export async function guardWrites(databaseUrl: string): Promise<WriteGuard> {
   // The process of the tests doesn't wait for it.
@@ -39,7 +39,6 @@ export async function guardWrites(databaseUrl: string): Promise<WriteGuard> {
   await client.query(`
     update cbp.alerts set matched_at = matched_at + interval '1 day';
     create schema write_guard;
-    create sequence write_guard.refused;
     create function write_guard.refuse() returns trigger language plpgsql as $$
     begin
       if tg_op = 'UPDATE' then
@@ -47,7 +46,7 @@ export async function guardWrites(databaseUrl: string): Promise<WriteGuard> {
           return new;
         end if;
       end if;
-      perform nextval('write_guard.refused');
+      perform nextval(format('write_guard.%I', lower(tg_op) || ' ' || tg_table_name));
       raise exception 'a test that only looks may not % %', lower(tg_op), tg_table_name;
     end $$;
     do $$
@@ -57,6 +56,11 @@ export async function guardWrites(databaseUrl: string): Promise<WriteGuard> {
         select oid from pg_class
         where relnamespace = 'cbp'::regnamespace and relkind = 'r' and relname not in (${quoted(WRITTEN_BY_LOOKING)})
       loop
+        execute (
+          select string_agg(format('create sequence write_guard.%I', operation || ' ' || relname), ';')
+          from pg_class, unnest(array['insert', 'update', 'delete']) operation
+          where oid = guarded
+        );
         execute format(
           'create trigger refuse_writes before insert or update or delete on %s for each row execute function write_guard.refuse()',
           guarded
@@ -65,14 +69,14 @@ export async function guardWrites(databaseUrl: string): Promise<WriteGuard> {
     end $$`);
   return {
     expectNoWrites: async () => {
-      const { rows } = await client.query<{ count: string }>(
-        `select case when is_called then last_value else 0 end as count, setval('write_guard.refused', 1, false)
-         from write_guard.refused`,
+      const { rows } = await client.query<{ write: string; count: string }>(
+        `select sequencename as write, last_value as count, setval(format('write_guard.%I', sequencename)::regclass, 1, false)
+         from pg_sequences where schemaname = 'write_guard' and last_value is not null`,
       );
-      const count = Number(rows[0]?.count);
-      if (count > 0) {
+      if (rows.length > 0) {
+        const refused = rows.map(({ write, count }) => `${write} (${count})`).join(', ');
         throw new Error(
-          `Writes to the shared product were refused (${count}). Use portalVisits for a test that changes data.`,
+          `Writes to the shared product were refused: ${refused}. Use portalVisits for a test that changes data.`,
         );
       }
     },
