@@ -16,7 +16,9 @@ describe.runIf(testServerUrl)('a product that several tests share', () => {
     await guard.expectNoWrites();
     const planted = client.query("update cbp.clients set name = name || '!'");
     await expect(planted).rejects.toThrow('a test that only looks may not update clients');
-    await expect(guard.expectNoWrites()).rejects.toThrow('Writes to the shared product were refused: update clients (1).');
+    await expect(guard.expectNoWrites()).rejects.toThrow(
+      'Writes to the shared product were refused: update clients (1).',
+    );
     await guard.expectNoWrites();
   });
 });
