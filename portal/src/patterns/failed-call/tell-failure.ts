@@ -2,7 +2,7 @@ import { NotSent } from '../../data/failure.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { showToast } from '../../ui/toasts.ts';
 
-/** Shows the danger toast of a failed call, headed 'Error'. The portal has no other place that does. */
+/** Shows the danger toast of a failed call, headed 'Error' (specification, chapter 8). */
 export function tellFailure(error: unknown): void {
   if (isNoFailure(error)) return;
   showToast({ type: 'danger', message: failureText(error) });
