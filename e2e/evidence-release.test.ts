@@ -113,7 +113,7 @@ describe('the release of a report', () => {
   }, async () => {
     const id = product.showcaseReportId;
     const { page, complaints } = await open(id);
-    expect(await countOf(page)).toContain('Unknown reason code');
+    expect(await countOf(page)).toContain('No known reason code');
     // The panel and the report scroll, and the window doesn't.
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
     await fill(page, '::-p-aria(Reason code[role="textbox"])', '13.1');

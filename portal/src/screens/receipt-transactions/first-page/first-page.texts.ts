@@ -14,7 +14,7 @@ const en = {
       .filter(Boolean)
       .join(', '),
   byReason: (code: string) => `Reason code ${code}:`,
-  withoutReason: 'Unknown reason code:',
+  withoutReason: 'No known reason code:',
   said: 'On the first page',
   others: 'Available',
   missing: 'Missing',
@@ -55,7 +55,7 @@ export const firstPageTexts: Record<Language, typeof en> = {
         .filter(Boolean)
         .join('，'),
     byReason: (code) => `原因代码 ${code}：`,
-    withoutReason: '原因代码未知：',
+    withoutReason: '无已知原因代码：',
     said: '首页所列',
     others: '可用',
     missing: '缺失',
@@ -92,7 +92,7 @@ export const firstPageTexts: Record<Language, typeof en> = {
         .filter(Boolean)
         .join('，'),
     byReason: (code) => `原因代碼 ${code}：`,
-    withoutReason: '原因代碼未知：',
+    withoutReason: '沒有已知原因代碼：',
     said: '首頁所列',
     others: '可用',
     missing: '欠缺',
