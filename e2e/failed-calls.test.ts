@@ -70,6 +70,26 @@ describe('a failed call shows a danger toast headed “Error”', () => {
     expect(await inline(page, FORM)).toBe('Fail To Create Merchant');
   });
 
+  it('“Fail To Create User” where the server has no message', async () => {
+    const { page } = await openSignedIn({ path: '/users/form' });
+    await answer(page, ['POST', /\/users$/], NO_MESSAGE);
+    await fill(page, `${FORM} input[name="email"]`, 'new@cbp.example');
+    await fill(page, `${FORM} input[name="display_name"]`, 'New Colleague');
+    await click(page, SUBMIT);
+    expect(await toast(page)).toEqual(['Error', 'Fail To Create User']);
+    expect(await inline(page, FORM)).toBe('Fail To Create User');
+  });
+
+  it('“Failed to update descriptor status” where the server has no message', async () => {
+    const { page } = await openSignedIn({ path: '/ethoca/descriptors/list?status=PENDING' });
+    await answer(page, ['POST', /\/descriptors\/\d+\/status$/], NO_MESSAGE);
+    await click(page, 'tbody [data-row-link]');
+    await press(page, 'Start processing');
+    await click(page, CONFIRM);
+    expect(await toast(page)).toEqual(['Error', 'Failed to update descriptor status']);
+    expect(await inline(page, DIALOG)).toBe('Failed to update descriptor status');
+  });
+
   it('“Update Fail” where a change has no message', async () => {
     const { page } = await openSignedIn({ path: '/ethoca/sources/ethoca' });
     await answer(page, ['PATCH', /\/sources\/ethoca$/], NO_MESSAGE);

@@ -39,7 +39,7 @@ const en = {
     sales: 'Sales',
     ratio: 'Ratio',
     programs: 'Compared with thresholds',
-    before: 'Earlier months',
+    before: 'Previous months',
   },
   charts: 'Over the month',
   notDrawn: (currencies: string) => `Not charted: ${currencies}. See the totals on the first page.`,

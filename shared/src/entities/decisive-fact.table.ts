@@ -212,7 +212,7 @@ export const DECISIVE_FACTS = {
     fields: [],
   },
   descriptor: {
-    label: { en: 'Descriptor on the statement', sc: '账单上的商户名称', tc: '帳單上的商戶名稱' },
+    label: { en: 'Descriptor on the statement', sc: '账单描述', tc: '帳單描述' },
     shownBy: ['proof.descriptor'],
     needs: translated(['Merchant name on the card statement', '账单上显示的名称', '帳單上顯示的名稱']),
     place: 'receipt',

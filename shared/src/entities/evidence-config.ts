@@ -52,7 +52,7 @@ export const EVIDENCE_SWITCH_LABELS = {
   authorisation_code: { label: { en: 'Authorisation code', sc: '授权码', tc: '授權碼' } },
   arn: { label: { en: 'Acquirer reference (ARN)', sc: '收单参考号（ARN）', tc: '收單參考號（ARN）' } },
   descriptor: {
-    label: { en: 'Descriptor on the statement', sc: '账单上的商户名称', tc: '帳單上的商戶名稱' },
+    label: { en: 'Descriptor on the statement', sc: '账单描述', tc: '帳單描述' },
   },
   ip_address: { label: { en: 'IP address', sc: 'IP 地址', tc: 'IP 地址' } },
   device: { label: { en: 'Device', sc: '设备', tc: '裝置' } },
