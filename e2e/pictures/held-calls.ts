@@ -22,31 +22,46 @@ const CHANGES: readonly Pattern[] = Object.values(DECLARED_CALLS)
   }));
 
 const FAILURE = { error: { code: 'server/failed', description: 'The server is being updated' } };
-const encoded = Buffer.from(JSON.stringify(FAILURE)).toString('base64');
 
 function isChange(method: string, url: string): boolean {
   const { pathname } = new URL(url);
   return CHANGES.some((call) => call.method === method && call.pattern.test(pathname));
 }
 
-/** Lets pictures be taken of what comes before a change, without making it. Only calls are looked at: files come from the cache. */
+type Decision = 'send' | 'hold' | 'fail';
+declare global {
+  interface Window {
+    decideCall: (method: string, url: string) => Promise<Decision>;
+  }
+}
+
+/**
+ * Lets pictures be taken of what comes before a change, without making it. Calls are held within the page: held by the browser,
+ * they would count as network traffic that never ends, on later pages too.
+ */
 export async function holdCalls(page: Page): Promise<HeldCalls> {
   let mode: CallMode = 'no changes';
   let held = 0;
-  const session = await page.createCDPSession();
-  session.on('Fetch.requestPaused', ({ requestId, request }) => {
-    const isSession = request.url.includes('/api/auth/');
-    const isMeant =
-      mode === 'all fail' ? !isSession : mode !== 'answered' && isChange(request.method, request.url);
-    if (!isMeant) return void session.send('Fetch.continueRequest', { requestId }).catch(() => undefined);
+  await page.exposeFunction('decideCall', (method: string, url: string): Decision => {
+    const isSession = url.includes('/api/auth/');
+    const isMeant = mode === 'all fail' ? !isSession : mode === 'no changes' && isChange(method, url);
+    if (!isMeant) return 'send';
     held += 1;
-    if (mode === 'no changes') return;
-    const headers = [{ name: 'content-type', value: 'application/json' }];
-    void session
-      .send('Fetch.fulfillRequest', { requestId, responseCode: 500, responseHeaders: headers, body: encoded })
-      .catch(() => undefined);
+    return mode === 'all fail' ? 'fail' : 'hold';
   });
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
+  await page.evaluateOnNewDocument((failure) => {
+    const send = window.fetch.bind(window);
+    window.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      if (!request.url.includes('/api/')) return send(request);
+      const decision = await window.decideCall(request.method, request.url);
+      if (decision === 'send') return send(request);
+      if (decision === 'fail') return Response.json(failure, { status: 500 });
+      return new Promise((_, reject) => {
+        request.signal.addEventListener('abort', () => reject(request.signal.reason));
+      });
+    };
+  }, FAILURE);
   return {
     set: (next) => {
       mode = next;
