@@ -21,7 +21,7 @@ const CHANGES: readonly Pattern[] = Object.values(DECLARED_CALLS)
     pattern: new RegExp(`${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
   }));
 
-const FAILURE = { error: { code: 'server/failed', description: 'The server is being updated' } };
+const FAILURE = { code: 'server/failed', message: 'Server failed' };
 
 function isChange(method: string, url: string): boolean {
   const { pathname } = new URL(url);
@@ -43,7 +43,7 @@ export async function holdCalls(page: Page): Promise<HeldCalls> {
   let mode: CallMode = 'no changes';
   let held = 0;
   await page.exposeFunction('decideCall', (method: string, url: string): Decision => {
-    const isSession = url.includes('/api/auth/');
+    const isSession = /\/api\/(auth\/|users\/current$)/.test(url);
     const isMeant = mode === 'all fail' ? !isSession : mode === 'no changes' && isChange(method, url);
     if (!isMeant) return 'send';
     held += 1;

@@ -62,13 +62,13 @@ const receipts = (id: string) => [
   at(
     'transaction-pdf-preview',
     `/beceipt/transactions/${id}?view=preview`,
-    waitFor('iframe[data-outdated="false"]'),
+    waitFor('main [role="radiogroup"]'),
   ),
   at(
     'transaction-reason-unknown',
     `/beceipt/transactions/${id}`,
     waitFor('.ce-report'),
-    enter('main input[name="reasonCode"], main section input[type="text"]', 'ZZZ'),
+    enter('section[aria-labelledby] input:not([type="checkbox"])', 'ZZZ'),
   ),
   opening('batches', '/beceipt/batches/list'),
   opening('batch-form', '/beceipt/batches/form'),
