@@ -16,29 +16,35 @@ const BEGIN_MS = 200;
 
 type Button = { index: number; slug: string };
 
+/** Buttons of rows aren't counted: a list may have another number of them at the next visit. */
+const COUNTED = 'main button:not(tbody *)';
+
 /** The buttons of a page that may open something, by their place, and how English calls them; each name once. */
-function buttonsOf(page: Page, options: { aside: string; hasMenus: boolean }): Promise<Button[]> {
-  return page.evaluate(({ aside, hasMenus }) => {
-    const names = new Set<string>();
-    const found: Button[] = [];
-    for (const [index, button] of document.querySelectorAll<HTMLButtonElement>('main button').entries()) {
-      const text = button.innerText.trim();
-      const isPlain = !button.hasAttribute('role') && button.type === 'button' && !button.ariaPressed;
-      const opensMenu = button.hasAttribute('aria-haspopup') || button.hasAttribute('aria-expanded');
-      if (!text || !isPlain || (opensMenu && !hasMenus)) continue;
-      if (button.disabled || button.ariaDisabled === 'true' || button.closest(aside)) continue;
-      if (!button.checkVisibility({ visibilityProperty: true })) continue;
-      const slug = text
-        .toLowerCase()
-        .replaceAll(/[^a-z]+/g, '-')
-        .slice(0, 40)
-        .replaceAll(/^-|-$/g, '');
-      if (slug === '' || names.has(slug)) continue;
-      names.add(slug);
-      found.push({ index, slug });
-    }
-    return found;
-  }, options);
+function buttonsOf(page: Page, options: { hasMenus: boolean }): Promise<Button[]> {
+  return page.evaluate(
+    ({ aside, counted, hasMenus }) => {
+      const names = new Set<string>();
+      const found: Button[] = [];
+      for (const [index, button] of document.querySelectorAll<HTMLButtonElement>(counted).entries()) {
+        const text = button.innerText.trim();
+        const isPlain = !button.hasAttribute('role') && button.type === 'button' && !button.ariaPressed;
+        const opensMenu = button.hasAttribute('aria-haspopup') || button.hasAttribute('aria-expanded');
+        if (!text || !isPlain || (opensMenu && !hasMenus)) continue;
+        if (button.disabled || button.ariaDisabled === 'true' || button.closest(aside)) continue;
+        if (!button.checkVisibility({ visibilityProperty: true })) continue;
+        const slug = text
+          .toLowerCase()
+          .replaceAll(/[^a-z]+/g, '-')
+          .slice(0, 40)
+          .replaceAll(/^-|-$/g, '');
+        if (slug === '' || names.has(slug)) continue;
+        names.add(slug);
+        found.push({ index, slug });
+      }
+      return found;
+    },
+    { ...options, aside: ASIDE, counted: COUNTED },
+  );
 }
 
 const shownIn = (page: Page) =>
@@ -73,47 +79,42 @@ export async function takeOpened(photographer: Photographer, exploration: Explor
   const { language } = photographer;
   const english = await reach('en');
   await settle(english.page);
-  const buttons = await buttonsOf(english.page, { aside: ASIDE, hasMenus });
-  let visit = language === 'en' ? english : undefined;
+  const buttons = await buttonsOf(english.page, { hasMenus });
   for (const button of buttons) {
     if (seen.has(button.slug)) continue;
     seen.add(button.slug);
-    visit ??= await reach(language);
+    // What was pressed before may have added or removed buttons.
+    const visit = await reach(language);
     await settle(visit.page);
-    const hasChanged = await takePressed(photographer, { ...visit, button, name });
-    if (hasChanged) visit = undefined;
+    await takePressed(photographer, { ...visit, button, name });
   }
 }
 
-/** Presses one of them; whether the page is another than before. */
+/** Presses a button, and takes a picture of what it opens. */
 async function takePressed(
   photographer: Photographer,
   { page, calls, button, name }: Visit & { button: Button; name: string },
-): Promise<boolean> {
+): Promise<void> {
   const before = { url: page.url(), shown: await shownIn(page), held: calls.held() };
-  const pressed = await page.evaluate((index) => {
-    const found = document.querySelectorAll<HTMLButtonElement>('main button')[index];
-    found?.focus();
-    found?.click();
-    return found !== undefined;
-  }, button.index);
-  if (!pressed) return true;
+  const pressed = await page.evaluate(
+    (counted, index) => {
+      const found = document.querySelectorAll<HTMLButtonElement>(counted)[index];
+      found?.focus();
+      found?.click();
+      return found !== undefined;
+    },
+    COUNTED,
+    button.index,
+  );
+  if (!pressed) return;
   await pause(BEGIN_MS);
-  if (calls.held() > before.held) return true;
+  if (calls.held() > before.held) return;
   await settle(page);
   const isElsewhere = new URL(page.url()).pathname !== new URL(before.url).pathname;
   const hasOpened = (await shownIn(page)) !== before.shown;
-  if (!hasOpened || isElsewhere) return isElsewhere || page.url() !== before.url;
+  if (!hasOpened || isElsewhere) return;
   await photographer.take(page, `${name}-${button.slug}`);
   await takeErrors(photographer, { page, calls }, `${name}-${button.slug}-errors`);
-  return !(await closes(page, before.shown));
-}
-
-/** Whether Escape leaves the page as it was, which is sooner done than to open it anew. */
-async function closes(page: Page, shown: string): Promise<boolean> {
-  await page.keyboard.press('Escape');
-  await settle(page);
-  return (await shownIn(page)) === shown;
 }
 
 /** Sends the form that was opened as it is, and takes a picture of what is wrong with it. */

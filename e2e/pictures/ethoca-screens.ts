@@ -56,7 +56,7 @@ const CLIENTS = [
   at('client-form-errors', '/ethoca/clients/form', ...FORM_ERRORS),
   at('client-form-sub-merchant', '/ethoca/clients/form?kind=sub'),
   opening('client', '/ethoca/clients/NGA-1001'),
-  ...['services', 'descriptors', 'users', 'api', 'push', 'mail', 'refunds', 'balance', 'history'].map((tab) =>
+  ...['services', 'descriptors', 'users', 'api', 'push', 'mails', 'balance', 'history'].map((tab) =>
     opening(`client-${tab}`, `/ethoca/clients/NGA-1001?tab=${tab}`),
   ),
   opening('registry', '/ethoca/registry'),

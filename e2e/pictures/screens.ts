@@ -1,7 +1,17 @@
 import { PHONE } from '../browser-page.ts';
 import { ETHOCA_SCREENS, TOASTS } from './ethoca-screens.ts';
 import { at, FORM_ERRORS, having, opening, ROW, type Screen, SUBMIT, TWO_ROWS } from './screen.ts';
-import { calls, enter, forget, goOffline, press, pressOne, reload, waitFor, withControl } from './steps.ts';
+import {
+  calls,
+  endSession,
+  enter,
+  goOffline,
+  press,
+  pressOne,
+  reload,
+  waitFor,
+  withControl,
+} from './steps.ts';
 
 const ACCOUNT = 'header button[aria-haspopup="menu"]';
 
@@ -29,6 +39,7 @@ const SIGN_IN = [
     enter('input[name="email"]', 'nobody@cbp.example'),
     enter('input[name="password"]', 'Wrong-2026'),
     press(SUBMIT),
+    waitFor('main [role="alert"]'),
   ),
   at('forgot-password', '/auth/forgot-password', waitFor('main img[src^="data:"]')),
   at('forgot-password-errors', '/auth/forgot-password', waitFor('main img[src^="data:"]'), press(SUBMIT)),
@@ -45,7 +56,7 @@ const SHELL = [
     'change-password',
     '/contact-us',
     pressOne(ACCOUNT, -1),
-    pressOne('[role="menu"] button[role="menuitem"]', -1),
+    pressOne('[role="menu"] button[role="menuitem"]', -2),
   ),
   having({ viewport: PHONE }, at('menu-on-phone', '/contact-us', pressOne('header button', 0))),
   having({ viewport: PHONE }, at('alerts-on-phone', '/ethoca/alerts/list')),
@@ -113,12 +124,12 @@ const FAILURES = [
   at('page-not-found', '/error/404'),
   at('page-not-found-any', '/error'),
   at('system-error', '/error/500'),
-  at('offline', '/dashboard', goOffline),
+  at('offline', '/dashboard', goOffline, press('nav a[href$="/users/list"]'), waitFor('main [role="alert"]')),
   at('detail-missing', '/users/0'),
   at('list-failed', '/ethoca/clients/list', calls('all fail'), reload),
   at('detail-failed', '/users/2', calls('all fail'), reload),
   at('dashboard-failed', '/dashboard', calls('all fail'), reload),
-  having({ user: 'acquirer' }, at('session-ended', '/contact-us', forget, reload)),
+  having({ user: 'acquirer' }, at('session-ended', '/contact-us', endSession, reload)),
 ];
 
 const OF_OTHER_USERS = [

@@ -57,7 +57,11 @@ export const waitFor =
   (page) =>
     page.waitForSelector(selector);
 
-export const forget: Step = (page) => page.evaluate(() => localStorage.removeItem('auth-tokens'));
+/** The tokens of a session that has ended. */
+export const endSession: Step = (page) =>
+  page.evaluate(() =>
+    localStorage.setItem('auth-tokens', JSON.stringify({ accessToken: 'gone', refreshToken: 'gone' })),
+  );
 
 export const goOffline: Step = (page) => page.setOfflineMode(true);
 
