@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LANGUAGE_TAGS, type Language } from '@cbp/shared/language';
@@ -30,6 +30,7 @@ const KINDS: Record<string, (mail: { to: string; html: string }) => boolean> = {
 export async function takeMails(camera: Photographer, product: Product): Promise<void> {
   await causeMails(product, camera.language);
   const missing = new Set(Object.keys(KINDS));
+  await mkdir(product.outboxDir, { recursive: true });
   for (let look = 0; look < LOOKS && missing.size > 0; look++) {
     await pause(LOOK_EVERY_MS);
     for (const mail of await mailsIn(product.outboxDir)) {
@@ -139,7 +140,14 @@ function subjectOf(mail: string): string {
 
 async function takeMail(camera: Photographer, { name, subject, html }: Mail): Promise<void> {
   const { page } = await camera.visit({ address: '/auth/login', user: 'visitor' });
+  const { fonts, sheets } = await page.evaluate(() => ({
+    fonts: getComputedStyle(document.body).fontFamily,
+    sheets: [...document.styleSheets].flatMap(({ href }) => href ?? []),
+  }));
   await page.setContent(html);
+  // A server may have no Chinese fonts. The portal's own have the characters.
+  for (const url of sheets) await page.addStyleTag({ url });
+  await page.addStyleTag({ content: `* { font-family: ${fonts} !important; }` });
   await page.evaluate(
     (text, tag) => {
       const line = document.createElement('p');
