@@ -7,7 +7,7 @@ export { figureTexts } from './figures/figures.texts.ts';
 export { ratioTexts } from './figures/ratios.texts.ts';
 export { ShareBars } from './figures/share-bars.tsx';
 export { sharesOf } from './figures/shares-of.ts';
-export type { Telling } from './figures/telling.ts';
+export type { FigureOptions as Telling } from './figures/telling.ts';
 export { ThresholdBar } from './figures/threshold-bar.tsx';
 export { type Total, TotalTiles } from './figures/total-tiles.tsx';
 export { totalsOf } from './figures/totals-of.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type About, changeOne, clientsOfRow, defineEvent, type Entity, type Verb } from './change.ts';
 import type { ChangeContext, Done, Id } from './record.ts';
 
-type Kept<Row> = { id: Id; before: Row; after: Row | null };
+type ChangedRow<Row> = { id: Id; before: Row; after: Row | null };
 
 /**
  * The same change for several entities: each succeeds or fails on its own and reports its result. One audit entry covers
@@ -31,7 +31,7 @@ export function defineBulkChange<
     subject: { ...declared, entity: entity.type },
     sent,
     async work({ ctx, input }) {
-      const kept: Kept<Row>[] = [];
+      const kept: ChangedRow<Row>[] = [];
       const results = new Map<Id, BulkResult>();
       // In one order for all, so that two calls do not wait for each other.
       for (const id of [...new Set(input.ids)].sort()) {
@@ -73,7 +73,7 @@ export function withoutRefused(sent: unknown, results: readonly BulkResult[]): D
 }
 
 /** Of each row the fields that are others now, and the clients. */
-function summaryOf<Ctx, Row extends object>(entity: Entity<Ctx, Row>, kept: readonly Kept<Row>[]) {
+function summaryOf<Ctx, Row extends object>(entity: Entity<Ctx, Row>, kept: readonly ChangedRow<Row>[]) {
   return {
     before: Object.fromEntries(kept.map(({ id, before, after }) => [id, fieldsUnlike(before, after)])),
     after: Object.fromEntries(

@@ -59,7 +59,7 @@ async function claim(file: string): Promise<boolean> {
 }
 
 /** The stored heads of a data folder, the oldest first; `damaged` counts unreadable lines. */
-export async function readKeptHeads(folder: string): Promise<{ heads: StoredHead[]; damaged: number }> {
+export async function readStoredHeads(folder: string): Promise<{ heads: StoredHead[]; damaged: number }> {
   const files = FILES.map((name) => linesOf(join(folder, name)));
   const found = (await Promise.all(files)).flat().map(readHead);
   const heads = found.filter((head) => head !== null);

@@ -106,10 +106,10 @@ function decoded(url: string): string {
 /** Writes the audit row of a change, which is the last thing that its transaction does. */
 export async function recordChange(
   ctx: ChangeContext,
-  told: { subject: Subject; sent: unknown; answer: unknown; status?: number; done: Done },
+  event: { subject: Subject; sent: unknown; answer: unknown; status?: number; done: Done },
 ): Promise<void> {
-  const { subject, done } = told;
-  const { sent, answer } = { ...told, ...done.kept };
+  const { subject, done } = event;
+  const { sent, answer } = { ...event, ...done.kept };
   const { origin } = ctx;
   const { audit, identifiers, status, input, output } = declaredBy(subject);
   const kept = { identifiers: identifiers ?? [] };
@@ -124,13 +124,13 @@ export async function recordChange(
     otherMerchantId: done.otherMerchantId ?? null,
     url: origin && shortText(decoded(origin.url)),
     method: origin?.method ?? null,
-    statusCode: told.status ?? status,
+    statusCode: event.status ?? status,
     ip: origin?.ip ?? null,
     country: origin?.country ?? null,
     userAgent: origin && shortText(origin.userAgent),
     request: auditValue(sent, { ...kept, model: input }),
     // The output of a command is for its user only; a rejection is for readers of the log.
-    response: subject.call || told.status ? auditValue(answer, { ...kept, model: output }) : null,
+    response: subject.call || event.status ? auditValue(answer, { ...kept, model: output }) : null,
     before: auditValue(done.before, { ...kept, model: done.model }),
     after: auditValue(done.after, { ...kept, model: done.model }),
   };

@@ -12,7 +12,7 @@ import { readSecretsConfig } from '../config.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 
 /** File names of the secrets that `npm start` generates. */
-const KEPT = {
+const STORED_SECRETS = {
   authSecret: 'auth-secret',
   secretsKey: 'secrets-key',
   secretsKeysBefore: 'secrets-keys-before',
@@ -21,8 +21,8 @@ const MOST_NAMED = 20;
 
 /** The server's keys. Throws StartError if one can't be found. */
 async function readKeys(config: ReturnType<typeof readSecretsConfig>) {
-  const kept = async (name: keyof typeof KEPT) =>
-    (await readFile(join(config.dataDir, KEPT[name]), 'utf8').catch(() => '')).trim();
+  const kept = async (name: keyof typeof STORED_SECRETS) =>
+    (await readFile(join(config.dataDir, STORED_SECRETS[name]), 'utf8').catch(() => '')).trim();
   const secretsKey = config.secretsKey ?? (await kept('secretsKey'));
   const authSecret = config.authSecret ?? (await kept('authSecret'));
   if (secretsKey === '' || authSecret === '') {

@@ -26,7 +26,7 @@ import { writePdf } from './write-pdf.ts';
 export type PdfFinish = {
   title: string;
   language: Language;
-  madeAt: Date;
+  createdAt: Date;
   /** Which evidence it shows and which request it answered, so that a document can be traced to a line of the log. */
   reportId?: string | null | undefined;
   requestId?: string | undefined;
@@ -48,7 +48,7 @@ export type FinishedPdf = { pdf: Uint8Array } & MeasuredPdf;
  * says of itself, written as one revision that is PDF/A-2u and PDF/UA-1.
  */
 export async function finishPdf(bytes: Uint8Array, finish: PdfFinish): Promise<FinishedPdf> {
-  const { title, reportId, requestId, recipe, kept, language, madeAt } = finish;
+  const { title, reportId, requestId, recipe, kept, language, createdAt } = finish;
   const { exhibits = new Map(), isBlackAndWhite = false } = finish;
   const profile = await (isBlackAndWhite ? greyProfile() : screenProfile());
   const pdf = await PDF.load(bytes);
@@ -73,7 +73,7 @@ export async function finishPdf(bytes: Uint8Array, finish: PdfFinish): Promise<F
     producer: pdf.getProducer() ?? 'Chromium',
     keywords,
     language: LANGUAGE_TAGS[language],
-    madeAt,
+    createdAt,
   };
   const info = describeDocument(pdf, said, profile);
   const finished = writePdf(pdf, info.dict, structure);

@@ -15,7 +15,7 @@ type Measured = { measurements: PdfMeasurements; verdict: PreflightVerdict };
  * left that may go, or where leaving out mends nothing. In this order: photos, the oldest messages, events
  * of the history, exhibits that no fact of the first page refers to.
  */
-export function shorter(
+export function nextShortening(
   { measurements, verdict }: Measured,
   omittable: Omittable,
   last: Shortening,

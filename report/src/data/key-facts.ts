@@ -193,14 +193,14 @@ export function provedFacts(
 }
 
 /** A signature implies a delivery, and a delivery to the postcode confirmed by AVS implies the AVS match. */
-const SAID_BY: Partial<Record<DecisiveFactName, DecisiveFactName>> = {
+const COVERED_BY: Partial<Record<DecisiveFactName, DecisiveFactName>> = {
   delivered: 'signed',
   avs: 'verified_address',
 };
 
 /** Whether another of the facts already covers this one. */
-export function isSaidByOther(name: DecisiveFactName, facts: readonly ProvedFact[]): boolean {
-  return facts.some((fact) => fact.name === SAID_BY[name]);
+export function isCoveredByOther(name: DecisiveFactName, facts: readonly ProvedFact[]): boolean {
+  return facts.some((fact) => fact.name === COVERED_BY[name]);
 }
 
 /**
@@ -211,20 +211,20 @@ export function isSaidByOther(name: DecisiveFactName, facts: readonly ProvedFact
 export function keyFactsOf(report: ReportData, shown: ReadonlySet<ContentPart>): KeyFacts {
   const { claim, profile } = claimOf(report);
   const facts = provedFacts(report, shown, report.config.facts ?? profile.decides);
-  const told = facts.filter(({ name }) => !isSaidByOther(name, facts)).slice(0, MOST_FACTS);
+  const shownFacts = facts.filter(({ name }) => !isCoveredByOther(name, facts)).slice(0, MOST_FACTS);
   const refundExhibit = refundExhibitOf(report);
-  const deciding = told.filter(({ name, answer }) => answer && profile.decides.includes(name));
+  const deciding = shownFacts.filter(({ name, answer }) => answer && profile.decides.includes(name));
   const answering = deciding.find(({ name }) => name !== 'refunded' || isAnsweredByRefund(report, claim));
   return {
     answer: (answering ?? deciding[0])?.answer ?? null,
-    facts: told,
+    facts: shownFacts,
     refunds: shown.has(refundExhibit) ? refundsMade(report) : [],
     refundExhibit,
     isWithoutRefund: isWithoutRefund(report, shown),
   };
 }
 
-const TELLS_OF_REFUND = /refund|退[款钱錢还還]/iu;
+const MENTIONS_REFUND = /refund|退[款钱錢还還]/iu;
 
 /**
  * Known where the history and the switch of refunds are on: what a switch takes out proves nothing. Where the merchant
@@ -238,7 +238,7 @@ function isWithoutRefund(report: ReportData, shown: ReadonlySet<ContentPart>): b
     !report.isRefundOpen &&
     eventsOf(report, 'REFUND_UPDATED').length === 0 &&
     eventsOf(report, REFUND_MADE).length === 0 &&
-    !report.messages.some(({ sender, message }) => sender !== BUYER && TELLS_OF_REFUND.test(message ?? '')) &&
+    !report.messages.some(({ sender, message }) => sender !== BUYER && MENTIONS_REFUND.test(message ?? '')) &&
     sentEmailsOf(report.emails, 'refund').length === 0
   );
 }

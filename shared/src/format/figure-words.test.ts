@@ -1,27 +1,42 @@
 import { expect, it } from 'vitest';
-import { sayChange, sayDays, sayPart, sayRatio, sayShare, sayTime, shortDays } from './figure-words.ts';
+import {
+  formatChange,
+  formatDays,
+  formatPart,
+  formatRatio,
+  formatShare,
+  formatTimeOfDay,
+  shortDays,
+} from './figure-words.ts';
 
 it('shows a change in whole percent, and none from zero', () => {
-  expect([sayChange(112, 100), sayChange(50, 100), sayChange(1001, 1000), sayChange(5, 0)]).toEqual([
-    '+12%',
-    '−50%',
-    '±0%',
-    undefined,
-  ]);
-  expect(sayChange(31_000, 1_000)).toBe('+3,000%');
+  expect([
+    formatChange(112, 100),
+    formatChange(50, 100),
+    formatChange(1001, 1000),
+    formatChange(5, 0),
+  ]).toEqual(['+12%', '−50%', '±0%', undefined]);
+  expect(formatChange(31_000, 1_000)).toBe('+3,000%');
 });
 
 it('shows no share of zero', () => {
-  expect([sayShare(0, 0), sayShare(2, 3), sayRatio(0.00351)]).toEqual(['–', '66.7%', '0.35%']);
+  expect([formatShare(0, 0), formatShare(2, 3), formatRatio(0.00351)]).toEqual(['–', '66.7%', '0.35%']);
 });
 
 it('rounds the reached share of a threshold down', () => {
-  expect([0, 0.004, 0.62, 0.999, 1, 2.5].map(sayPart)).toEqual(['0%', '<1%', '62%', '99%', '100%', '250%']);
+  expect([0, 0.004, 0.62, 0.999, 1, 2.5].map(formatPart)).toEqual([
+    '0%',
+    '<1%',
+    '62%',
+    '99%',
+    '100%',
+    '250%',
+  ]);
 });
 
 it('shows full days, and short ones below a column', () => {
   const days = { from: '2026-11-02', to: '2026-11-08' };
-  expect([sayDays(days), sayDays({ from: days.to, to: days.to })]).toEqual([
+  expect([formatDays(days), formatDays({ from: days.to, to: days.to })]).toEqual([
     '2026/11/02 – 2026/11/08',
     '2026/11/08',
   ]);
@@ -29,5 +44,5 @@ it('shows full days, and short ones below a column', () => {
 });
 
 it('a time of figures has seconds, in Hong Kong', () => {
-  expect(sayTime('2026-11-22T16:05:09.120Z')).toBe('00:05:09');
+  expect(formatTimeOfDay('2026-11-22T16:05:09.120Z')).toBe('00:05:09');
 });

@@ -59,7 +59,7 @@ export function createAlertFiles(uploads: Uploads) {
 
   return {
     /** Imports each row of an uploaded file separately. Throws the errors that the call declares. */
-    async takeIn({ ctx, input }: { ctx: FileContext; input: FileInput }) {
+    async importFile({ ctx, input }: { ctx: FileContext; input: FileInput }) {
       const { upload_id: id } = input;
       const found = await uploads.look({ ctx, input: { id, purpose: PURPOSE } });
       return takeRows({ ctx, input: { ...input, rows: found && readAlertRows(found.content) } });

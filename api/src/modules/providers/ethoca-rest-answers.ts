@@ -35,7 +35,7 @@ const Acknowledged = z.object({
     .array(z.object({ alertId: z.string(), status: z.string(), errors: Errors.nullish() }))
     .max(1_000),
 });
-type Said = z.output<typeof Acknowledged>['outcomeResponses'][number];
+type OutcomeResponse = z.output<typeof Acknowledged>['outcomeResponses'][number];
 
 const money = (value: number, currencyCode: string) => ({ value, currencyCode });
 
@@ -74,7 +74,7 @@ function outcomeOf(answer: ProviderAnswer) {
   };
 }
 
-function resultOf({ alertId }: ProviderAnswer, said: Said | undefined): AnswerResult {
+function resultOf({ alertId }: ProviderAnswer, said: OutcomeResponse | undefined): AnswerResult {
   if (!said) return { alertId, state: 'again', why: 'Ethoca returned no result for it' };
   if (said.status.toUpperCase() === 'SUCCESS') return { alertId, state: 'taken' };
   const why = wordsOf(said.errors) ?? 'Ethoca gave no reason';

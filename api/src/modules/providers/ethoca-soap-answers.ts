@@ -16,13 +16,13 @@ import type { AnswerResult, AnswerSender, ProviderAnswer } from './provider.ts';
 const MOST_AT_ONCE = 25;
 const LONGEST_COMMENT = 250;
 
-const OneSaid = z.object({ '@ethocaID': z.string(), '@status': z.string(), Errors: SoapErrors });
-type OneSaid = z.output<typeof OneSaid>;
+const AlertAcknowledgement = z.object({ '@ethocaID': z.string(), '@status': z.string(), Errors: SoapErrors });
+type AlertAcknowledgement = z.output<typeof AlertAcknowledgement>;
 
 const Updated = z.object({
   '@majorCode': z.string(),
   AlertUpdateResponses: emptyOr(
-    z.object({ AlertUpdateResponse: z.array(z.union([z.literal(''), OneSaid])).max(1_000) }),
+    z.object({ AlertUpdateResponse: z.array(z.union([z.literal(''), AlertAcknowledgement])).max(1_000) }),
   ),
   Errors: SoapErrors,
 });
@@ -46,7 +46,7 @@ function updateOf(answer: ProviderAnswer, timeZone: string) {
   };
 }
 
-function resultOf({ alertId }: ProviderAnswer, said: OneSaid | undefined): AnswerResult {
+function resultOf({ alertId }: ProviderAnswer, said: AlertAcknowledgement | undefined): AnswerResult {
   if (!said) return { alertId, state: 'again', why: 'Ethoca returned no result for it' };
   const { '@status': status, Errors } = said;
   if (status === 'success') return { alertId, state: 'taken' };

@@ -70,12 +70,14 @@ export function createEthocaSoapPull(access: SoapAccess): AlertPuller {
       };
     },
 
-    async acknowledge(told, signal) {
-      for (let start = 0; start < told.length; start += MOST_ACKNOWLEDGED) {
-        const each = told.slice(start, start + MOST_ACKNOWLEDGED).map(({ ethocaId, isStored }) => ({
-          EthocaID: xmlText(ethocaId),
-          Status: isStored ? 'success' : 'failed',
-        }));
+    async acknowledge(acknowledgements, signal) {
+      for (let start = 0; start < acknowledgements.length; start += MOST_ACKNOWLEDGED) {
+        const each = acknowledgements
+          .slice(start, start + MOST_ACKNOWLEDGED)
+          .map(({ ethocaId, isStored }) => ({
+            EthocaID: xmlText(ethocaId),
+            Status: isStored ? 'success' : 'failed',
+          }));
         const asked = {
           action: 'acknowledgeAlertsRequest',
           request: 'EthocaAlertAcknowledgementRequest',

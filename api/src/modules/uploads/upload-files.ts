@@ -66,11 +66,11 @@ export function createUploadFiles(folder: string) {
         let bytes = 0;
         const seen: { type: FileType | null } = { type: null };
         let reading: TableReading | null = null;
-        const told = async function* (pieces: ReturnType<Rewrite>) {
+        const counted = async function* (pieces: ReturnType<Rewrite>) {
           reading = yield* pieces;
         };
         const incomingPieces = withinBounds(piecesOf(source), bounds, seen);
-        for await (const piece of rewrite ? told(rewrite(incomingPieces)) : incomingPieces) {
+        for await (const piece of rewrite ? counted(rewrite(incomingPieces)) : incomingPieces) {
           bytes += piece.byteLength;
           if (bytes > MOST_GROWTH * bounds.maxBytes) {
             throw unreadable(`holds more than ${(MOST_GROWTH * bounds.maxBytes) / MB} MB of text. Split it`);

@@ -7,7 +7,7 @@ import { editedBy } from './controls.tsx';
 import type { ControlProps, FormField, FormValues } from './define-form.ts';
 
 type Named = Parameters<typeof editedBy>[0];
-type SayBeside = (beside: FormValues, language: Language) => string;
+type DescribeBeside = (beside: FormValues, language: Language) => string;
 
 const MINUTE_CHARACTERS = '2026-11-22T08:14'.length;
 /** In the zone in which the product shows every time. */
@@ -16,10 +16,13 @@ const DAY_CHARACTERS = '2026-11-22'.length;
 /** In the zone in which the product shows every time. */
 const END_OF_DAY = 'T23:59:59+08:00';
 
-/** A secret of something else than this portal: it is written and never read. `say` tells beside it what is known of it. */
+/** A secret of something else than this portal: it is written and never read. `describe` says beside it what is known of it. */
 export function secretInput(
   named: Named,
-  { say, ...more }: { help?: Words; isShown?: FormField<string>['isShown']; say?: SayBeside } = {},
+  {
+    describe,
+    ...more
+  }: { help?: Words; isShown?: FormField<string>['isShown']; describe?: DescribeBeside } = {},
 ): FormField<string> {
   const Control = (props: ControlProps<string>) => {
     const { name, label, help, fault, value, beside, onChange, onBlur } = props;
@@ -29,7 +32,7 @@ export function secretInput(
         type="password"
         name={name}
         label={label}
-        description={fault === null ? (say?.(beside, language) ?? help) : null}
+        description={fault === null ? (describe?.(beside, language) ?? help) : null}
         error={fault}
         errorProps={{ role: 'alert' }}
         autoComplete="new-password"

@@ -5,8 +5,8 @@ import { defineSmallTable } from '../small-table/define-small-table.ts';
 import { SmallTable } from '../small-table/small-table.tsx';
 import { differencesOf } from './differences.ts';
 import { historyTexts } from './history.texts.ts';
-import { keptWordsOf } from './kept-words.ts';
-import { type SaidDifference, sayDifference } from './said-difference.ts';
+import { auditWordsOf } from './kept-words.ts';
+import { type DescribedDifference, describeDifference } from './said-difference.ts';
 
 const changesTable = defineSmallTable({
   fields: {
@@ -15,7 +15,7 @@ const changesTable = defineSmallTable({
     after: maybe(text('After', '更改后', '更改後')),
   },
   columns: ['name', 'before', 'after'],
-  key: ({ path }: SaidDifference) => path,
+  key: ({ path }: DescribedDifference) => path,
 });
 
 type ChangesTableProps = {
@@ -28,7 +28,7 @@ type ChangesTableProps = {
 /** What a change made of a thing, field by field. */
 export function ChangesTable({ before, after, entity }: ChangesTableProps) {
   const language = useLanguage();
-  const { fields, readable } = keptWordsOf(entity);
+  const { fields, readable } = auditWordsOf(entity);
   const said = (kept: unknown) => (isRecord(kept) ? readable(kept, language) : kept);
   const words = historyTexts[language];
   return (
@@ -36,7 +36,7 @@ export function ChangesTable({ before, after, entity }: ChangesTableProps) {
       table={changesTable}
       label={words.changed}
       empty={words.unchanged}
-      rows={differencesOf(said(before), said(after)).map((one) => sayDifference(one, fields, language))}
+      rows={differencesOf(said(before), said(after)).map((one) => describeDifference(one, fields, language))}
     />
   );
 }

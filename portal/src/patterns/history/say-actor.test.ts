@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { sayActor } from './say-actor.ts';
+import { formatActor } from './say-actor.ts';
 
 it('says who did it: users by their address, programs with the name of their credential, the system as such', () => {
   const said = [
-    sayActor({ actor: 'user', email: 'clerk@shop.example', credential: null }, 'en'),
-    sayActor({ actor: 'credential', email: null, credential: 'nga-1001-4f2c' }, 'en'),
-    sayActor({ actor: 'credential', email: null, credential: 'nga-1001-4f2c' }, 'sc'),
-    sayActor({ actor: 'system', email: null, credential: null }, 'tc'),
+    formatActor({ actor: 'user', email: 'clerk@shop.example', credential: null }, 'en'),
+    formatActor({ actor: 'credential', email: null, credential: 'nga-1001-4f2c' }, 'en'),
+    formatActor({ actor: 'credential', email: null, credential: 'nga-1001-4f2c' }, 'sc'),
+    formatActor({ actor: 'system', email: null, credential: null }, 'tc'),
   ];
   expect(said).toEqual([
     'clerk@shop.example',

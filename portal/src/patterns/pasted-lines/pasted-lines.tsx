@@ -114,7 +114,7 @@ export function PastedLines({ lines: declared }: { lines: Declared }) {
         declared={declared}
         lines={read.lines}
         wrong={wrong}
-        mended={state.mended}
+        fixed={state.fixed}
         order={read.order}
         isBusy={isBusy}
         onCell={state.setCell}

@@ -1,13 +1,13 @@
 import type { AnyList } from '@cbp/shared/list/list';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { keptInTab } from '../list/kept-in-tab.ts';
+import { storedInTab } from '../list/kept-in-tab.ts';
 import type { TreeNode } from './tree-nodes.ts';
 
 /** As many rows as one looks over are all shown at first; of more, the uppermost and what is right below them. */
 const MOST_OPEN_AT_FIRST = 100;
 
-const kept = keptInTab('tree', z.record(z.string(), z.boolean()));
+const kept = storedInTab('tree', z.record(z.string(), z.boolean()));
 
 /** Which rows of a tree show what is below them: as the user chose under these filters, in this tab. */
 export function useOpenNodes(

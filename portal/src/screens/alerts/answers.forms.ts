@@ -30,7 +30,7 @@ function typesIn({ type, types }: FormValues): AlertType[] {
   return Array.isArray(types) ? types : [type as AlertType];
 }
 
-const takenBy = (outcome: AlertOutcome, beside: FormValues) =>
+const isAcceptedBy = (outcome: AlertOutcome, beside: FormValues) =>
   typesIn(beside).every((type) => outcomesOf(type).includes(outcome));
 
 /** Whether a reason is asked for: of one alert where the answer contradicts its payment, of several always. */
@@ -46,7 +46,7 @@ function contradictionIn(payment: Alert['payment'], refunded: Refunded | null) {
 }
 
 const FIELDS = {
-  outcome: choice(ALERT_OUTCOMES, alertList.fields.outcome, { isOffered: takenBy, hasDigits: true }),
+  outcome: choice(ALERT_OUTCOMES, alertList.fields.outcome, { isOffered: isAcceptedBy, hasDigits: true }),
   amount_stopped: amountInput<AmountInput | null>(alertFields.amount_stopped, {
     isShown: ({ outcome }) => outcome === 'partially_stopped',
   }),

@@ -45,7 +45,7 @@ export function TransactionChoice({ alert, onClose }: { alert: Alert; onClose: (
     gcTime: 0,
   });
   const choices = query.data?.results;
-  const said = saidOf(choices, settled, words);
+  const said = describeResults(choices, settled, words);
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     if (said !== null) announce(said);
@@ -88,7 +88,7 @@ export function TransactionChoice({ alert, onClose }: { alert: Alert; onClose: (
 }
 
 /** The number of results, worded by the search; null until it's known. */
-function saidOf(
+function describeResults(
   choices: readonly ReceiptChoice[] | undefined,
   text: string,
   words: (typeof transactionChoiceTexts)[Language],
@@ -165,8 +165,8 @@ function valuesOf({ rule, alert, found }: Reason) {
 
 function likenessOf(reason: Reason): Likeness {
   if (!reason.agrees) return 'other';
-  const [told, known] = valuesOf(reason);
-  return told === known ? 'same' : 'like';
+  const [reported, known] = valuesOf(reason);
+  return reported === known ? 'same' : 'like';
 }
 
 /** What is the same, by name; what is not, with both values. All of them are of the client. */
@@ -177,8 +177,8 @@ function Reasons({ choice, likeness }: { choice: ReceiptChoice; likeness: Likene
   if (reasons.length === 0) return null;
   const said = reasons.map((reason) => {
     const label = labelOf(MATCH_RULES, reason.rule, language);
-    const [told, known] = valuesOf(reason);
-    return likeness === 'same' || !told || !known ? label : words.versus(label, told, known);
+    const [reported, known] = valuesOf(reason);
+    return likeness === 'same' || !reported || !known ? label : words.versus(label, reported, known);
   });
   return (
     <p className={classes.reason} data-likeness={likeness}>

@@ -9,10 +9,13 @@ export function TestedPush({ answer }: { answer: AnswerOf<'testMerchantPush'> })
   const words = clientTexts[useLanguage()];
   const { at, status_code: status, duration_ms: durationMs, error, answer: said } = answer.results;
   if (at === null) return <MessageBox tone="info" text={words.testWaits} />;
-  const heard = error === null;
+  const hasAnswer = error === null;
   return (
     <>
-      <MessageBox tone={heard ? 'good' : 'bad'} text={heard ? words.testTaken : words.testRefused(error)} />
+      <MessageBox
+        tone={hasAnswer ? 'good' : 'bad'}
+        text={hasAnswer ? words.testDelivered : words.testRefused(error)}
+      />
       {status !== null && (
         <Text size="sm" mt={8}>
           {words.testStatus(status, durationMs ?? 0)}

@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../session/session-context.tsx';
 import { copyTexts } from '../../ui/copy.texts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { askedPage } from './asked-page.ts';
+import { requestedPage } from './asked-page.ts';
 import classes from './contact-us.module.css';
 import { contactTexts } from './contact-us.texts.ts';
 import { useRequestLines } from './use-request-lines.ts';
@@ -21,7 +21,7 @@ export function ContactUs() {
   const { supportEmail } = useApi().deployment;
   const user = useCurrentUser();
   const directory = usePageDirectory();
-  const asked = askedPage(useLocation().state, directory);
+  const asked = requestedPage(useLocation().state, directory);
   const lines = useRequestLines(user, asked, directory);
   const text = lines.map(({ name, value }) => words.line({ name, value })).join('\n');
   return (

@@ -1,5 +1,5 @@
 import { DUE_FIGURE_NAMES, DUE_FIGURES, type DueFigureName } from '@cbp/shared/entities/alert-figure';
-import { sayCount } from '@cbp/shared/format/figure-words';
+import { formatCount } from '@cbp/shared/format/figure-words';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -64,7 +64,7 @@ function DueFigure({ name, count, clients }: DueFigureProps) {
   const { words, tone } = DUE_FIGURES[name];
   const said = (
     <>
-      <strong>{sayCount(count)}</strong>
+      <strong>{formatCount(count)}</strong>
       <span>
         <Icon name={TONE_ICONS[tone]} size={14} />
         {words[useLanguage()]}

@@ -60,6 +60,6 @@ export function pushCall(parts: {
       await withoutAudit(db, WHY, (tx) => insertAttempt(tx, eventId, { ...attempt, status: become }));
     },
 
-    givenUp: (tx, { eventId }) => endPush(tx, eventId, { status: 'failed', endedAt: now() }),
+    abandoned: (tx, { eventId }) => endPush(tx, eventId, { status: 'failed', endedAt: now() }),
   };
 }

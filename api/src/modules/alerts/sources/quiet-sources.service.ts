@@ -36,7 +36,7 @@ export function createQuietSources(parts: { mails: Mails; portalUrl: () => strin
   const { mails, portalUrl } = parts;
   type Context = Pick<ServiceContext, 'db' | 'now' | 'log'>;
 
-  async function tell(
+  async function notify(
     ctx: Context,
     told: { name: AlertSource; since: Date | null; gapSeconds: number | null },
   ) {
@@ -66,7 +66,7 @@ export function createQuietSources(parts: { mails: Mails; portalUrl: () => strin
           const longestGapSeconds = rhythm.alerts < FEWEST_ALERTS ? null : rhythm.longestGapSeconds;
           await updateRhythm(tx, row.name, { longestGapSeconds, quietSince });
           if ((quietSince === null) !== (row.quietSince === null)) {
-            await tell(
+            await notify(
               { ...ctx, db: tx },
               { name: row.name, since: quietSince, gapSeconds: longestGapSeconds },
             );

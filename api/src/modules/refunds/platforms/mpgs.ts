@@ -8,7 +8,7 @@ import type {
   RefundPlatform,
   RefundRequest,
 } from './platform.ts';
-import { amountSaid, amountText } from './platform-amounts.ts';
+import { amountText, reportedAmount } from './platform-amounts.ts';
 import { addressOf, askPlatform, basicAuth, readAs, untilEnded } from './platform-call.ts';
 
 /** Appended to a URL without a version. */
@@ -42,7 +42,7 @@ function answerOfTransaction(answer: Answered, key: string): RefundAnswer {
   const { result, response, transaction, timeOfRecord, error } = answer;
   if (result === 'SUCCESS') {
     const at = timeOfRecord && !Number.isNaN(Date.parse(timeOfRecord)) ? new Date(timeOfRecord) : null;
-    const amount = amountSaid(transaction?.amount);
+    const amount = reportedAmount(transaction?.amount);
     return { outcome: 'done', refundId: transaction?.receipt ?? key, amount, at };
   }
   if (result === 'PENDING') return { outcome: 'pending', refundId: key, said: said(answer) };
