@@ -6,7 +6,7 @@ import { build, staleTargets } from './setup/build.mjs';
 import { install, isInstalled } from './setup/install.mjs';
 import { withLock } from './setup/lock.mjs';
 import { checkHostNode, findNode24, linkNode24 } from './setup/node-24.mjs';
-import { printLine, printStep, SetupError, seconds } from './setup/say.mjs';
+import { printLine, printStep, SetupError, seconds } from './setup/print.mjs';
 import { slimExports } from './setup/slim-exports.mjs';
 
 /** The repository's folder. */

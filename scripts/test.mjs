@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { printLine, SetupError } from './setup/say.mjs';
+import { printLine, SetupError } from './setup/print.mjs';
 import { ROOT, setUp } from './setup.mjs';
 
 /**

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writ
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hasCode, printStep, SetupError } from './say.mjs';
+import { hasCode, printStep, SetupError } from './print.mjs';
 
 const HEARTBEAT_MS = 2_000;
 const SILENCE_MS = 30_000;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import process from 'node:process';
+import { printLine, seconds } from '../setup/print.mjs';
 import { runQuietly } from '../setup/run-process.mjs';
-import { printLine, seconds } from '../setup/say.mjs';
 
 const inModules = (...path: string[]) => join('node_modules', ...path);
 

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissions as permissionsTable, sessions, users } from '../database/access-schema.ts';
 import { createUser } from '../modules/users/users.service.ts';
-import { ROW_CREATED_AT } from '../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../testing/row-created-at.ts';
 import { sampleOrigin } from '../testing/sample-origin.ts';
 import { usualDatabases } from '../testing/test-database.ts';
 import { OPERATOR_KEY } from '../testing/test-server.ts';

@@ -1,7 +1,7 @@
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientAncestors, clients } from '../database/access-schema.ts';
-import { ROW_CREATED_AT } from '../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../testing/row-created-at.ts';
 import { testDatabases } from '../testing/test-database.ts';
 import { nameClients, type TenantScope, withinScope } from './tenant-scope.ts';
 

@@ -12,7 +12,7 @@ import type { Origin } from '../access/call-origin.ts';
 import { users } from '../database/access-schema.ts';
 import { auditHead, auditLog } from '../database/audit-schema.ts';
 import { createUser } from '../modules/users/users.service.ts';
-import { ROW_CREATED_AT } from '../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../testing/row-created-at.ts';
 import { testDatabases } from '../testing/test-database.ts';
 import { AUTH_SECRET } from '../testing/test-server.ts';
 import { defineBulkChange } from './bulk-change.ts';

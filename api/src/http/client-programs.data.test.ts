@@ -9,7 +9,7 @@ import { createClients } from '../modules/clients/clients.service.ts';
 import { createDescriptors } from '../modules/descriptors/descriptors.service.ts';
 import { type AuthWorld, startAuthWorld } from '../testing/auth-world.ts';
 import { addProgram, basicOf, PROGRAM_PASSWORD } from '../testing/client-program.ts';
-import { ROW_CREATED_AT } from '../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../testing/row-created-at.ts';
 import { sampleAlert } from '../testing/sample-alert.ts';
 import { sampleOrigin } from '../testing/sample-origin.ts';
 import { usualDatabases } from '../testing/test-database.ts';

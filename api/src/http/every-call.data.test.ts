@@ -8,7 +8,7 @@ import { isProcedure, traverseContractProcedures } from '@orpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClients } from '../modules/clients/clients.service.ts';
 import { addProgram, basicOf } from '../testing/client-program.ts';
-import { ROW_CREATED_AT } from '../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../testing/row-created-at.ts';
 import { usualDatabases } from '../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createRouter } from './router.ts';

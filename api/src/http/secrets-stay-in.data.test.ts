@@ -17,7 +17,7 @@ import { matchAlerts } from '../modules/alerts/matching/matching.service.ts';
 import { createClients } from '../modules/clients/clients.service.ts';
 import { createDescriptors } from '../modules/descriptors/descriptors.service.ts';
 import { type AuthWorld, startAuthWorld } from '../testing/auth-world.ts';
-import { ROW_CREATED_AT } from '../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../testing/row-created-at.ts';
 import { sampleAlert } from '../testing/sample-alert.ts';
 import { doDueTasks } from '../testing/task-world.ts';
 import { usualDatabases } from '../testing/test-database.ts';

@@ -4,7 +4,7 @@ import { faultsOf, named } from '@cbp/shared/testing/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientSource } from '../modules/clients/clients.list.ts';
 import { createClients } from '../modules/clients/clients.service.ts';
-import { ROW_CREATED_AT } from '../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../testing/row-created-at.ts';
 import { usualDatabases } from '../testing/test-database.ts';
 
 /** Names that a spreadsheet would calculate, or send away, by their first sign. */

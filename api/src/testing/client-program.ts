@@ -2,7 +2,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { clientCredentials, clients } from '../database/access-schema.ts';
-import { ROW_CREATED_AT } from './made-at.ts';
+import { ROW_CREATED_AT } from './row-created-at.ts';
 
 /** The cost is part of a stored hash. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };

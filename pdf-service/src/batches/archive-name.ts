@@ -1,6 +1,6 @@
 import { RECIPIENT_PROFILES, type RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
 import { cutCardNumbers } from '@cbp/shared/format/card-numbers';
-import type { FinishedReport } from '../reports/made-report.ts';
+import type { FinishedReport } from '../reports/finished-report.ts';
 
 const POSITION_DIGITS = 5;
 const LONGEST_ORDER = 60;

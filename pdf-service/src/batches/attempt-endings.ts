@@ -7,7 +7,7 @@ import type { Log } from '@cbp/shared/node/log';
 import type { PlatformWatch } from '../platform/platform-watch.ts';
 import { errorCode } from '../refusal.ts';
 import { ProfileRefusal } from '../rendering/fit.ts';
-import type { FinishedReport } from '../reports/made-report.ts';
+import type { FinishedReport } from '../reports/finished-report.ts';
 import { archiveName } from './archive-name.ts';
 import { type Claim, type Ending, endItem, requeueItem, sendItemBack } from './batch-attempts.sql.ts';
 import { lockTurns, selectTurns } from './batch-items.sql.ts';

@@ -6,7 +6,7 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import { NotReady } from '@cbp/shared/node/http/health-routes';
 import type { Log } from '@cbp/shared/node/log';
 import type { PlatformWatch } from '../platform/platform-watch.ts';
-import type { FinishedReport } from '../reports/made-report.ts';
+import type { FinishedReport } from '../reports/finished-report.ts';
 import { type Attempt, type AttemptOutcome, createEndings, Overtaken, overtaken } from './attempt-endings.ts';
 import { type Claim, claimItem, markAlone, selectHeld } from './batch-attempts.sql.ts';
 import type { BatchQueue, ItemKey, Turn } from './batch-queue.ts';

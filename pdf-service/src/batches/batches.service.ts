@@ -22,6 +22,7 @@ import { makeListFile } from '@cbp/shared/node/lists/list-file';
 import { readPage } from '@cbp/shared/node/lists/list-rows';
 import { randomId } from '@cbp/shared/node/random-id';
 import type { StreamedFile } from '@cbp/shared/node/streamed-file';
+import { auditedBatchOf } from './audited-batch.ts';
 import { toBatch, toBatchItem } from './batch-answers.ts';
 import {
   countStates,
@@ -48,7 +49,6 @@ import {
   selectBatch,
   selectBatchOfKey,
 } from './batches.sql.ts';
-import { auditedBatchOf } from './kept-batch.ts';
 
 const scopeOf = ({ kind, key }: Owner): string | null => (kind === 'service' ? null : key);
 

@@ -17,10 +17,10 @@ import { quoted } from '../rendering/photos.ts';
 import { failureMessage } from '../rendering/render-report.ts';
 import type { ReportOptions, ReportSource } from './evidence-source.ts';
 import { checkRoom, checkTarget, isCompletePdf, removeLeftovers, writeWholeFile } from './output-file.ts';
+import { printLine } from './print-line.ts';
 import { createProgress } from './progress.ts';
 import { isCreatedBy, recipeOf } from './recipe.ts';
 import { describePdf } from './render.ts';
-import { printLine } from './say.ts';
 import { openSession } from './session.ts';
 import type { Surroundings } from './surroundings.ts';
 

@@ -9,8 +9,8 @@ import { RenderFailure } from '../browser/renderer.ts';
 import { Refusal, UsageRefusal } from '../refusal.ts';
 import { batchCommand } from './batch.ts';
 import { hashCommand } from './hash.ts';
+import { printLine } from './print-line.ts';
 import { renderCommand } from './render.ts';
-import { printLine } from './say.ts';
 import { serverBatchCommand } from './server-batch.ts';
 import type { Surroundings } from './surroundings.ts';
 

@@ -5,7 +5,7 @@ import { Refusal, UsageRefusal } from '../refusal.ts';
 import { configOf } from '../rendering/render-report.ts';
 import { openEvidence, type ReportOptions, readSource } from './evidence-source.ts';
 import { checkTarget, writeWholeFile } from './output-file.ts';
-import { printLine } from './say.ts';
+import { printLine } from './print-line.ts';
 import type { Surroundings } from './surroundings.ts';
 
 type HashOptions = Pick<ReportOptions, 'mode' | 'config' | 'api'> & { data?: string; expect?: string };

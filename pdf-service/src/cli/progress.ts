@@ -1,4 +1,4 @@
-import { printLine } from './say.ts';
+import { printLine } from './print-line.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export type Progress = {

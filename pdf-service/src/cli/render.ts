@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 import { ProfileRefusal } from '../rendering/fit.ts';
 import { type ReportOptions, readSource } from './evidence-source.ts';
 import { checkRoom, checkTarget, writeWholeFile } from './output-file.ts';
-import { printLine } from './say.ts';
+import { printLine } from './print-line.ts';
 import { openSession } from './session.ts';
 import type { Surroundings } from './surroundings.ts';
 

@@ -3,7 +3,7 @@ import { PDF_FILE_ENDING } from '@cbp/shared/endpoints/pdf-paths';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { policyText } from '@cbp/shared/node/http/security-headers';
 import { inlineDisposition } from '../reports/file-name.ts';
-import type { FinishedReport } from '../reports/made-report.ts';
+import type { FinishedReport } from '../reports/finished-report.ts';
 import type { Job } from '../reports/queued-work.ts';
 import type { Format, ReportService } from '../reports/report.service.ts';
 import { guarded, type IncomingCall } from './guarded-contract.ts';

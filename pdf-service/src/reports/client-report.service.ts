@@ -9,7 +9,7 @@ import { readClientMonth } from '../platform/client-month.ts';
 import { renderMonth } from '../rendering/render-month.ts';
 import { platformBearer } from './evidence-readers.ts';
 import { clientReportName } from './file-name.ts';
-import type { FinishedReport } from './made-report.ts';
+import type { FinishedReport } from './finished-report.ts';
 import type { createQueuedWork, Job } from './queued-work.ts';
 
 /** The monthly report of a client, with what the platform tells the caller of it. Throws as the other verbs do. */

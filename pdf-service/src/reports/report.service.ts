@@ -19,7 +19,7 @@ import { entityTag, matchesTag } from './etag.ts';
 import { createEvidenceClient, type EvidenceAnswer } from './evidence-client.ts';
 import { asUser, asVisitor, platformBearer } from './evidence-readers.ts';
 import { downloadName } from './file-name.ts';
-import type { FinishedReport } from './made-report.ts';
+import type { FinishedReport } from './finished-report.ts';
 import { createQueuedWork, type Job } from './queued-work.ts';
 
 export type Format = 'pdf' | 'html';

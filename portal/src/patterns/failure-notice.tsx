@@ -4,7 +4,7 @@ import { failureText } from '../data/failure-text.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { focusMain } from '../ui/focus-main.ts';
 import { Notice } from '../ui/notice.tsx';
-import { resetShownFailures } from './failed-call/telling-caches.ts';
+import { resetShownFailures } from './failed-call/notifying-caches.ts';
 
 type FailureNoticeProps = { heading?: string | undefined; error: unknown; onRetry: () => void };
 

@@ -7,6 +7,7 @@ import { REFUND_MADE } from '@cbp/shared/entities/history-event';
 import { BUYER } from '@cbp/shared/entities/message';
 import { POLICY_TYPES } from '@cbp/shared/entities/policy';
 import { buyerWords } from './buyer-words.ts';
+import { type RefundMade, refundsMade } from './completed-refunds.ts';
 import {
   deliveredFact,
   deliveryRecordFact,
@@ -28,7 +29,6 @@ import {
   securityCodeFact,
 } from './payment-proof.ts';
 import { exhibitsOfFact, type ProvedFact } from './proved-fact.ts';
-import { type RefundMade, refundsMade } from './refunds-made.ts';
 import { eventsOf, forSummary, type ReportData } from './report-data.ts';
 import { shownPhotos } from './shown-photos.ts';
 

@@ -7,12 +7,12 @@ import {
   TYPE_FIGURES,
 } from '@cbp/shared/entities/alert-figure';
 import type { AlertStatistics, PeriodFigures } from '@cbp/shared/entities/alert-statistics.model';
-import { formatDays, shortDays } from '@cbp/shared/format/figure-words';
+import { formatDays, shortDays } from '@cbp/shared/format/format-figures';
 import { formatAmount } from '@cbp/shared/format/money';
 import type { BarsOverTimeProps } from './bars-over-time.tsx';
 import type { Period } from './figure.ts';
+import { ANSWERED, daysOf, type FigureOptions, figured, stoppedIn } from './figure-options.ts';
 import { figureTexts } from './figures.texts.ts';
-import { ANSWERED, daysOf, type FigureOptions, figured, stoppedIn } from './telling.ts';
 
 /** So many currencies are drawn; each needs an edge of its own. */
 const MOST_CURRENCIES = 4;

@@ -1,9 +1,9 @@
 import { ALERT_FIGURES, type AlertFigure } from '@cbp/shared/entities/alert-figure';
 import type { AlertStatistics, Figures, PeriodFigures } from '@cbp/shared/entities/alert-statistics.model';
-import { formatChange, formatCount, formatPoints, formatShare } from '@cbp/shared/format/figure-words';
+import { formatChange, formatCount, formatPoints, formatShare } from '@cbp/shared/format/format-figures';
 import { formatAmount } from '@cbp/shared/format/money';
+import { ANSWERED_SOON, daysOf, type FigureOptions, figured, stoppedIn } from './figure-options.ts';
 import { figureTexts } from './figures.texts.ts';
-import { ANSWERED_SOON, daysOf, type FigureOptions, figured, stoppedIn } from './telling.ts';
 import type { Total } from './total-tiles.tsx';
 
 type Compared = Pick<AlertStatistics, 'total' | 'before'>;

@@ -1,10 +1,10 @@
 import { ALERT_FIGURES, type AlertFigureName } from '@cbp/shared/entities/alert-figure';
 import type { AlertStatistics, PeriodFigures } from '@cbp/shared/entities/alert-statistics.model';
-import { formatCount, formatDays } from '@cbp/shared/format/figure-words';
+import { formatCount, formatDays } from '@cbp/shared/format/format-figures';
 import { formatAmount } from '@cbp/shared/format/money';
 import type { Language } from '@cbp/shared/language';
+import { stoppedIn } from '../figures/figure-options.ts';
 import { figureTexts } from '../figures/figures.texts.ts';
-import { stoppedIn } from '../figures/telling.ts';
 import { monthlyTexts } from './monthly.texts.ts';
 
 const COUNTED = [

@@ -1,5 +1,5 @@
 import type { ClientMonth } from '@cbp/shared/entities/client-month.model';
-import { formatChange, formatCount, formatDays, formatShare } from '@cbp/shared/format/figure-words';
+import { formatChange, formatCount, formatDays, formatShare } from '@cbp/shared/format/format-figures';
 import { formatMoney } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
 import type { Language } from '@cbp/shared/language';

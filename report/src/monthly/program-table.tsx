@@ -3,7 +3,7 @@ import {
   SCHEME_PROGRAMS,
   type SchemeProgramName,
 } from '@cbp/shared/entities/scheme-program';
-import { formatCount, formatRatio } from '@cbp/shared/format/figure-words';
+import { formatCount, formatRatio } from '@cbp/shared/format/format-figures';
 import type { Language } from '@cbp/shared/language';
 import { figureTexts } from '../figures/figures.texts.ts';
 import { ratioTexts } from '../figures/ratios.texts.ts';

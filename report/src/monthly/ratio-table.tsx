@@ -11,7 +11,7 @@ import {
   stateOfRatio,
 } from '@cbp/shared/entities/scheme-program';
 import { CARD_BRANDS } from '@cbp/shared/format/card';
-import { formatCount, formatMonth, formatPart, formatRatio } from '@cbp/shared/format/figure-words';
+import { formatCount, formatMonth, formatPart, formatRatio } from '@cbp/shared/format/format-figures';
 import type { Language } from '@cbp/shared/language';
 import { ratioTexts } from '../figures/ratios.texts.ts';
 import { ThresholdBar } from '../figures/threshold-bar.tsx';

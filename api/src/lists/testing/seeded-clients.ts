@@ -1,4 +1,4 @@
-import { ROW_CREATED_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 /** A tree of 2,000 clients: 4 acquirers, 40 resellers below them, the rest merchants below these. */
 export const CLIENTS = 2_000;
 const ACQUIRERS = 4;

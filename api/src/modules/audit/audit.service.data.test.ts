@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appendAuditRow } from '../../changes/audit.sql.ts';
 import { entryOfSystem } from '../../changes/testing/entry-of-system.ts';
 import { auditHead } from '../../database/audit-schema.ts';
-import { ROW_CREATED_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { readAuditRow } from './audit.service.ts';
 

@@ -6,7 +6,7 @@ import { clientCredentials, clients } from '../../database/access-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { basicOf } from '../../testing/client-program.ts';
-import { ROW_CREATED_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { createClients } from './clients.service.ts';
 

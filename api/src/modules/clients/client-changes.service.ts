@@ -6,7 +6,7 @@ import { randomId } from '@cbp/shared/node/random-id';
 import { nameOfActor } from '../../access/actor.ts';
 import { type Limit, takeTry } from '../../access/attempt-limits.ts';
 import { defineChange } from '../../changes/change.ts';
-import { makePassword } from '../auth/made-password.service.ts';
+import { makePassword } from '../auth/generated-password.service.ts';
 import {
   type AuditedClient,
   answeredOf,

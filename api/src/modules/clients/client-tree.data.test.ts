@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantScope } from '../../access/tenant-scope.ts';
 import { SEED_CLIENTS } from '../../lists/testing/seeded-clients.ts';
-import { ROW_CREATED_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { readTree } from './client-tree.service.ts';
 import { createClients } from './clients.service.ts';

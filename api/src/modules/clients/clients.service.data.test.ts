@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
 import { nameClients, scopeOf } from '../../access/tenant-scope.ts';
 import { clientCredentials } from '../../database/access-schema.ts';
-import { ROW_CREATED_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { clientSource } from './clients.list.ts';
 import { createClients, readClient } from './clients.service.ts';

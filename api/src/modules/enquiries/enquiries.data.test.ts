@@ -14,7 +14,7 @@ import { enquiries } from '../../database/enquiry-schema.ts';
 import { receiptTransactions, refundRecords } from '../../database/schema.ts';
 import { tasks } from '../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
-import { ROW_CREATED_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../testing/sample-receipt.ts';
 import { usualDatabases } from '../../testing/test-database.ts';

@@ -17,7 +17,7 @@ import { refundResults } from '../../database/alert-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
 import { evidenceReleases } from '../../database/schema.ts';
 import { systemAt } from '../../testing/change-context.ts';
-import { ROW_CREATED_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { storeSample } from '../../testing/sample-receipt.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import {

@@ -2,7 +2,7 @@ import { MOST_MATCHES } from '@cbp/shared/endpoints/receipt-transactions';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROW_CREATED_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { sampleReceipt } from '../../testing/sample-receipt.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { createReceipt, findReceipt, resolveReceiptTransactions } from './receipt-transactions.service.ts';

@@ -8,7 +8,7 @@ import { alerts, refundResults } from '../../database/alert-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
 import { enquiries } from '../../database/enquiry-schema.ts';
 import { textReadings } from '../../database/reading-schema.ts';
-import { ROW_CREATED_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../testing/test-server.ts';

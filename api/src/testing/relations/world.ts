@@ -19,7 +19,7 @@ import { createReceipt } from '../../modules/receipt-transactions/receipt-transa
 import { createUser } from '../../modules/users/users.service.ts';
 import { systemAt } from '../change-context.ts';
 import { addProgram } from '../client-program.ts';
-import { ROW_CREATED_AT } from '../made-at.ts';
+import { ROW_CREATED_AT } from '../row-created-at.ts';
 import { sampleAlert } from '../sample-alert.ts';
 import { sampleReceipt } from '../sample-receipt.ts';
 import { AUTH_SECRET, OPERATOR_KEY, startTestServer } from '../test-server.ts';

@@ -1,4 +1,4 @@
-import type { FinishedReport } from '../../reports/made-report.ts';
+import type { FinishedReport } from '../../reports/finished-report.ts';
 
 /** A document that says which evidence it is made of. */
 export function stubDocument(id: string): FinishedReport {

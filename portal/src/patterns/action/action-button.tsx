@@ -8,7 +8,7 @@ import { failureText } from '../../data/failure-text.ts';
 import { readAnew } from '../../data/read-anew.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { notifyFailure } from '../failed-call/tell-failure.ts';
+import { notifyFailure } from '../failed-call/notify-failure.ts';
 import { actionTexts } from './action.texts.ts';
 import classes from './action-dialog.module.css';
 import { ActionDialog } from './action-dialog.tsx';

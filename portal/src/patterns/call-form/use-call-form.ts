@@ -9,7 +9,7 @@ import { readAnew } from '../../data/read-anew.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useChange } from '../action/use-change.ts';
-import { notifyFailure } from '../failed-call/tell-failure.ts';
+import { notifyFailure } from '../failed-call/notify-failure.ts';
 import { callFormTexts } from './call-form.texts.ts';
 import type { Form, FormValues } from './define-form.ts';
 import { type Conflict, changedFields, conflictOf, isSettled, presentOf } from './form-conflict.ts';

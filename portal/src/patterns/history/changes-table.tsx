@@ -3,10 +3,10 @@ import { maybe, text } from '@cbp/shared/list/field';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { defineSmallTable } from '../small-table/define-small-table.ts';
 import { SmallTable } from '../small-table/small-table.tsx';
+import { auditWordsOf } from './audit-words.ts';
+import { type DescribedDifference, describeDifference } from './describe-difference.ts';
 import { differencesOf } from './differences.ts';
 import { historyTexts } from './history.texts.ts';
-import { auditWordsOf } from './kept-words.ts';
-import { type DescribedDifference, describeDifference } from './said-difference.ts';
 
 const changesTable = defineSmallTable({
   fields: {

@@ -16,9 +16,9 @@ import { useMayCall } from '../action/use-may-call.ts';
 import { LoadedPart } from '../detail/detail-page.tsx';
 import { EnumerationBadge } from '../detail/enumeration-badge.tsx';
 import { ChangesTable } from './changes-table.tsx';
+import { formatActor } from './format-actor.ts';
 import classes from './history.module.css';
 import { historyTexts } from './history.texts.ts';
-import { formatActor } from './say-actor.ts';
 
 const MOST_SHOWN = 10;
 /** From this status on a call was refused. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storedInTab } from './kept-in-tab.ts';
+import { storedInTab } from './stored-in-tab.ts';
 
 /** The scroll position of a list, and its current row. */
 export const listPosition = storedInTab(

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { listCallOf } from '../../data/list-client.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { notifyFailure } from '../failed-call/tell-failure.ts';
+import { notifyFailure } from '../failed-call/notify-failure.ts';
 import type { Bulk, BulkOutcome, ListScreen } from './define-list-screen.ts';
 import { gatherRows } from './gather-rows.ts';
 import type { AnyRow } from './list-columns.ts';

@@ -6,8 +6,8 @@ import { usePublishedRows } from '../drawer/drawer-rows.tsx';
 import { type AnyRow, slotsOf } from './list-columns.ts';
 import type { RowFacts } from './list-row.tsx';
 import type { Keyed } from './list-selection.ts';
-import { useStoredPosition } from './use-kept-position.ts';
 import { type ListView, useOverList } from './use-list-view.ts';
+import { useStoredPosition } from './use-stored-position.ts';
 
 type Answered = { data: { data: readonly AnyRow[] } | undefined; isPlaceholderData: boolean };
 

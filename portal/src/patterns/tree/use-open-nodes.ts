@@ -1,7 +1,7 @@
 import type { AnyList } from '@cbp/shared/list/list';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { storedInTab } from '../list/kept-in-tab.ts';
+import { storedInTab } from '../list/stored-in-tab.ts';
 import type { TreeNode } from './tree-nodes.ts';
 
 /** As many rows as one looks over are all shown at first; of more, the uppermost and what is right below them. */

@@ -5,7 +5,7 @@ import { CallError, UNAUTHENTICATED } from '../../data/contract-link.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { UnableToAuthenticate } from '../../data/unable-to-authenticate.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { notifyFailure } from '../../patterns/failed-call/tell-failure.ts';
+import { notifyFailure } from '../../patterns/failed-call/notify-failure.ts';
 import { faultOf } from '../../patterns/form/fault.ts';
 import { formTexts } from '../../patterns/form/form.texts.ts';
 import { FormActions } from '../../patterns/form/form-actions.tsx';

@@ -1,5 +1,5 @@
 import { ALERT_SOURCES, type AlertSource } from '@cbp/shared/entities/alert';
-import { formatCount } from '@cbp/shared/format/figure-words';
+import { formatCount } from '@cbp/shared/format/format-figures';
 import { labelOf } from '@cbp/shared/labelled';
 import { NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';

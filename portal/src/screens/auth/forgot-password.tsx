@@ -6,7 +6,7 @@ import { CallError } from '../../data/contract-link.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { notifyFailure } from '../../patterns/failed-call/tell-failure.ts';
+import { notifyFailure } from '../../patterns/failed-call/notify-failure.ts';
 import { faultOf } from '../../patterns/form/fault.ts';
 import { formTexts } from '../../patterns/form/form.texts.ts';
 import { FormActions } from '../../patterns/form/form-actions.tsx';

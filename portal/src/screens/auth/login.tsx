@@ -11,7 +11,7 @@ import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
 import { UnableToAuthenticate } from '../../data/unable-to-authenticate.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { notifyFailure } from '../../patterns/failed-call/tell-failure.ts';
+import { notifyFailure } from '../../patterns/failed-call/notify-failure.ts';
 import { faultOf } from '../../patterns/form/fault.ts';
 import { PasswordField } from '../../patterns/form/password-field.tsx';
 import { SubmitButton } from '../../patterns/form/submit-button.tsx';

@@ -5,7 +5,7 @@ import { CallError, UNAUTHENTICATED } from '../../data/contract-link.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { notifyFailure } from '../../patterns/failed-call/tell-failure.ts';
+import { notifyFailure } from '../../patterns/failed-call/notify-failure.ts';
 import { FormActions } from '../../patterns/form/form-actions.tsx';
 import { SubmitButton } from '../../patterns/form/submit-button.tsx';
 import { useFields } from '../../patterns/form/use-fields.ts';

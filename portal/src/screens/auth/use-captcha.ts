@@ -1,7 +1,7 @@
 import type { Captcha } from '@cbp/shared/entities/captcha.model';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { notifyFailure } from '../../patterns/failed-call/tell-failure.ts';
+import { notifyFailure } from '../../patterns/failed-call/notify-failure.ts';
 import { useSession } from '../../session/session-context.tsx';
 
 type Fetched = {

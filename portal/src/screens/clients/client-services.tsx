@@ -20,7 +20,7 @@ import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { useCurrentUser } from '../../session/session-context.tsx';
 import { enrolmentForm, serviceForm, unitsForm } from './clients.forms.ts';
 import { clientTexts } from './clients.texts.ts';
-import { PaidFor } from './paid-for.tsx';
+import { PaidFor } from './entry-reference.tsx';
 
 const serviceTable = defineSmallTable({
   fields: clientServiceFields,

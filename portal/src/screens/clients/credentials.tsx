@@ -12,7 +12,7 @@ import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { revokeCredential, rotateCredential } from './clients.actions.tsx';
 import { newCredentialForm } from './clients.forms.ts';
 import { clientTexts } from './clients.texts.ts';
-import { CreatedCredential } from './shown-once.tsx';
+import { CreatedCredential } from './new-secrets.tsx';
 
 type Credential = Client['api_credentials'][number];
 

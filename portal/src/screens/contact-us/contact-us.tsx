@@ -8,9 +8,9 @@ import { useCurrentUser } from '../../session/session-context.tsx';
 import { copyTexts } from '../../ui/copy.texts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { requestedPage } from './asked-page.ts';
 import classes from './contact-us.module.css';
 import { contactTexts } from './contact-us.texts.ts';
+import { requestedPage } from './requested-page.ts';
 import { useRequestLines } from './use-request-lines.ts';
 
 /** Whom to ask for what one may not use yet, and what to tell them. One is led here from a page without the right. */

@@ -1,4 +1,4 @@
-import { formatTimeOfDay } from '@cbp/shared/format/figure-words';
+import { formatTimeOfDay } from '@cbp/shared/format/format-figures';
 import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,6 +1,6 @@
 import { figureTexts } from '@cbp/report/figures';
 import { alertList } from '@cbp/shared/entities/alert.list';
-import { formatDays } from '@cbp/shared/format/figure-words';
+import { formatDays } from '@cbp/shared/format/format-figures';
 import { DATE_PRESETS } from '@cbp/shared/list/date-preset';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -16,7 +16,7 @@ import {
   stateOfRatio,
 } from '@cbp/shared/entities/scheme-program';
 import { CARD_BRANDS } from '@cbp/shared/format/card';
-import { formatCount, formatMonth, formatPart, formatRatio } from '@cbp/shared/format/figure-words';
+import { formatCount, formatMonth, formatPart, formatRatio } from '@cbp/shared/format/format-figures';
 import { daysOfMonth } from '@cbp/shared/list/calendar-month';
 import { maybe, number, text, texts } from '@cbp/shared/list/field';
 import { Anchor, Text } from '@mantine/core';

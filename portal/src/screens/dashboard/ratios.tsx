@@ -1,7 +1,7 @@
 import { ratioTexts } from '@cbp/report/figures';
 import { ALERT_FIGURES } from '@cbp/shared/entities/alert-figure';
 import type { Ratios } from '@cbp/shared/entities/ratio.model';
-import { formatCount, formatMonth } from '@cbp/shared/format/figure-words';
+import { formatCount, formatMonth } from '@cbp/shared/format/format-figures';
 import { daysOfMonth } from '@cbp/shared/list/calendar-month';
 import { dayOf } from '@cbp/shared/list/date-preset';
 import { Anchor, Skeleton } from '@mantine/core';

@@ -1,5 +1,5 @@
 import { LONGEST_DAYS, MOST_CLIENTS } from '@cbp/shared/entities/alert-statistics.model';
-import { formatDays } from '@cbp/shared/format/figure-words';
+import { formatDays } from '@cbp/shared/format/format-figures';
 import { DATE_PRESETS } from '@cbp/shared/list/date-preset';
 import type { RangeChoice } from '@cbp/shared/list/list-state';
 import { Button } from '@mantine/core';

@@ -18,7 +18,7 @@ import { CollisionPart } from './collision-part.tsx';
 import { requestDeletion, STATUS_ACTIONS, voidDeletion } from './descriptors.actions.ts';
 import { rejectionForm, settingsForm } from './descriptors.forms.ts';
 import { descriptorTexts } from './descriptors.texts.ts';
-import { MatchedAlerts } from './found-alerts.tsx';
+import { MatchedAlerts } from './matched-alerts.tsx';
 
 /** One descriptor: its client, its status at the provider, and the actions that the status allows. */
 export function DescriptorDetail() {

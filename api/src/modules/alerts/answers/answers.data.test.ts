@@ -12,7 +12,7 @@ import { pushes } from '../../../database/push-schema.ts';
 import { tasks as tasksTable } from '../../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld, type TestUser } from '../../../testing/auth-world.ts';
 import { addProgram } from '../../../testing/client-program.ts';
-import { ROW_CREATED_AT } from '../../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
 import { usualDatabases } from '../../../testing/test-database.ts';

@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { alerts, refundResults } from '../../../database/alert-schema.ts';
 import { systemAt } from '../../../testing/change-context.ts';
-import { ROW_CREATED_AT } from '../../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
 import { usualDatabases } from '../../../testing/test-database.ts';

@@ -1,5 +1,5 @@
 import type { ClientMonth } from '@cbp/shared/entities/client-month.model';
-import { formatChange, formatCount } from '@cbp/shared/format/figure-words';
+import { formatChange, formatCount } from '@cbp/shared/format/format-figures';
 import { formatMoney } from '@cbp/shared/format/money';
 import type { Language } from '@cbp/shared/language';
 import { nameOfMonth } from '@cbp/shared/list/calendar-month';

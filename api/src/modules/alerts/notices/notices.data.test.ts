@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { clients } from '../../../database/access-schema.ts';
 import { alerts } from '../../../database/alert-schema.ts';
 import { tasks as tasksTable } from '../../../database/task-schema.ts';
-import { ROW_CREATED_AT } from '../../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
 import { startSmtpReceiver } from '../../../testing/smtp-receiver.ts';

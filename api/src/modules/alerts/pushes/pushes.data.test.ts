@@ -13,7 +13,7 @@ import { auditLog } from '../../../database/audit-schema.ts';
 import { pushTests } from '../../../database/push-schema.ts';
 import { tasks as tasksTable } from '../../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../../testing/auth-world.ts';
-import { ROW_CREATED_AT } from '../../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { doDueTasks } from '../../../testing/task-world.ts';
 import { usualDatabases } from '../../../testing/test-database.ts';

@@ -10,7 +10,7 @@ import { alerts } from '../../../database/alert-schema.ts';
 import { MIGRATIONS } from '../../../database/migrations.ts';
 import { receiptTransactions, refundRecords } from '../../../database/schema.ts';
 import { systemAt } from '../../../testing/change-context.ts';
-import { ROW_CREATED_AT } from '../../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { createTestPushes } from '../../../testing/test-pushes.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';

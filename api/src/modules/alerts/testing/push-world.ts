@@ -5,7 +5,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { alerts } from '../../../database/alert-schema.ts';
 import { pushes as pushesTable } from '../../../database/push-schema.ts';
 import { tasks as tasksTable } from '../../../database/task-schema.ts';
-import { ROW_CREATED_AT } from '../../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { createTestPushes } from '../../../testing/test-pushes.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { callWork } from '../../outgoing-calls/outgoing-calls.service.ts';

@@ -13,7 +13,7 @@ import { alertUploads } from '../../../database/alert-upload-schema.ts';
 import { auditLog } from '../../../database/audit-schema.ts';
 import { uploads } from '../../../database/upload-schema.ts';
 import { type AuthWorld, startAuthWorld, type TestUser } from '../../../testing/auth-world.ts';
-import { ROW_CREATED_AT } from '../../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { usualDatabases } from '../../../testing/test-database.ts';
 import { OPERATOR_KEY } from '../../../testing/test-server.ts';
 import { createClients } from '../../clients/clients.service.ts';

@@ -12,7 +12,7 @@ import { auditLog } from '../../../database/audit-schema.ts';
 import { descriptors } from '../../../database/descriptor-schema.ts';
 import { tasks } from '../../../database/task-schema.ts';
 import { startAuthWorld } from '../../../testing/auth-world.ts';
-import { ROW_CREATED_AT } from '../../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { createClients } from '../../clients/clients.service.ts';
 
 export const PROVIDER = 'descriptors@provider.example';

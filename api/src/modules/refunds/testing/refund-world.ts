@@ -7,7 +7,7 @@ import { alerts, refundResults } from '../../../database/alert-schema.ts';
 import { descriptors } from '../../../database/descriptor-schema.ts';
 import { refundAttempts, refundSettings } from '../../../database/refund-schema.ts';
 import { receiptTransactions } from '../../../database/schema.ts';
-import { ROW_CREATED_AT } from '../../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { secretBox } from '../../../testing/test-server.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createTasks } from '../../tasks/tasks.service.ts';

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { failureText } from '../../../data/failure-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { EnumerationBadge } from '../../../patterns/detail/enumeration-badge.tsx';
-import { formatActor } from '../../../patterns/history/say-actor.ts';
+import { formatActor } from '../../../patterns/history/format-actor.ts';
 import previewClasses from '../receipt-transactions.preview.module.css';
 import { ChangeList } from './about-release.tsx';
 import { describeConfigChanges } from './config-changes.ts';

@@ -2,7 +2,7 @@ import type { ReleaseHistory } from '@cbp/shared/entities/evidence-release.model
 import { formatDateTime } from '@cbp/shared/format/time';
 import { Text } from '@mantine/core';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { formatActor } from '../../../patterns/history/say-actor.ts';
+import { formatActor } from '../../../patterns/history/format-actor.ts';
 import { MessageBox } from '../../../ui/message-box.tsx';
 import { releaseTexts } from './release.texts.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { storedInTab } from './kept-in-tab.ts';
+import { storedInTab } from './stored-in-tab.ts';
 
 const POSITION = { scrollTop: 480, focusedKey: 'NGA-1001' };
 const Position = z.object({ scrollTop: z.number(), focusedKey: z.string().nullable() });

@@ -2,7 +2,7 @@ import { alertFields } from '@cbp/shared/entities/alert.model';
 import { auditedRefundSettingsFields } from '@cbp/shared/entities/refund-settings.fields';
 import { userFields } from '@cbp/shared/entities/user.list';
 import { expect, it } from 'vitest';
-import { describeDifference } from './said-difference.ts';
+import { describeDifference } from './describe-difference.ts';
 
 it('a difference is said in the words of lists, of one of several things with its id, and else as it is kept', () => {
   const differences = [

@@ -1,8 +1,8 @@
 import { BatchChange } from '@cbp/shared/endpoints/batch-records';
 import { expect, it } from 'vitest';
+import { auditWordsOf } from './audit-words.ts';
+import { describeDifference } from './describe-difference.ts';
 import { differencesOf } from './differences.ts';
-import { auditWordsOf } from './kept-words.ts';
-import { describeDifference } from './said-difference.ts';
 
 const READ = { service: 'ethoca', scope: { type: 'all' }, access: ['alert.read'] };
 const below = (access: string[]) => ({

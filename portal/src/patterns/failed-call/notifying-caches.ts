@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache } from '@tanstack/react-query';
 import { failureText } from '../../data/failure-text.ts';
-import { notifyFailure } from './tell-failure.ts';
+import { notifyFailure } from './notify-failure.ts';
 
 /** For a query that refreshes in the background and is shown nowhere when it fails. */
 export const QUIET = { isQuiet: true } as const;

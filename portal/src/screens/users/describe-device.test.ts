@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDevice } from './say-device.ts';
+import { describeDevice } from './describe-device.ts';
 
 const MOZILLA = 'Mozilla/5.0';
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';

@@ -7,7 +7,7 @@ import {
   formatShare,
   formatTimeOfDay,
   shortDays,
-} from './figure-words.ts';
+} from './format-figures.ts';
 
 it('shows a change in whole percent, and none from zero', () => {
   expect([

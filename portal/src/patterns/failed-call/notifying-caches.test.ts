@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError, NOT_OK } from '../../data/contract-link.ts';
 import { NotSent } from '../../data/failure.ts';
 import { closeToast, currentToasts } from '../../ui/toasts.ts';
-import { notifyingCaches, QUIET, resetShownFailures } from './telling-caches.ts';
+import { notifyingCaches, QUIET, resetShownFailures } from './notifying-caches.ts';
 
 const FAILED = new CallError({ code: 'unknown/code', message: 'The moon is in the way' }, 500, null);
 

@@ -6,7 +6,7 @@ import {
   ANSWER_TIME_FIGURES,
 } from '@cbp/shared/entities/alert-figure';
 import type { PeriodFigures } from '@cbp/shared/entities/alert-statistics.model';
-import { formatCount } from '@cbp/shared/format/figure-words';
+import { formatCount } from '@cbp/shared/format/format-figures';
 import type { Language } from '@cbp/shared/language';
 import type { Figured } from './figure.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatActor } from './say-actor.ts';
+import { formatActor } from './format-actor.ts';
 
 it('says who did it: users by their address, programs with the name of their credential, the system as such', () => {
   const said = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestedPage } from './asked-page.ts';
+import { requestedPage } from './requested-page.ts';
 
 const CASES = { href: '/rdr/cases/list', title: 'Cases', group: 'RDR' };
 const directory = { find: (pathname: string) => (pathname === CASES.href ? CASES : null) };
