@@ -472,8 +472,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a right counts that ended while the body was on its way',
     area: 'access',
     file: 'api/src/access/guarded-contract.ts',
-    find: 'if (isWhole()) kept = { access, admitted };',
-    replace: 'kept = { access, admitted };',
+    find: 'if (isWhole()) cached = { access, admitted };',
+    replace: 'cached = { access, admitted };',
     tests: ['api/src/http/late-bodies.data.test.ts'],
   },
   {

@@ -47,7 +47,7 @@ export function createAuditHeads(options: {
   log: Log;
   now: () => Date;
   /** Called after each check: true if heads are stored, false if the log no longer contains the last stored head. */
-  onLooked?: (isKept: boolean) => void;
+  onLooked?: (isIntact: boolean) => void;
   largestFileBytes?: number;
 }): { keep(): Promise<void> } {
   const { db, folder, log, now, onLooked, largestFileBytes } = options;
@@ -83,10 +83,10 @@ export function createAuditHeads(options: {
       report(null);
       const { seq, hash } = found.link;
       if (seq === (last?.seq ?? 0)) return;
-      const kept = sign({ seq, hash }, now());
-      await append(kept);
+      const signed = sign({ seq, hash }, now());
+      await append(signed);
       last = { seq, hash };
-      log.info({ auditHead: kept }, 'stored the audit log head');
+      log.info({ auditHead: signed }, 'stored the audit log head');
     },
   };
 }

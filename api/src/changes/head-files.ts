@@ -90,10 +90,10 @@ export function headAppender(folder: string, largestBytes = LARGEST_FILE_BYTES) 
 
   /** If the process is killed here, some heads are stored twice. */
   async function rotate(): Promise<void> {
-    const kept = [...(await linesOf(thinnedFile)), ...thinned(await linesOf(olderFile), THINNED_BY)];
-    const isTooMuch = textOf(kept).length > largestBytes;
+    const remaining = [...(await linesOf(thinnedFile)), ...thinned(await linesOf(olderFile), THINNED_BY)];
+    const isTooMuch = textOf(remaining).length > largestBytes;
     const draft = `${thinnedFile}.draft`;
-    await write(draft, 'w', textOf(isTooMuch ? thinned(kept, THINNED_AGAIN_BY) : kept));
+    await write(draft, 'w', textOf(isTooMuch ? thinned(remaining, THINNED_AGAIN_BY) : remaining));
     await rename(draft, thinnedFile);
     await rename(file, olderFile);
   }

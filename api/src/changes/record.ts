@@ -112,7 +112,7 @@ export async function recordChange(
   const { sent, answer } = { ...event, ...done.kept };
   const { origin } = ctx;
   const { audit, identifiers, status, input, output } = declaredBy(subject);
-  const kept = { identifiers: identifiers ?? [] };
+  const exempt = { identifiers: identifiers ?? [] };
   const entry: AuditEntry = {
     datetime: done.at ?? ctx.now(),
     ...whoDid(ctx, done.by),
@@ -128,11 +128,11 @@ export async function recordChange(
     ip: origin?.ip ?? null,
     country: origin?.country ?? null,
     userAgent: origin && shortText(origin.userAgent),
-    request: auditValue(sent, { ...kept, model: input }),
+    request: auditValue(sent, { ...exempt, model: input }),
     // The output of a command is for its user only; a rejection is for readers of the log.
-    response: subject.call || event.status ? auditValue(answer, { ...kept, model: output }) : null,
-    before: auditValue(done.before, { ...kept, model: done.model }),
-    after: auditValue(done.after, { ...kept, model: done.model }),
+    response: subject.call || event.status ? auditValue(answer, { ...exempt, model: output }) : null,
+    before: auditValue(done.before, { ...exempt, model: done.model }),
+    after: auditValue(done.after, { ...exempt, model: done.model }),
   };
   await appendAuditRow(ctx.db, entry);
   const { action, section, entityIds } = entry;

@@ -21,10 +21,10 @@ const MOST_NAMED = 20;
 
 /** The server's keys. Throws StartError if one can't be found. */
 async function readKeys(config: ReturnType<typeof readSecretsConfig>) {
-  const kept = async (name: keyof typeof STORED_SECRETS) =>
+  const readSecret = async (name: keyof typeof STORED_SECRETS) =>
     (await readFile(join(config.dataDir, STORED_SECRETS[name]), 'utf8').catch(() => '')).trim();
-  const secretsKey = config.secretsKey ?? (await kept('secretsKey'));
-  const authSecret = config.authSecret ?? (await kept('authSecret'));
+  const secretsKey = config.secretsKey ?? (await readSecret('secretsKey'));
+  const authSecret = config.authSecret ?? (await readSecret('authSecret'));
   if (secretsKey === '' || authSecret === '') {
     throw new StartError(
       "Set SECRETS_KEY and AUTH_SECRET to the server's values. They weren't found in the data folder.",
@@ -33,7 +33,7 @@ async function readKeys(config: ReturnType<typeof readSecretsConfig>) {
   const before =
     config.secretsKeysBefore.length > 0
       ? config.secretsKeysBefore
-      : (await kept('secretsKeysBefore')).split(/[\s,]+/);
+      : (await readSecret('secretsKeysBefore')).split(/[\s,]+/);
   return { secretsKey, secretsKeysBefore: before.filter((key) => key !== ''), authSecret };
 }
 

@@ -17,7 +17,7 @@ export type Metrics = {
   signedIn(outcome: SignInOutcome): void;
   worked(kind: string, outcome: TaskOutcome | 'queued'): void;
   /** Whether heads of the audit log are stored, reported after each check. */
-  lookedAtAudit(isKept: boolean): void;
+  lookedAtAudit(isIntact: boolean): void;
 };
 
 /** Counts requests under a route, unless a later handler sets another one. */
@@ -113,6 +113,6 @@ export function createMetrics(
       else refusals.inc({ reason: outcome });
     },
     worked: (kind, outcome) => worked.inc({ kind, outcome }),
-    lookedAtAudit: (isKept) => headsStored.set(isKept ? 1 : 0),
+    lookedAtAudit: (isIntact) => headsStored.set(isIntact ? 1 : 0),
   };
 }

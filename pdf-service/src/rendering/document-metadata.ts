@@ -20,10 +20,10 @@ export type DocumentMetadata = {
 export function describeDocument(pdf: PDF, metadata: DocumentMetadata, profile: ColourProfile) {
   const title = writable(metadata.title);
   const keywords = metadata.keywords.map(writable).join(' ');
-  const said = { ...metadata, title, keywords };
+  const fields = { ...metadata, title, keywords };
   const catalog = pdf.getCatalog();
   const kind = { Type: PdfName.of('Metadata'), Subtype: PdfName.of('XML') };
-  const packet = PdfStream.fromDict(kind, Buffer.from(xmpPacket(said)));
+  const packet = PdfStream.fromDict(kind, Buffer.from(xmpPacket(fields)));
   catalog.set('Metadata', pdf.register(packet));
   catalog.set('OutputIntents', PdfArray.of(outputIntent(pdf, profile)));
   catalog.set('Lang', PdfString.fromString(metadata.language));
@@ -32,13 +32,13 @@ export function describeDocument(pdf: PDF, metadata: DocumentMetadata, profile: 
   const date = PdfString.fromString(pdfDate(metadata.createdAt));
   const info = PdfDict.of({
     Title: PdfString.fromString(title),
-    Creator: PdfString.fromString(said.creator),
-    Producer: PdfString.fromString(said.producer),
+    Creator: PdfString.fromString(fields.creator),
+    Producer: PdfString.fromString(fields.producer),
     CreationDate: date,
     ModDate: date,
   });
   if (keywords) info.set('Keywords', PdfString.fromString(keywords));
-  return { dict: info, title, creator: said.creator, producer: said.producer };
+  return { dict: info, title, creator: fields.creator, producer: fields.producer };
 }
 
 /** The profiles, which are the same in each document. */

@@ -205,7 +205,7 @@ async function print(
   signal?.throwIfAborted();
   const isBlackAndWhite = isForBlackAndWhite(request.profile);
   const html = isBlackAndWhite ? await drawPictures(report.html, urlsOf(photos)) : report.html;
-  const kept = new Set([...identifiersIn(bundle), ...report.ownDigits]);
+  const identifiers = new Set([...identifiersIn(bundle), ...report.ownDigits]);
   const finish = {
     title: report.title,
     language,
@@ -213,7 +213,7 @@ async function print(
     reportId: bundle.evidence.iCS_id,
     requestId,
     recipe,
-    kept,
+    identifiers,
     exhibits: report.exhibits,
     isBlackAndWhite,
   };

@@ -101,8 +101,8 @@ const USUAL = /<<\s*\/O\s*\/Table\s*(?:\/(?:Row|Col)Span 1\s*|\/Headers\s*\[(?:\
 function tidyAttributes(entries: Tag['entries']): void {
   const attributes = entries.get('A');
   if (!attributes?.includes('/Table')) return;
-  const said = attributes.replace(USUAL, '');
-  if (/[^[\]\s]/.test(said)) entries.set('A', said);
+  const unusual = attributes.replace(USUAL, '');
+  if (/[^[\]\s]/.test(unusual)) entries.set('A', unusual);
   else entries.delete('A');
 }
 

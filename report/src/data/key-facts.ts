@@ -7,7 +7,7 @@ import { REFUND_MADE } from '@cbp/shared/entities/history-event';
 import { BUYER } from '@cbp/shared/entities/message';
 import { POLICY_TYPES } from '@cbp/shared/entities/policy';
 import { buyerWords } from './buyer-words.ts';
-import { type RefundMade, refundsMade } from './completed-refunds.ts';
+import { type CompletedRefund, completedRefunds } from './completed-refunds.ts';
 import {
   deliveredFact,
   deliveryRecordFact,
@@ -38,7 +38,7 @@ export type KeyFacts = {
   answer: string | null;
   /** The proved key facts, strongest first, six at most. */
   facts: ProvedFact[];
-  refunds: RefundMade[];
+  refunds: CompletedRefund[];
   /** The exhibit with the refunds. */
   refundExhibit: ContentPart;
   /** Nothing in the report mentions a refund, not even a requested or reversed one. */
@@ -48,7 +48,7 @@ export type KeyFacts = {
 type Prove = (report: ReportData, claim: Claim) => ProvedFact | null;
 
 function refundedFact(report: ReportData): ProvedFact | null {
-  const refunds = refundsMade(report);
+  const refunds = completedRefunds(report);
   const last = refunds.findLast(({ isFull }) => isFull) ?? refunds.at(-1);
   if (!last) return null;
   const { answers } = report.texts.decision;
@@ -61,7 +61,7 @@ function refundedFact(report: ReportData): ProvedFact | null {
 }
 
 /** One refund as a line. */
-export function refundSentence({ texts }: ReportData, { isFull, amount, on }: RefundMade): string {
+export function refundSentence({ texts }: ReportData, { isFull, amount, on }: CompletedRefund): string {
   const { facts } = texts.decision;
   const parts = [amount, on].map((part) => (part ? forSummary(part) : null)) as [
     string | null,
@@ -172,7 +172,7 @@ const ABOUT_MONEY: ReadonlySet<Claim> = new Set([
 ]);
 
 function isAnsweredByRefund(report: ReportData, claim: Claim): boolean {
-  return ABOUT_MONEY.has(claim) || refundsMade(report).some(({ isFull }) => isFull);
+  return ABOUT_MONEY.has(claim) || completedRefunds(report).some(({ isFull }) => isFull);
 }
 
 /** The claim that the reason of the dispute makes, with what answers it; without a known reason any. */
@@ -218,7 +218,7 @@ export function keyFactsOf(report: ReportData, shown: ReadonlySet<ContentPart>):
   return {
     answer: (answering ?? deciding[0])?.answer ?? null,
     facts: shownFacts,
-    refunds: shown.has(refundExhibit) ? refundsMade(report) : [],
+    refunds: shown.has(refundExhibit) ? completedRefunds(report) : [],
     refundExhibit,
     isWithoutRefund: isWithoutRefund(report, shown),
   };

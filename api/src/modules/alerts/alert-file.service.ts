@@ -48,8 +48,16 @@ export function createAlertFiles(uploads: Uploads) {
       const refused = results.flatMap(({ row, error }, index) =>
         error ? [{ row, cells: rows[index]?.cells ?? {}, fault: error }] : [],
       );
-      const kept = { filename, source, sha256, reading, created: created ?? 0, known: known ?? 0, refused };
-      await recordAlertFile({ ctx, input: kept });
+      const recorded = {
+        filename,
+        source,
+        sha256,
+        reading,
+        created: created ?? 0,
+        known: known ?? 0,
+        refused,
+      };
+      await recordAlertFile({ ctx, input: recorded });
       return { answer: { results }, done: { ids } };
     },
     sent: ({ rows, ...sent }) => ({ ...sent, alerts: rows?.length ?? 0 }),

@@ -95,8 +95,8 @@ export function loadDigitSpeech(): DigitSpeech {
   return (digits, language) => {
     const parts = [...digits].flatMap((digit) => {
       const loudness = between(LOUDNESS);
-      const spoken = recordings[language][Number(digit)] ?? new Float32Array();
-      return [pause(), atSpeed(spoken, between(SPEED)).map((sample) => sample * loudness)];
+      const sound = recordings[language][Number(digit)] ?? new Float32Array();
+      return [pause(), atSpeed(sound, between(SPEED)).map((sample) => sample * loudness)];
     });
     const samples = joined([...parts, pause()]);
     const chance = randomBytes(samples.length);

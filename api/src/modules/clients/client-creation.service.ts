@@ -161,10 +161,10 @@ export function createClientCreations(parts: {
         const after = withoutParent(results);
         // Sub-clients have their own entries, since not every reader of this client sees them.
         const { subs: _below, ...sent } = input;
-        const kept = { sent, answer: { results: after, users: made.slice(0, users.length) } };
+        const recorded = { sent, answer: { results: after, users: made.slice(0, users.length) } };
         return {
           answer: { results, users: made },
-          done: { ids: [merchantId], merchantId, before: null, after, kept },
+          done: { ids: [merchantId], merchantId, before: null, after, kept: recorded },
         };
       },
     });

@@ -15,8 +15,8 @@ export type ClientCallContext = ChangeContext & Pick<ServiceContext, 'scope'> & 
 export type AuditedClient = Omit<Client, 'parent'>;
 
 /** A client for the audit log. */
-export function withoutParent({ parent: _parent, ...kept }: Client): AuditedClient {
-  return kept;
+export function withoutParent({ parent: _parent, ...rest }: Client): AuditedClient {
+  return rest;
 }
 
 const ALL = { kind: 'all' } as const;

@@ -20,9 +20,13 @@ type OfOne = { id: string; version?: number | undefined };
 async function refuseInUse(ctx: ClientCallContext, merchantId: string): Promise<void> {
   const use = await findClientDependencies({ ctx, input: { merchantId } });
   if (!isInUse(use)) return;
-  const say = (what: ClientDependencies) =>
+  const describe = (what: ClientDependencies) =>
     `${ERRORS['merchants/in_use'].message}: ${formatClientDependencies(what, 'en')}`;
-  throw new ApiError('merchants/in_use', { message: say(use), logMessage: say(countsOf(use)), data: use });
+  throw new ApiError('merchants/in_use', {
+    message: describe(use),
+    logMessage: describe(countsOf(use)),
+    data: use,
+  });
 }
 
 /** The change that a verb of the state machine makes. */

@@ -68,7 +68,7 @@ async function addLines(
   const soFar = createLinesSoFar();
   const outcomes = new Map<number, { id: number } | Refusal>();
   const colliding = new Map<number, CollidingRow[]>();
-  const kept: { line: ReadLine; hasCollisions: boolean }[] = [];
+  const accepted: { line: ReadLine; hasCollisions: boolean }[] = [];
   for (const [place, line] of lines.entries()) {
     const id = same.get(sameKey(line));
     const before = soFar.lineOfSame(line);
@@ -86,19 +86,19 @@ async function addLines(
     else if (collisions.length > 0 && !line.collision_reason) colliding.set(line.line, collisions);
     else {
       soFar.keep(line);
-      kept.push({ line, hasCollisions: collisions.length > 0 });
+      accepted.push({ line, hasCollisions: collisions.length > 0 });
     }
   }
   const described: ReadonlyMap<number, Collisions> = await describeCollisions(ctx, colliding);
   for (const [line, data] of described) {
     outcomes.set(line, { code: 'descriptors/collision', field: 'criterion', data });
   }
-  const rows = kept.map(({ line, hasCollisions }) =>
+  const rows = accepted.map(({ line, hasCollisions }) =>
     toRow(line, { now: ctx.now(), hasCollisions, hasContact }),
   );
   for (let from = 0; from < rows.length; from += ROWS_OF_STATEMENT) {
     const ids = await insertDescriptors(ctx.db, rows.slice(from, from + ROWS_OF_STATEMENT));
-    for (const [at, id] of ids.entries()) outcomes.set(kept[from + at]?.line.line ?? 0, { id });
+    for (const [at, id] of ids.entries()) outcomes.set(accepted[from + at]?.line.line ?? 0, { id });
   }
   return outcomes;
 }

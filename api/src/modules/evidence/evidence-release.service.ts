@@ -53,9 +53,9 @@ async function loadRelease(db: Database, id: string): Promise<AuditedRelease | u
 
 /** The release as returned to callers. Throws receipts/not_found. */
 async function describeRelease({ db }: Pick<ReleaseContext, 'db'>, id: string) {
-  const kept = await loadRelease(db, id);
-  if (!kept) throw new ApiError('receipts/not_found');
-  const { client_id: _client, ...release } = kept;
+  const loaded = await loadRelease(db, id);
+  if (!loaded) throw new ApiError('receipts/not_found');
+  const { client_id: _client, ...release } = loaded;
   return { results: release };
 }
 
@@ -124,8 +124,8 @@ export const revokeEvidence = defineChange({
 
 type AuditedStep = Pick<AuditedRelease, 'config'> | null;
 
-const configOf = (kept: unknown): EvidenceConfig | null => {
-  const config = (kept as AuditedStep)?.config;
+const configOf = (stored: unknown): EvidenceConfig | null => {
+  const config = (stored as AuditedStep)?.config;
   return config ? completeEvidenceConfig(config) : null;
 };
 

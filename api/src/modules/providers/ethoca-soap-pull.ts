@@ -53,20 +53,20 @@ export function createEthocaSoapPull(access: SoapAccess): AlertPuller {
         response: 'Ethoca360AlertsResponse',
         answer: Pulled,
       };
-      const said = await askEthoca360(access, asked, signal);
-      checkMajorCode(said);
-      if (said.Status !== 'success' && said.Status !== 'continue') {
+      const answered = await askEthoca360(access, asked, signal);
+      checkMajorCode(answered);
+      if (answered.Status !== 'success' && answered.Status !== 'continue') {
         throw new ProviderFailure(
-          `Ethoca returned no alerts: ${wordsOfErrors(said.Errors) ?? 'no reason was given'}`,
+          `Ethoca returned no alerts: ${wordsOfErrors(answered.Errors) ?? 'no reason was given'}`,
         );
       }
-      const alerts = said.Alerts?.Alert ?? [];
+      const alerts = answered.Alerts?.Alert ?? [];
       return {
         alerts: alerts.map((alert) => ({
           source: 'ethoca',
           alert: Object.fromEntries(Object.entries(alert).map(fieldOf)),
         })),
-        hasMore: said.Status === 'continue',
+        hasMore: answered.Status === 'continue',
       };
     },
 

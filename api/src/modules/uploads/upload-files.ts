@@ -92,10 +92,10 @@ export function createUploadFiles(folder: string) {
 
     /** Moves a received file to its content address; an existing file is replaced with the same content. */
     async keep({ path, sha256 }: Pick<ReceivedFile, 'path' | 'sha256'>): Promise<void> {
-      const kept = pathOf(sha256);
-      await mkdir(dirname(kept), { recursive: true, mode: 0o700 });
-      await rename(path, kept);
-      await syncFolder(dirname(kept));
+      const storedPath = pathOf(sha256);
+      await mkdir(dirname(storedPath), { recursive: true, mode: 0o700 });
+      await rename(path, storedPath);
+      await syncFolder(dirname(storedPath));
     },
 
     read: (sha256: string): Promise<Buffer> => readFile(pathOf(sha256)),

@@ -22,7 +22,7 @@ import { clientsOfPermission } from '../client-choice/clients-of-permission.ts';
 type AuditedRecord = Readonly<Record<string, unknown>>;
 
 /** How what the audit log keeps of a thing is said: in the words of its fields, and as what reads better than it is kept. */
-type AuditWords = { fields: Fields; readable?: (kept: AuditedRecord, language: Language) => AuditedRecord };
+type AuditWords = { fields: Fields; readable?: (stored: AuditedRecord, language: Language) => AuditedRecord };
 
 const { name: file } = providerFileList.fields;
 
@@ -40,25 +40,26 @@ const AUDIT_WORDS: Readonly<Partial<Record<AuditEntity, AuditWords>>> = {
 
 /** The words for what is kept of a thing; none where it has no fields of its own. */
 export function auditWordsOf(entity: AuditEntity | null): Required<AuditWords> {
-  const { fields = {}, readable = (kept: AuditedRecord) => kept } = (entity && AUDIT_WORDS[entity]) ?? {};
+  const { fields = {}, readable = (audited: AuditedRecord) => audited } =
+    (entity && AUDIT_WORDS[entity]) ?? {};
   return { fields, readable };
 }
 
 /** Permissions by what they are for: told apart by their places, each behind one that was taken away would be another. */
-function withPermissionsByScope(kept: AuditedRecord, language: Language): AuditedRecord {
-  const { permissions, ...rest } = kept;
-  if (!Array.isArray(permissions)) return kept;
+function withPermissionsByScope(audited: AuditedRecord, language: Language): AuditedRecord {
+  const { permissions, ...rest } = audited;
+  if (!Array.isArray(permissions)) return audited;
   const heading = auditedUserFields.permissions.words[language];
   const byPlace = Map.groupBy(permissions as HeldPermission[], (held) => {
     const place = formatScope(clientsOfPermission(held), language);
     return `${heading} (${labelOf(SERVICES, held.service, language)}, ${place})`;
   });
-  const said = [...byPlace].map(([place, held]) => [
+  const formatted = [...byPlace].map(([place, held]) => [
     place,
     formatRights(
       held.flatMap(({ access }) => access),
       language,
     ),
   ]);
-  return { ...rest, ...Object.fromEntries(said) };
+  return { ...rest, ...Object.fromEntries(formatted) };
 }

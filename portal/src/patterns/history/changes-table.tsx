@@ -29,18 +29,20 @@ type ChangesTableProps = {
 export function ChangesTable({ before, after, entity }: ChangesTableProps) {
   const language = useLanguage();
   const { fields, readable } = auditWordsOf(entity);
-  const said = (kept: unknown) => (isRecord(kept) ? readable(kept, language) : kept);
+  const readableOf = (value: unknown) => (isRecord(value) ? readable(value, language) : value);
   const words = historyTexts[language];
   return (
     <SmallTable
       table={changesTable}
       label={words.changed}
       empty={words.unchanged}
-      rows={differencesOf(said(before), said(after)).map((one) => describeDifference(one, fields, language))}
+      rows={differencesOf(readableOf(before), readableOf(after)).map((one) =>
+        describeDifference(one, fields, language),
+      )}
     />
   );
 }
 
-function isRecord(kept: unknown): kept is Record<string, unknown> {
-  return typeof kept === 'object' && kept !== null;
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -27,8 +27,8 @@ export function storedInTab<Stored>(
         const entry = Entry.safeParse(JSON.parse(store.getItem(nameOf(list)) ?? 'null'));
         return entry.success && entry.data.search === search ? entry.data.kept : null;
       }),
-    write: (list: string, search: string, kept: Stored): void => {
-      attempt((store) => store.setItem(nameOf(list), JSON.stringify({ search, kept })));
+    write: (list: string, search: string, stored: Stored): void => {
+      attempt((store) => store.setItem(nameOf(list), JSON.stringify({ search, kept: stored })));
     },
     /** Other filters have other rows (specification, chapter 9). */
     drop: (list: string): void => {

@@ -58,8 +58,8 @@ function Shown({ settings }: { settings: RefundSettings }) {
   }
   const lines = refundFieldsOf(platform).map((field): [string, string] => {
     const value = setValueOf(settings, field);
-    const said = isSecret(field) ? words.setSince(formatDateTime(value) ?? value) : value;
-    return [platformFieldName(field, platform, language), value === '' ? words.notSet : said];
+    const shown = isSecret(field) ? words.setSince(formatDateTime(value) ?? value) : value;
+    return [platformFieldName(field, platform, language), value === '' ? words.notSet : shown];
   });
   const missing = missingFields(platform, (field) => setValueOf(settings, field) !== '').map((field) =>
     platformFieldName(field, platform, language),

@@ -84,7 +84,7 @@ function noticeOf({
   refunded: keyof typeof REFUNDED | null;
 }): Words | null {
   if (outcome === null || refunded === null) return null;
-  const said = (language: 'en' | 'sc' | 'tc') =>
+  const textIn = (language: 'en' | 'sc' | 'tc') =>
     [labelOf(ALERT_OUTCOMES, outcome, language), labelOf(REFUNDED, refunded, language)] as const;
   if (!isFinalOutcome(outcome)) {
     return [
@@ -93,7 +93,7 @@ function noticeOf({
       '非最終結果。請於期限前提交最終處理結果。',
     ];
   }
-  const [en, sc, tc] = [said('en'), said('sc'), said('tc')];
+  const [en, sc, tc] = [textIn('en'), textIn('sc'), textIn('tc')];
   return [
     `The issuer will receive “${en[0]}, ${en[1]}”. You can undo this for a short time.`,
     `发卡行将收到“${sc[0]}，${sc[1]}”。您可以在短时间内撤回。`,

@@ -45,11 +45,11 @@ export function TransactionChoice({ alert, onClose }: { alert: Alert; onClose: (
     gcTime: 0,
   });
   const choices = query.data?.results;
-  const said = describeResults(choices, settled, words);
+  const summary = describeResults(choices, settled, words);
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
-    if (said !== null) announce(said);
-  }, [said]);
+    if (summary !== null) announce(summary);
+  }, [summary]);
   return (
     <section className={classes.choice} aria-label={words.heading}>
       <TextInput
@@ -65,9 +65,9 @@ export function TransactionChoice({ alert, onClose }: { alert: Alert; onClose: (
       <div id={listId}>
         {query.isPending && <Skeleton height={72} role="status" aria-label={words.loading} />}
         {query.isError && <MessageBox tone="bad" text={failureText(query.error)} />}
-        {said !== null && (
+        {summary !== null && (
           <Text c="dimmed" size="sm" mb={6}>
-            {said}
+            {summary}
           </Text>
         )}
         {choices && choices.length > 0 && (
@@ -175,7 +175,7 @@ function Reasons({ choice, likeness }: { choice: ReceiptChoice; likeness: Likene
   const words = transactionChoiceTexts[language];
   const reasons = choice.reasons.filter((one) => one.rule !== 'client' && likenessOf(one) === likeness);
   if (reasons.length === 0) return null;
-  const said = reasons.map((reason) => {
+  const described = reasons.map((reason) => {
     const label = labelOf(MATCH_RULES, reason.rule, language);
     const [reported, known] = valuesOf(reason);
     return likeness === 'same' || !reported || !known ? label : words.versus(label, reported, known);
@@ -183,7 +183,7 @@ function Reasons({ choice, likeness }: { choice: ReceiptChoice; likeness: Likene
   return (
     <p className={classes.reason} data-likeness={likeness}>
       <Icon name={LIKENESS_ICONS[likeness]} size={14} />
-      <bdi>{words[likeness](said.join(words.between))}</bdi>
+      <bdi>{words[likeness](described.join(words.between))}</bdi>
     </p>
   );
 }

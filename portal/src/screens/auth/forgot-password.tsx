@@ -39,12 +39,12 @@ export function ForgotPassword() {
   const { session } = useSession();
   const lang = useLanguage();
   const { search } = useLocation();
-  const kept = useStoredDraft();
+  const storedDraft = useStoredDraft();
   const [failure, setFailure] = useState<string | null>(null);
-  const [isSubmitted, setIsSubmitted] = useState(kept?.isSent ?? false);
+  const [isSubmitted, setIsSubmitted] = useState(storedDraft?.isSent ?? false);
   const [isReplaced, setIsReplaced] = useState(false);
   const captcha = useCaptcha(!isSubmitted);
-  const first = useFirstEmail(kept);
+  const first = useFirstEmail(storedDraft);
   const fields = useFields({ ...EMPTY, email: first }, faultsOf);
   useDraft({ email: fields.values.email, isSent: isSubmitted });
 

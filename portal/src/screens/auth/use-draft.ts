@@ -10,8 +10,8 @@ export const DraftContext = createContext<RefObject<Draft | null>>({ current: nu
 /** The form's input before the page was reloaded in another language; null the first time. */
 export function useStoredDraft(): Draft | null {
   const { pathname } = useLocation();
-  const [kept] = useState(() => takeDraft(openStorage, pathname));
-  return kept;
+  const [storedDraft] = useState(() => takeDraft(openStorage, pathname));
+  return storedDraft;
 }
 
 /** Says what a choice of a language has to keep of this form. */

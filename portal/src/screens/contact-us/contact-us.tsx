@@ -35,7 +35,7 @@ export function ContactUs() {
       </section>
       <section className={classes.request}>
         <Title order={3} size="h4">
-          {words.tell}
+          {words.instructions}
         </Title>
         <dl className={classes.lines}>
           {lines.map(({ name, value }) => (

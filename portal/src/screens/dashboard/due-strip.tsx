@@ -62,7 +62,7 @@ type DueFigureProps = { name: DueFigureName; count: number; clients: readonly st
 
 function DueFigure({ name, count, clients }: DueFigureProps) {
   const { words, tone } = DUE_FIGURES[name];
-  const said = (
+  const content = (
     <>
       <strong>{formatCount(count)}</strong>
       <span>
@@ -71,10 +71,10 @@ function DueFigure({ name, count, clients }: DueFigureProps) {
       </span>
     </>
   );
-  if (count === 0) return <div className={classes.dueFigure}>{said}</div>;
+  if (count === 0) return <div className={classes.dueFigure}>{content}</div>;
   return (
     <Link className={classes.dueFigure} data-tone={tone} to={alertsHref(DUE_FIGURES[name], { clients })}>
-      {said}
+      {content}
     </Link>
   );
 }

@@ -131,8 +131,16 @@ export function pushTestCall(parts: {
     isFinal: () => true,
 
     async attempted({ eventId, clientId }, { at, durationMs, status, error, answer }) {
-      const said = withoutLogin(answer, answer === null ? null : await receivers.read(db, clientId, at));
-      const row = { eventId, clientId, at, durationMs, statusCode: status, error, answer: beginningOf(said) };
+      const reply = withoutLogin(answer, answer === null ? null : await receivers.read(db, clientId, at));
+      const row = {
+        eventId,
+        clientId,
+        at,
+        durationMs,
+        statusCode: status,
+        error,
+        answer: beginningOf(reply),
+      };
       await withoutAudit(db, WHY, (tx) => insertPushTest(tx, row));
     },
   };

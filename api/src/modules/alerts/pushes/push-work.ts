@@ -54,8 +54,8 @@ export function pushCall(parts: {
     isFinal: (status) => status === GONE,
 
     async attempted({ eventId, clientId }, { at, durationMs, status, error, answer, outcome }) {
-      const said = withoutLogin(answer, answer === null ? null : await receivers.read(db, clientId, at));
-      const attempt = { at, durationMs, statusCode: status, error, answer: beginningOf(said) };
+      const reply = withoutLogin(answer, answer === null ? null : await receivers.read(db, clientId, at));
+      const attempt = { at, durationMs, statusCode: status, error, answer: beginningOf(reply) };
       const become = outcome === 'done' ? 'delivered' : outcome === 'refused' ? 'failed' : 'queued';
       await withoutAudit(db, WHY, (tx) => insertAttempt(tx, eventId, { ...attempt, status: become }));
     },

@@ -38,17 +38,17 @@ export function createQuietSources(parts: { mails: Mails; portalUrl: () => strin
 
   async function notify(
     ctx: Context,
-    told: { name: AlertSource; since: Date | null; gapSeconds: number | null },
+    state: { name: AlertSource; since: Date | null; gapSeconds: number | null },
   ) {
     const operators = await findOperatorsWith(ctx.db, { service: 'ethoca', right: 'alert.update' });
     for (const operator of operators) {
-      const letter = quietLetter({ ...told, operator, url: `${portalUrl()}/ethoca/sources/${told.name}` });
+      const letter = quietLetter({ ...state, operator, url: `${portalUrl()}/ethoca/sources/${state.name}` });
       const giveUpAt = new Date(ctx.now().getTime() + GIVE_UP_MS);
       await mails.queue({ ctx, input: { recipient: operator.email, letter, giveUpAt } });
     }
     ctx.log.warn(
-      { source: told.name, quietSince: told.since, operators: operators.length },
-      told.since ? 'no recent alerts from a source' : 'alerts of a source have resumed',
+      { source: state.name, quietSince: state.since, operators: operators.length },
+      state.since ? 'no recent alerts from a source' : 'alerts of a source have resumed',
     );
   }
 

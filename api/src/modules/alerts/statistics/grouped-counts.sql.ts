@@ -55,7 +55,7 @@ type AlikeOptions = {
 /** Counts the selected alerts by the columns that figures depend on, and by more. */
 export function groupedCountsQuery(
   db: Database,
-  { scope, selection: told, now }: FigureQuery,
+  { scope, selection, now }: FigureQuery,
   { names: figures, more, during, areApart = false }: AlikeOptions,
 ): SQL {
   const seen = seenBy({ db, scope, now: () => now }, alertSource);
@@ -66,7 +66,7 @@ export function groupedCountsQuery(
     n: areApart ? sql`1` : sql`count(*)`,
     amount: areApart ? alerts.amountStopped : sql`sum(${alerts.amountStopped})`,
   });
-  const isSelected = conditionOf(seen, filtersOfFigure(ALERT_FIGURES.received, told, now));
+  const isSelected = conditionOf(seen, filtersOfFigure(ALERT_FIGURES.received, selection, now));
   const found = all.where(and(isSelected, during && isIn(during)));
   const names = [...Object.keys(keys), 'n', 'amount'].map((name) => sql.identifier(name));
   const head = sql`alike (${sql.join(names, sql`, `)})`;

@@ -32,13 +32,13 @@ type UploadContext = { db: Database; actor: Actor; uploadId: number };
 
 /** The alert already has the outcome of the row, so nothing is left to do. One rejected by the provider is sent again. */
 function hasSameOutcome({ alert }: AlertToAnswer, answer: AlertAnswer): boolean {
-  const said = storedAnswer(answer);
+  const stored = storedAnswer(answer);
   return (
     alert.status !== 'FAILED' &&
-    alert.outcome === said.outcome &&
-    alert.refunded === said.refunded &&
-    alert.amountStopped === said.amountStopped &&
-    alert.comments === said.comments
+    alert.outcome === stored.outcome &&
+    alert.refunded === stored.refunded &&
+    alert.amountStopped === stored.amountStopped &&
+    alert.comments === stored.comments
   );
 }
 

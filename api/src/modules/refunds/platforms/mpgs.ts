@@ -33,7 +33,7 @@ const UNDECIDED = new Set(['TIMED_OUT', 'SYSTEM_ERROR', 'ACQUIRER_SYSTEM_ERROR',
 const PASSING_CAUSES = new Set(['SERVER_BUSY', 'SERVER_FAILED']);
 const NOT_THERE = /unable to find|not found|does not exist|no transaction/i;
 
-function said({ response, error, result }: Answered): string {
+function messageOf({ response, error, result }: Answered): string {
   const words = [error?.cause ?? response?.gatewayCode, error?.explanation ?? response?.acquirerMessage];
   return serverMessage(words.filter(Boolean).join(': ') || `The gateway responded with ${result}.`);
 }
@@ -45,12 +45,12 @@ function answerOfTransaction(answer: Answered, key: string): RefundAnswer {
     const amount = reportedAmount(transaction?.amount);
     return { outcome: 'done', refundId: transaction?.receipt ?? key, amount, at };
   }
-  if (result === 'PENDING') return { outcome: 'pending', refundId: key, said: said(answer) };
+  if (result === 'PENDING') return { outcome: 'pending', refundId: key, said: messageOf(answer) };
   const isUndecided =
     result === 'UNKNOWN' ||
     UNDECIDED.has(response?.gatewayCode ?? '') ||
     PASSING_CAUSES.has(error?.cause ?? '');
-  return { outcome: isUndecided ? 'doubt' : 'failed', said: said(answer) };
+  return { outcome: isUndecided ? 'doubt' : 'failed', said: messageOf(answer) };
 }
 
 /**
@@ -92,7 +92,7 @@ export function createMpgs(access: PlatformAccess, call: GuardedCall): RefundPla
         const answer = readAs(Answered, answered);
         if (answer.result === 'ERROR') {
           const isAbsent = NOT_THERE.test(answer.error?.explanation ?? '');
-          return isAbsent ? { outcome: 'absent' } : { outcome: 'doubt', said: said(answer) };
+          return isAbsent ? { outcome: 'absent' } : { outcome: 'doubt', said: messageOf(answer) };
         }
         return answerOfTransaction(answer, asked.key);
       }, signal),

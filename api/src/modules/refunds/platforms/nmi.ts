@@ -63,16 +63,16 @@ function momentOf(date: string | null | undefined): number {
 /** 1 approved, 2 declined, 3 an error in the request; codes from 400 on mean that the processor wasn't reached. */
 function answerOfRefund(body: string): RefundAnswer {
   const parameters = new URLSearchParams(body);
-  const said = serverMessage(
+  const message = serverMessage(
     [parameters.get('response_code'), parameters.get('responsetext')].filter(Boolean).join(': '),
   );
   switch (parameters.get('response')) {
     case '1':
       return { outcome: 'done', refundId: parameters.get('transactionid'), amount: null, at: null };
     case '2':
-      return { outcome: 'failed', said };
+      return { outcome: 'failed', said: message };
     case '3':
-      return { outcome: Number(parameters.get('response_code')) >= 400 ? 'doubt' : 'failed', said };
+      return { outcome: Number(parameters.get('response_code')) >= 400 ? 'doubt' : 'failed', said: message };
     default:
       throw new Ended('doubt', 'The gateway returned an unknown response format.');
   }

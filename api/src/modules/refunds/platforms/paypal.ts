@@ -68,8 +68,8 @@ function answerOfRefund({ id, status, amount, create_time: createdAt }: Refund):
 function refusalOf(body: string): string {
   const { name, message, details } = readAs(Refused, body);
   const [detail] = details ?? [];
-  const said = [detail?.issue ?? name, detail?.description ?? message].filter(Boolean).join(': ');
-  return serverMessage(said || 'PayPal gave no reason.');
+  const refusal = [detail?.issue ?? name, detail?.description ?? message].filter(Boolean).join(': ');
+  return serverMessage(refusal || 'PayPal gave no reason.');
 }
 
 /**
