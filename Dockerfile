@@ -13,7 +13,7 @@ COPY pdf-service/package.json pdf-service/
 COPY api/package.json api/
 COPY portal/package.json portal/
 COPY e2e/package.json e2e/
-COPY scripts/setup/slim-exports.mjs scripts/setup/say.mjs scripts/setup/
+COPY scripts/setup/slim-exports.mjs scripts/setup/print.mjs scripts/setup/
 
 FROM manifests AS built
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { LaunchedChromium } from '@cbp/shared/node/chromium/launch-chromium';
-import { dealt } from '@cbp/shared/testing/test-length';
+import { combineRows } from '@cbp/shared/testing/test-length';
 import type { BrowserContext, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openPage, type PageOptions, PHONE } from './browser-page.ts';
@@ -313,7 +313,7 @@ describe('batches in the portal', () => {
     await page.waitForFunction(() => document.body.innerText.includes('Batch not found'));
   });
 
-  const looks = dealt([{ at: LIST }], {
+  const looks = combineRows([{ at: LIST }], {
     shown: [
       { colorScheme: 'light', viewport: DESKTOP },
       { colorScheme: 'dark', viewport: PHONE },

@@ -58,7 +58,7 @@ export async function showTestClock(page: Page): Promise<Page> {
   return page;
 }
 
-const MOST_TOLD = 1_500;
+const MOST_QUOTED = 1_500;
 
 type Wait = (pageFunction: unknown, options?: object, ...args: unknown[]) => Promise<unknown>;
 
@@ -79,7 +79,7 @@ function waitPatiently(page: Page): void {
       done.abort();
     }
   };
-  const waitAndTell: Wait = async (...args) => {
+  const waitAndReport: Wait = async (...args) => {
     try {
       return await waitBothWays(...args);
     } catch (error) {
@@ -87,11 +87,11 @@ function waitPatiently(page: Page): void {
       const shown = await page
         .evaluate(() => `${location.pathname} (${document.visibilityState})\n${document.body.innerText}`)
         .catch(String);
-      error.message += `\nThe page shows ${shown.slice(0, MOST_TOLD)}`;
+      error.message += `\nThe page shows ${shown.slice(0, MOST_QUOTED)}`;
       throw error;
     }
   };
-  page.waitForFunction = waitAndTell as Page['waitForFunction'];
+  page.waitForFunction = waitAndReport as Page['waitForFunction'];
 }
 
 /** Gives a new page the clock of the run and the requested window and colours, and records its errors. */

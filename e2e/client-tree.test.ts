@@ -21,7 +21,7 @@ const focusedRow = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('data-row-link') ?? null);
 
 /** What the tree keeps in session storage of which rows are open. */
-const keptOfTree = (page: Page) =>
+const treeState = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('list-tree:')));
 
 describe('the tree of clients', () => {
@@ -91,13 +91,13 @@ describe('the tree of clients', () => {
     await page.reload();
     await page.waitForSelector(ROW);
     expect(await drawn(page)).toEqual(shut);
-    expect(await keptOfTree(page)).toHaveLength(1);
+    expect(await treeState(page)).toHaveLength(1);
     await page.type('search input[name="name"]', 'skylark');
     await press(page, 'Enter');
     await page.waitForFunction((row) => document.querySelectorAll(row).length === 4, {}, ROW);
     expect(await drawn(page)).toEqual(['NGA', '-LTP', '--LTP-2000', '---LTP-2002']);
     // Specification, chapter 9: "The client list, tree and some other filters clear session storage when changed."
-    expect(await keptOfTree(page)).toEqual([]);
+    expect(await treeState(page)).toEqual([]);
     expect(await textOf(page, `${ROW}[data-row-link="NGA"] th`)).toContain('1 of 7 sub-clients');
     expect(await textOf(page, 'main p[role="status"]')).toContain('1 of ');
     expect(await seriousFaults(page)).toEqual([]);

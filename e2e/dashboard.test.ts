@@ -1,5 +1,5 @@
 import { dayOf } from '@cbp/shared/list/date-preset';
-import { dealt, sampleOf } from '@cbp/shared/testing/test-length';
+import { combineRows, sampleOf } from '@cbp/shared/testing/test-length';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser-page.ts';
@@ -163,7 +163,7 @@ describe('the dashboard', () => {
     expect(await textOf(page, 'main p[role="status"]')).toContain('Harbour & Pine');
   });
 
-  const looks = dealt([{ path: `${DASHBOARD}?period=last60days` }], {
+  const looks = combineRows([{ path: `${DASHBOARD}?period=last60days` }], {
     language: ['en', 'sc', 'tc'],
     colorScheme: ['light', 'dark'],
   });

@@ -27,7 +27,7 @@ describe('descriptors', () => {
     await page.evaluate((pasted) => document.execCommand('insertText', false, pasted), text);
   }
   /** Writes another text in the place of the one that stands in a cell. */
-  const mend = (page: Page, cell: string, text: string) =>
+  const correct = (page: Page, cell: string, text: string) =>
     fill(page, `fieldset ::-p-aria(${cell}[role="textbox"])`, text);
 
   it('are added from a pasted list, sent to the provider and back, and show their history', async () => {
@@ -41,8 +41,8 @@ describe('descriptors', () => {
     await press(page, 'Add 2 descriptors');
     await says(page, '1 descriptor added');
     await says(page, 'covered by “HARBOURPINE*” of Harbour & Pine Outfitters (NGA-1001)');
-    await mend(page, 'Reason despite conflict', 'The shop moved');
-    await mend(page, 'Descriptor', 'WALKED SHOP 2');
+    await correct(page, 'Reason despite conflict', 'The shop moved');
+    await correct(page, 'Descriptor', 'WALKED SHOP 2');
     await press(page, 'Add 2 descriptors');
     await says(page, '3 descriptors added');
     await says(page, 'Nothing pasted yet');

@@ -1,6 +1,6 @@
 import type { LaunchedChromium } from '@cbp/shared/node/chromium/launch-chromium';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
-import { dealt } from '@cbp/shared/testing/test-length';
+import { combineRows } from '@cbp/shared/testing/test-length';
 import type { BrowserContext, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openPage, PHONE } from './browser-page.ts';
@@ -21,7 +21,7 @@ const STATEMENT = '::-p-aria(Merchant statement[role="textbox"])';
 const DIALOG = '[role="dialog"]';
 /** The controls that release and revoke, and those that select the facts of the first page. */
 const RELEASING = 'header ::-p-text(Revoke), header ::-p-text(Release)';
-const CHOOSING = `${STATEMENT}, main [data-fact][data-state="said"] button`;
+const CHOOSING = `${STATEMENT}, main [data-fact][data-state="shown"] button`;
 
 describe('the release of a report', () => {
   let product: ProductWithPdf;
@@ -72,8 +72,8 @@ describe('the release of a report', () => {
   }
 
   /** The facts that the panel says to be on the first page, by name. */
-  const saidIn = (page: Page) =>
-    page.$$eval('main [data-fact][data-state="said"]', (rows) =>
+  const textsIn = (page: Page) =>
+    page.$$eval('main [data-fact][data-state="shown"]', (rows) =>
       rows.map((row) => row.getAttribute('data-fact')),
     );
   const typedIn = (page: Page, label: string) =>
@@ -120,14 +120,14 @@ describe('the release of a report', () => {
     await expect
       .poll(() => countOf(page))
       .toMatch(/^Reason code 13\.1: \d of \d key facts shown, \d missing$/);
-    expect((await saidIn(page)).slice(0, 2)).toEqual(['refunded', 'signed']);
+    expect((await textsIn(page)).slice(0, 2)).toEqual(['refunded', 'signed']);
     expect(await textOf(page, '[data-fact="avs"]')).toContain('proof.avs_result');
 
     await press(page, 'Remove Refund made');
-    await expect.poll(() => saidIn(page)).not.toContain('refunded');
+    await expect.poll(() => textsIn(page)).not.toContain('refunded');
     await press(page, 'Add Policies of the order');
     await press(page, 'Move Policies of the order up');
-    await expect.poll(() => saidIn(page)).toEqual(['signed', 'recorded_policy', 'buyer_words']);
+    await expect.poll(() => textsIn(page)).toEqual(['signed', 'recorded_policy', 'buyer_words']);
     await click(page, STATEMENT);
     await page.keyboard.type(WORDS);
     await page.waitForSelector('.ce-statement');
@@ -156,7 +156,7 @@ describe('the release of a report', () => {
     expect(printed).not.toContain('Partial refund');
 
     await press(page, 'Reset to recommended');
-    await expect.poll(() => saidIn(page)).toContain('refunded');
+    await expect.poll(() => textsIn(page)).toContain('refunded');
     await confirm(page, 'Release changes', 'Release changes');
     await isClosed(page);
     await visitor.reload();
@@ -224,10 +224,10 @@ describe('the release of a report', () => {
     expect(await page.$$(RELEASING)).toEqual([]);
     expect(await page.$$(CHOOSING)).toEqual([]);
     for (const group of ['Emails', 'Information', 'Policies']) await press(page, `Hide all: ${group}`);
-    const before = await saidIn(page);
+    const before = await textsIn(page);
     const fact = await page.$eval('main [data-state="off"]', (row) => row.getAttribute('data-fact'));
     await click(page, 'main [data-state="off"] button');
-    await expect.poll(() => saidIn(page)).toContain(fact);
+    await expect.poll(() => textsIn(page)).toContain(fact);
     expect(before).not.toContain(fact);
   });
 
@@ -275,7 +275,7 @@ describe('the release of a report', () => {
     tc: { unfold: '選擇部分', said: ['首頁', '欠缺', '發佈'] },
   };
   const languages = (['en', 'sc', 'tc'] as const).map((language) => ({ language }));
-  it.each(dealt(languages, { viewport: [DESKTOP, PHONE] }))(
+  it.each(combineRows(languages, { viewport: [DESKTOP, PHONE] }))(
     'fits its window in $language, and is worked with the keyboard',
     async ({ language, viewport }) => {
       const { page } = await open(product.showcaseReportId, { language, viewport });
@@ -284,11 +284,11 @@ describe('the release of a report', () => {
       for (const words of said) expect(await textOf(page, 'main')).toContain(words);
       expect(await excessWidth(page)).toBe(0);
       expect(await seriousFaults(page)).toEqual([]);
-      const before = await saidIn(page);
+      const before = await textsIn(page);
       await tabTo(page, (name) => /^(Move .+ down$|下移：)/.test(name));
       const button = await focusedName(page);
       await page.keyboard.press('Enter');
-      await expect.poll(() => saidIn(page)).toEqual([before[1], before[0], ...before.slice(2)]);
+      await expect.poll(() => textsIn(page)).toEqual([before[1], before[0], ...before.slice(2)]);
       expect(await focusedName(page)).toBe(button);
     },
   );

@@ -20,8 +20,8 @@ const answerOf = (code: string, message: string) => ({
   contentType: 'application/json',
   body: JSON.stringify({ code, message }),
 });
-const SAID = 'The moon is in the way';
-const MESSAGE = answerOf('unknown/code', SAID);
+const FAILURE_TEXT = 'The moon is in the way';
+const MESSAGE = answerOf('unknown/code', FAILURE_TEXT);
 
 /** "Failed calls show a danger toast headed 'Error' with the server message or the error's own." */
 describe('a failed call shows a danger toast headed “Error”', () => {
@@ -57,8 +57,8 @@ describe('a failed call shows a danger toast headed “Error”', () => {
     await answer(page, ['POST', /\/merchants\/direct$/], MESSAGE);
     await fillNewClient(page);
     await click(page, SUBMIT);
-    expect(await toast(page)).toEqual(['Error', SAID]);
-    expect(await inline(page, FORM)).toBe(SAID);
+    expect(await toast(page)).toEqual(['Error', FAILURE_TEXT]);
+    expect(await inline(page, FORM)).toBe(FAILURE_TEXT);
   });
 
   it('“Fail To Create Merchant” where the server has no message', async () => {
@@ -115,7 +115,7 @@ describe('a failed call shows a danger toast headed “Error”', () => {
     await answer(page, ['POST', /\/alerts\/export$/], MESSAGE);
     await press(page, 'Export');
     await click(page, '[role="menuitem"] ::-p-text(CSV)');
-    expect(await toast(page)).toEqual(['Error', SAID]);
+    expect(await toast(page)).toEqual(['Error', FAILURE_TEXT]);
   });
 
   it.each([
@@ -132,7 +132,7 @@ describe('a failed call shows a danger toast headed “Error”', () => {
   it.each([
     { code: 'auth/expired', message: 'Session Expired' },
     { code: 'auth/unauthenticated', message: 'Unauthenticated' },
-    { code: 'unknown/code', message: SAID },
+    { code: 'unknown/code', message: FAILURE_TEXT },
   ])('“$message” for $code', async ({ code, message }) => {
     const { page } = await openSignedIn();
     await answer(page, ['POST', /\/users\/list$/], answerOf(code, message));
@@ -166,8 +166,8 @@ describe('a failed call shows a danger toast headed “Error”', () => {
     ])
       await fill(page, `[role="dialog"] input[name="${name}"]`, value ?? '');
     await page.keyboard.press('Enter');
-    expect(await toast(page)).toEqual(['Error', SAID]);
-    expect(await inline(page, '[role="dialog"]')).toBe(SAID);
+    expect(await toast(page)).toEqual(['Error', FAILURE_TEXT]);
+    expect(await inline(page, '[role="dialog"]')).toBe(FAILURE_TEXT);
   });
 
   it('“The login detail is incorrect” for who signs in with another password', async () => {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { heicPhoto } from '@cbp/shared/node/testing/heic-photo';
 import { smallPhoto } from '@cbp/shared/node/testing/small-photo';
-import { dealt, randomBytesOf } from '@cbp/shared/testing/test-length';
+import { combineRows, randomBytesOf } from '@cbp/shared/testing/test-length';
 import type { Page } from 'puppeteer-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -105,7 +105,7 @@ describe('the photos of a transaction in its preview', () => {
     sc: 'letter.png：不支持此文件类型。',
     tc: 'letter.png：不支援此檔案類型。',
   };
-  const refusals = dealt([{ name: 'letter.png' }], { language: ['en', 'sc', 'tc'] as const });
+  const refusals = combineRows([{ name: 'letter.png' }], { language: ['en', 'sc', 'tc'] as const });
   it.each(refusals)('are refused at their item with the reason, in $language', async ({ name, language }) => {
     const page = await open();
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { formatDate } from '@cbp/shared/format/time';
 import { LISTS } from '@cbp/shared/lists';
-import { dealt, sampleOf } from '@cbp/shared/testing/test-length';
+import { combineRows, sampleOf } from '@cbp/shared/testing/test-length';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, showTestClock } from './browser-page.ts';
@@ -245,7 +245,7 @@ describe('a list', () => {
 
   // What all lists have from the same code; that each is declared rightly, cheaper tests show (list-screens.test.ts).
   const walked = sampleOf(WALKED, { short: 5 });
-  it.each(dealt(walked, { act: Object.keys(ACTS) }))(
+  it.each(combineRows(walked, { act: Object.keys(ACTS) }))(
     'at $path fits a narrow window without a fault, and $act',
     async ({ act, ...walked }) => {
       const { page, complaints } = await open(walked);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openPage } from './browser-page.ts';
 import { pdfWords } from './pdf-pictures.ts';
 import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts';
-import { keptFiles, lastFile, watchShownFiles } from './shown-files.ts';
+import { countStoredFiles, lastFile, watchShownFiles } from './shown-files.ts';
 import { enterAs } from './sign-in.ts';
 import { click } from './testing/click.ts';
 import { sharedChromium } from './testing/shared-chromium.ts';
@@ -40,7 +40,7 @@ describe('the monthly report in the portal', () => {
     const month = shiftMonth(monthOf(new Date()), -1);
     await click(page, '::-p-aria(Monthly report \\(PDF\\)[role="button"])');
     await click(page, `::-p-aria(${nameOfMonth(month, 'en')}[role="menuitem"])`);
-    await expect.poll(() => keptFiles(page), { timeout: WAIT_MS }).toBe(1);
+    await expect.poll(() => countStoredFiles(page), { timeout: WAIT_MS }).toBe(1);
     const pages = await pdfWords(await lastFile(page));
     const first = pages[0]?.join(' ') ?? '';
     expect(first).toContain(`Monthly report · ${nameOfMonth(month, 'en')}`);

@@ -106,7 +106,7 @@ type Scheme = (typeof SCHEMES)[number];
 const looks = { test: '', count: 0 };
 
 /** One look of a test is in the one scheme and the next in the other; another seed begins with the other. */
-function dealtScheme(): Scheme {
+function nextScheme(): Scheme {
   const test = expect.getState().currentTestName ?? '';
   if (looks.test !== test) Object.assign(looks, { test, count: 0 });
   looks.count += 1;
@@ -121,7 +121,7 @@ function dealtScheme(): Scheme {
  */
 export async function seriousFaults(
   page: Page,
-  schemes: readonly Scheme[] = isLong ? SCHEMES : [dealtScheme()],
+  schemes: readonly Scheme[] = isLong ? SCHEMES : [nextScheme()],
 ): Promise<string[]> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const own = isDark ? 'dark' : 'light';

@@ -9,7 +9,7 @@ import { DESKTOP, openPage, PHONE } from './browser-page.ts';
 import { focusedName, seriousFaults, tabTo, textOf } from './page-checks.ts';
 import { pdfWords } from './pdf-pictures.ts';
 import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts';
-import { keptFiles, lastFile, shownPdf, watchShownFiles } from './shown-files.ts';
+import { countStoredFiles, lastFile, shownPdf, watchShownFiles } from './shown-files.ts';
 import { type DemoUser, enterAs } from './sign-in.ts';
 import { click } from './testing/click.ts';
 import { downloadedFile } from './testing/downloads.ts';
@@ -149,12 +149,12 @@ describe('the PDF in the portal', () => {
     await page.waitForSelector('iframe[data-outdated="true"]');
     expect(await shownWords(page)).not.toContain('Buyer messages');
     expect(await page.$eval('iframe', (frame) => frame.src)).not.toBe(first);
-    expect(await keptFiles(page)).toBe(1);
+    expect(await countStoredFiles(page)).toBe(1);
     expect(previews()).toBe(2);
 
     await showAs(page, 'Page');
     await page.waitForSelector('.ce-report');
-    expect(await keptFiles(page)).toBe(0);
+    expect(await countStoredFiles(page)).toBe(0);
     expect(complaints).toEqual([]);
   });
 
@@ -171,7 +171,7 @@ describe('the PDF in the portal', () => {
       await click(page, button);
       await page.waitForFunction(() => document.body.innerText.includes('Saved as'));
       const saved = Buffer.from(await lastFile(page));
-      expect(await keptFiles(page)).toBe(2);
+      expect(await countStoredFiles(page)).toBe(2);
       expect(saved.equals(shown)).toBe(true);
       expect((await wordsOf(saved)).includes('PREVIEW')).toBe(view === 'preview');
       // The other one is not to be had here by mistake.

@@ -9,7 +9,7 @@ const ROW = 'tbody tr[data-row-link]';
 /** Of the demo data: alerts have it, and no client does. */
 const NOBODYS = 'CITYCAB HK';
 /** Not registered; its alerts are assigned manually. */
-const SAID = 'NIGHT FERRY HK';
+const DESCRIPTOR_TEXT = 'NIGHT FERRY HK';
 
 describe('the registry', () => {
   const portal = portalVisits();
@@ -89,7 +89,7 @@ describe('the registry', () => {
       EthocaID: 'ETHREGISTRY00000000000002',
       Type: 'customerdispute_alert',
       AlertTimestamp: new Date().toISOString(),
-      MerchantDescriptor: SAID,
+      MerchantDescriptor: DESCRIPTOR_TEXT,
       Amount: 42,
       Currency: 'HKD',
     };
@@ -97,15 +97,19 @@ describe('the registry', () => {
     await api(`alerts/${made?.id}/client`, { merchant_id: 'NGA-1001' });
 
     const { page, complaints } = await portal.openSignedIn({ path: `${REGISTRY}?part=alerts` });
-    await page.locator(`main tr ::-p-text(${SAID})`).wait();
-    const add = `::-p-xpath(//main//tr[contains(., '${SAID}')]//button[contains(., 'Add for this client')])`;
+    await page.locator(`main tr ::-p-text(${DESCRIPTOR_TEXT})`).wait();
+    const add = `::-p-xpath(//main//tr[contains(., '${DESCRIPTOR_TEXT}')]//button[contains(., 'Add for this client')])`;
     await click(page, add);
     await page.waitForFunction(() => document.activeElement?.textContent?.includes('Add descriptor'));
     await page.keyboard.press('Enter');
-    await click(page, `::-p-xpath(//main//tr[contains(., '${SAID}')]//a[contains(., 'Pending')])`);
+    await click(page, `::-p-xpath(//main//tr[contains(., '${DESCRIPTOR_TEXT}')]//a[contains(., 'Pending')])`);
     await page.waitForFunction(() => /^\/ethoca\/descriptors\/\d+$/.test(location.pathname));
     const added = await api(`descriptors/${portal.pathOf(page).split('/').at(-1)}`);
-    expect(added.results).toMatchObject({ criterion: SAID, merchant_id: 'NGA-1001', status: 'PENDING' });
+    expect(added.results).toMatchObject({
+      criterion: DESCRIPTOR_TEXT,
+      merchant_id: 'NGA-1001',
+      status: 'PENDING',
+    });
     expect(complaints).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import type { LaunchedChromium } from '@cbp/shared/node/chromium/launch-chromium';
-import { dealt } from '@cbp/shared/testing/test-length';
+import { combineRows } from '@cbp/shared/testing/test-length';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPage, showTestClock } from './browser-page.ts';
@@ -260,7 +260,7 @@ describe('the page behind the link of a report', () => {
 });
 
 describe('page and PDF', () => {
-  const printed = dealt([{ report: 'showcase' }], { language: ['en', 'sc', 'tc'] });
+  const printed = combineRows([{ report: 'showcase' }], { language: ['en', 'sc', 'tc'] });
   it.each(printed)('show the same pages in print ($language)', async ({ language }) => {
     const seen = await visit(product.showcaseReportId, language);
     const [printed, made] = await Promise.all([

@@ -1,4 +1,4 @@
-import { dealt, sampleOf } from '@cbp/shared/testing/test-length';
+import { combineRows, sampleOf } from '@cbp/shared/testing/test-length';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser-page.ts';
@@ -483,7 +483,7 @@ describe('the shell of the portal', () => {
       },
     ];
 
-    it.each(dealt(SHOWN, { viewport: [DESKTOP, PHONE] }))('with $what, at $viewport', async (shown) => {
+    it.each(combineRows(SHOWN, { viewport: [DESKTOP, PHONE] }))('with $what, at $viewport', async (shown) => {
       const { page } = await openSignedIn({ viewport: shown.viewport });
       await shown.look(page);
     });

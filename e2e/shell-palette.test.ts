@@ -1,4 +1,4 @@
-import { dealt } from '@cbp/shared/testing/test-length';
+import { combineRows } from '@cbp/shared/testing/test-length';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser-page.ts';
@@ -239,7 +239,7 @@ describe('the command palette', () => {
     await page.waitForSelector(FIELD, { hidden: true });
   });
 
-  const looks = dealt([{ user: 'operator' as const }], { viewport: [DESKTOP, PHONE] });
+  const looks = combineRows([{ user: 'operator' as const }], { viewport: [DESKTOP, PHONE] });
   it.each(looks)('has no serious accessibility fault at $viewport', async ({ user, viewport }) => {
     const { page } = await openSignedIn({ user, viewport });
     await openPalette(page);

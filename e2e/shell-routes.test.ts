@@ -1,4 +1,4 @@
-import { dealt, isLong, sampleOf } from '@cbp/shared/testing/test-length';
+import { combineRows, isLong, sampleOf } from '@cbp/shared/testing/test-length';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser-page.ts';
@@ -58,7 +58,7 @@ describe('the routes of the portal', () => {
       const { page } = await openSignedIn({ path: '/' });
       expect(pathOf(page)).toBe(HOME);
       const paths = ['/', '/auth', '/auth/login', '/auth/forgot-password', '/auth/anything', '/auth/nowhere'];
-      for (const { path, arrival } of dealt(
+      for (const { path, arrival } of combineRows(
         sampleOf(paths, { short: 3 }).map((one) => ({ path: one })),
         { arrival: ARRIVALS },
       )) {
@@ -73,7 +73,7 @@ describe('the routes of the portal', () => {
     it('lead to Page Not Found from anywhere else, and home from there', async () => {
       const { page } = await openSignedIn();
       const nowhere = ['/nowhere', '/ethoca', '/error/403', '/ethoca/alerts/1/2', '/login'];
-      for (const { path, arrival } of dealt(
+      for (const { path, arrival } of combineRows(
         nowhere.map((one) => ({ path: one })),
         { arrival: ARRIVALS },
       )) {
@@ -201,7 +201,7 @@ describe('the routes of the portal', () => {
         })),
         { path: missing, title: 'Page Not Found', end: '/error/404' },
       ];
-      const walk = dealt(pages, { arrival: ARRIVALS, viewport: [DESKTOP, PHONE] });
+      const walk = combineRows(pages, { arrival: ARRIVALS, viewport: [DESKTOP, PHONE] });
       // A look costs more than all the rest of a page: in the short form each page has one with every third seed.
       const lookedAt = new Set(
         sampleOf(pages, { short: Math.ceil(pages.length / 3) }).map(({ path }) => path),

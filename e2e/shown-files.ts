@@ -25,7 +25,7 @@ export async function watchShownFiles(page: Page): Promise<void> {
 }
 
 /** How many files the page holds on to. */
-export function keptFiles(page: Page): Promise<number> {
+export function countStoredFiles(page: Page): Promise<number> {
   return page.evaluate(() => (globalThis as Watched).shownFiles.size);
 }
 

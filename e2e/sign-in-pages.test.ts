@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { dealt } from '@cbp/shared/testing/test-length';
+import { combineRows } from '@cbp/shared/testing/test-length';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser-page.ts';
@@ -106,7 +106,7 @@ const PAGES: readonly AuthPage[] = [
   },
 ];
 
-const LOOKED_AT = dealt(PAGES, { viewport: [DESKTOP, PHONE] });
+const LOOKED_AT = combineRows(PAGES, { viewport: [DESKTOP, PHONE] });
 
 describe('the sign-in area', () => {
   const portal = sharedVisits();
@@ -128,7 +128,7 @@ describe('the sign-in area', () => {
   const heightOf = (page: Page, selector: string) =>
     page.$eval(selector, (element) => element.getBoundingClientRect().bottom);
 
-  const inLanguages = dealt([{ language: 'en' }, { language: 'sc' }, { language: 'tc' }], {
+  const inLanguages = combineRows([{ language: 'en' }, { language: 'sc' }, { language: 'tc' }], {
     path: ['/auth/login', '/auth/forgot-password'],
   });
   it.each(inLanguages)(

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { dealt } from '@cbp/shared/testing/test-length';
+import { combineRows } from '@cbp/shared/testing/test-length';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser-page.ts';
@@ -60,7 +60,7 @@ describe('a page', () => {
   const portal = sharedVisits();
 
   it.each(
-    dealt(
+    combineRows(
       PAGES.map((path) => ({ path })),
       { viewport: [DESKTOP, PHONE] },
     ),

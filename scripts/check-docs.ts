@@ -6,7 +6,7 @@ export type DeadReference = { file: string; line: number; problem: string };
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/**/*.md'];
 /** Folders that are made by the product: a document may name them before they exist. */
-const MADE = new Set(['node_modules', 'dist', '.cache', '.data']);
+const GENERATED = new Set(['node_modules', 'dist', '.cache', '.data']);
 /** Commands of npm that are scripts of the package, called without `run`. */
 const SCRIPT_COMMANDS = new Set(['start', 'test', 'stop', 'restart']);
 
@@ -58,7 +58,7 @@ function deadPaths(root: string, code: string): string[] {
     .filter((word) => /^[\w.@-]+(\/[\w.@-]+)+\/?$/.test(word))
     .filter((word) => {
       const parts = word.split('/');
-      return folders.has(parts[0] ?? '') && !parts.some((part) => MADE.has(part));
+      return folders.has(parts[0] ?? '') && !parts.some((part) => GENERATED.has(part));
     })
     .filter((word) => !existsSync(join(root, word)))
     .map((word) => `${word} does not exist`);

@@ -31,7 +31,7 @@ export type RunServersOptions = {
   stopTimeoutMs?: number;
 };
 
-type Running = { name: string; child: ChildProcess; ended: Promise<void>; hasSpoken: boolean };
+type Running = { name: string; child: ChildProcess; ended: Promise<void>; hasOutput: boolean };
 
 const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 9_000;
@@ -94,7 +94,7 @@ function start(
   });
   const listening = Promise.withResolvers<Listening>();
   const ended = Promise.withResolvers<void>();
-  const running: Running = { name: server.name, child, ended: ended.promise, hasSpoken: false };
+  const running: Running = { name: server.name, child, ended: ended.promise, hasOutput: false };
   let isListening = false;
 
   const timer = setTimeout(
@@ -108,7 +108,7 @@ function start(
     listening.resolve(message);
   });
   child.stderr?.on('data', (chunk: Buffer) => {
-    running.hasSpoken = true;
+    running.hasOutput = true;
     process.stderr.write(chunk);
   });
   child.once('error', (error) => finish(1, `Couldn't start the ${server.name}: ${error.message}.`));
@@ -119,7 +119,7 @@ function start(
     const how = signal ? `by ${signal}` : `with code ${code}`;
     if (isListening) finish(1, `The ${server.name} exited ${how}. Stopping everything else.`);
     // A server that failed to start has printed its reason.
-    else if (running.hasSpoken) finish(1);
+    else if (running.hasOutput) finish(1);
     else finish(1, `The ${server.name} (${basename(server.file)}) exited ${how} before it was ready.`);
   });
   return { running, listening: listening.promise };

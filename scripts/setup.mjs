@@ -6,7 +6,7 @@ import { build, staleTargets } from './setup/build.mjs';
 import { install, isInstalled } from './setup/install.mjs';
 import { withLock } from './setup/lock.mjs';
 import { checkHostNode, findNode24, linkNode24 } from './setup/node-24.mjs';
-import { SetupError, say, saying, seconds } from './setup/say.mjs';
+import { printLine, printStep, SetupError, seconds } from './setup/print.mjs';
 import { slimExports } from './setup/slim-exports.mjs';
 
 /** The repository's folder. */
@@ -28,16 +28,16 @@ export async function setUp({ quiet = false, browser = 'needed' } = {}) {
   linkNode24(ROOT);
   const node24 = findNode24(ROOT);
   prepareBrowser(node24, browser);
-  if (!quiet || isStale) say(`Setup complete (${seconds(performance.now() - startMs)}).`);
+  if (!quiet || isStale) printLine(`Setup complete (${seconds(performance.now() - startMs)}).`);
   return { node24 };
 }
 
 /** Checks again what is stale: another setup may have finished while we waited for the lock. */
 async function bringUpToDate() {
-  if (!isInstalled(ROOT)) await saying('Installing dependencies', () => install(ROOT));
+  if (!isInstalled(ROOT)) await printStep('Installing dependencies', () => install(ROOT));
   const node24 = findNode24(ROOT);
   for (const target of staleTargets(ROOT)) {
-    await saying(`Building ${target.name}`, () => build(ROOT, node24, target));
+    await printStep(`Building ${target.name}`, () => build(ROOT, node24, target));
   }
 }
 
@@ -51,7 +51,7 @@ function prepareBrowser(node24, need) {
   });
   if (status === 0) return;
   if (need === 'needed') throw new SetupError("Couldn't set up a browser. It's needed to print and to test.");
-  say('Starting without a browser. Everything works except PDFs.');
+  printLine('Starting without a browser. Everything works except PDFs.');
 }
 
 /**
@@ -63,7 +63,7 @@ export async function runCommand(main) {
     process.exitCode = await main();
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
-    say(error.message);
+    printLine(error.message);
     process.exitCode = 1;
   }
 }

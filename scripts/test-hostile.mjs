@@ -5,14 +5,14 @@ import { ROOT } from './setup.mjs';
 import { runTests } from './test.mjs';
 
 // The long form of the tests that ask how many rounds they are to make.
-const ASKS = /from '[^']*\/test-length(\.ts)?'|endpoints\/testing\/hostile-inputs|\busualDatabases\b/;
+const NEEDS_INPUTS = /from '[^']*\/test-length(\.ts)?'|endpoints\/testing\/hostile-inputs|\busualDatabases\b/;
 const WORKSPACES = ['shared', 'report', 'pdf-service', 'api', 'portal'];
 
 const tests = WORKSPACES.flatMap((workspace) =>
   readdirSync(join(ROOT, workspace, 'src'), { recursive: true, encoding: 'utf8' }).map((path) =>
     join(ROOT, workspace, 'src', path),
   ),
-).filter((path) => /\.test\.tsx?$/.test(path) && ASKS.test(readFileSync(path, 'utf8')));
+).filter((path) => /\.test\.tsx?$/.test(path) && NEEDS_INPUTS.test(readFileSync(path, 'utf8')));
 
 process.exitCode = await runTests([
   '--long',

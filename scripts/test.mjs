@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { SetupError, say } from './setup/say.mjs';
+import { printLine, SetupError } from './setup/print.mjs';
 import { ROOT, setUp } from './setup.mjs';
 
 /**
@@ -26,7 +26,7 @@ export async function runTests(args) {
     });
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
-    say(error.message);
+    printLine(error.message);
     process.stdout.write('0 passed, 1 failed\n');
     return 1;
   }

@@ -1,6 +1,6 @@
 import { keepNewFilesPrivate } from '@cbp/shared/node/private-folder';
 import { EXIT, evidencePdf } from './cli/evidence-pdf.ts';
-import { say } from './cli/say.ts';
+import { printLine } from './cli/print-line.ts';
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
@@ -28,7 +28,7 @@ async function main(): Promise<number> {
     stdout,
     stderr,
   });
-  if (signalCode !== undefined) say(stderr, 'stopped');
+  if (signalCode !== undefined) printLine(stderr, 'stopped');
   return signalCode ?? exitCode;
 }
 

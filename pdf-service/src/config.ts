@@ -20,11 +20,11 @@ const EvidenceEnvironment = z.object({
 });
 
 /** Entries between commas, without the white space around them. */
-function list(isEntry: (entry: string) => boolean, mend: string) {
+function list(isEntry: (entry: string) => boolean, fix: string) {
   return z
     .string()
     .transform((text) => text.split(',').map((entry) => entry.trim()))
-    .refine((entries) => entries.every(isEntry), mend)
+    .refine((entries) => entries.every(isEntry), fix)
     .default([]);
 }
 

@@ -98,7 +98,7 @@ function openRuntime(
     dataDir: config.dataDir,
     slots: config.concurrency,
     keepDays: config.batchKeepDays,
-    tell: createBatchAuditReporter(config),
+    reportChange: createBatchAuditReporter(config),
     platform,
     log,
     now,

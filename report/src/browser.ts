@@ -2,7 +2,7 @@ import { loadEvidence } from '@cbp/shared/endpoints/evidence-calls';
 import { REPORT_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import { LANGUAGE_TAGS, type Translated } from '@cbp/shared/language';
 import { visitorCalls } from './evidence/evidence-calls.ts';
-import { askedLanguage, chosenLanguage } from './language-choice.ts';
+import { chosenLanguage, requestedLanguage } from './language-choice.ts';
 import './layout/report.css';
 import './layout/screen.css';
 import { readPageConfig } from './page/page-config.ts';
@@ -16,7 +16,7 @@ function idFromPath(): string {
   }
 }
 
-const language = askedLanguage(location.search) ?? chosenLanguage();
+const language = requestedLanguage(location.search) ?? chosenLanguage();
 
 /** The texts of the report are in the part that may not come, so these are beside the start. */
 const NOT_FETCHED: Translated = {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { askedLanguage, chooseLanguage, chosenLanguage } from './language-choice.ts';
+import { chooseLanguage, chosenLanguage, requestedLanguage } from './language-choice.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -20,7 +20,7 @@ describe('the address of a page', () => {
     ['?lang=SC', null],
     ['', null],
   ])('%s asks for %s', (search, language) => {
-    expect(askedLanguage(search)).toBe(language);
+    expect(requestedLanguage(search)).toBe(language);
   });
 });
 

@@ -25,7 +25,7 @@ export function chooseLanguage(language: Language): void {
   } catch {
     // The address of the page may still name a language; without storage none is kept.
   }
-  if (askedLanguage(location.search) === null) {
+  if (requestedLanguage(location.search) === null) {
     location.reload();
     return;
   }
@@ -35,7 +35,7 @@ export function chooseLanguage(language: Language): void {
 }
 
 /** The language that the address of a page asks for, as `?lang=tc`: a link may be meant for a reader of that language. */
-export function askedLanguage(search: string): Language | null {
+export function requestedLanguage(search: string): Language | null {
   const asked = new URLSearchParams(search).get(ADDRESS_PARAMETER);
   return isLanguage(asked) ? asked : null;
 }

@@ -8,7 +8,7 @@ const TESTS = new Set(['it', 'test', 'describe']);
 const TABLES = new Set(['each', 'for']);
 
 /** Whether the call is `it.each` or similar. */
-function takesTable(callee: ESTree.Node): boolean {
+function isTableCall(callee: ESTree.Node): boolean {
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false;
   const { object } = callee;
   return object.type === 'Identifier' && TESTS.has(object.name) && TABLES.has(callee.property.name);
@@ -25,7 +25,7 @@ export function longTablesOf(program: ESTree.Program, text: string): number[] {
       }
     },
     CallExpression: ({ callee, arguments: [table], start }) => {
-      if (table && takesTable(callee)) tables.push({ table, start });
+      if (table && isTableCall(callee)) tables.push({ table, start });
     },
   }).visit(program);
   const rows = (table: ESTree.Node) => {

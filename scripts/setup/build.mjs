@@ -4,8 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { SetupError } from './print.mjs';
 import { runQuietly } from './run-process.mjs';
-import { SetupError } from './say.mjs';
 
 /** @typedef {{ name: string, workspace: string, config: string, output: string, sources: readonly string[], isForAnyLine?: boolean }} Target */
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writ
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hasCode, SetupError, saying } from './say.mjs';
+import { hasCode, printStep, SetupError } from './print.mjs';
 
 const HEARTBEAT_MS = 2_000;
 const SILENCE_MS = 30_000;
@@ -20,7 +20,7 @@ export async function withLock(file, work) {
   makeFolder(file);
   if (!tryLock(file)) {
     const holder = readHolder(file)?.pid ?? 'unknown';
-    await saying(`Waiting for another setup (process ${holder})`, async () => {
+    await printStep(`Waiting for another setup (process ${holder})`, async () => {
       while (!tryLock(file)) await wait(POLL_MS);
     });
   }

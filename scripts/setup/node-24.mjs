@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasCode, SetupError } from './say.mjs';
+import { hasCode, SetupError } from './print.mjs';
 
 const hostVersion = process.versions.node;
 const [hostMajor = 0, hostMinor = 0] = hostVersion.split('.').map(Number);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { hasCode } from './say.mjs';
+import { hasCode } from './print.mjs';
 
 /**
  * Node parses a package's exports again for every import. Those of this package name 447 files in 137 kB, which took two of

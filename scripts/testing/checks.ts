@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import process from 'node:process';
+import { printLine, seconds } from '../setup/print.mjs';
 import { runQuietly } from '../setup/run-process.mjs';
-import { say, seconds } from '../setup/say.mjs';
 
 const inModules = (...path: string[]) => join('node_modules', ...path);
 
@@ -21,8 +21,8 @@ export async function runChecks(root: string): Promise<{ passed: number; failed:
     CHECKS.map(async ({ name, args }) => {
       const startMs = performance.now();
       const { code, output } = await runQuietly(process.execPath, args, { cwd: root });
-      say(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(performance.now() - startMs)})`);
-      if (code !== 0) say(output.trim());
+      printLine(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(performance.now() - startMs)})`);
+      if (code !== 0) printLine(output.trim());
       return code === 0;
     }),
   );

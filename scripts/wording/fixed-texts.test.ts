@@ -83,7 +83,7 @@ const FIXED_PARTS: Record<string, readonly string[]> = {
 };
 
 /** Everything that the sources below a folder say, the keys of objects included. */
-function saidIn(folder: string): Set<string> {
+function textsIn(folder: string): Set<string> {
   const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT }).filter(
     (file) => !/\.test\.tsx?$/.test(file),
   );
@@ -96,7 +96,7 @@ function saidIn(folder: string): Set<string> {
   );
 }
 
-const said = new Map(Object.keys(FIXED).map((folder) => [folder, saidIn(folder)]));
+const said = new Map(Object.keys(FIXED).map((folder) => [folder, textsIn(folder)]));
 const rows = (table: Record<string, readonly string[]>) =>
   Object.entries(table).flatMap(([folder, texts]) => texts.map((text) => ({ folder, text })));
 

@@ -6,7 +6,7 @@ export type Finding = { file: string; line: number; text: string; problem: strin
 
 const HAN = /\p{Script=Han}/u;
 /** A text of several words, a sentence, or one with something filled in; names of things in code have none of these. */
-const SAYS_SOMETHING = /\S[ \u00A0]\S|\p{Script=Han}/u;
+const HAS_TEXT = /\S[ \u00A0]\S|\p{Script=Han}/u;
 /** What customers, buyers and shops wrote, in their own words. */
 const NOT_OURS = /^api\/src\/demo\//;
 /** The printed report, and the descriptions of calls. */
@@ -56,7 +56,7 @@ function productFindings(file: string, { texts, groups }: FileTexts): Omit<Findi
   const labels = new Set(groups.map(({ en }) => en));
   return [
     ...texts
-      .filter(({ text }) => SAYS_SOMETHING.test(text) || labels.has(text))
+      .filter(({ text }) => HAS_TEXT.test(text) || labels.has(text))
       .flatMap((one) => meets(one, HAN.test(one.text) ? [...CHINESE, ...patterns] : patterns)),
     ...groups.flatMap(faultsOfGroup),
   ];

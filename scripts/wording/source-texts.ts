@@ -97,12 +97,12 @@ export function readTexts(path: string, source: string): FileTexts {
     ObjectExpression: ({ properties, start }) => {
       const words = new Map(properties.map((one) => [keyOf(one), one]));
       if (!LANGUAGES.some((language) => words.has(language)) || properties.length > LANGUAGES.length) return;
-      const saidIn = (language: (typeof LANGUAGES)[number]) => {
+      const textsIn = (language: (typeof LANGUAGES)[number]) => {
         const found = words.get(language);
         return found?.type === 'Property' ? (textOf(found.value as ESTree.Node) ?? '') : undefined;
       };
       const said = LANGUAGES.flatMap((language) => {
-        const text = saidIn(language);
+        const text = textsIn(language);
         return text === undefined ? [] : [[language, text] as const];
       });
       groups.push({ line: lineAt(start), ...Object.fromEntries(said) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FaultMessage } from './faults.ts';
-import { decimalsOfAmount, KEPT_DECIMALS } from './format/money.ts';
+import { decimalsOfAmount, STORED_DECIMALS } from './format/money.ts';
 import './model-messages.ts';
 import { faultOfTime, MOMENT_FORMAT } from './model-faults.ts';
 import { readFreeText } from './text/read-free-text.ts';
@@ -90,7 +90,7 @@ const LONGEST_AMOUNT = 40;
 const PLAIN_AMOUNT = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 export const NO_AMOUNT = 'must be a number such as 128.40' satisfies FaultMessage;
 export const NOTHING = 'must not be empty' satisfies FaultMessage;
-const TOO_FINE = `must have at most ${KEPT_DECIMALS} decimal places` satisfies FaultMessage;
+const TOO_FINE = `must have at most ${STORED_DECIMALS} decimal places` satisfies FaultMessage;
 
 /** A decimal string such as "42.50". */
 export function decimalText() {
@@ -117,8 +117,8 @@ export function boundedAmount(bounds: AmountBounds = {}) {
     .number()
     .min(min, tooLow)
     .max(max)
-    .refine((amount) => decimalsOfAmount(amount) <= KEPT_DECIMALS, TOO_FINE);
-  const text = decimalText().refine((digits) => decimalsOfAmount(digits) <= KEPT_DECIMALS);
+    .refine((amount) => decimalsOfAmount(amount) <= STORED_DECIMALS, TOO_FINE);
+  const text = decimalText().refine((digits) => decimalsOfAmount(digits) <= STORED_DECIMALS);
   const read = z.codec(text, number, { decode: Number, encode: String });
   return z.union([number, read], {
     error: ({ input }) => {

@@ -1,8 +1,8 @@
 /** Interruptible work: it yields after each bounded part. */
-export type Steps<Made> = Generator<void, Made, void>;
+export type Steps<Result> = Generator<void, Result, void>;
 
 /** Runs all steps at once. */
-export function runAtOnce<Made>(steps: Steps<Made>): Made {
+export function runAtOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

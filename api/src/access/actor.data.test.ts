@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissions as permissionsTable, sessions, users } from '../database/access-schema.ts';
 import { createUser } from '../modules/users/users.service.ts';
-import { MADE_AT } from '../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../testing/row-created-at.ts';
 import { sampleOrigin } from '../testing/sample-origin.ts';
 import { usualDatabases } from '../testing/test-database.ts';
 import { OPERATOR_KEY } from '../testing/test-server.ts';
@@ -52,12 +52,12 @@ describe.each(usualDatabases)('the actor of a call, on $name', ({ create }) => {
       displayName: 'Someone',
       status,
       registeredService: ['ics' as const],
-      createdAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
     };
     const userId = await createUser({ ctx: { db }, input: { user, permissions } });
     await db.insert(sessions).values({
-      createdAt: MADE_AT,
-      usedAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
+      usedAt: ROW_CREATED_AT,
       id: sessionId,
       userId,
       expiresAt: later(60),

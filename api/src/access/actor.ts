@@ -91,14 +91,14 @@ export function userOf(actor: Actor): UserActor {
 const isService = (name: string): name is ServiceName => (SERVICE_NAMES as readonly string[]).includes(name);
 
 /** Maps permission rows to permissions. Values this version doesn't know, such as after a downgrade, grant nothing. */
-function permissionsOf(rows: readonly PermissionRow[], tell: (unknown: string) => void): HeldPermission[] {
+function permissionsOf(rows: readonly PermissionRow[], report: (unknown: string) => void): HeldPermission[] {
   return rows.flatMap(({ service, merchantIds, includeSubordinates, access }) => {
     if (!isService(service)) {
-      tell(service);
+      report(service);
       return [];
     }
     const known: readonly string[] = rightsOf(service);
-    for (const right of access) if (!known.includes(right)) tell(`${service} ${right}`);
+    for (const right of access) if (!known.includes(right)) report(`${service} ${right}`);
     return {
       service,
       scope:
@@ -123,7 +123,7 @@ async function actorOf(
   user: UserRow,
   sessionId: string | null,
 ): Promise<UserActor> {
-  const tell = (unknown: string) =>
+  const report = (unknown: string) =>
     log.warn({ userId: user.id, unknown }, 'ignored an unknown right or service of a user');
   const rows = await selectPermissions(db, user.id);
   return {
@@ -132,8 +132,8 @@ async function actorOf(
     sessionId,
     email: user.email,
     displayName: user.displayName,
-    registeredService: user.registeredService.filter((name) => isService(name) || tell(name)),
-    permissions: permissionsOf(rows, tell),
+    registeredService: user.registeredService.filter((name) => isService(name) || report(name)),
+    permissions: permissionsOf(rows, report),
   };
 }
 

@@ -13,7 +13,7 @@ import type { ServiceContext } from './call-context.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MAX_WAIT_MS = HOUR_MS;
-const STRIKES_KEPT_MS = DAY_MS;
+const STRIKES_RETENTION_MS = DAY_MS;
 const NETWORK_KNOWN_MS = 90 * DAY_MS;
 
 /** How often something may be tried in a window of time; with growing waits, each further full window waits longer. */
@@ -59,7 +59,7 @@ async function lengthen(ctx: LimitContext, limit: Limit, subject: string, now: D
   const { points: strikes } = await countAttempt(ctx.db, {
     key: strikesOf(limit, subject),
     now,
-    end: new Date(now.getTime() + STRIKES_KEPT_MS),
+    end: new Date(now.getTime() + STRIKES_RETENTION_MS),
   });
   const waitMs = Math.min(limit.windowMs * 2 ** (strikes - 1), MAX_WAIT_MS);
   const until = new Date(now.getTime() + waitMs);

@@ -58,7 +58,7 @@ export function createAdmission(incoming: {
   isWhole: () => boolean;
 }): Admission {
   const { db, now, readActor, authorization, origin, isWhole } = incoming;
-  let kept: { access: Access; admitted: Awaited<ReturnType<Admission>> } | undefined;
+  let cached: { access: Access; admitted: Awaited<ReturnType<Admission>> } | undefined;
   const admitNow: Admission = async (access) => {
     // It understands its bearer itself, which must not be read as an access token.
     if (access === 'bearer') {
@@ -71,9 +71,9 @@ export function createAdmission(incoming: {
     return { actor, scope: await nameClients(db, scopeOfCall(actor, access)) };
   };
   return async (access) => {
-    if (kept?.access === access) return kept.admitted;
+    if (cached?.access === access) return cached.admitted;
     const admitted = await admitNow(access);
-    if (isWhole()) kept = { access, admitted };
+    if (isWhole()) cached = { access, admitted };
     return admitted;
   };
 }

@@ -1,7 +1,7 @@
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientAncestors, clients } from '../database/access-schema.ts';
-import { MADE_AT } from '../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../testing/row-created-at.ts';
 import { testDatabases } from '../testing/test-database.ts';
 import { nameClients, type TenantScope, withinScope } from './tenant-scope.ts';
 
@@ -17,7 +17,7 @@ describe.each(testDatabases)('a scope with trees, on $name', ({ create }) => {
     // With itself a tree of few has as many as are named, the other one more.
     const rows = [...below('few', FEW - 1), ...below('many', FEW)];
     const named = [...new Set(rows.flatMap(({ merchantId, ancestorId }) => [ancestorId, merchantId]))];
-    const told = { role: 'MERCHANT' as const, status: 'ACTIVE' as const, createdAt: MADE_AT };
+    const told = { role: 'MERCHANT' as const, status: 'ACTIVE' as const, createdAt: ROW_CREATED_AT };
     await db.insert(clients).values(named.map((merchantId) => ({ merchantId, name: merchantId, ...told })));
     const selves = named.map((merchantId) => ({ merchantId, ancestorId: merchantId, depth: 0 }));
     await db.insert(clientAncestors).values([...selves, ...rows.map((row) => ({ ...row, depth: 1 }))]);

@@ -13,7 +13,7 @@ import { AUTH_SECRET } from '../testing/test-server.ts';
 import { appendAuditRow } from './audit.sql.ts';
 import { type AuditEntry, chainHash, contentHash } from './audit-entry.ts';
 import { createAuditHeads } from './audit-heads.ts';
-import { readKeptHeads } from './head-files.ts';
+import { readStoredHeads } from './head-files.ts';
 import { publicKeyOf, type StoredHead } from './stored-head.ts';
 import { type AuditFault, verifyAudit } from './verify-audit.ts';
 
@@ -210,7 +210,7 @@ describe.each(usualDatabases)('the chain of the audit log, on $name', ({ create 
       await db.transaction((tx) => appendAuditRow(tx, entryOf(index)));
       if (index % ROWS_PER_HEAD === 0) await keep();
     }
-    heads = (await readKeptHeads(folder)).heads;
+    heads = (await readStoredHeads(folder)).heads;
   });
   afterAll(async () => {
     await database?.end();

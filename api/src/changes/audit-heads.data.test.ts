@@ -12,7 +12,7 @@ import { AUTH_SECRET } from '../testing/test-server.ts';
 import { appendAuditRow } from './audit.sql.ts';
 import { chainHash, contentHash } from './audit-entry.ts';
 import { createAuditHeads } from './audit-heads.ts';
-import { readKeptHeads } from './head-files.ts';
+import { readStoredHeads } from './head-files.ts';
 import { publicKeyOf } from './stored-head.ts';
 import { entryOfSystem } from './testing/entry-of-system.ts';
 import { verifyAudit } from './verify-audit.ts';
@@ -97,9 +97,9 @@ describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create 
       ...(largestFileBytes && { largestFileBytes }),
     });
   const errors = () => lines.filter(({ level }) => level >= 50).map(({ fault }) => fault);
-  const headsOf = async (folder: string) => (await readKeptHeads(folder)).heads.map(({ seq }) => seq);
+  const headsOf = async (folder: string) => (await readStoredHeads(folder)).heads.map(({ seq }) => seq);
   const check = async (folder: string) => {
-    const { heads } = await readKeptHeads(folder);
+    const { heads } = await readStoredHeads(folder);
     return verifyAudit(db, { heads, key: publicKeyOf(AUTH_SECRET) });
   };
 
@@ -305,7 +305,7 @@ describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create 
       const folder = await newFolder();
       await change(db, 1);
       await startServer(folder).keep();
-      const [head] = (await readKeptHeads(folder)).heads;
+      const [head] = (await readStoredHeads(folder)).heads;
       const made = JSON.stringify({ ...head, hash: 'made up' });
       await appendFile(join(folder, 'audit-heads.jsonl'), `${made}\n{"seq": 2\n`);
       await change(db, 2);

@@ -10,10 +10,10 @@ const ROWS_AT_ONCE = 100;
 /** The limit of entries per run: more than can be written until the next one. */
 const ROWS_A_TIME = 1_000;
 
-type Found = { link: ChainLink } | { fault: string };
+type ReadHead = { link: ChainLink } | { fault: string };
 
 /** Whether the audit log still goes on from a row, up to its present end or as far as one keeping goes. */
-async function followFrom(db: Database, last: ChainLink, end: ChainLink): Promise<Found> {
+async function followFrom(db: Database, last: ChainLink, end: ChainLink): Promise<ReadHead> {
   if (end.seq < last.seq) return { fault: `entry ${last.seq}, the last one with a stored head, is missing` };
   let link = last;
   while (link.seq < end.seq && link.seq < last.seq + ROWS_A_TIME) {
@@ -47,7 +47,7 @@ export function createAuditHeads(options: {
   log: Log;
   now: () => Date;
   /** Called after each check: true if heads are stored, false if the log no longer contains the last stored head. */
-  onLooked?: (isKept: boolean) => void;
+  onLooked?: (isIntact: boolean) => void;
   largestFileBytes?: number;
 }): { keep(): Promise<void> } {
   const { db, folder, log, now, onLooked, largestFileBytes } = options;
@@ -55,12 +55,12 @@ export function createAuditHeads(options: {
   const append = headAppender(folder, largestFileBytes);
   /** The last head of this server: servers sharing the database continue from their own heads. */
   let last: ChainLink | null | undefined;
-  let toldFault: string | null = null;
+  let reportedFault: string | null = null;
 
-  function tell(fault: string | null): void {
+  function report(fault: string | null): void {
     onLooked?.(fault === null);
-    if (fault === toldFault) return;
-    toldFault = fault;
+    if (fault === reportedFault) return;
+    reportedFault = fault;
     if (fault === null) log.info('the audit log matches its last stored head again');
     else {
       log.error(
@@ -77,16 +77,16 @@ export function createAuditHeads(options: {
     async keep() {
       if (last === undefined) last = await readLastHead(folder);
       const end = await selectAuditHead(db);
-      if (!end) return tell('the row of cbp.audit_head is missing');
+      if (!end) return report('the row of cbp.audit_head is missing');
       const found = last ? await followFrom(db, last, end) : { link: end };
-      if ('fault' in found) return tell(found.fault);
-      tell(null);
+      if ('fault' in found) return report(found.fault);
+      report(null);
       const { seq, hash } = found.link;
       if (seq === (last?.seq ?? 0)) return;
-      const kept = sign({ seq, hash }, now());
-      await append(kept);
+      const signed = sign({ seq, hash }, now());
+      await append(signed);
       last = { seq, hash };
-      log.info({ auditHead: kept }, 'stored the audit log head');
+      log.info({ auditHead: signed }, 'stored the audit log head');
     },
   };
 }

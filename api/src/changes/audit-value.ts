@@ -16,7 +16,7 @@ export function auditValue(
 ): unknown {
   if (value === undefined || value === null) return null;
   const clean = withoutSecrets(model, JSON.parse(JSON.stringify(value)));
-  const kept = storable(cutCardNumbersIn(clean, { identifiers }));
-  const { length } = JSON.stringify(kept);
-  return length <= MOST_CHARACTERS ? kept : { not_kept: `${length} characters` };
+  const stored = storable(cutCardNumbersIn(clean, { identifiers }));
+  const { length } = JSON.stringify(stored);
+  return length <= MOST_CHARACTERS ? stored : { not_kept: `${length} characters` };
 }

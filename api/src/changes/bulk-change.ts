@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type About, changeOne, clientsOfRow, defineEvent, type Entity, type Verb } from './change.ts';
 import type { ChangeContext, Done, Id } from './record.ts';
 
-type Kept<Row> = { id: Id; before: Row; after: Row | null };
+type ChangedRow<Row> = { id: Id; before: Row; after: Row | null };
 
 /**
  * The same change for several entities: each succeeds or fails on its own and reports its result. One audit entry covers
@@ -31,7 +31,7 @@ export function defineBulkChange<
     subject: { ...declared, entity: entity.type },
     sent,
     async work({ ctx, input }) {
-      const kept: Kept<Row>[] = [];
+      const changedRows: ChangedRow<Row>[] = [];
       const results = new Map<Id, BulkResult>();
       // In one order for all, so that two calls do not wait for each other.
       for (const id of [...new Set(input.ids)].sort()) {
@@ -39,17 +39,17 @@ export function defineBulkChange<
           const { before, after } = await ctx.db.transaction((tx) =>
             changeOne(entity, { ctx: { ...ctx, db: tx }, input, id }, declared),
           );
-          kept.push({ id, before, after });
+          changedRows.push({ id, before, after });
           results.set(id, { id, state: 'done' });
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
           results.set(id, { id, state: 'refused', error: toErrorBody(error) });
         }
       }
-      const done = kept.map(({ id }) => id);
+      const done = changedRows.map(({ id }) => id);
       if (done.length > 0) await declared.follow?.({ ctx, ids: done });
       const answer = { results: input.ids.flatMap((id) => results.get(id) ?? []) };
-      const summary = summaryOf(entity, kept);
+      const summary = summaryOf(entity, changedRows);
       const isOfClients = summary.merchantId !== null;
       return {
         answer,
@@ -73,14 +73,17 @@ export function withoutRefused(sent: unknown, results: readonly BulkResult[]): D
 }
 
 /** Of each row the fields that are others now, and the clients. */
-function summaryOf<Ctx, Row extends object>(entity: Entity<Ctx, Row>, kept: readonly Kept<Row>[]) {
+function summaryOf<Ctx, Row extends object>(
+  entity: Entity<Ctx, Row>,
+  changedRows: readonly ChangedRow<Row>[],
+) {
   return {
-    before: Object.fromEntries(kept.map(({ id, before, after }) => [id, fieldsUnlike(before, after)])),
+    before: Object.fromEntries(changedRows.map(({ id, before, after }) => [id, fieldsUnlike(before, after)])),
     after: Object.fromEntries(
-      kept.map(({ id, before, after }) => [id, after && fieldsUnlike(after, before)]),
+      changedRows.map(({ id, before, after }) => [id, after && fieldsUnlike(after, before)]),
     ),
     ...(entity.model && { model: z.record(z.string(), entity.model) }),
-    ...clientsOfRow(entity, kept),
+    ...clientsOfRow(entity, changedRows),
   };
 }
 

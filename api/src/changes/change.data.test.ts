@@ -1,7 +1,7 @@
 import { boundedInteger, boundedText } from '@cbp/shared/bounded';
 import { bulkIds } from '@cbp/shared/endpoints/bulk';
 import { endpoint } from '@cbp/shared/endpoints/endpoint';
-import { NOT_KEPT, secret } from '@cbp/shared/entities/secret';
+import { NOT_STORED, secret } from '@cbp/shared/entities/secret';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { randomId } from '@cbp/shared/node/random-id';
@@ -12,7 +12,7 @@ import type { Origin } from '../access/call-origin.ts';
 import { users } from '../database/access-schema.ts';
 import { auditHead, auditLog } from '../database/audit-schema.ts';
 import { createUser } from '../modules/users/users.service.ts';
-import { MADE_AT } from '../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../testing/row-created-at.ts';
 import { testDatabases } from '../testing/test-database.ts';
 import { AUTH_SECRET } from '../testing/test-server.ts';
 import { defineBulkChange } from './bulk-change.ts';
@@ -149,7 +149,7 @@ describe.each(testDatabases)('a change, on $name', ({ create }) => {
           displayName: 'Toy',
           status: 'active',
           registeredService: [],
-          createdAt: MADE_AT,
+          createdAt: ROW_CREATED_AT,
         },
         permissions: [],
       },
@@ -203,7 +203,7 @@ describe.each(testDatabases)('a change, on $name', ({ create }) => {
       country: 'HK',
       userAgent: 'Mozilla/5.0 453957••••••1486',
       request: { id, name: 'M-1', version: 1 },
-      response: { results: { url: NOT_KEPT, name: 'M-1' } },
+      response: { results: { url: NOT_STORED, name: 'M-1' } },
       before: { name: 'Toy', version: 1, email },
       after: { name: 'M-1', version: 2, email },
     });
@@ -223,8 +223,8 @@ describe.each(testDatabases)('a change, on $name', ({ create }) => {
       id,
       name: 'Pay 453957••••••1486 now',
       note: 'half \ufffd, NUL \ufffd',
-      token: NOT_KEPT,
-      keys: [{ value: NOT_KEPT }],
+      token: NOT_STORED,
+      keys: [{ value: NOT_STORED }],
     });
     expect(JSON.stringify(row)).not.toMatch(/in-plain-sight|a-secret-link|4539578763621486/);
   });

@@ -78,11 +78,11 @@ export function recordRefusal(context: {
 }
 
 /** A change that creates an entity: the work returns its ID, and `answer` builds the response. */
-export function defineCreation<Ctx extends ChangeContext, Input, Row, Made extends { id: Id }, Answer>(
+export function defineCreation<Ctx extends ChangeContext, Input, Row, Created extends { id: Id }, Answer>(
   declared: {
     entity: Entity<Ctx, Row>;
-    work: Verb<Ctx, Input, Made>;
-    answer: (context: { ctx: Ctx; input: Input; made: Made }) => Answer | Promise<Answer>;
+    work: Verb<Ctx, Input, Created>;
+    answer: (context: { ctx: Ctx; input: Input; made: Created }) => Answer | Promise<Answer>;
     sent?: (input: Input) => unknown;
   } & About,
 ): Verb<Ctx, Input, Answer> {
@@ -96,7 +96,7 @@ export function defineCreation<Ctx extends ChangeContext, Input, Row, Made exten
       const answer = await declared.answer({ ctx, input, made });
       const changed = { id: made.id, before: null, after: after ?? null };
       const answerAs = (as: Ctx) => declared.answer({ ctx: as, input, made });
-      return { answer, done: await keptChange(entity, { ctx, ...changed }, answerAs) };
+      return { answer, done: await auditedChange(entity, { ctx, ...changed }, answerAs) };
     },
   });
 }
@@ -119,15 +119,15 @@ export function defineChange<
   Ctx extends ChangeContext,
   Input extends { version?: number | undefined },
   Row,
-  Made,
+  Result,
   Answer,
 >(
   declared: {
     entity: Entity<Ctx, Row>;
     idOf: (input: Input) => Id;
     guard?: Verb<Ctx & { before: Row }, Input, void>;
-    work: (context: { ctx: Ctx; input: Input; before: Row }) => Promise<Made>;
-    answer: (context: { ctx: Ctx; input: Input; made: Made }) => Answer | Promise<Answer>;
+    work: (context: { ctx: Ctx; input: Input; before: Row }) => Promise<Result>;
+    answer: (context: { ctx: Ctx; input: Input; made: Result }) => Answer | Promise<Answer>;
     /** Who it was, for a call that visitors make with a token. */
     by?: (row: Row) => Done['by'];
     sent?: (input: Input) => unknown;
@@ -147,24 +147,24 @@ export function defineChange<
       const answer = await declared.answer({ ctx, input, made });
       const who = by?.(before);
       const answerAs = async (as: Ctx) => {
-        const told = await declared.answer({ ctx: as, input, made });
-        return declared.answered ? declared.answered(told) : told;
+        const response = await declared.answer({ ctx: as, input, made });
+        return declared.answered ? declared.answered(response) : response;
       };
-      const done = await keptChange(entity, { ctx, id, before, after }, answerAs);
+      const done = await auditedChange(entity, { ctx, id, before, after }, answerAs);
       return { answer, done: { ...done, ...(who && { by: who }) } };
     },
   });
 }
 
 /** One change of one row within the transaction that is open. */
-export async function changeOne<Ctx extends ChangeContext, Input, Row, Made>(
+export async function changeOne<Ctx extends ChangeContext, Input, Row, Result>(
   entity: Entity<Ctx, Row>,
   context: { ctx: Ctx; input: Input & { version?: number | undefined }; id: Id },
   steps: {
     guard?: Verb<Ctx & { before: Row }, Input, void>;
-    work: (context: { ctx: Ctx; input: Input; before: Row }) => Promise<Made>;
+    work: (context: { ctx: Ctx; input: Input; before: Row }) => Promise<Result>;
   },
-): Promise<{ before: Row; after: Row | null; made: Made }> {
+): Promise<{ before: Row; after: Row | null; made: Result }> {
   const { ctx, input, id } = context;
   const version = await lockVersion(ctx.db, entity, id);
   if (version === undefined) throw new ApiError(entity.errors.notFound);
@@ -184,7 +184,7 @@ export async function changeOne<Ctx extends ChangeContext, Input, Row, Made>(
  * What the audit log stores of one changed row. The response is built once more for readers of its clients (`answerAs`),
  * since the caller may see other clients too; it is omitted if those readers may not see it.
  */
-export async function keptChange<Ctx extends ChangeContext, Row>(
+export async function auditedChange<Ctx extends ChangeContext, Row>(
   entity: Entity<Ctx, Row>,
   { ctx, id, before, after }: { ctx: Ctx; id: Id; before: Row | null; after: Row | null },
   answerAs: (ctx: Ctx) => unknown,

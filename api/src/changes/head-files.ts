@@ -59,7 +59,7 @@ async function claim(file: string): Promise<boolean> {
 }
 
 /** The stored heads of a data folder, the oldest first; `damaged` counts unreadable lines. */
-export async function readKeptHeads(folder: string): Promise<{ heads: StoredHead[]; damaged: number }> {
+export async function readStoredHeads(folder: string): Promise<{ heads: StoredHead[]; damaged: number }> {
   const files = FILES.map((name) => linesOf(join(folder, name)));
   const found = (await Promise.all(files)).flat().map(readHead);
   const heads = found.filter((head) => head !== null);
@@ -90,10 +90,10 @@ export function headAppender(folder: string, largestBytes = LARGEST_FILE_BYTES) 
 
   /** If the process is killed here, some heads are stored twice. */
   async function rotate(): Promise<void> {
-    const kept = [...(await linesOf(thinnedFile)), ...thinned(await linesOf(olderFile), THINNED_BY)];
-    const isTooMuch = textOf(kept).length > largestBytes;
+    const remaining = [...(await linesOf(thinnedFile)), ...thinned(await linesOf(olderFile), THINNED_BY)];
+    const isTooMuch = textOf(remaining).length > largestBytes;
     const draft = `${thinnedFile}.draft`;
-    await write(draft, 'w', textOf(isTooMuch ? thinned(kept, THINNED_AGAIN_BY) : kept));
+    await write(draft, 'w', textOf(isTooMuch ? thinned(remaining, THINNED_AGAIN_BY) : remaining));
     await rename(draft, thinnedFile);
     await rename(file, olderFile);
   }

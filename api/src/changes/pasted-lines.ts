@@ -31,12 +31,12 @@ export function addedLines(lines: readonly unknown[], results: readonly LineResu
 }
 
 /** A rejection as returned to the caller. */
-export function toldRefusal({ code, field, data, message = ERRORS[code].message }: Refusal) {
+export function describeRefusal({ code, field, data, message = ERRORS[code].message }: Refusal) {
   return { code, field, message, ...(data !== undefined && { data }) };
 }
 
 /** The result of a line as returned to the caller. */
 export function toLineResult(line: number, outcome: { id: number } | Refusal): LineResult {
   if ('id' in outcome) return { line, state: 'created', id: outcome.id };
-  return { line, state: 'refused', error: toldRefusal(outcome) };
+  return { line, state: 'refused', error: describeRefusal(outcome) };
 }

@@ -106,13 +106,13 @@ function decoded(url: string): string {
 /** Writes the audit row of a change, which is the last thing that its transaction does. */
 export async function recordChange(
   ctx: ChangeContext,
-  told: { subject: Subject; sent: unknown; answer: unknown; status?: number; done: Done },
+  event: { subject: Subject; sent: unknown; answer: unknown; status?: number; done: Done },
 ): Promise<void> {
-  const { subject, done } = told;
-  const { sent, answer } = { ...told, ...done.kept };
+  const { subject, done } = event;
+  const { sent, answer } = { ...event, ...done.kept };
   const { origin } = ctx;
   const { audit, identifiers, status, input, output } = declaredBy(subject);
-  const kept = { identifiers: identifiers ?? [] };
+  const exempt = { identifiers: identifiers ?? [] };
   const entry: AuditEntry = {
     datetime: done.at ?? ctx.now(),
     ...whoDid(ctx, done.by),
@@ -124,15 +124,15 @@ export async function recordChange(
     otherMerchantId: done.otherMerchantId ?? null,
     url: origin && shortText(decoded(origin.url)),
     method: origin?.method ?? null,
-    statusCode: told.status ?? status,
+    statusCode: event.status ?? status,
     ip: origin?.ip ?? null,
     country: origin?.country ?? null,
     userAgent: origin && shortText(origin.userAgent),
-    request: auditValue(sent, { ...kept, model: input }),
+    request: auditValue(sent, { ...exempt, model: input }),
     // The output of a command is for its user only; a rejection is for readers of the log.
-    response: subject.call || told.status ? auditValue(answer, { ...kept, model: output }) : null,
-    before: auditValue(done.before, { ...kept, model: done.model }),
-    after: auditValue(done.after, { ...kept, model: done.model }),
+    response: subject.call || event.status ? auditValue(answer, { ...exempt, model: output }) : null,
+    before: auditValue(done.before, { ...exempt, model: done.model }),
+    after: auditValue(done.after, { ...exempt, model: done.model }),
   };
   await appendAuditRow(ctx.db, entry);
   const { action, section, entityIds } = entry;

@@ -6,7 +6,7 @@ import { createSealer } from '../access/sealed-text.ts';
 import { createSecretBox } from '../access/secret-box.ts';
 import { clients } from '../database/access-schema.ts';
 import { createClients } from '../modules/clients/clients.service.ts';
-import { MADE_AT } from '../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../testing/row-created-at.ts';
 import { usualDatabases } from '../testing/test-database.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 
@@ -32,7 +32,7 @@ describe.each(usualDatabases)('the key of secrets, on $name', ({ create }) => {
       role: 'MERCHANT' as const,
       status: 'ACTIVE' as const,
       parentId: null,
-      createdAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
     }));
     await createClients({ ctx: { db }, input });
     const old = createSealer(authSecret, 'what alerts are pushed to a client with');

@@ -35,8 +35,8 @@ const signedText = ({ seq, hash, keptAt }: Pick<StoredHead, 'seq' | 'hash' | 'ke
 export function headSigner(secret: string): (link: ChainLink, keptAt: Date) => StoredHead {
   const { privateKey, key } = signingKey(secret);
   return ({ seq, hash }, at) => {
-    const told = { seq, hash, keptAt: at.toISOString() };
-    return { ...told, key, signature: sign(null, signedText(told), privateKey).toString('base64') };
+    const unsigned = { seq, hash, keptAt: at.toISOString() };
+    return { ...unsigned, key, signature: sign(null, signedText(unsigned), privateKey).toString('base64') };
   };
 }
 

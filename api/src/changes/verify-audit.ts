@@ -104,12 +104,12 @@ export async function verifyAudit(
       const next = batch[index + 1] ?? (await rowsBehind(db, row.seq, 1))[0];
       const broken = faultOf(row, { last, beforeLast, next });
       if (broken) return found(broken);
-      const kept = hashes.get(row.seq);
-      if (kept && (kept.size > 1 || !kept.has(row.hash))) {
+      const storedHash = hashes.get(row.seq);
+      if (storedHash && (storedHash.size > 1 || !storedHash.has(row.hash))) {
         const known = { last, next, from: lastVouched + 1 };
         return found(unlikeHead(row, known));
       }
-      if (kept) lastVouched = row.seq;
+      if (storedHash) lastVouched = row.seq;
       beforeLast = last;
       last = row;
       rows += 1;

@@ -5,7 +5,7 @@ import { EnvironmentError } from '@cbp/shared/node/env';
 import { describeError } from '@cbp/shared/node/error-fields';
 import { createLog } from '@cbp/shared/node/log';
 import { StartError } from '@cbp/shared/node/start-error';
-import { readKeptHeads } from '../changes/head-files.ts';
+import { readStoredHeads } from '../changes/head-files.ts';
 import { publicKeyOf } from '../changes/stored-head.ts';
 import { readAtOneState } from '../changes/transactions.ts';
 import { type AuditCheck, verifyAudit } from '../changes/verify-audit.ts';
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   const log = createLog({ name: 'audit', level: 'warn' });
   const connection = await connect({ ...config, name: 'cbp-audit', log });
   try {
-    const { heads, damaged } = await readKeptHeads(config.dataDir);
+    const { heads, damaged } = await readStoredHeads(config.dataDir);
     const key = secret === null ? null : publicKeyOf(secret);
     const check = await readAtOneState(connection.db, (db) => verifyAudit(db, { heads, key }));
     process.stdout.write(describeCheck(check, { damaged, hasKey: key !== null }));

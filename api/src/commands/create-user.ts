@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   try {
     await migrateDatabase(connection, MIGRATIONS);
     const ctx = { db: connection.db, log, now: createClock(), actor: SYSTEM, origin: null, replays: null };
-    const { url, expiresAt } = await takeIn({ ctx, input: { ...input, portalUrl } });
+    const { url, expiresAt } = await insertUser({ ctx, input: { ...input, portalUrl } });
     process.stdout.write(
       `User ${input.user.email} created. They can set their password at this link until ${expiresAt.toISOString()}:\n${url}\n`,
     );
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   }
 }
 
-const takeIn = defineCreation({
+const insertUser = defineCreation({
   call: null,
   action: 'create',
   section: 'users',

@@ -12,7 +12,7 @@ import { readSecretsConfig } from '../config.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 
 /** File names of the secrets that `npm start` generates. */
-const KEPT = {
+const STORED_SECRETS = {
   authSecret: 'auth-secret',
   secretsKey: 'secrets-key',
   secretsKeysBefore: 'secrets-keys-before',
@@ -21,10 +21,10 @@ const MOST_NAMED = 20;
 
 /** The server's keys. Throws StartError if one can't be found. */
 async function readKeys(config: ReturnType<typeof readSecretsConfig>) {
-  const kept = async (name: keyof typeof KEPT) =>
-    (await readFile(join(config.dataDir, KEPT[name]), 'utf8').catch(() => '')).trim();
-  const secretsKey = config.secretsKey ?? (await kept('secretsKey'));
-  const authSecret = config.authSecret ?? (await kept('authSecret'));
+  const readSecret = async (name: keyof typeof STORED_SECRETS) =>
+    (await readFile(join(config.dataDir, STORED_SECRETS[name]), 'utf8').catch(() => '')).trim();
+  const secretsKey = config.secretsKey ?? (await readSecret('secretsKey'));
+  const authSecret = config.authSecret ?? (await readSecret('authSecret'));
   if (secretsKey === '' || authSecret === '') {
     throw new StartError(
       "Set SECRETS_KEY and AUTH_SECRET to the server's values. They weren't found in the data folder.",
@@ -33,7 +33,7 @@ async function readKeys(config: ReturnType<typeof readSecretsConfig>) {
   const before =
     config.secretsKeysBefore.length > 0
       ? config.secretsKeysBefore
-      : (await kept('secretsKeysBefore')).split(/[\s,]+/);
+      : (await readSecret('secretsKeysBefore')).split(/[\s,]+/);
   return { secretsKey, secretsKeysBefore: before.filter((key) => key !== ''), authSecret };
 }
 

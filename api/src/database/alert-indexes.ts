@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type ExtraConfigColumn, index, uniqueIndex } from 'drizzle-orm/pg-core';
 import { comparedDescriptorOf } from './alert-expressions.ts';
-import { foundTextIn } from './text-index.ts';
+import { searchTextIndex } from './text-index.ts';
 
 type Columns = Record<
   | 'alertTimestamp'
@@ -104,6 +104,6 @@ export const alertIndexes = (table: Columns) => [
     index(`alerts_${column.name}_down`).on(column.desc().nullsLast(), table.id.desc().nullsFirst()),
   ]),
   ...(['ethocaId', 'cardNumber', 'merchantDescriptor', 'arn', 'issuer', 'currency'] as const).map((key) =>
-    foundTextIn(`alerts_${table[key].name}`, table[key]),
+    searchTextIndex(`alerts_${table[key].name}`, table[key]),
   ),
 ];

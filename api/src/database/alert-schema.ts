@@ -42,7 +42,7 @@ import type { PreviousAnswer } from './previous-answer.ts';
 import { providerFiles } from './provider-schema.ts';
 import { isOpenRefund, mayWaitForAPerson } from './refund-conditions.ts';
 import { receiptTransactions } from './schema.ts';
-import { foundTextIn } from './text-index.ts';
+import { searchTextIndex } from './text-index.ts';
 
 /** Alerts of the networks, with their matches and outcomes. */
 export const alerts = cbp.table(
@@ -214,8 +214,8 @@ export const refundResults = cbp.table(
     index('refund_results_status').on(table.status, table.createdAt),
     index('refund_results_amount').on(table.amount, table.id),
     index('refund_results_amount_down').on(table.amount.desc().nullsLast(), table.id.desc().nullsFirst()),
-    foundTextIn('refund_results_transaction_id', table.transactionId),
-    foundTextIn('refund_results_refund_id', table.refundId),
+    searchTextIndex('refund_results_transaction_id', table.transactionId),
+    searchTextIndex('refund_results_refund_id', table.refundId),
     check('refund_results_amount_sign', sql`${table.amount} > 0`),
   ],
 );

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import { alerts } from './alert-schema.ts';
 import { cbp, id } from './columns.ts';
-import { foundTextIn } from './text-index.ts';
+import { searchTextIndex } from './text-index.ts';
 
 /** On whose behalf an upload is processed: a user, or a program of the operator by its key name. */
 export type UploadActor = { userId: number; email: string } | { credential: string };
@@ -57,8 +57,8 @@ export const alertUploads = cbp.table(
     index('alert_uploads_bad').on(table.bad, table.id),
     index('alert_uploads_kept').on(table.createdAt).where(sql`${table.removedAt} is null`),
     index('alert_uploads_content').on(table.sha256),
-    foundTextIn('alert_uploads_filename', table.filename),
-    foundTextIn('alert_uploads_uploaded_by', table.uploadedBy),
+    searchTextIndex('alert_uploads_filename', table.filename),
+    searchTextIndex('alert_uploads_uploaded_by', table.uploadedBy),
     check(
       'alert_uploads_total_counted',
       sql`${table.total} = ${table.good} + ${table.bad} + ${table.known} + ${table.done}`,

@@ -13,7 +13,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { cbp } from './columns.ts';
-import { foundTextIn } from './text-index.ts';
+import { searchTextIndex } from './text-index.ts';
 
 /**
  * Who did what, in the order of commits. Rows are never changed or deleted: each has a hash over itself and the previous
@@ -59,7 +59,7 @@ export const auditLog = cbp.table(
     index('audit_log_section').on(table.section, table.action, table.datetime),
     index('audit_log_email').on(table.email, table.datetime),
     ...[['email', table.email] as const, ['url', table.url] as const, ['ip', table.ip] as const].map(
-      ([name, column]) => foundTextIn(`audit_log_${name}`, column),
+      ([name, column]) => searchTextIndex(`audit_log_${name}`, column),
     ),
     index('audit_log_entities').using('gin', table.entityIds),
   ],

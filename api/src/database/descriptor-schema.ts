@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { clients } from './access-schema.ts';
 import { cbp, id } from './columns.ts';
-import { foundTextIn } from './text-index.ts';
+import { searchTextIndex } from './text-index.ts';
 
 /** The texts by which a client's payments are known on statements: alerts for them are the client's. */
 export const descriptors = cbp.table(
@@ -47,7 +47,7 @@ export const descriptors = cbp.table(
     index('descriptors_client').on(table.clientId, table.createdAt),
     // How many of a client have a status, without a look at them.
     index('descriptors_by_status').on(table.clientId, table.status),
-    foundTextIn('descriptors_criterion', table.descriptor),
+    searchTextIndex('descriptors_criterion', table.descriptor),
     index('descriptors_created_at').on(table.createdAt, table.id),
     // As the list sorts by them; rows without a value come last in both directions, which one index cannot do.
     index('descriptors_criterion').on(sql`(${table.descriptor} collate "C")`, table.id),

@@ -6,7 +6,7 @@ import { clients } from './access-schema.ts';
 import { alerts } from './alert-schema.ts';
 import { amount, cbp, id } from './columns.ts';
 import { providerFiles } from './provider-schema.ts';
-import { foundTextIn } from './text-index.ts';
+import { searchTextIndex } from './text-index.ts';
 
 /** Clients' enquiries to the alert provider about chargebacks without an alert. */
 export const enquiries = cbp.table(
@@ -58,7 +58,7 @@ export const enquiries = cbp.table(
       ['arn', table.arn] as const,
       ['descriptor', table.descriptor] as const,
       ['ethoca_id', table.ethocaId] as const,
-    ].map(([name, column]) => foundTextIn(`enquiries_${name}`, column)),
+    ].map(([name, column]) => searchTextIndex(`enquiries_${name}`, column)),
     check('enquiries_amount_sign', sql`${table.amount} > 0`),
     check('enquiries_card_prefix', sql`length(${table.cardPrefix}) = 6`),
     check('enquiries_card_suffix', sql`length(${table.cardSuffix}) = 4`),

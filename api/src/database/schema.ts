@@ -10,7 +10,7 @@ import { boolean, check, index, integer, jsonb, primaryKey, text, uniqueIndex } 
 import { clients } from './access-schema.ts';
 import { CARD_TYPE_OF_RECEIPT } from './card-expressions.ts';
 import { amount, cbp, id } from './columns.ts';
-import { foundTextIn } from './text-index.ts';
+import { searchTextIndex } from './text-index.ts';
 
 const LANGUAGE_LIST = LANGUAGES.map((language) => `'${language}'`).join(', ');
 
@@ -88,7 +88,7 @@ export const receiptTransactions = cbp.table(
       ['order_reference', table.orderReference] as const,
       ['transaction_id', table.transactionId] as const,
       ['mid', table.mid] as const,
-    ].map(([name, column]) => foundTextIn(`receipt_transactions_${name}`, column)),
+    ].map(([name, column]) => searchTextIndex(`receipt_transactions_${name}`, column)),
     index('receipt_transactions_order_reference').on(table.orderReference),
     index('receipt_transactions_arn').on(table.arn),
     index('receipt_transactions_card').on(table.cardSuffix, table.transactionDateTime),

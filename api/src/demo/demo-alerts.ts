@@ -35,7 +35,7 @@ const COMMENTS = [
 /** An alert with its outcome; `refund` is the payment platform's result. */
 export type DemoAlert = { row: NewAlert; refund: RefundResultStatus | null };
 
-type Made = { kit: DemoKit; index: number; report: SavedReport | null };
+type DemoContext = { kit: DemoKit; index: number; report: SavedReport | null };
 
 const pick = <Value>(values: readonly Value[], index: number): Value => {
   const value = values[index % values.length];
@@ -45,14 +45,14 @@ const pick = <Value>(values: readonly Value[], index: number): Value => {
 const digits = (random: () => number, count: number) =>
   Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
 
-function descriptorOf({ kit, index, report }: Made): string {
+function descriptorOf({ kit, index, report }: DemoContext): string {
   const enrolled = ENROLLED.find(({ client }) => client === report?.clientId);
   if (index % 23 === 7) return `${SHARED_DESCRIPTOR} ${digits(kit.random, 4)}`;
   if (!enrolled) return pick(['STREAMBOX 4LTD', 'CITYCAB HK', 'GYM 24/7 ONLINE'], index);
   return index % 3 === 0 ? `${enrolled.start}${digits(kit.random, 6)}` : enrolled.exact;
 }
 
-function sentOf(made: Made, at: Date): SentAlert {
+function sentOf(made: DemoContext, at: Date): SentAlert {
   const { kit, index, report } = made;
   const { random } = kit;
   const receipt = report?.receipt;
@@ -86,7 +86,7 @@ function sentOf(made: Made, at: Date): SentAlert {
 }
 
 function matchOf(
-  { index, report }: Made,
+  { index, report }: DemoContext,
   sent: SentAlert,
 ): Pick<NewAlert, 'icsId' | 'match' | 'matchReasons' | 'triage'> {
   if (!report) return { match: 'unmatched', matchReasons: [] };
@@ -124,7 +124,7 @@ const ERRORS: Partial<Record<AlertStatus, string>> = {
   ERROR: 'api.ethoca.example did not answer in time',
 };
 
-function answerOf(row: NewAlert, { index, kit }: Made): Answer {
+function answerOf(row: NewAlert, { index, kit }: DemoContext): Answer {
   const age = kit.now.getTime() - row.alertTimestamp.getTime();
   // Of today most still wait; of the days before hardly any.
   const isOpen = age < 24 * HOUR_MS ? index % 4 !== 3 : index % 29 === 5;
@@ -154,7 +154,7 @@ function answerOf(row: NewAlert, { index, kit }: Made): Answer {
   };
 }
 
-function momentOf({ kit, index }: Made): Date {
+function momentOf({ kit, index }: DemoContext): Date {
   const hours =
     index < OF_TODAY
       ? 0.2 + (index * 23) / OF_TODAY
@@ -166,7 +166,7 @@ function momentOf({ kit, index }: Made): Date {
 export function demoAlerts(kit: DemoKit, reports: readonly SavedReport[]): DemoAlert[] {
   const known = reports.filter(({ clientId }) => clientId !== null);
   return Array.from({ length: ALERTS }, (_, index) => {
-    const made: Made = { kit, index, report: index % 7 === 6 ? null : pick(known, index * 5) };
+    const made: DemoContext = { kit, index, report: index % 7 === 6 ? null : pick(known, index * 5) };
     const source = index % 6 === 5 ? 'cdrn' : 'ethoca';
     const settings = { name: source, timeZone: 'UTC', windowHours: source === 'cdrn' ? 72 : 24 } as const;
     const sent = sentOf(made, momentOf(made));
@@ -194,12 +194,12 @@ export function demoAlerts(kit: DemoKit, reports: readonly SavedReport[]): DemoA
 
 /** Files sent by the operator to providers: some days of outcomes each, and one of credit requests. */
 export function demoProviderFiles({ at }: DemoKit) {
-  const madeBy = 'operator@cbp.example';
+  const createdBy = 'operator@cbp.example';
   const answersOf = (source: AlertSource, daysAgo: number) =>
-    ({ kind: 'answers', source, madeBy, createdAt: at(daysAgo, '17:30') }) as const;
+    ({ kind: 'answers', source, madeBy: createdBy, createdAt: at(daysAgo, '17:30') }) as const;
   return [
     ...[40, 25, 12, 3].map((daysAgo) => answersOf('cdrn', daysAgo)),
     answersOf('ethoca', 30),
-    { kind: 'claims', source: 'ethoca', madeBy, createdAt: at(10, '11:00') } as const,
+    { kind: 'claims', source: 'ethoca', madeBy: createdBy, createdAt: at(10, '11:00') } as const,
   ];
 }

@@ -10,7 +10,7 @@ const ENQUIRIES = 48;
 const SENT_DAYS_AGO = [45, 28, 14, 4];
 /** The provider's response time. */
 const ANSWER_DAYS = 5;
-const MADE_BY = 'operator@cbp.example';
+const CREATED_BY = 'operator@cbp.example';
 
 const ANSWERS: readonly { action: EnquiryAction; response: string }[] = [
   { action: 'issuer_not_covered', response: 'The issuer of this card does not send alerts to our network.' },
@@ -76,7 +76,7 @@ export function demoEnquiries(kit: DemoKit, reports: readonly SavedReport[]): In
     };
   });
   return {
-    files: SENT_DAYS_AGO.map((days) => ({ madeBy: MADE_BY, createdAt: kit.at(days, '16:00') })),
+    files: SENT_DAYS_AGO.map((days) => ({ madeBy: CREATED_BY, createdAt: kit.at(days, '16:00') })),
     enquiries,
   };
 }

@@ -9,7 +9,7 @@ import type { UserActor } from '../access/actor.ts';
 import type { Origin } from '../access/call-origin.ts';
 import { type ChangeContext, type Done, type Id, recordChange, SYSTEM } from '../changes/record.ts';
 import { releaseEvidence, revokeEvidence } from '../modules/evidence/evidence-release.service.ts';
-import type { KeptUser } from '../modules/users/user-entity.service.ts';
+import type { AuditedUser } from '../modules/users/user-entity.service.ts';
 import type { DemoKit, DemoReport } from './demo-report.ts';
 import {
   type Day,
@@ -60,7 +60,7 @@ function contextOf({ db, log }: World, at: Date, who: Who, call: AnyContractProc
   return { db, log, now: () => at, actor: who.actor, origin, replays: null, scope };
 }
 
-type Told = {
+type DemoFacts = {
   call: AnyContractProcedure;
   id?: Id;
   sent: unknown;
@@ -70,7 +70,7 @@ type Told = {
 };
 
 /** An event of which only the entry is written: its results are in the demo data already. */
-function told(at: Date, who: Who, { call, id, ...row }: Told): Moment {
+function told(at: Date, who: Who, { call, id, ...row }: DemoFacts): Moment {
   const happen = (world: World) =>
     recordChange(contextOf(world, at, who, call, id), { subject: { call, entity: 'user' }, ...row });
   return { at, happen };
@@ -95,7 +95,7 @@ function placeOf(name: string): From {
 }
 
 /** The response of a call for a user at that time. */
-function answerOf(kept: KeptUser, createdAt: Date) {
+function answerOf(kept: AuditedUser, createdAt: Date) {
   const { has_password: _hasPassword, ...user } = kept;
   const more = { sessions: [], created_at: createdAt.toISOString(), last_sign_in: null };
   return { results: { ...user, ...more } };
@@ -113,7 +113,7 @@ function momentsOfUser(member: DemoMember, operator: Who, at: DemoKit['at']): Mo
   let before = made;
 
   /** The next change of the user, by the operator. */
-  const changed = (day: Day, call: AnyContractProcedure, sentOf: (after: KeptUser) => object): Moment => {
+  const changed = (day: Day, call: AnyContractProcedure, sentOf: (after: AuditedUser) => object): Moment => {
     const [previous, after] = [before, later.shift() ?? before];
     before = after;
     const sent = { id: String(id), version: previous.version, ...sentOf(after) };
@@ -121,7 +121,7 @@ function momentsOfUser(member: DemoMember, operator: Who, at: DemoKit['at']): Mo
     return told(at(...day), operator, { call, id, sent, answer: answerOf(after, createdAt), done });
   };
 
-  const moments: Moment[] = [madeBy(member, made, { at: createdAt, operator })];
+  const moments: Moment[] = [createdBy(member, made, { at: createdAt, operator })];
   if (story.activated) {
     const activated = later.shift() ?? made;
     const sent = { password: '', kind: 'activation' };
@@ -143,7 +143,7 @@ function momentsOfUser(member: DemoMember, operator: Who, at: DemoKit['at']): Mo
   if (member.user.status === 'inactive') {
     moments.push(changed(SWITCHED_OFF, contract.setUserStatus, ({ status }) => ({ status })));
   } else if (later.length > 0) {
-    const services = ({ registered_service }: KeptUser) => ({
+    const services = ({ registered_service }: AuditedUser) => ({
       display_name: displayName,
       registered_service,
     });
@@ -156,7 +156,11 @@ function momentsOfUser(member: DemoMember, operator: Who, at: DemoKit['at']): Mo
 }
 
 /** The first user comes by a command, each other by the operator. */
-function madeBy(member: DemoMember, made: KeptUser, { at, operator }: { at: Date; operator: Who }): Moment {
+function createdBy(
+  member: DemoMember,
+  made: AuditedUser,
+  { at, operator }: { at: Date; operator: Who },
+): Moment {
   const { email, display_name, language, registered_service, permissions } = made;
   const done = { ids: [member.id], after: made };
   if (nameOf(email) !== 'operator') {

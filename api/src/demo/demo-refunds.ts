@@ -95,10 +95,10 @@ const RULES: RefundRule[] = [
 const lettersOf = (random: () => number, count: number) =>
   Array.from({ length: count }, () => String.fromCharCode(97 + Math.floor(random() * 16))).join('');
 
-type Told = { reports: readonly SavedReport[]; alerts: readonly DemoAlert[] };
+type RefundFacts = { reports: readonly SavedReport[]; alerts: readonly DemoAlert[] };
 
 /** Payments without a refund by the shop or after an alert. */
-function unrefunded({ reports, alerts }: Told): SavedReport[] {
+function unrefunded({ reports, alerts }: RefundFacts): SavedReport[] {
   const refunded = new Set(alerts.flatMap(({ row, refund }) => (refund ? [row.icsId] : [])));
   return reports.filter(
     ({ icsId, clientId, receipt }) =>
@@ -113,7 +113,7 @@ function unrefunded({ reports, alerts }: Told): SavedReport[] {
 }
 
 /** The payments of the demo's merchant that stay as they were made. */
-export function leftToRefund(told: Told): SavedReport[] {
+export function leftToRefund(told: RefundFacts): SavedReport[] {
   return unrefunded(told)
     .filter(({ clientId }) => clientId === DEMO_MERCHANT)
     .slice(0, REFUNDABLE);
@@ -122,7 +122,7 @@ export function leftToRefund(told: Told): SavedReport[] {
 /** Refunds of the transactions of the demo data, in all their states, and how its merchants have theirs made. */
 export function demoRefunds(
   kit: DemoKit,
-  told: Told,
+  told: RefundFacts,
 ): { refunds: PastRefund[]; settings: PastRefundSettings[]; notifications: PastNotification[] } {
   const { at, random } = kit;
   const left = leftToRefund(told);

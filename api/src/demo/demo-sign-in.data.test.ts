@@ -5,7 +5,7 @@ import { clients, users } from '../database/access-schema.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 import { createClients } from '../modules/clients/clients.service.ts';
 import { createUser } from '../modules/users/users.service.ts';
-import { MADE_AT } from '../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../testing/row-created-at.ts';
 import { usualDatabases } from '../testing/test-database.ts';
 import { loadDemo } from './demo.service.ts';
 import { DEMO_PASSWORD, demoSignIn } from './demo-users.ts';
@@ -31,7 +31,7 @@ describe.each(usualDatabases)('a database with existing data, on $name', ({ crea
           status,
           registeredService: [],
           ...(passwordHash && { passwordHash }),
-          createdAt: MADE_AT,
+          createdAt: ROW_CREATED_AT,
         },
         permissions: [],
       },
@@ -50,7 +50,7 @@ describe.each(usualDatabases)('a database with existing data, on $name', ({ crea
       name: 'One',
       role: 'MERCHANT' as const,
       status: 'ACTIVE' as const,
-      createdAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
     };
     await createClients({ ctx: { db: db() }, input: [client] });
     expect(await load()).toBe(false);

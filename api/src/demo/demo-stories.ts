@@ -1,5 +1,5 @@
 import type { HeldPermission } from '@cbp/shared/entities/permission.model';
-import type { KeptUser } from '../modules/users/user-entity.service.ts';
+import type { AuditedUser } from '../modules/users/user-entity.service.ts';
 import type { DemoKit } from './demo-report.ts';
 import type { DemoUser } from './demo-users.ts';
 
@@ -96,11 +96,11 @@ export function whatBecameOf(demo: DemoUser, at: DemoKit['at']) {
 }
 
 /** A user as they were made, and after each change. */
-export function statesOf({ user, permissions }: DemoUser, id: number): KeptUser[] {
+export function statesOf({ user, permissions }: DemoUser, id: number): AuditedUser[] {
   const { email, displayName, language = 'en', status, registeredService: services } = user;
   const held: HeldPermission[] = permissions;
   const isLater = nameOf(email) === 'merchant';
-  const first: KeptUser = {
+  const first: AuditedUser = {
     id,
     email,
     display_name: displayName,
@@ -111,7 +111,7 @@ export function statesOf({ user, permissions }: DemoUser, id: number): KeptUser[
     permissions: held.filter(({ service }) => !isLater || service !== ADDED),
     version: 1,
   };
-  const changes: Partial<KeptUser>[] = [];
+  const changes: Partial<AuditedUser>[] = [];
   if (status !== 'pending') changes.push({ status: 'active', has_password: true });
   if (status === 'inactive') changes.push({ status });
   if (isLater) changes.push({ registered_service: services }, { permissions: held });

@@ -9,7 +9,7 @@ import { createClients } from '../modules/clients/clients.service.ts';
 import { createDescriptors } from '../modules/descriptors/descriptors.service.ts';
 import { type AuthWorld, startAuthWorld } from '../testing/auth-world.ts';
 import { addProgram, basicOf, PROGRAM_PASSWORD } from '../testing/client-program.ts';
-import { MADE_AT } from '../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../testing/row-created-at.ts';
 import { sampleAlert } from '../testing/sample-alert.ts';
 import { sampleOrigin } from '../testing/sample-origin.ts';
 import { usualDatabases } from '../testing/test-database.ts';
@@ -34,7 +34,12 @@ describe.each(usualDatabases)('a program of a client, on $name', ({ create }) =>
     merchantId = `M-${serial}`;
     username = `program-${serial}`;
     const ctx = { db: database.connection.db };
-    const told = { role: 'MERCHANT', status: 'ACTIVE', createdAt: MADE_AT, updatedAt: MADE_AT } as const;
+    const told = {
+      role: 'MERCHANT',
+      status: 'ACTIVE',
+      createdAt: ROW_CREATED_AT,
+      updatedAt: ROW_CREATED_AT,
+    } as const;
     const input = [
       { merchantId, name: 'Above', parentId: null, ...told },
       { merchantId: `${merchantId}-below`, name: 'Below', parentId: merchantId, ...told },
@@ -45,8 +50,8 @@ describe.each(usualDatabases)('a program of a client, on $name', ({ create }) =>
       type: 'STARTS_WITH',
       status: 'ACTIVE',
       origin: 'portal',
-      createdAt: MADE_AT,
-      updatedAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
+      updatedAt: ROW_CREATED_AT,
     } as const;
     await createDescriptors({
       ctx,

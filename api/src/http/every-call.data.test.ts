@@ -8,7 +8,7 @@ import { isProcedure, traverseContractProcedures } from '@orpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClients } from '../modules/clients/clients.service.ts';
 import { addProgram, basicOf } from '../testing/client-program.ts';
-import { MADE_AT } from '../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../testing/row-created-at.ts';
 import { usualDatabases } from '../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createRouter } from './router.ts';
@@ -54,7 +54,12 @@ describe('every call of the contract', () => {
     database = await (usualDatabases[0] ?? expect.fail('no database')).create();
     server = await startTestServer({ connection: database.connection });
     const ctx = { db: database.connection.db };
-    const told = { role: 'MERCHANT', status: 'ACTIVE', parentId: null, createdAt: MADE_AT } as const;
+    const told = {
+      role: 'MERCHANT',
+      status: 'ACTIVE',
+      parentId: null,
+      createdAt: ROW_CREATED_AT,
+    } as const;
     const input = [CLIENT, NOWHERE].map((merchantId) => ({ merchantId, name: merchantId, ...told }));
     await createClients({ ctx, input });
     await addProgram(ctx.db, CLIENT, { username: CLIENT });

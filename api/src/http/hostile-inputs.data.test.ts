@@ -5,7 +5,7 @@ import { hostileInputs } from '@cbp/shared/endpoints/testing/hostile-inputs';
 import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { faultsOf } from '@cbp/shared/testing/table';
-import { dealt, isLong } from '@cbp/shared/testing/test-length';
+import { combineRows, isLong } from '@cbp/shared/testing/test-length';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AuthWorld, startAuthWorld } from '../testing/auth-world.ts';
 import { authWorldOfSuite } from '../testing/auth-world-of-suite.ts';
@@ -66,11 +66,11 @@ describe.each(usualDatabases)('hostile inputs, on $name', ({ create }) => {
     const faults = await faultsOf(rows, async ({ declared, inputs }) => {
       const linesBefore = world.logLines.length;
       const wrong: string[] = [];
-      for (const [index, { what, path, body, headers, isDealt }] of Iterator.from(inputs()).map(
+      for (const [index, { what, path, body, headers, isSampled }] of Iterator.from(inputs()).map(
         (input, at) => [at, input] as const,
       )) {
         const { bearers, reportId } = senders;
-        const bearer = isDealt ? callerWithReach(declared, senders) : bearers[index % bearers.length];
+        const bearer = isSampled ? callerWithReach(declared, senders) : bearers[index % bearers.length];
         const answer = await call(
           `${world.server.url}${API_PREFIX}${path.replace('AAAAAAAAAAAAAAAAAAAAAAAA', reportId)}`,
           {
@@ -101,7 +101,7 @@ describe('inputs that are as large as can be', () => {
     const { bearers, reportId } = await startSenders(world);
     const body = `[${'1,'.repeat(2_400_000)}1]`;
     const withBodies = DECLARED_CALLS.api.filter(({ method }) => !['GET', 'HEAD'].includes(method));
-    const sent = dealt(withBodies, { bearer: [...new Set(bearers)] });
+    const sent = combineRows(withBodies, { bearer: [...new Set(bearers)] });
     const rows = sent.map((one) => [`${one.name} by ${one.bearer}`, one] as const);
     const faults = await faultsOf(rows, async ({ method, path, meta, bearer }) => {
       const url = `${world.server.url}${API_PREFIX}${path.replace('{id}', reportId)}`;

@@ -17,7 +17,7 @@ export type Metrics = {
   signedIn(outcome: SignInOutcome): void;
   worked(kind: string, outcome: TaskOutcome | 'queued'): void;
   /** Whether heads of the audit log are stored, reported after each check. */
-  lookedAtAudit(isKept: boolean): void;
+  lookedAtAudit(isIntact: boolean): void;
 };
 
 /** Counts requests under a route, unless a later handler sets another one. */
@@ -57,13 +57,13 @@ export function createMetrics(
   const sessions = counter('sessions_opened_total', 'Successful sign-ins', []);
   const refusals = counter('sign_ins_refused_total', 'Rejected sign-in attempts', ['reason']);
   const worked = counter('tasks_total', 'Emails, calls and notifications by outcome', ['kind', 'outcome']);
-  const headsKept = new Gauge({
+  const headsStored = new Gauge({
     name: 'cbp_api_audit_heads_kept',
     help: '1 if the audit log continues from its last stored head; 0 if it does not and no heads are stored',
     registers,
   });
   // Until the first look nothing is known.
-  headsKept.set(Number.NaN);
+  headsStored.set(Number.NaN);
   /** A figure of the tasks of each kind; unknown while the database cannot be asked. */
   const gauge = (name: string, help: string, read: (queue: TaskQueue) => number) =>
     new Gauge({
@@ -113,6 +113,6 @@ export function createMetrics(
       else refusals.inc({ reason: outcome });
     },
     worked: (kind, outcome) => worked.inc({ kind, outcome }),
-    lookedAtAudit: (isKept) => headsKept.set(isKept ? 1 : 0),
+    lookedAtAudit: (isIntact) => headsStored.set(isIntact ? 1 : 0),
   };
 }

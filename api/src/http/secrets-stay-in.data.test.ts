@@ -17,7 +17,7 @@ import { matchAlerts } from '../modules/alerts/matching/matching.service.ts';
 import { createClients } from '../modules/clients/clients.service.ts';
 import { createDescriptors } from '../modules/descriptors/descriptors.service.ts';
 import { type AuthWorld, startAuthWorld } from '../testing/auth-world.ts';
-import { MADE_AT } from '../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../testing/row-created-at.ts';
 import { sampleAlert } from '../testing/sample-alert.ts';
 import { doDueTasks } from '../testing/task-world.ts';
 import { usualDatabases } from '../testing/test-database.ts';
@@ -72,14 +72,19 @@ describe.each(usualDatabases)('a secret of a client, on $name', ({ create }) => 
     receiver = await openServer((request, response, body) => {
       response.writeHead(500).end(JSON.stringify({ headers: request.headers, body }));
     });
-    const told = { role: 'MERCHANT', status: 'ACTIVE', parentId: null, createdAt: MADE_AT } as const;
+    const told = {
+      role: 'MERCHANT',
+      status: 'ACTIVE',
+      parentId: null,
+      createdAt: ROW_CREATED_AT,
+    } as const;
     await createClients({ ctx: { db: db() }, input: [{ merchantId: CLIENT, name: 'Shop', ...told }] });
     const found = {
       type: 'EXACT_MATCH',
       status: 'ACTIVE',
       origin: 'portal',
-      createdAt: MADE_AT,
-      updatedAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
+      updatedAt: ROW_CREATED_AT,
     } as const;
     await createDescriptors({
       ctx: { db: db() },

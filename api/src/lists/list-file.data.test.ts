@@ -4,7 +4,7 @@ import { faultsOf, named } from '@cbp/shared/testing/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientSource } from '../modules/clients/clients.list.ts';
 import { createClients } from '../modules/clients/clients.service.ts';
-import { MADE_AT } from '../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../testing/row-created-at.ts';
 import { usualDatabases } from '../testing/test-database.ts';
 
 /** Names that a spreadsheet would calculate, or send away, by their first sign. */
@@ -29,7 +29,7 @@ describe.each(usualDatabases)('the file of a list, on $name', ({ create }) => {
   afterAll(() => database?.end());
 
   it('names the time zone at the head of its times', async () => {
-    const ctx = { db: database.connection.db, scope: { kind: 'all' } as const, now: () => MADE_AT };
+    const ctx = { db: database.connection.db, scope: { kind: 'all' } as const, now: () => ROW_CREATED_AT };
     const linesIn = async (lang: 'en' | 'tc') => {
       const file = await makeListFile(ctx, clientSource as never, {
         filters: { merchant_id: { type: 'contains', value: 'M-0' } },
@@ -45,7 +45,7 @@ describe.each(usualDatabases)('the file of a list, on $name', ({ create }) => {
   });
 
   it('holds no formula as CSV: what would be one begins with an apostrophe', async () => {
-    const ctx = { db: database.connection.db, scope: { kind: 'all' } as const, now: () => MADE_AT };
+    const ctx = { db: database.connection.db, scope: { kind: 'all' } as const, now: () => ROW_CREATED_AT };
     const file = await makeListFile(ctx, clientSource as never, {
       filters: {},
       sort: [{ field: 'merchant_id', order: 1 }],

@@ -12,7 +12,7 @@ import type { AppConfig } from '../http/app.ts';
 import { networkOf } from '../modules/auth/network.ts';
 import { createUser } from '../modules/users/users.service.ts';
 import type { NewUser } from '../modules/users/users.sql.ts';
-import { MADE_AT } from './made-at.ts';
+import { ROW_CREATED_AT } from './row-created-at.ts';
 import { type Answer, call, startTestServer, type TestServer } from './test-server.ts';
 
 export const PASSWORD = 'the-right-password-1';
@@ -117,7 +117,7 @@ export async function startAuthWorld(
         displayName: 'Someone',
         status,
         registeredService: [],
-        createdAt: MADE_AT,
+        createdAt: ROW_CREATED_AT,
         ...(status !== 'pending' && { passwordHash }),
         ...more,
       };

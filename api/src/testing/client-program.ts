@@ -2,7 +2,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { clientCredentials, clients } from '../database/access-schema.ts';
-import { MADE_AT } from './made-at.ts';
+import { ROW_CREATED_AT } from './row-created-at.ts';
 
 /** The cost is part of a stored hash. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -26,7 +26,7 @@ export async function addProgram(
   await db.insert(clientCredentials).values({
     merchantId,
     passwordHash,
-    createdAt: MADE_AT,
+    createdAt: ROW_CREATED_AT,
     effectiveAt: new Date(0),
     ...row,
     username,

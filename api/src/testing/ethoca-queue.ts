@@ -78,7 +78,7 @@ export function queueAlerts(kind: 'rest' | 'soap', ethoca: FakeEthoca): EthocaQu
 }
 
 /** How each interface says that an alert arrived, and that it did not. */
-export const SAID = {
+export const REPLIES = {
   rest: { stored: 'success', refused: 'failure' },
   soap: { stored: 'success', refused: 'failed' },
 } as const;

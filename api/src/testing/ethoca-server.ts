@@ -65,7 +65,7 @@ function faultOfSignature(request: EthocaRequest, origin: string, seen: Set<stri
 }
 
 /** The default response of the newer interface: accepts every outcome, 25 at a time. */
-export const takeOutcomes: Handler = ({ body }, response) => {
+export const receiveOutcomes: Handler = ({ body }, response) => {
   const { outcomes = [] } = JSON.parse(body) as { outcomes?: { alertId: string }[] };
   if (outcomes.length > 25) {
     sendJson(response, 400, ethocaError({ ReasonCode: 'TOO_MANY', Recoverable: false }));
@@ -79,7 +79,7 @@ export const takeOutcomes: Handler = ({ body }, response) => {
 export async function startEthoca(kind: 'rest' | 'soap'): Promise<FakeEthoca> {
   const requests: EthocaRequest[] = [];
   const nonces = new Set<string>();
-  let handler: Handler = takeOutcomes;
+  let handler: Handler = receiveOutcomes;
   const server = await openServer(async (incoming, response, body) => {
     const { method = '', url: path = '', headers } = incoming;
     const request = { method, path, headers, body };

@@ -45,7 +45,7 @@ const PROVIDER_PAUSE_MS = 30_000;
 /** Responses added one after the other are combined into one email. */
 const ANSWER_PAUSE_MS = 5_000;
 /** Uncached figures have to be counted, which takes longer. */
-const KEPT_PAUSE_MS = 5_000;
+const HEADS_PAUSE_MS = 5_000;
 /** Including the time to store a head, less than a second. */
 const HEAD_PAUSE_MS = 500;
 const HOUSEKEEPING_PAUSE_MS = 10 * 60_000;
@@ -124,7 +124,7 @@ export function startBackgroundWork(options: {
     startRecurringWork({
       name: 'mails about alerts',
       pauseMs: NOTICE_PAUSE_MS,
-      work: (signal) => notices.tellOfAlerts({ ctx, input: { signal } }),
+      work: (signal) => notices.notifyOfAlerts({ ctx, input: { signal } }),
       log,
     }),
     startRecurringWork({
@@ -147,25 +147,25 @@ export function startBackgroundWork(options: {
       name: 'mails about low balances',
       pauseMs: BALANCE_PAUSE_MS,
       work: async () => {
-        await lowBalances.tell(ctx);
+        await lowBalances.notify(ctx);
       },
       log,
     }),
     startRecurringWork({
       name: 'mails about answered enquiries',
       pauseMs: ANSWER_PAUSE_MS,
-      work: (signal) => answerMails.tellOfAnswers({ ctx, input: { signal } }),
+      work: (signal) => answerMails.notifyOfAnswers({ ctx, input: { signal } }),
       log,
     }),
     startRecurringWork({
       name: 'figures of days',
-      pauseMs: KEPT_PAUSE_MS,
+      pauseMs: HEADS_PAUSE_MS,
       work: (signal) => cacheDailyFigures({ ctx, input: { signal } }),
       log,
     }),
     startRecurringWork({
       name: 'figures of descriptors',
-      pauseMs: KEPT_PAUSE_MS,
+      pauseMs: HEADS_PAUSE_MS,
       work: () => cacheDescriptorFigures({ ctx }),
       log,
     }),

@@ -1,6 +1,6 @@
 import { RECIPIENT_PROFILES, type RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
 import { cutCardNumbers } from '@cbp/shared/format/card-numbers';
-import type { MadeReport } from '../reports/made-report.ts';
+import type { FinishedReport } from '../reports/finished-report.ts';
 
 const POSITION_DIGITS = 5;
 const LONGEST_ORDER = 60;
@@ -13,7 +13,7 @@ const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
  */
 export function archiveName(
   position: number,
-  { fileName, orderReference }: Pick<MadeReport, 'fileName' | 'orderReference'>,
+  { fileName, orderReference }: Pick<FinishedReport, 'fileName' | 'orderReference'>,
   profile: RecipientProfileName | undefined,
 ): string {
   const isDemanded = profile !== undefined && RECIPIENT_PROFILES[profile].fileName !== null;

@@ -7,7 +7,7 @@ import type { Log } from '@cbp/shared/node/log';
 import type { PlatformWatch } from '../platform/platform-watch.ts';
 import { errorCode } from '../refusal.ts';
 import { ProfileRefusal } from '../rendering/fit.ts';
-import type { MadeReport } from '../reports/made-report.ts';
+import type { FinishedReport } from '../reports/finished-report.ts';
 import { archiveName } from './archive-name.ts';
 import { type Claim, type Ending, endItem, requeueItem, sendItemBack } from './batch-attempts.sql.ts';
 import { lockTurns, selectTurns } from './batch-items.sql.ts';
@@ -123,7 +123,7 @@ export function createEndings(parts: Parts) {
   async function end(
     { turn, fence }: Attempt,
     ending: Ending,
-    made?: { claim: Claim; report: MadeReport; sha256: string },
+    made?: { claim: Claim; report: FinishedReport; sha256: string },
   ): Promise<void> {
     const { item } = turn;
     await db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type ItemRow, isOpen, ofItem, unlessMade } from './batch-items.sql.ts';
+import { type ItemRow, isOpen, ofItem, unlessFinished } from './batch-items.sql.ts';
 import type { ItemKey, Waiting } from './batch-queue.ts';
 import type { BatchRow } from './batches.sql.ts';
 import { batchBundles, batches, batchItems } from './schema.ts';
@@ -113,7 +113,7 @@ export async function endItem(
       errorMessage: null,
       refused: null,
       ...error,
-      state: state === 'made' ? state : unlessMade(state),
+      state: state === 'made' ? state : unlessFinished(state),
       fence: null,
       finishedAt: sql`now()`,
     })

@@ -22,7 +22,7 @@ const hasResult = sql`exists (select 1 from ${batchResults}
   where ${batchResults.batchId} = ${batchItems.batchId} and ${batchResults.position} = ${batchItems.position})`;
 
 /** What was made before stays made when a better one cannot be had. */
-export const unlessMade = (state: BatchItemState) =>
+export const unlessFinished = (state: BatchItemState) =>
   sql`case when ${hasResult} then 'made' else ${state} end`;
 
 /** Of some megabytes each, in the worst case. */

@@ -30,7 +30,7 @@ function recordedBatches(
   const told: { id: string; change: BatchChange }[] = [];
   const records = createBatchRecords({
     db,
-    async tell(change, { id }) {
+    async report(change, { id }) {
       platform(change);
       told.push({ id, change });
     },

@@ -22,20 +22,20 @@ const PAUSE_MS = 30_000;
 const READ_AT_ONCE = 100;
 
 /**
- * `tell` is null if the PDF service runs without a platform: then nothing is stored. Several replicas may send the same
+ * `report` is null if the PDF service runs without a platform: then nothing is stored. Several replicas may send the same
  * entry, which the platform recognises by its ID.
  */
 export function createBatchRecords(parts: {
   db: Database;
-  tell: ReportBatchChange | null;
+  report: ReportBatchChange | null;
   log: Log;
 }): BatchRecords {
-  const { db, tell, log } = parts;
-  if (!tell) return { add: async () => undefined, wake: () => undefined, stop: async () => undefined };
+  const { db, report, log } = parts;
+  if (!report) return { add: async () => undefined, wake: () => undefined, stop: async () => undefined };
   const work = startRecurringWork({
     name: 'changes of batches for the audit log',
     pauseMs: PAUSE_MS,
-    work: (signal) => tellAll(db, tell, signal),
+    work: (signal) => reportAll(db, report, signal),
     log,
   });
   return {
@@ -50,11 +50,11 @@ export function createBatchRecords(parts: {
 }
 
 /** Sends the pending changes in order, and stops at the first that is not accepted. */
-async function tellAll(db: Database, tell: ReportBatchChange, signal: AbortSignal): Promise<void> {
+async function reportAll(db: Database, report: ReportBatchChange, signal: AbortSignal): Promise<void> {
   for (;;) {
     const records = await selectRecords(db, READ_AT_ONCE);
     for (const { seq, id, change, changedAt } of records) {
-      await tell({ ...change, at: changedAt.toISOString() }, { id, signal });
+      await report({ ...change, at: changedAt.toISOString() }, { id, signal });
       await deleteRecord(db, seq);
     }
     if (records.length < READ_AT_ONCE) return;

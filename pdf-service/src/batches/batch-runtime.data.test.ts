@@ -30,7 +30,7 @@ it.runIf(testServerUrl)('a replica stops while another holds the rows that it wa
       dataDir,
       slots: 1,
       keepDays: 30,
-      tell: null,
+      reportChange: null,
       now: () => new Date(),
       log: silentLog,
       make: async ({ evidenceId }) => stubDocument(evidenceId ?? ''),

@@ -54,7 +54,7 @@ type RuntimeOptions = Pick<
 > & {
   databaseUrl: string | null;
   /** Sends changes to the platform’s audit log; null without a platform. */
-  tell: ReportBatchChange | null;
+  reportChange: ReportBatchChange | null;
   cleanEveryMs?: number;
   /** Holds the documents, and the embedded database if no other is configured. */
   dataDir: string;
@@ -76,7 +76,7 @@ const DOCUMENT_FOLDER = 'batch-documents';
  * it.
  */
 export function openBatchRuntime(options: RuntimeOptions): BatchRuntime {
-  const { databaseUrl, dataDir, slots, keepDays, tell, log, now } = options;
+  const { databaseUrl, dataDir, slots, keepDays, reportChange, log, now } = options;
   const stopping = new AbortController();
   const opened = Promise.withResolvers<void>();
   let runtime: (OpenBatches & { stopWork(): Promise<void>; close(): Promise<void> }) | undefined;
@@ -110,7 +110,7 @@ export function openBatchRuntime(options: RuntimeOptions): BatchRuntime {
         cleanEveryMs: options.cleanEveryMs,
         log,
       });
-      const records = createBatchRecords({ db, tell, log });
+      const records = createBatchRecords({ db, report: reportChange, log });
       const batches = createBatches({ db, queue, keepDays, records, now });
       return {
         batches,

@@ -32,7 +32,7 @@ function gatedReads() {
 }
 
 const never = new AbortController().signal;
-const madeOf = (told: readonly Batch[]) => told.map(({ counts }) => counts.made);
+const createdOf = (told: readonly Batch[]) => told.map(({ counts }) => counts.made);
 
 test('a hundred watchers of a batch share one query, and receive the same state', async () => {
   const { read, find, figures } = gatedReads();
@@ -40,7 +40,7 @@ test('a hundred watchers of a batch share one query, and receive the same state'
   const told = Array.from({ length: 100 }, async () => {
     const batches: Batch[] = [];
     for await (const batch of watch.follow(batchOf(0), never)) batches.push(batch);
-    return madeOf(batches);
+    return createdOf(batches);
   });
   await find(batchOf(1));
   await find(batchOf(1));

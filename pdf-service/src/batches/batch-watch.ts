@@ -35,7 +35,7 @@ export function createBatchWatch(
   };
 
   async function look(id: string, watched: Watched): Promise<void> {
-    let told = '';
+    let lastSent = '';
     try {
       for (;;) {
         await pause(everyMs, undefined, { signal: watched.unwatched.signal });
@@ -43,8 +43,8 @@ export function createBatchWatch(
         watched.hasNewcomer = false;
         const batch = await read(id);
         const text = JSON.stringify(batch);
-        if (text === told && !hasNewcomer) continue;
-        told = text;
+        if (text === lastSent && !hasNewcomer) continue;
+        lastSent = text;
         const { change } = watched;
         Object.assign(watched, { latest: batch, changes: watched.changes + 1, change: nextChange() });
         change.resolve();
@@ -81,7 +81,7 @@ export function createBatchWatch(
       const watched = join(first.id);
       watched.followers += 1;
       watched.hasNewcomer = true;
-      let told = JSON.stringify(first);
+      let lastSent = JSON.stringify(first);
       let seen = watched.changes;
       try {
         for (;;) {
@@ -90,8 +90,8 @@ export function createBatchWatch(
           seen = watched.changes;
           const { latest } = watched;
           const text = JSON.stringify(latest);
-          if (!latest || text === told) continue;
-          told = text;
+          if (!latest || text === lastSent) continue;
+          lastSent = text;
           yield latest;
           if (latest.state !== 'running') return;
         }

@@ -6,7 +6,7 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import { NotReady } from '@cbp/shared/node/http/health-routes';
 import type { Log } from '@cbp/shared/node/log';
 import type { PlatformWatch } from '../platform/platform-watch.ts';
-import type { MadeReport } from '../reports/made-report.ts';
+import type { FinishedReport } from '../reports/finished-report.ts';
 import { type Attempt, type AttemptOutcome, createEndings, Overtaken, overtaken } from './attempt-endings.ts';
 import { type Claim, claimItem, markAlone, selectHeld } from './batch-attempts.sql.ts';
 import type { BatchQueue, ItemKey, Turn } from './batch-queue.ts';
@@ -18,7 +18,7 @@ export const ATTEMPT_STAGES = ['claimed', 'rendered', 'stored', 'committed'] as 
 export type AttemptStage = (typeof ATTEMPT_STAGES)[number];
 
 /** Generates the document of a claimed item. Throws ApiError. */
-export type MakeDocument = (claim: Claim, signal: AbortSignal) => Promise<MadeReport>;
+export type MakeDocument = (claim: Claim, signal: AbortSignal) => Promise<FinishedReport>;
 
 export type BatchWorkerOptions = {
   db: Database;
@@ -75,7 +75,7 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
   let trouble: unknown;
   let isCutOff = false;
 
-  function tell(failure: unknown, message: string, about: object = {}): void {
+  function logFailure(failure: unknown, message: string, about: object = {}): void {
     log.warn({ ...about, err: failure }, message);
   }
 
@@ -112,7 +112,7 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
         if (turns.length === 0) await waitForWork(IDLE_MS);
       } catch (error) {
         trouble = error;
-        tell(error, 'no turns could be taken');
+        logFailure(error, 'no turns could be taken');
         await waitForWork(FAILURE_PAUSE_MS);
       }
     }
@@ -131,7 +131,7 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
             { ...turn.item, reason: error.message },
             'an attempt finished after its lease had expired',
           );
-        } else tell(error, 'an attempt was given up', turn.item);
+        } else logFailure(error, 'an attempt was given up', turn.item);
       })
       .finally(() => {
         attempts.delete(attempt.fence);
@@ -148,7 +148,7 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
         return await work();
       } catch (error) {
         if (!isDatabaseAway(error) || abort.signal.aborted || stopping.signal.aborted) throw error;
-        tell(error, 'the database is asked again');
+        logFailure(error, 'the database is asked again');
         await pause(FAILURE_PAUSE_MS);
       }
     }
@@ -175,7 +175,7 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
       if (!(await persistently(attempt, () => markAlone(db, { item, fence })))) throw overtaken();
     }
     await onStage?.('claimed', turn);
-    let report: MadeReport;
+    let report: FinishedReport;
     let sha256: string;
     try {
       report = await make(claim, abort.signal);
@@ -215,7 +215,7 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
       for (const fence of counting) claimed.add(fence);
       for (const fence of claimed) if (!attempts.has(fence)) claimed.delete(fence);
     } catch (error) {
-      tell(error, 'the leases of the running attempts could not be renewed');
+      logFailure(error, 'the leases of the running attempts could not be renewed');
     }
   }
 

@@ -22,6 +22,7 @@ import { makeListFile } from '@cbp/shared/node/lists/list-file';
 import { readPage } from '@cbp/shared/node/lists/list-rows';
 import { randomId } from '@cbp/shared/node/random-id';
 import type { StreamedFile } from '@cbp/shared/node/streamed-file';
+import { auditedBatchOf } from './audited-batch.ts';
 import { toBatch, toBatchItem } from './batch-answers.ts';
 import {
   countStates,
@@ -48,7 +49,6 @@ import {
   selectBatch,
   selectBatchOfKey,
 } from './batches.sql.ts';
-import { keptOf } from './kept-batch.ts';
 
 const scopeOf = ({ kind, key }: Owner): string | null => (kind === 'service' ? null : key);
 
@@ -86,12 +86,12 @@ export function createBatches(parts: {
   const { db, queue, keepDays, records, now } = parts;
 
   async function find(owner: Owner, id: string, from: Database = db): Promise<BatchRow> {
-    return orNotFound(await selectBatch(from, { id, owner: scopeOf(owner) }));
+    return orThrowNotFound(await selectBatch(from, { id, owner: scopeOf(owner) }));
   }
 
   /** As it is until the transaction ends. */
   async function lock(owner: Owner, id: string, tx: Database): Promise<BatchRow> {
-    return orNotFound(await lockBatch(tx, { id, owner: scopeOf(owner) }));
+    return orThrowNotFound(await lockBatch(tx, { id, owner: scopeOf(owner) }));
   }
 
   async function withFigures(rows: readonly BatchRow[]): Promise<Batch[]> {
@@ -118,16 +118,16 @@ export function createBatches(parts: {
   async function record(
     tx: Database,
     { by, ip, userAgent }: Author,
-    told: Pick<BatchChange, 'call' | 'batch_id' | 'ids' | 'before'>,
+    change: Pick<BatchChange, 'call' | 'batch_id' | 'ids' | 'before'>,
   ): Promise<void> {
-    const areFew = JSON.stringify(told.ids).length <= MOST_ID_CHARACTERS;
+    const areFew = JSON.stringify(change.ids).length <= MOST_ID_CHARACTERS;
     await records.add(tx, {
-      ...told,
-      ids: areFew ? told.ids : null,
+      ...change,
+      ids: areFew ? change.ids : null,
       by,
       ip: ip.slice(0, LONGEST_ADDRESS),
       user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
-      after: await keptOf(tx, await find(SERVICE, told.batch_id, tx)),
+      after: await auditedBatchOf(tx, await find(SERVICE, change.batch_id, tx)),
     });
   }
 
@@ -198,7 +198,7 @@ export function createBatches(parts: {
 
     async cancel(by, id) {
       await db.transaction(async (tx) => {
-        const before = await keptOf(tx, await lock(by.owner, id, tx));
+        const before = await auditedBatchOf(tx, await lock(by.owner, id, tx));
         const jobIds = await cancelBatch(tx, { id, keepDays });
         if (jobIds === null) throw new ApiError('batch/ended');
         await queue.remove(jobIds, tx);
@@ -211,7 +211,7 @@ export function createBatches(parts: {
     async retry(by, id) {
       await db.transaction(async (tx) => {
         const row = await lock(by.owner, id, tx);
-        const before = await keptOf(tx, row);
+        const before = await auditedBatchOf(tx, row);
         if (!(await reopenBatch(tx, id))) throw new ApiError('batch/expired');
         const items = await selectToRetry(tx, id);
         if (items.length === 0) throw new ApiError('batch/nothing_to_retry');
@@ -226,7 +226,7 @@ export function createBatches(parts: {
   };
 }
 
-function orNotFound(row: BatchRow | undefined): BatchRow {
+function orThrowNotFound(row: BatchRow | undefined): BatchRow {
   if (!row) throw new ApiError('batch/not_found');
   return row;
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { aliasedTable, and, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
-import { isOpen, unlessMade } from './batch-items.sql.ts';
+import { isOpen, unlessFinished } from './batch-items.sql.ts';
 import { batches, batchItems } from './schema.ts';
 
 export type BatchRow = typeof batches.$inferSelect;
@@ -88,7 +88,7 @@ export async function cancelBatch(
   const items = await db
     .update(batchItems)
     .set({
-      state: unlessMade('cancelled'),
+      state: unlessFinished('cancelled'),
       fence: null,
       finishedAt: sql`now()`,
       errorCode: null,

@@ -193,6 +193,6 @@ const OUTAGES: Record<string, (context: TestContext) => Promise<void>> = {
 };
 
 /** Two of them in a run, others with the next commit. */
-const DEALT = sampleOf(Object.entries(OUTAGES), { short: 2 });
+const SAMPLED = sampleOf(Object.entries(OUTAGES), { short: 2 });
 
-it.runIf(serverPrograms()).for(DEALT)('%s', ([, outage], context) => outage(context));
+it.runIf(serverPrograms()).for(SAMPLED)('%s', ([, outage], context) => outage(context));

@@ -34,7 +34,7 @@ export async function repair(sha256s: readonly string[], parts: RepairParts): Pr
   if (!(await parts.store.hasDocuments())) throw new NotReady('the folder of the documents is empty');
   for (let from = 0; from < sha256s.length; from += REPAIRED_AT_ONCE) {
     const some = sha256s.slice(from, from + REPAIRED_AT_ONCE);
-    const { madeAgain, lost } = await parts.db.transaction((tx) => mendSome(tx, some, parts));
+    const { madeAgain, lost } = await parts.db.transaction((tx) => repairSome(tx, some, parts));
     sum.madeAgain += madeAgain;
     sum.lost += lost;
   }
@@ -58,7 +58,7 @@ export function createRepairer(parts: RepairParts): Repairer {
   let isStopped = false;
   let working: Promise<void> | undefined;
 
-  async function mendWaiting(): Promise<void> {
+  async function repairWaiting(): Promise<void> {
     try {
       while (waiting.size > 0 && !isStopped) {
         const some = [...waiting.values().take(REPAIRED_AT_ONCE)];
@@ -77,7 +77,7 @@ export function createRepairer(parts: RepairParts): Repairer {
     async repair(sha256s) {
       await repair(sha256s.slice(0, REPAIRED_AT_ONCE), parts);
       for (const sha256 of sha256s.slice(REPAIRED_AT_ONCE)) waiting.add(sha256);
-      if (waiting.size > 0) working ??= mendWaiting();
+      if (waiting.size > 0) working ??= repairWaiting();
     },
     async stop() {
       isStopped = true;
@@ -86,7 +86,7 @@ export function createRepairer(parts: RepairParts): Repairer {
   };
 }
 
-async function mendSome(
+async function repairSome(
   tx: Database,
   sha256s: readonly string[],
   { queue, store }: RepairParts,
@@ -106,8 +106,8 @@ async function mendSome(
     const without = items.filter(({ sha256 }) => gone.has(sha256));
     if (without.length === 0) continue;
     const lost = await loseResults(tx, { items: without, errorCode: code, errorMessage: message });
-    const isMadeAgain = batch.state !== 'cancelled' && (await makeAgain(tx, queue, batch.owner, lost));
-    repaired[isMadeAgain ? 'madeAgain' : 'lost'] += lost.length;
+    const isRequeued = batch.state !== 'cancelled' && (await makeAgain(tx, queue, batch.owner, lost));
+    repaired[isRequeued ? 'madeAgain' : 'lost'] += lost.length;
   }
   return repaired;
 }

@@ -20,15 +20,15 @@ export async function withholdItems(
 ): Promise<BatchItem[]> {
   if (caller.kind === 'service') return [...items];
   if (caller.kind === 'visitor') return items.map(withheld);
-  const ids = items.flatMap((item) => (tells(item) ? (item.evidence_id ?? []) : []));
+  const ids = items.flatMap((item) => (hasResult(item) ? (item.evidence_id ?? []) : []));
   const { transactions, released } = await platform.readable(caller.bearer, ids);
   const isReadable = (id: string | null) =>
     id !== null && (transactions.has(id) || (mode === 'REPORT' && released.has(id)));
-  return items.map((item) => (!tells(item) || isReadable(item.evidence_id) ? item : withheld(item)));
+  return items.map((item) => (!hasResult(item) || isReadable(item.evidence_id) ? item : withheld(item)));
 }
 
 /** The measurements of a document over its recipient’s limits quote its text, too. */
-const tells = ({ sha256, measurements }: BatchItem): boolean => sha256 !== null || measurements !== null;
+const hasResult = ({ sha256, measurements }: BatchItem): boolean => sha256 !== null || measurements !== null;
 
 export const isWithheld = ({ state, sha256, error }: BatchItem): boolean =>
   state === 'made' && sha256 === null && error?.code === REASON.code;

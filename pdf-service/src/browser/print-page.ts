@@ -78,9 +78,9 @@ async function openTab(browser: Browser): Promise<Tab> {
   if (!session) throw new Error('the browser opened no page');
   const gone = new AbortController();
   session.on('Inspector.targetCrashed', () => gone.abort(new Error('the page crashed')));
-  root.on('sessiondetached', function hear(detached) {
+  root.on('sessiondetached', function onDetached(detached) {
     if (detached !== session) return;
-    root.off('sessiondetached', hear);
+    root.off('sessiondetached', onDetached);
     gone.abort(new Error('the page was closed'));
   });
   return {

@@ -17,10 +17,10 @@ import { quoted } from '../rendering/photos.ts';
 import { failureMessage } from '../rendering/render-report.ts';
 import type { ReportOptions, ReportSource } from './evidence-source.ts';
 import { checkRoom, checkTarget, isCompletePdf, removeLeftovers, writeWholeFile } from './output-file.ts';
+import { printLine } from './print-line.ts';
 import { createProgress } from './progress.ts';
-import { isMadeBy, recipeOf } from './recipe.ts';
+import { isCreatedBy, recipeOf } from './recipe.ts';
 import { describePdf } from './render.ts';
-import { say } from './say.ts';
 import { openSession } from './session.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -51,7 +51,7 @@ export async function batchCommand(
       const isThere =
         isFileName(entry.name) &&
         (await isFinished(targetOf(entry), options.profile)) &&
-        (await isMadeBy(targetOf(entry), await recipeOf(entry.source, options)));
+        (await isCreatedBy(targetOf(entry), await recipeOf(entry.source, options)));
       if (!isThere) missing.push(entry);
     }
 
@@ -80,7 +80,7 @@ export async function batchCommand(
           progress.made(fileName, describePdf(report));
         } catch (error) {
           if (signal.aborted) return;
-          if (environment.DEBUG) say(stderr, inspect(error));
+          if (environment.DEBUG) printLine(stderr, inspect(error));
           progress.failed(quotedIfNeeded(entry.name), failureMessage(error));
         }
       },
@@ -160,7 +160,7 @@ async function idsOf(path: string, { stderr }: Surroundings): Promise<BatchEntry
   const counts = new Map<string, number>();
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
   for (const [id, count] of counts) {
-    if (count > 1) say(stderr, `note: ${quoted(id)} is listed ${count} times and generated once`);
+    if (count > 1) printLine(stderr, `note: ${quoted(id)} is listed ${count} times and generated once`);
   }
   return [...counts.keys()].map((id) => ({ name: id, source: { kind: 'id', id } }));
 }

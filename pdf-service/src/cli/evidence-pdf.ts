@@ -9,8 +9,8 @@ import { RenderFailure } from '../browser/renderer.ts';
 import { Refusal, UsageRefusal } from '../refusal.ts';
 import { batchCommand } from './batch.ts';
 import { hashCommand } from './hash.ts';
+import { printLine } from './print-line.ts';
 import { renderCommand } from './render.ts';
-import { say } from './say.ts';
 import { serverBatchCommand } from './server-batch.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -99,8 +99,11 @@ function reportError(error: unknown, { stderr, environment }: Surroundings): num
     (kind) => error instanceof kind,
   );
   const message = error instanceof Error ? error.message : String(error);
-  say(stderr, isKnown ? `error: ${message}` : `error: unexpected: ${message} (set DEBUG=1 for details)`);
-  if (environment.DEBUG) say(stderr, inspect(error));
+  printLine(
+    stderr,
+    isKnown ? `error: ${message}` : `error: unexpected: ${message} (set DEBUG=1 for details)`,
+  );
+  if (environment.DEBUG) printLine(stderr, inspect(error));
   return error instanceof UsageRefusal || error instanceof EnvironmentError ? EXIT.usage : EXIT.failed;
 }
 

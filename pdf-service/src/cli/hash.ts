@@ -5,7 +5,7 @@ import { Refusal, UsageRefusal } from '../refusal.ts';
 import { configOf } from '../rendering/render-report.ts';
 import { openEvidence, type ReportOptions, readSource } from './evidence-source.ts';
 import { checkTarget, writeWholeFile } from './output-file.ts';
-import { say } from './say.ts';
+import { printLine } from './print-line.ts';
 import type { Surroundings } from './surroundings.ts';
 
 type HashOptions = Pick<ReportOptions, 'mode' | 'config' | 'api'> & { data?: string; expect?: string };
@@ -24,11 +24,11 @@ export async function hashCommand(
   const evidence = await openEvidence({ ...options, strict: true }, readConfig(environment, api));
   if (data !== undefined) await checkTarget(data);
   const { bundle, warnings } = await evidence.read(readSource(source), signal);
-  for (const warning of warnings) say(stderr, `warning: ${warning}`);
+  for (const warning of warnings) printLine(stderr, `warning: ${warning}`);
   const shown = shownData(bundle, configOf({ bundle, mode, config: evidence.shownConfig }));
   if (data !== undefined) await writeWholeFile(data, Buffer.from(shown));
   const hash = sha256(shown);
-  say(stdout, hash);
+  printLine(stdout, hash);
   if (expected !== null && expected !== hash) {
     throw new Refusal('the hash of the data differs from the expected one');
   }

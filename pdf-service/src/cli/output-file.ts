@@ -60,8 +60,8 @@ const PROBE_BYTES = 4096;
 /** Throws Refusal with the fix. */
 async function tryToWrite(folder: string): Promise<void> {
   await withTemporary(folder, (file) => file.writeFile(Buffer.alloc(PROBE_BYTES))).catch((error: unknown) => {
-    const mend = errorCode(error) === 'ENOSPC' ? 'free some space' : 'make it writable';
-    throw new Refusal(`the output folder ${folder} ${systemMessage(error)}: ${mend}, ${OTHER_FOLDER}`);
+    const fix = errorCode(error) === 'ENOSPC' ? 'free some space' : 'make it writable';
+    throw new Refusal(`the output folder ${folder} ${systemMessage(error)}: ${fix}, ${OTHER_FOLDER}`);
   });
 }
 

@@ -1,4 +1,4 @@
-import { say } from './say.ts';
+import { printLine } from './print-line.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export type Progress = {
@@ -43,7 +43,7 @@ export function createProgress(
   }
 
   function line(text: string): void {
-    say(stdout, `[${skipped + made + failures}/${total}] ${text}`);
+    printLine(stdout, `[${skipped + made + failures}/${total}] ${text}`);
   }
 
   if (skipped) stdout.write(`${skipped} of ${total} already exist\n`);
@@ -64,7 +64,7 @@ export function createProgress(
     warn(message) {
       warnings += 1;
       clearBar();
-      say(stderr, `warning: ${message}`);
+      printLine(stderr, `warning: ${message}`);
       drawBar();
     },
     finish(isStopped) {

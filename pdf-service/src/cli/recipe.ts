@@ -21,7 +21,7 @@ export async function recipeOf(source: ReportSource, options: ReportOptions): Pr
 }
 
 /** Whether a document was made by this recipe. */
-export async function isMadeBy(path: string, recipe: string): Promise<boolean> {
+export async function isCreatedBy(path: string, recipe: string): Promise<boolean> {
   try {
     const pdf = await PDF.load(await readFile(path));
     return pdf.getKeywords()?.includes(`recipe:${recipe}`) ?? false;

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 import { ProfileRefusal } from '../rendering/fit.ts';
 import { type ReportOptions, readSource } from './evidence-source.ts';
 import { checkRoom, checkTarget, writeWholeFile } from './output-file.ts';
-import { say } from './say.ts';
+import { printLine } from './print-line.ts';
 import { openSession } from './session.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -36,7 +36,7 @@ export async function renderCommand(
       if (figures !== undefined && error instanceof ProfileRefusal) await writeFigures(figures, error);
       throw error;
     });
-    for (const warning of report.warnings) say(stderr, `warning: ${warning}`);
+    for (const warning of report.warnings) printLine(stderr, `warning: ${warning}`);
     signal.throwIfAborted();
     if (figures !== undefined) await writeFigures(figures, report);
     if (isStdout) {
@@ -45,7 +45,7 @@ export async function renderCommand(
     }
     await writeWholeFile(output, report.pdf);
     const elapsedMs = Math.round(performance.now() - startedAt);
-    say(stdout, `${output} ${describePdf(report)}${report.verdict ? ',' : ''} ${elapsedMs} ms`);
+    printLine(stdout, `${output} ${describePdf(report)}${report.verdict ? ',' : ''} ${elapsedMs} ms`);
   } finally {
     await session.close();
   }

@@ -76,8 +76,8 @@ async function fetchPortion(
 ): Promise<void> {
   let batch = await startOrFind(client, request);
   /** Positions already reported. */
-  const told = new Set<number>();
-  const tell = async (item: BatchItem) => {
+  const printed = new Set<number>();
+  const printItem = async (item: BatchItem) => {
     const entry = entries[item.position - 1];
     if (!entry) throw new Refusal('the server returned more documents than requested');
     const fileName = `${entry.name}.pdf`;
@@ -90,18 +90,18 @@ async function fetchPortion(
       if (signal.aborted || !(error instanceof Refusal)) throw error;
       progress.failed(quotedIfNeeded(entry.name), error.message);
     }
-    told.add(item.position);
+    printed.add(item.position);
   };
   for (;;) {
     const isLast = batch.state !== 'running';
     const { made, failed, cancelled } = batch.counts;
-    const hasNews = made + failed + cancelled > told.size;
+    const hasNews = made + failed + cancelled > printed.size;
     for (let after: number | null = hasNews ? 0 : null; after !== null; ) {
       const page = await client.items(batch.id, after);
       const ended = page.items.filter(
-        ({ position, state }) => !told.has(position) && state !== 'queued' && state !== 'running',
+        ({ position, state }) => !printed.has(position) && state !== 'queued' && state !== 'running',
       );
-      await forEachBounded(ended, concurrency, tell, signal);
+      await forEachBounded(ended, concurrency, printItem, signal);
       signal.throwIfAborted();
       after = page.next;
     }

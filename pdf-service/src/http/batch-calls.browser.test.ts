@@ -365,10 +365,10 @@ describe('bad input for a batch', () => {
       [{ ids: ['case-1'], strickt: true }, /strickt/],
       [{ bundles: [{ evidence: 7 }] }, /bundles/],
     ];
-    for (const [body, mend] of cases) {
+    for (const [body, hint] of cases) {
       const { status, json } = await start(url, body);
       expect(status).toBe(400);
-      expect(JSON.stringify(json)).toMatch(mend);
+      expect(JSON.stringify(json)).toMatch(hint);
     }
     expect((await listOf(SERVICE_KEY)).total).toBe(total);
     expect(await statusOfAnnounced(url, 70_000_000)).toBe(413);

@@ -19,7 +19,7 @@ import type { PlatformAccess } from '../platform/platform-access.ts';
 import { attachmentDisposition, inlineDisposition } from '../reports/file-name.ts';
 import { checkRequestBounds } from '../reports/report.service.ts';
 import { admit } from './admission.ts';
-import { checkCanTell, checkMayAskFor } from './batch-checks.ts';
+import { checkCanAudit, checkMayRequest } from './batch-checks.ts';
 import { guarded, type IncomingCall } from './guarded-contract.ts';
 import { PDF_TYPE } from './pdf-calls.ts';
 
@@ -64,7 +64,7 @@ export function createBatchCalls({ batchRuntime, callers, platform, hasPlatformK
     work: (by: Author, open: OpenBatches) => Promise<Result>,
   ): Promise<Result> {
     return asOwner(caller, async (owner, opened) => {
-      checkCanTell(owner, hasPlatformKey);
+      checkCanAudit(owner, hasPlatformKey);
       return work(authorOf(caller, { ip, userAgent }), opened);
     });
   }
@@ -74,7 +74,7 @@ export function createBatchCalls({ batchRuntime, callers, platform, hasPlatformK
       asAuthor(context, async (by, { batches, worker }) => {
         const { body, headers } = input;
         const { owner } = by;
-        checkMayAskFor(owner, body, hasPlatformKey);
+        checkMayRequest(owner, body, hasPlatformKey);
         for (const bundle of body.bundles ?? []) checkRequestBounds(bundle);
         const batch = await batches.create(by, body, headers[IDEMPOTENCY_HEADER]);
         worker.wake();
@@ -135,7 +135,7 @@ export function createBatchCalls({ batchRuntime, callers, platform, hasPlatformK
         if (isWithheld(item)) throw forbidden(item);
         const { sha256, bytes, file_name: name } = item;
         if (sha256 === null || bytes === null || name === null) throw new ApiError('batch/no_document');
-        if ((await store.sizeOf(sha256)) !== bytes) throw await mendAll(open, [sha256]);
+        if ((await store.sizeOf(sha256)) !== bytes) throw await repairAll(open, [sha256]);
         const file = new StreamedFile(basename(name), {
           type: PDF_TYPE,
           size: bytes,
@@ -215,12 +215,12 @@ async function collectForArchive(owner: Owner, open: OpenBatches, batch: Batch):
     after = page.next;
   }
   const missing = await missingFrom(store, items);
-  if (missing.length > 0) throw await mendAll(open, missing);
+  if (missing.length > 0) throw await repairAll(open, missing);
   return items;
 }
 
 /** Missing documents are generated again, or reported as lost. */
-async function mendAll(open: OpenBatches, sha256s: readonly string[]): Promise<ApiError> {
+async function repairAll(open: OpenBatches, sha256s: readonly string[]): Promise<ApiError> {
   try {
     await open.repair(sha256s);
   } catch (error) {

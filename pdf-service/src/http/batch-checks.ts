@@ -5,13 +5,13 @@ const NO_PLATFORM_KEY =
   'This server needs EVIDENCE_API_TOKEN for batches of users: with it, it tells the audit log of the platform what they do';
 
 /** Refuses changes by users that the platform’s audit log can’t record. */
-export function checkCanTell({ kind }: Owner, hasPlatformKey: boolean): void {
+export function checkCanAudit({ kind }: Owner, hasPlatformKey: boolean): void {
   if (kind === 'service' || hasPlatformKey) return;
   throw new ApiError('batch/unavailable', { message: NO_PLATFORM_KEY });
 }
 
 /** Bundles are printed unchecked, so only services may send them. Previews are read with our own token. */
-export function checkMayAskFor(
+export function checkMayRequest(
   owner: Owner,
   { mode, bundles }: { mode: 'REPORT' | 'PREVIEW'; bundles?: unknown },
   hasPlatformKey: boolean,

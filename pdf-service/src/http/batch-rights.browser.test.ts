@@ -33,7 +33,7 @@ const NOT_KNOWN = 'the-owner-who-was-switched-off';
 const bundles = Object.fromEntries(EVERYTHING.map((id) => [id, testBundle({ id })]));
 const ENV = { EVIDENCE_API_TOKEN: 'operator' };
 
-async function madeBatch(url: string, mode: 'REPORT' | 'PREVIEW', bearer: string): Promise<string> {
+async function createdBatch(url: string, mode: 'REPORT' | 'PREVIEW', bearer: string): Promise<string> {
   const { json } = await call(`${url}/batches`, { body: { ids: EVERYTHING, mode }, bearer });
   const { id } = (json as { batch: Batch }).batch;
   const counts = async () => {
@@ -174,9 +174,9 @@ describe('who sees what of a batch', () => {
   it('is decided anew by each call, for each owner and each caller', async () => {
     const released = new Set(EVERYTHING);
     const { url, batchRuntime } = await startBatchService({ bundles, users: usersOf(), released }, ENV);
-    const previews = await madeBatch(url, 'PREVIEW', OWNER);
-    const reports = await madeBatch(url, 'REPORT', OWNER);
-    const ofService = await madeBatch(url, 'PREVIEW', SERVICE_KEY);
+    const previews = await createdBatch(url, 'PREVIEW', OWNER);
+    const reports = await createdBatch(url, 'REPORT', OWNER);
+    const ofService = await createdBatch(url, 'PREVIEW', SERVICE_KEY);
     await batchRuntime?.stopWork();
     // `createBatch` starts a new batch whichever one is looked at: one call for each caller is enough.
     const created = new Map<string | null, Seen>();

@@ -48,13 +48,13 @@ describe('hostile inputs', () => {
     const faults = await faultsOf(rows, async ({ declared, inputs }) => {
       const linesBefore = lines.length;
       const wrong: string[] = [];
-      for (const [index, { what, path, headers, body, isDealt }] of Iterator.from(inputs()).map(
+      for (const [index, { what, path, headers, body, isSampled }] of Iterator.from(inputs()).map(
         (input, at) => [at, input] as const,
       )) {
         const { status, json } = await call(`${url}${path}`, {
           method: declared.method,
           headers,
-          bearer: (isDealt ? REACHING[index % REACHING.length] : SENDERS[index % SENDERS.length]) ?? null,
+          bearer: (isSampled ? REACHING[index % REACHING.length] : SENDERS[index % SENDERS.length]) ?? null,
           ...(body !== undefined && { body }),
         }).catch((error: Error) => ({ status: 599, json: `no answer: ${error.cause ?? error}` }));
         const text = JSON.stringify(json) ?? '';

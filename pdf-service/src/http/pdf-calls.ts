@@ -3,7 +3,7 @@ import { PDF_FILE_ENDING } from '@cbp/shared/endpoints/pdf-paths';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { policyText } from '@cbp/shared/node/http/security-headers';
 import { inlineDisposition } from '../reports/file-name.ts';
-import type { MadeReport } from '../reports/made-report.ts';
+import type { FinishedReport } from '../reports/finished-report.ts';
 import type { Job } from '../reports/queued-work.ts';
 import type { Format, ReportService } from '../reports/report.service.ts';
 import { guarded, type IncomingCall } from './guarded-contract.ts';
@@ -89,7 +89,7 @@ function formatOf({ wantedType }: IncomingCall): Format {
 
 function answerAs(
   wantedType: string | false,
-  report: MadeReport,
+  report: FinishedReport,
   includePdf: boolean,
   frameAncestors: string,
 ) {
@@ -97,7 +97,7 @@ function answerAs(
   return wantedType === JSON_TYPE ? figuresAnswer(report, includePdf) : pdfAnswer(report, frameAncestors);
 }
 
-function pdfAnswer(report: MadeReport, frameAncestors: string) {
+function pdfAnswer(report: FinishedReport, frameAncestors: string) {
   return {
     headers: {
       ...reportHeaders(report),
@@ -114,7 +114,7 @@ function pdfAnswer(report: MadeReport, frameAncestors: string) {
   };
 }
 
-function htmlAnswer(report: MadeReport, frameAncestors: string) {
+function htmlAnswer(report: FinishedReport, frameAncestors: string) {
   return {
     headers: {
       ...reportHeaders(report),
@@ -135,7 +135,7 @@ function htmlAnswer(report: MadeReport, frameAncestors: string) {
 }
 
 function figuresAnswer(
-  report: MadeReport,
+  report: FinishedReport,
   includePdf: boolean,
 ): { headers: Record<string, string>; body: ReportFigures } {
   const { title, fileName, warnings, measurements, verdict, bytes } = report;

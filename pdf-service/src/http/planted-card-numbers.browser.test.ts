@@ -22,7 +22,7 @@ async function readable(bytes: Uint8Array): Promise<string> {
   return [...(await pdfText(bytes)), pdf.getTitle(), ...(pdf.getKeywords() ?? [])].join('\n');
 }
 
-async function toldBy({ headers, bytes, json }: Answer): Promise<string> {
+async function textOf({ headers, bytes, json }: Answer): Promise<string> {
   const isPdf = headers.get('content-type')?.startsWith('application/pdf');
   const told = isPdf ? await readable(bytes) : Buffer.from(bytes).toString();
   const pdf = (json as { pdf?: string } | null)?.pdf;
@@ -66,7 +66,7 @@ it('a card number in any declared input of any call is in no answer, document, l
         ...(body !== undefined && { body }),
       });
       expect(answer.status, `${declared.name} ${path}`).toBeLessThan(500);
-      told.push(await toldBy(answer));
+      told.push(await textOf(answer));
       if (answer.status === 202) batches.push((answer.json as { batch: Batch }).batch.id);
     }
   }
@@ -128,7 +128,7 @@ describe('a single document', () => {
       warnings: expect.arrayContaining([CUT]),
       measurements: { cardNumbers: [] },
     });
-    expect(plantedIn(await toldBy(answer), PLANTED)).toEqual([]);
+    expect(plantedIn(await textOf(answer), PLANTED)).toEqual([]);
   });
 
   it.each([
@@ -160,7 +160,7 @@ describe('a single document', () => {
       200,
       { verdict: { isMet: true }, measurements: { cardNumbers: [] } },
     ]);
-    const text = (await toldBy(answer)).replace(/\s+/g, ' ');
+    const text = (await textOf(answer)).replace(/\s+/g, ' ');
     for (const whole of ['#4412345678901', 'trknbr=36000000000008', question]) expect(text).toContain(whole);
     expect(text).not.toContain(CUT);
   });

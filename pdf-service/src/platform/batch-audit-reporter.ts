@@ -8,12 +8,12 @@ import { callPlatform, unavailable } from './platform-call.ts';
  */
 export type ReportBatchChange = (
   change: BatchChange,
-  told: { id: string; signal: AbortSignal },
+  entry: { id: string; signal: AbortSignal },
 ) => Promise<void>;
 
-const TAKEN = 200;
+const ACCEPTED = 200;
 /** The id was used: the platform took the change before, and its version of now reads it in another way. */
-const TAKEN_BEFORE = 409;
+const ALREADY_ACCEPTED = 409;
 
 /** `apiToken` is the operator key of the platform. Null without it: nothing can be reported. */
 export function createBatchAuditReporter({
@@ -30,7 +30,7 @@ export function createBatchAuditReporter({
       headers: { [IDEMPOTENCY_HEADER]: id },
       signal,
     });
-    if (status === TAKEN || status === TAKEN_BEFORE) return;
+    if (status === ACCEPTED || status === ALREADY_ACCEPTED) return;
     throw unavailable(
       new Error(`the platform answered ${status} when it was told of ${change.call} of ${change.batch_id}`),
     );

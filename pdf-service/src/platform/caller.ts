@@ -16,10 +16,10 @@ export const VISITOR: Caller = { kind: 'visitor' };
 
 export type CallerReader = {
   /**
-   * Reads the caller from an Authorization header that `asker` sent. Without service keys every bearer is refused: then only the public
+   * Reads the caller from an Authorization header that `requester` sent. Without service keys every bearer is refused: then only the public
    * calls work. Throws auth/unauthenticated for an invalid bearer, and as `PlatformAccess.user` does.
    */
-  read(authorization: string | undefined, asker: string): Promise<Caller>;
+  read(authorization: string | undefined, requester: string): Promise<Caller>;
   /** Whether the header holds one of our keys; needs no call to the platform. */
   isService(authorization: string | undefined): boolean;
 };
@@ -28,7 +28,7 @@ export function createCallerReader(serviceKeys: readonly string[], platform: Pla
   const checks = serviceKeys.map((key) => createKeyCheck([key]));
   const serviceOf = (bearer: string): number => checks.map((isKey) => isKey(bearer)).indexOf(true);
   return {
-    async read(authorization, asker) {
+    async read(authorization, requester) {
       if (authorization === undefined) return VISITOR;
       const bearer = readBearer(authorization);
       if (bearer === undefined || serviceKeys.length === 0) throw new ApiError('auth/unauthenticated');
@@ -37,7 +37,7 @@ export function createCallerReader(serviceKeys: readonly string[], platform: Pla
         const keyName = `PDF_SERVICE_KEYS ${fingerprintOfKey('service key', bearer)}`;
         return { kind: 'service', id: `service:${service}`, bearer, keyName };
       }
-      const user = await platform.user(bearer, asker);
+      const user = await platform.user(bearer, requester);
       return { kind: 'user', id: `user:${user.id}`, bearer, user };
     },
     isService: (authorization) => serviceOf(readBearer(authorization) ?? '') >= 0,

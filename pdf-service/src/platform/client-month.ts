@@ -1,4 +1,4 @@
-import { ClientMonth, type ClientMonthAsked } from '@cbp/shared/entities/client-month.model';
+import { ClientMonth, type ClientMonthInput } from '@cbp/shared/entities/client-month.model';
 import type { ErrorCode } from '@cbp/shared/errors';
 import { readBody } from '@cbp/shared/node/fetching/http-read';
 import { listeningTimeout } from '@cbp/shared/node/fetching/listening-timeout';
@@ -19,15 +19,15 @@ const REFUSALS: ReadonlySet<unknown> = new Set<ErrorCode>([
   'request/invalid',
 ]);
 
-type Asked = { apiUrl: string; bearer: string; requestId: string; signal: AbortSignal };
+type MonthRequest = { apiUrl: string; bearer: string; requestId: string; signal: AbortSignal };
 
 /**
  * A month of a client as the platform tells it to the bearer. Throws what the platform refuses, server/unavailable where it
  * cannot be asked or does not answer as it should.
  */
 export async function readClientMonth(
-  { id, month }: ClientMonthAsked,
-  { apiUrl, bearer, requestId, signal }: Asked,
+  { id, month }: ClientMonthInput,
+  { apiUrl, bearer, requestId, signal }: MonthRequest,
 ): Promise<ClientMonth> {
   const url = `${apiUrl}/statistics/clients/${encodeURIComponent(id)}/months/${month}`;
   const { status, content } = await send(url, { bearer, requestId, signal });
@@ -38,7 +38,7 @@ export async function readClientMonth(
   throw unavailable(new Error(`the platform answered ${status} for a month, or with an unexpected body`));
 }
 
-async function send(url: string, { bearer, requestId, signal }: Omit<Asked, 'apiUrl'>) {
+async function send(url: string, { bearer, requestId, signal }: Omit<MonthRequest, 'apiUrl'>) {
   const late = listeningTimeout(TIMEOUT_MS);
   try {
     const response = await fetch(url, {

@@ -10,9 +10,9 @@ const RETRY_AFTER_S = 5;
 /** How long a token check is cached: a revoked permission takes effect within this time. */
 const KNOWN_FOR_MS = 2_000;
 const MOST_KNOWN = 2_000;
-/** Limits of pending token checks, in total and for each asker; further ones are refused with Retry-After. */
-const MOST_ASKED = 200;
-const MOST_ASKED_BY_ONE = 50;
+/** Limits of pending token checks, in total and for each requester; further ones are refused with Retry-After. */
+const MOST_REQUESTS = 200;
+const MOST_REQUESTS_BY_ONE = 50;
 
 const UserResults = z.object({ results: CurrentUser });
 const ReadableResults = z.object({
@@ -25,46 +25,46 @@ export type Readable = { transactions: ReadonlySet<string>; released: ReadonlySe
 /** Token checks by the platform, which alone knows users, sessions and permissions. */
 export type PlatformAccess = {
   /**
-   * The user of a bearer token, with permissions at most two seconds old. `asker` identifies the caller for rate limits,
+   * The user of a bearer token, with permissions at most two seconds old. `requester` identifies the caller for rate limits,
    * since anyone can send invalid tokens. Throws auth/unauthenticated if the session has ended, auth/forbidden if the
-   * token doesn't belong to a user, request/too_many for too many calls of one asker at once, server/unavailable if the
+   * token doesn't belong to a user, request/too_many for too many calls of one requester at once, server/unavailable if the
    * platform cannot be reached.
    */
-  user(bearer: string, asker: string): Promise<CurrentUser>;
+  user(bearer: string, requester: string): Promise<CurrentUser>;
   /** Those of the IDs that the token may read now. Throws as `user` does. */
   readable(bearer: string, ids: readonly string[]): Promise<Readable>;
 };
 
 export function createPlatformAccess(apiUrl: string): PlatformAccess {
-  const known = new Map<string, { user: CurrentUser; askedAt: number }>();
-  const asking = new Map<string, { asker: string; question: Promise<CurrentUser> }>();
+  const known = new Map<string, { user: CurrentUser; requestedAt: number }>();
+  const asking = new Map<string, { requester: string; question: Promise<CurrentUser> }>();
 
-  async function askUser(key: string, bearer: string): Promise<CurrentUser> {
-    const askedAt = performance.now();
+  async function requestUser(key: string, bearer: string): Promise<CurrentUser> {
+    const requestedAt = performance.now();
     known.delete(key);
     const { results } = await ask(UserResults, `${apiUrl}/users/current`, bearer);
-    known.set(key, { user: results, askedAt });
+    known.set(key, { user: results, requestedAt });
     const [oldest] = known.keys();
     if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
     return results;
   }
 
   return {
-    async user(bearer, asker) {
+    async user(bearer, requester) {
       const key = createHash('sha256').update(bearer).digest('base64');
       const answer = known.get(key);
-      if (answer && performance.now() - answer.askedAt < KNOWN_FOR_MS) return answer.user;
+      if (answer && performance.now() - answer.requestedAt < KNOWN_FOR_MS) return answer.user;
       const underWay = asking.get(key);
       if (underWay) return underWay.question;
-      const own = [...asking.values()].filter((other) => other.asker === asker);
-      if (own.length >= MOST_ASKED_BY_ONE) {
+      const own = [...asking.values()].filter((other) => other.requester === requester);
+      if (own.length >= MOST_REQUESTS_BY_ONE) {
         throw new ApiError('request/too_many', { retryAfterS: RETRY_AFTER_S });
       }
-      if (asking.size >= MOST_ASKED) {
-        throw unavailable(new Error(`${MOST_ASKED} requests to the platform are pending`));
+      if (asking.size >= MOST_REQUESTS) {
+        throw unavailable(new Error(`${MOST_REQUESTS} requests to the platform are pending`));
       }
-      const question = askUser(key, bearer).finally(() => asking.delete(key));
-      asking.set(key, { asker, question });
+      const question = requestUser(key, bearer).finally(() => asking.delete(key));
+      asking.set(key, { requester, question });
       return question;
     },
 

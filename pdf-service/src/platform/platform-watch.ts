@@ -38,7 +38,7 @@ const sleepUnref = (durationMs: number, signal: AbortSignal) =>
 export function createPlatformWatch(options: WatchOptions): PlatformWatch {
   const { probe, log, now = () => performance.now(), pause = sleepUnref } = options;
   const stopping = new AbortController();
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let requestedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
   let away: { reason: NotReady; isBack: PromiseWithResolvers<void> } | undefined;
 
@@ -53,7 +53,7 @@ export function createPlatformWatch(options: WatchOptions): PlatformWatch {
   async function answer(): Promise<void> {
     try {
       await probe(stopping.signal);
-      askedAt = now();
+      requestedAt = now();
       if (!away) return;
       log.warn('the platform is available again');
       away.isBack.resolve();
@@ -70,11 +70,11 @@ export function createPlatformWatch(options: WatchOptions): PlatformWatch {
         { reason: reason.message },
         'the platform is unavailable: no documents are generated until it is back',
       );
-      void askAgain();
+      void checkAgain();
     }
   }
 
-  async function askAgain(): Promise<void> {
+  async function checkAgain(): Promise<void> {
     for (let pauseMs = FIRST_PAUSE_MS; away && !stopping.signal.aborted; pauseMs *= 2) {
       await pause(Math.min(pauseMs, LONGEST_PAUSE_MS), stopping.signal).catch(() => undefined);
       if (!stopping.signal.aborted) await ask();
@@ -83,7 +83,7 @@ export function createPlatformWatch(options: WatchOptions): PlatformWatch {
 
   return {
     async check() {
-      if (!away && now() - askedAt >= BELIEVED_MS) await ask();
+      if (!away && now() - requestedAt >= BELIEVED_MS) await ask();
       if (away) throw away.reason;
     },
     async suspect() {
@@ -140,7 +140,7 @@ export function createPlatformProbe({
     const api = await ask(evidence, 'POST', 'the platform', signal);
     if (api.status !== 404 && api.status !== 200) throw new NotReady(`the platform answered ${api.status}`);
     // Any server has a 404 for an address that it does not know.
-    if (api.status === 404 && !saysNoEvidence(api.body))
+    if (api.status === 404 && !reportsNoEvidence(api.body))
       throw new NotReady('no platform found at its address');
     const { status: images } = await ask(`${imagesUrl}/${NO_SUCH_PHOTO}`, 'GET', 'the images host', signal);
     // Some hosts refuse to say that a file is not there.
@@ -149,7 +149,7 @@ export function createPlatformProbe({
   };
 }
 
-function saysNoEvidence(body: string): boolean {
+function reportsNoEvidence(body: string): boolean {
   try {
     return JSON.parse(body)?.code === ('evidence/not_found' satisfies ErrorCode);
   } catch {

@@ -70,7 +70,7 @@ export const ACCESS_RULES = {
   },
   'headers with a scope': ({ tree }) =>
     allTags(tree).flatMap((tag) =>
-      unless(tag.type !== 'TH' || saysOfItself(tag, 'Scope'), 'a TH without Scope'),
+      unless(tag.type !== 'TH' || ownAttribute(tag, 'Scope'), 'a TH without Scope'),
     ),
   'links in their tags': ({ tree }) =>
     allTags(tree).flatMap(({ type, kids }) =>
@@ -80,7 +80,7 @@ export const ACCESS_RULES = {
     allTags(tree).flatMap((tag) =>
       unless(
         tag.type !== 'Figure' ||
-          ((tag.entries.has('Alt') || tag.entries.has('ActualText')) && saysOfItself(tag, 'BBox')),
+          ((tag.entries.has('Alt') || tag.entries.has('ActualText')) && ownAttribute(tag, 'BBox')),
         'a Figure without Alt or BBox',
       ),
     ),
@@ -99,7 +99,7 @@ function allTags(tree: Examined['tree']): readonly Tag[] {
   return tags;
 }
 
-const saysOfItself = ({ entries }: Tag, attribute: string) =>
+const ownAttribute = ({ entries }: Tag, attribute: string) =>
   new RegExp(`/${attribute}(?![A-Za-z])`).test(entries.get('A') ?? '');
 
 /** The marks that pages have, and those that tags and the tree of parents speak of, are the same. */

@@ -9,9 +9,11 @@ const END = '\f';
  * The full card numbers in the text of a page, each once, cut to its first 6 and last 4 digits. Numbers of identifiers
  * that are shown on purpose are in `kept`.
  */
-export function cardNumbersOnPage(runs: readonly TextRun[], kept?: ReadonlySet<string>): string[] {
+export function cardNumbersOnPage(runs: readonly TextRun[], identifiers?: ReadonlySet<string>): string[] {
   const texts = [...linesOf(runs).split(END), ...wrappedText(runs).split(END)];
-  const found = new Set(texts.flatMap((text) => findCardNumbers(text, { kept }).map(({ digits }) => digits)));
+  const found = new Set(
+    texts.flatMap((text) => findCardNumbers(text, { kept: identifiers }).map(({ digits }) => digits)),
+  );
   return [...found].map((number) => maskCard(number.slice(0, 6), number.slice(-4)) ?? '');
 }
 

@@ -15,14 +15,14 @@ export const CONFORMANCE_RULES = { ...ARCHIVE_RULES, ...ACCESS_RULES };
 type BrokenRule = NonNullable<PdfMeasurements['brokenRules']>[number];
 
 /** How many faults of a rule are told. */
-const FAULTS_TOLD = 3;
+const FAULTS_SHOWN = 3;
 
 /** The rules of the standards that a document claims and breaks, each with its first faults; other standards are not looked at. */
 export function brokenRules(claimed: readonly string[], examined: Examined): BrokenRule[] {
   return claimed.flatMap((standard) =>
     Object.entries(rulesOf(standard)).flatMap(([rule, faultsIn]) => {
       const faults = [...new Set(faultsIn(examined))];
-      return faults.length > 0 ? [{ standard, rule, faults: faults.slice(0, FAULTS_TOLD) }] : [];
+      return faults.length > 0 ? [{ standard, rule, faults: faults.slice(0, FAULTS_SHOWN) }] : [];
     }),
   );
 }

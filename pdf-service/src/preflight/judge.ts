@@ -149,8 +149,8 @@ function judgeCardNumbers({ cardNumbers }: PdfMeasurements): Judgement {
   const figures = first
     ? `${pagesText([...new Set(cardNumbers.map(({ page }) => page))], 'shows', 'show')} a full card number (${first.masked})`
     : 'no full card number in the text';
-  const mend = `cut it to its first ${shownFirst} and last ${shownLast} digits in the data, or switch off what holds it`;
-  return finding('card-numbers', !first, cardNumbers.length, 0, figures, mend);
+  const fix = `cut it to its first ${shownFirst} and last ${shownLast} digits in the data, or switch off what holds it`;
+  return finding('card-numbers', !first, cardNumbers.length, 0, figures, fix);
 }
 
 function judgeContrast(
@@ -164,30 +164,30 @@ function judgeContrast(
     background
   ];
   const figures = `the faintest text has a contrast of ${ratio} in grey against ${ground} (page ${page}, ${quoted(text)}), at least ${allowed}`;
-  const mend = blackAndWhite ? 'make it darker, because it is read in black and white' : 'make it darker';
-  return finding('grey-contrast', ratio >= allowed, ratio, allowed, figures, mend);
+  const fix = blackAndWhite ? 'make it darker, because it is read in black and white' : 'make it darker';
+  return finding('grey-contrast', ratio >= allowed, ratio, allowed, figures, fix);
 }
 
 function judgeColour({ colourPages }: PdfMeasurements, { blackAndWhite }: RecipientProfile): Judgement {
   if (!blackAndWhite || !colourPages) return null;
   const figures = colourPages.length ? `${pagesText(colourPages)} in colour` : 'no page is in colour';
-  const mend = 'generate it for this recipient, which prints it in shades of grey';
-  return finding('black-and-white', colourPages.length === 0, colourPages.length, 0, figures, mend);
+  const fix = 'generate it for this recipient, which prints it in shades of grey';
+  return finding('black-and-white', colourPages.length === 0, colourPages.length, 0, figures, fix);
 }
 
 /** No recipient requires a standard, but a document that claims one and breaks it is misleading. */
 function judgeStandards({ standards, brokenRules }: PdfMeasurements): Judgement {
   if (!standards || !brokenRules) return null;
   if (standards.length === 0) return finding('standards', true, 0, 0, 'it claims no standard', '');
-  const told = brokenRules.map(
+  const broken = brokenRules.map(
     ({ standard, rule, faults }) => `${standard}, “${rule}” (${faults.join(', ')})`,
   );
   const figures =
-    told.length > 0
-      ? `it claims ${standards.join(' and ')} but breaks ${named(told)}`
+    broken.length > 0
+      ? `it claims ${standards.join(' and ')} but breaks ${named(broken)}`
       : `it complies with the checked rules of ${standards.join(' and ')}`;
-  const mend = 'generate the document again, or remove the claim';
-  return finding('standards', told.length === 0, told.length, 0, figures, mend);
+  const fix = 'generate the document again, or remove the claim';
+  return finding('standards', broken.length === 0, broken.length, 0, figures, fix);
 }
 
 function finding(
@@ -196,9 +196,9 @@ function finding(
   measured: number,
   allowed: number,
   figures: string,
-  mend: string,
+  fix: string,
 ): PreflightFinding {
-  return { rule, isMet, measured, allowed, text: isMet ? figures : `${figures}; ${mend}` };
+  return { rule, isMet, measured, allowed, text: isMet ? figures : `${figures}; ${fix}` };
 }
 
 /** "289 kB", "4.5 MB": decimal, as recipients count, and rounded up, so that too much never reads as enough. */

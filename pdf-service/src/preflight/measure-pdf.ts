@@ -41,11 +41,15 @@ export type MeasuredPdf = {
 /** Facts about a document that its objects don’t hold. */
 export type KnownOfPdf = Pick<Examined, 'info' | 'tree'> & {
   /** Numbers of identifiers that it shows and that are not card numbers. */
-  kept?: ReadonlySet<string> | undefined;
+  identifiers?: ReadonlySet<string> | undefined;
 };
 
 /** Measures a document that was loaded already; `file` is what was written. */
-export function measureLoadedPdf(pdf: PDF, file: Uint8Array, { info, tree, kept }: KnownOfPdf): MeasuredPdf {
+export function measureLoadedPdf(
+  pdf: PDF,
+  file: Uint8Array,
+  { info, tree, identifiers }: KnownOfPdf,
+): MeasuredPdf {
   const reader = createReader(pdf);
   const fonts: FontCache = new Map();
   const pages = pdf.getPages();
@@ -76,7 +80,7 @@ export function measureLoadedPdf(pdf: PDF, file: Uint8Array, { info, tree, kept 
     images: measureImages(contents),
     undrawnTexts: undrawnTexts(contents).map(({ page, text }) => ({ page, text: sample(text) })),
     cardNumbers: contents.flatMap(({ runs }, index) =>
-      cardNumbersOnPage(runs, kept).map((masked) => ({ page: index + 1, masked })),
+      cardNumbersOnPage(runs, identifiers).map((masked) => ({ page: index + 1, masked })),
     ),
     lowestContrast:
       faintest && Number.isFinite(faintest.run.contrast)

@@ -29,14 +29,14 @@ export function heaviestSection(
   if (!heaviest) return '';
   const nameOf = ({ id }: { id: string }) => `${SECTION_HEADINGS.get(id)} (${id})`;
   const sentence = `${nameOf(heaviest)} is the largest with ${describe(weightOf(heaviest))}`;
-  const mend = mendOf(heaviest.id, 'it');
-  if (mend) return `${sentence}: ${mend}`;
+  const fix = fixOf(heaviest.id, 'it');
+  if (fix) return `${sentence}: ${fix}`;
   const next = byWeight.find(({ id }) => switchOfPart(id));
-  const nextMend = next && mendOf(next.id, nameOf(next));
-  return nextMend ? `${sentence} and cannot be left out: ${nextMend}` : `${sentence} and cannot be left out`;
+  const nextFix = next && fixOf(next.id, nameOf(next));
+  return nextFix ? `${sentence} and cannot be left out: ${nextFix}` : `${sentence} and cannot be left out`;
 }
 
-function mendOf(id: string, name: string): string | null {
+function fixOf(id: string, name: string): string | null {
   const path = switchOfPart(id);
   if (!path) return null;
   const alternative = ALTERNATIVES[id] ? ` or ${ALTERNATIVES[id]}` : '';

@@ -4,8 +4,12 @@ import { type PdfReader, streamBytes } from './pdf-objects.ts';
 /** The standards that a document says to keep to, as "PDF/A-2u" and "PDF/UA-1". */
 export function claimedStandards(reader: PdfReader): string[] {
   const words = xmpOf(reader);
-  const said = (name: string) => new RegExp(`${name}(?:="|>)([\\w]+)`).exec(words)?.[1];
-  const [part, level, access] = [said('pdfaid:part'), said('pdfaid:conformance'), said('pdfuaid:part')];
+  const valueOfName = (name: string) => new RegExp(`${name}(?:="|>)([\\w]+)`).exec(words)?.[1];
+  const [part, level, access] = [
+    valueOfName('pdfaid:part'),
+    valueOfName('pdfaid:conformance'),
+    valueOfName('pdfuaid:part'),
+  ];
   return [
     ...(part ? [`PDF/A-${part}${(level ?? '').toLowerCase()}`] : []),
     ...(access ? [`PDF/UA-${access}`] : []),

@@ -67,8 +67,8 @@ export function readTags(reader: PdfReader): TagTree | null {
         return object instanceof PdfRef ? [{ page: kidPage, object: object.objectNumber }] : [];
       }
     }
-    const said = [...value].filter(([key]) => !OWN_ENTRIES.has(key.value));
-    const entries = new Map(said.map(([key, each]) => [key.value, textOf(reader.follow(each))]));
+    const others = [...value].filter(([key]) => !OWN_ENTRIES.has(key.value));
+    const entries = new Map(others.map(([key, each]) => [key.value, textOf(reader.follow(each))]));
     const tag: Tag = { type: reader.name(value, 'S') ?? 'NonStruct', entries, parent, kids: [] };
     byDict.set(value, tag);
     const ownPage = own instanceof PdfRef ? own.objectNumber : undefined;

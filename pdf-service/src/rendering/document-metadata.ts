@@ -10,7 +10,7 @@ export type DocumentMetadata = {
   producer: string;
   keywords: readonly string[];
   language: string;
-  madeAt: Date;
+  createdAt: Date;
 };
 
 /**
@@ -20,25 +20,25 @@ export type DocumentMetadata = {
 export function describeDocument(pdf: PDF, metadata: DocumentMetadata, profile: ColourProfile) {
   const title = writable(metadata.title);
   const keywords = metadata.keywords.map(writable).join(' ');
-  const said = { ...metadata, title, keywords };
+  const fields = { ...metadata, title, keywords };
   const catalog = pdf.getCatalog();
   const kind = { Type: PdfName.of('Metadata'), Subtype: PdfName.of('XML') };
-  const packet = PdfStream.fromDict(kind, Buffer.from(xmpPacket(said)));
+  const packet = PdfStream.fromDict(kind, Buffer.from(xmpPacket(fields)));
   catalog.set('Metadata', pdf.register(packet));
   catalog.set('OutputIntents', PdfArray.of(outputIntent(pdf, profile)));
   catalog.set('Lang', PdfString.fromString(metadata.language));
   catalog.delete('Version');
 
-  const date = PdfString.fromString(pdfDate(metadata.madeAt));
+  const date = PdfString.fromString(pdfDate(metadata.createdAt));
   const info = PdfDict.of({
     Title: PdfString.fromString(title),
-    Creator: PdfString.fromString(said.creator),
-    Producer: PdfString.fromString(said.producer),
+    Creator: PdfString.fromString(fields.creator),
+    Producer: PdfString.fromString(fields.producer),
     CreationDate: date,
     ModDate: date,
   });
   if (keywords) info.set('Keywords', PdfString.fromString(keywords));
-  return { dict: info, title, creator: said.creator, producer: said.producer };
+  return { dict: info, title, creator: fields.creator, producer: fields.producer };
 }
 
 /** The profiles, which are the same in each document. */
@@ -76,11 +76,11 @@ function pdfDate(date: Date): string {
 const STANDARDS = `<rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" pdfaid:part="2" pdfaid:conformance="U" pdfuaid:part="1"/>
 <rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#"><pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema><pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI><pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix><pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource"><pdfaProperty:name>part</pdfaProperty:name><pdfaProperty:valueType>Integer</pdfaProperty:valueType><pdfaProperty:category>internal</pdfaProperty:category><pdfaProperty:description>Part of ISO 14289 that the document conforms to</pdfaProperty:description></rdf:li></rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>`;
 
-type Said = Omit<DocumentMetadata, 'keywords'> & { keywords: string };
+type XmpFields = Omit<DocumentMetadata, 'keywords'> & { keywords: string };
 
 /** Plain text, so that archives read it without opening the file as a PDF. */
-function xmpPacket({ title, creator, producer, keywords, language, madeAt }: Said): string {
-  const date = `${madeAt.toISOString().slice(0, 19)}+00:00`;
+function xmpPacket({ title, creator, producer, keywords, language, createdAt }: XmpFields): string {
+  const date = `${createdAt.toISOString().slice(0, 19)}+00:00`;
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/"><dc:format>application/pdf</dc:format><dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(title)}</rdf:li></rdf:Alt></dc:title><dc:language><rdf:Bag><rdf:li>${escapeXml(language)}</rdf:li></rdf:Bag></dc:language><xmp:CreatorTool>${escapeXml(creator)}</xmp:CreatorTool><xmp:CreateDate>${date}</xmp:CreateDate><xmp:ModifyDate>${date}</xmp:ModifyDate><pdf:Producer>${escapeXml(producer)}</pdf:Producer>${keywords ? `<pdf:Keywords>${escapeXml(keywords)}</pdf:Keywords>` : ''}</rdf:Description>

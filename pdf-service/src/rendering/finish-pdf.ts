@@ -26,7 +26,7 @@ import { writePdf } from './write-pdf.ts';
 export type PdfFinish = {
   title: string;
   language: Language;
-  madeAt: Date;
+  createdAt: Date;
   /** Which evidence it shows and which request it answered, so that a document can be traced to a line of the log. */
   reportId?: string | null | undefined;
   requestId?: string | undefined;
@@ -37,7 +37,7 @@ export type PdfFinish = {
   /** The letters of its exhibits by their anchors, for a report. */
   exhibits?: ReadonlyMap<string, string> | undefined;
   /** Numbers of identifiers that it shows, which are not card numbers. */
-  kept?: ReadonlySet<string> | undefined;
+  identifiers?: ReadonlySet<string> | undefined;
 };
 
 /** The file, and what was measured in it: from the objects that were written, without reading them again. */
@@ -48,7 +48,7 @@ export type FinishedPdf = { pdf: Uint8Array } & MeasuredPdf;
  * says of itself, written as one revision that is PDF/A-2u and PDF/UA-1.
  */
 export async function finishPdf(bytes: Uint8Array, finish: PdfFinish): Promise<FinishedPdf> {
-  const { title, reportId, requestId, recipe, kept, language, madeAt } = finish;
+  const { title, reportId, requestId, recipe, identifiers, language, createdAt } = finish;
   const { exhibits = new Map(), isBlackAndWhite = false } = finish;
   const profile = await (isBlackAndWhite ? greyProfile() : screenProfile());
   const pdf = await PDF.load(bytes);
@@ -67,18 +67,18 @@ export async function finishPdf(bytes: Uint8Array, finish: PdfFinish): Promise<F
     ...(requestId ? [`request:${requestId}`] : []),
     ...(recipe ? [`recipe:${recipe}`] : []),
   ];
-  const said = {
+  const described = {
     title,
     creator: 'CBP Portal',
     producer: pdf.getProducer() ?? 'Chromium',
     keywords,
     language: LANGUAGE_TAGS[language],
-    madeAt,
+    createdAt,
   };
-  const info = describeDocument(pdf, said, profile);
+  const info = describeDocument(pdf, described, profile);
   const finished = writePdf(pdf, info.dict, structure);
   const tree = structure?.tree() ?? null;
-  return { pdf: finished, ...measureLoadedPdf(pdf, finished, { info, tree, kept }) };
+  return { pdf: finished, ...measureLoadedPdf(pdf, finished, { info, tree, identifiers }) };
 }
 
 /** What was written after printing is several streams for each mark, which on a page of many take more room than it. */

@@ -108,8 +108,8 @@ export function openGlyphCodes(reader: PdfReader, dict: PdfDict | undefined): Gl
       inner.set('W', PdfArray.of(...widths, PdfNumber.of(glyphs), PdfArray.of(...more)));
       const meanings = reader.follow(dict.get('ToUnicode'));
       if (meanings instanceof PdfStream) {
-        const said = Buffer.from(streamBytes(meanings)).toString('latin1');
-        setStreamBytes(meanings, Buffer.from(said.replace('endcmap', `${blocks(added)}endcmap`), 'latin1'));
+        const source = Buffer.from(streamBytes(meanings)).toString('latin1');
+        setStreamBytes(meanings, Buffer.from(source.replace('endcmap', `${blocks(added)}endcmap`), 'latin1'));
       }
     },
   };

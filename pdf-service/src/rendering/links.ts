@@ -19,8 +19,9 @@ export function describeLinks(reader: PdfReader, language: Language): void {
     for (const { dict } of linksOf(reader, page)) {
       const address = reader.follow(reader.dict(dict, 'A')?.get('URI'));
       const target = reader.name(dict, 'Dest');
-      const said = address instanceof PdfString ? address.asString() : target && partName(target, language);
-      if (said) dict.set('Contents', PdfString.fromString(said));
+      const description =
+        address instanceof PdfString ? address.asString() : target && partName(target, language);
+      if (description) dict.set('Contents', PdfString.fromString(description));
     }
   }
 }

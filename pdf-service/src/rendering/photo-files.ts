@@ -22,14 +22,14 @@ export type PhotoSource =
 export class PhotoProblem extends Error {
   override name = 'PhotoProblem';
   readonly kind: PhotoProblemKind;
-  readonly mend: string;
+  readonly fix: string;
   /** Of an unreachable one: its host answered, but nothing that is about the photo. */
   readonly isAnswer: boolean;
 
-  constructor(kind: PhotoProblemKind, reason: string, mend = '', isAnswer = false) {
+  constructor(kind: PhotoProblemKind, reason: string, fix = '', isAnswer = false) {
     super(reason);
     this.kind = kind;
-    this.mend = mend;
+    this.fix = fix;
     this.isAnswer = isAnswer;
   }
 }

@@ -175,10 +175,10 @@ export function createPhotoPreparer(): PhotoPreparer {
             photos[name] = { url, width: image.width, height: image.height };
             continue;
           }
-          const { kind, message, mend } =
+          const { kind, message, fix } =
             problems.get(name) ?? new PhotoProblem('rejected', 'it could not be prepared');
           photos[name] = { problem: kind };
-          warnings.push(`photo ${quoted(name)} is not shown: ${message}${mend}`);
+          warnings.push(`photo ${quoted(name)} is not shown: ${message}${fix}`);
         }
         const isPassing = problems.values().some(({ kind }) => PASSING_PROBLEMS.has(kind));
         return { photos, warnings, isPassing, bytes: totalBytes(fitted), refit };

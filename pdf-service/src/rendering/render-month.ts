@@ -32,7 +32,7 @@ export async function renderMonth(
 ): Promise<RenderedMonth> {
   const { title, html, warnings } = await renderStaticMonth(month, language);
   signal?.throwIfAborted();
-  const finish = { title, language, requestId, madeAt: now() };
+  const finish = { title, language, requestId, createdAt: now() };
   const { pdf, measurements, faults } = await printWhole(html, finish, { renderer, signal });
   const lost = [...strangeFonts(measurements), ...vanishedTexts(measurements)];
   return { pdf, title, warnings: [...warnings, ...faults, ...lost], measurements };

@@ -11,7 +11,7 @@ import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entitie
 import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
 import type { RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
 import { releaseTime } from '@cbp/shared/entities/report-title';
-import { keptIdentifiers } from '@cbp/shared/format/card-numbers';
+import { identifiersIn } from '@cbp/shared/format/card-numbers';
 import type { Language } from '@cbp/shared/language';
 import { type Renderer, RenderFailure } from '../browser/renderer.ts';
 import { judge } from '../preflight/judge.ts';
@@ -21,7 +21,7 @@ import { firstLimits, ProfileRefusal, tighterLimits } from './fit.ts';
 import type { PhotoSource } from './photo-files.ts';
 import { type OutageRule, type PhotoOutcome, type PhotoPreparer, urlsOf } from './photos.ts';
 import { printWhole } from './print-whole.ts';
-import { isShortened, shorter } from './shorten.ts';
+import { isShortened, nextShortening } from './shorten.ts';
 import { strangeFonts, vanishedTexts } from './strange-fonts.ts';
 import { undrawnImages } from './undrawn-images.ts';
 import type { WarningCounts } from './warning-kinds.ts';
@@ -45,7 +45,7 @@ export type ReportRequest = {
   /** Without it as `outageRule` says. */
   outage?: OutageRule;
 };
-type MadeReport = {
+type ReportSummary = {
   title: string;
   warnings: string[];
   /** How many of them are of which kind. */
@@ -53,13 +53,13 @@ type MadeReport = {
   /** Whether some of them may be gone the next time. */
   isPassing: boolean;
 };
-export type ComposedReport = MadeReport & {
+export type ComposedReport = ReportSummary & {
   html: string;
   /** The letters of its exhibits by their anchors. */
   exhibits: ReadonlyMap<string, string>;
   ownDigits: readonly string[];
 };
-export type RenderedReport = MadeReport & {
+export type RenderedReport = ReportSummary & {
   pdf: Uint8Array;
   measurements: PdfMeasurements;
   /** How the document stands against the profile that was asked for; every rule of it is met. */
@@ -121,7 +121,7 @@ export async function renderReport(request: ReportRequest, tools: RenderingTools
     }
     const omittable = omittableInReport({ ...inputOf(request), photos: photos.photos });
     const mayShorten = !request.strict && shortenings < SHORTENING_LIMIT;
-    const next = mayShorten ? shorter({ measurements, verdict }, omittable, shortening) : null;
+    const next = mayShorten ? nextShortening({ measurements, verdict }, omittable, shortening) : null;
     if (!next) throw new ProfileRefusal(measurements, verdict, isShortened(shortening));
     if (next.photos !== shortening.photos) {
       photos = await preparePhotos(request, tools.photos, next.photos);
@@ -205,15 +205,15 @@ async function print(
   signal?.throwIfAborted();
   const isBlackAndWhite = isForBlackAndWhite(request.profile);
   const html = isBlackAndWhite ? await drawPictures(report.html, urlsOf(photos)) : report.html;
-  const kept = new Set([...keptIdentifiers(bundle), ...report.ownDigits]);
+  const identifiers = new Set([...identifiersIn(bundle), ...report.ownDigits]);
   const finish = {
     title: report.title,
     language,
-    madeAt: now(),
+    createdAt: now(),
     reportId: bundle.evidence.iCS_id,
     requestId,
     recipe,
-    kept,
+    identifiers,
     exhibits: report.exhibits,
     isBlackAndWhite,
   };

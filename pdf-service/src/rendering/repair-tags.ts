@@ -23,7 +23,7 @@ const LINES = new Set([
 const PIECES = new Set(['Span', 'Link', 'Strong', 'Em', 'Code', 'Quote']);
 
 /** A table has them where they are, also with nothing in them. */
-const KEPT_EMPTY = new Set(['TH', 'TD']);
+const MAY_BE_EMPTY = new Set(['TH', 'TD']);
 
 /**
  * Makes of Chromium's tags those that PDF/UA asks for. It tags each element of HTML, most of them as what has no meaning:
@@ -41,7 +41,7 @@ export function repairTags(tree: readonly Tag[], contentOf: ContentOf): Readonly
       return true;
     });
   }
-  for (const element of tree) mendKids(element, false);
+  for (const element of tree) repairKids(element, false);
   for (const element of tagsIn(tree)) placeFigure(element, contentOf);
   return tagged;
 }
@@ -57,7 +57,7 @@ const isPiece = (kid: Kid) => isTag(kid) && PIECES.has(kid.type);
 /** Text beside paragraphs and tables isn’t a line of its group: each piece becomes a separate paragraph. */
 const holdsLine = ({ kids }: Tag) => kids.some((kid) => isText(kid) || isPiece(kid)) && !kids.some(isBlock);
 
-function mendKids(element: Tag, isInLine: boolean): void {
+function repairKids(element: Tag, isInLine: boolean): void {
   const isLine = isInLine || LINES.has(element.type) || PIECES.has(element.type) || holdsLine(element);
   element.kids = element.kids.flatMap((kid) => (isTag(kid) ? repaired(kid, isLine) : [kid]));
   for (const kid of element.kids) if (isTag(kid)) kid.parent = element;
@@ -66,9 +66,9 @@ function mendKids(element: Tag, isInLine: boolean): void {
 /** What takes the place of a tag: itself, what it holds, or nothing. */
 function repaired(element: Tag, isInLine: boolean): Kid[] {
   const isParagraph = !isInLine && (isText(element) || holdsLine(element));
-  mendKids(element, isInLine);
+  repairKids(element, isInLine);
   const { kids, type, entries } = element;
-  if (kids.length === 0 && !KEPT_EMPTY.has(type)) return [];
+  if (kids.length === 0 && !MAY_BE_EMPTY.has(type)) return [];
   tidyAttributes(entries);
   if (type === 'LI') wrapBody(element);
   // An HTML figure holds the picture, which is the figure and has its words, or what stands in for it, and a caption.
@@ -101,8 +101,8 @@ const USUAL = /<<\s*\/O\s*\/Table\s*(?:\/(?:Row|Col)Span 1\s*|\/Headers\s*\[(?:\
 function tidyAttributes(entries: Tag['entries']): void {
   const attributes = entries.get('A');
   if (!attributes?.includes('/Table')) return;
-  const said = attributes.replace(USUAL, '');
-  if (/[^[\]\s]/.test(said)) entries.set('A', said);
+  const unusual = attributes.replace(USUAL, '');
+  if (/[^[\]\s]/.test(unusual)) entries.set('A', unusual);
   else entries.delete('A');
 }
 

@@ -106,9 +106,9 @@ export function rewriteContent(
       reversedText.begin(depth, pieces.length - 1);
       return;
     }
-    const said = isJoining && cluster === 0 ? actualText(words) : null;
-    if (said !== null) {
-      joiner.beginCluster(said, words);
+    const replacement = isJoining && cluster === 0 ? actualText(words) : null;
+    if (replacement !== null) {
+      joiner.beginCluster(replacement, words);
       cluster = depth;
       replace('');
     } else insert(joiner.flush());

@@ -22,7 +22,7 @@ afterAll(() => renderer.close());
 
 type Making = { photoSource?: PhotoSource; strict?: boolean; language?: Language };
 
-async function madeFor(profile: RecipientProfileName, bundle: EvidenceBundle, making: Making = {}) {
+async function createFor(profile: RecipientProfileName, bundle: EvidenceBundle, making: Making = {}) {
   const { photoSource = { kind: 'none' }, strict = false, language = 'en' } = making;
   return renderReport(
     { bundle, mode: 'REPORT', language, photoSource, strict, profile },
@@ -47,7 +47,7 @@ function longConversation(count = 120, signedDelivery = 'slip.jpg'): EvidenceBun
 
 describe('a report with more pages than its recipient takes', () => {
   it('has the last messages and the quoted one, and says so on the first page and at the place', async () => {
-    const { measurements, verdict, warnings, pdf } = await madeFor('retrieval', longConversation());
+    const { measurements, verdict, warnings, pdf } = await createFor('retrieval', longConversation());
     expect(verdict).toMatchObject({ profile: 'retrieval', isMet: true });
     expect(measurements.pages).toBeLessThanOrEqual(4);
     const pages = await words(pdf);
@@ -68,7 +68,7 @@ describe('a report with more pages than its recipient takes', () => {
   it('has every exhibit that a fact of the first page refers to, and names those that it leaves out', async () => {
     const bundle = longConversation();
     for (const message of bundle.messages ?? []) message.message += ' Many more words.'.repeat(20);
-    const { measurements, pdf } = await madeFor('retrieval', bundle);
+    const { measurements, pdf } = await createFor('retrieval', bundle);
     const [first = ''] = await words(pdf);
     const [, proof = ''] = first.match(/Facts on record(.*?)Shortened to fit/) ?? [];
     const referred = new Set([...proof.matchAll(/([A-O])\d+ /g)].map(([, letter]) => letter));
@@ -81,24 +81,24 @@ describe('a report with more pages than its recipient takes', () => {
 
   it('is the same each time, and says so in each language', async () => {
     const [one, other] = [
-      await madeFor('retrieval', longConversation()),
-      await madeFor('retrieval', longConversation()),
+      await createFor('retrieval', longConversation()),
+      await createFor('retrieval', longConversation()),
     ];
     expect(await pdfText(one.pdf)).toEqual(await pdfText(other.pdf));
     const [first = ''] = await words(
-      (await madeFor('retrieval', longConversation(), { language: 'tc' })).pdf,
+      (await createFor('retrieval', longConversation(), { language: 'tc' })).pdf,
     );
     expect(first).toMatch(/120 則訊息，列出其中 \d+ 則/);
   });
 
   it('is refused under strict, and where even the rest is too long', async () => {
-    const refused = madeFor('retrieval', longConversation(120, ''), { strict: true });
+    const refused = createFor('retrieval', longConversation(120, ''), { strict: true });
     await expect(refused).rejects.toThrow(ProfileRefusal);
     await expect(refused).rejects.toThrow(/\d+ pages, at most 4; Buyer messages/);
     const bundle = longConversation(8);
     for (const message of bundle.messages ?? [])
       message.message = `${QUOTED} ${'Many more words. '.repeat(700)}`;
-    await expect(madeFor('retrieval', bundle)).rejects.toThrow(/it cannot be shortened any further/);
+    await expect(createFor('retrieval', bundle)).rejects.toThrow(/it cannot be shortened any further/);
   });
 });
 
@@ -109,7 +109,7 @@ it('a report of large photos fits 800 kB with all of them, smaller', async () =>
     await writeFile(join(path, name), await noiseJpeg(1600 + index, 1200));
   }
   const bundle = testBundle({ photos: names });
-  const made = await madeFor('adyen-mexico', bundle, { photoSource: { kind: 'directory', path } });
+  const made = await createFor('adyen-mexico', bundle, { photoSource: { kind: 'directory', path } });
   expect(made.verdict?.isMet).toBe(true);
   expect(made.measurements.bytes).toBeLessThanOrEqual(800_000);
   expect(made.warnings.filter((warning) => warning.startsWith('shortened'))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
 import { expect, it } from 'vitest';
-import { shorter } from './shorten.ts';
+import { nextShortening } from './shorten.ts';
 
 const WHOLE = { photos: null, messages: null, isHistoryCondensed: false, leftOut: [] };
 const SPARE = { photos: 0, messages: 100, mayCondenseHistory: false, exhibits: [] };
@@ -11,7 +11,7 @@ function next(...unmet: [rule: string, measured: number, allowed: number][]) {
     measurements: { sections: [{ id: 'buyer-messages', pages: 10 }] },
     verdict: { findings },
   };
-  return shorter(
+  return nextShortening(
     measured as unknown as { measurements: PdfMeasurements; verdict: PreflightVerdict },
     SPARE,
     WHOLE,

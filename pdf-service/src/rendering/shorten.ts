@@ -15,7 +15,7 @@ type Measured = { measurements: PdfMeasurements; verdict: PreflightVerdict };
  * left that may go, or where leaving out mends nothing. In this order: photos, the oldest messages, events
  * of the history, exhibits that no fact of the first page refers to.
  */
-export function shorter(
+export function nextShortening(
   { measurements, verdict }: Measured,
   omittable: Omittable,
   last: Shortening,
@@ -46,13 +46,13 @@ function leaveOutPages(
   const photos = next.photos ?? omittable.photos;
   const photoPages = pagesOf('product-photos');
   if (photos > LEAST_PHOTOS && photoPages > 0) {
-    next.photos = kept(photos, missing / photoPages, LEAST_PHOTOS);
+    next.photos = remainingCount(photos, missing / photoPages, LEAST_PHOTOS);
     missing -= photoPages * (1 - next.photos / photos);
   }
   const shown = next.messages ?? omittable.messages;
   const pages = pagesOf('buyer-messages');
   if (missing > 0 && shown > LEAST_MESSAGES && pages > 0) {
-    next.messages = kept(shown, missing / pages, LEAST_MESSAGES);
+    next.messages = remainingCount(shown, missing / pages, LEAST_MESSAGES);
     missing -= pages * (1 - next.messages / shown);
   }
   if (missing > 0 && omittable.mayCondenseHistory && !next.isHistoryCondensed) {
@@ -68,7 +68,7 @@ function leaveOutPages(
 }
 
 /** The number that remains after removing this share: at least one less, and no fewer than are useful. */
-function kept(shown: number, part: number, least: number): number {
+function remainingCount(shown: number, part: number, least: number): number {
   return Math.min(shown - 1, Math.max(least, Math.floor(shown * Math.max(0, 1 - part))));
 }
 

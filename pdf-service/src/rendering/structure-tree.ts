@@ -14,9 +14,9 @@ const KID = /<<([^>]*)>>|(\d+) \d+ R|(\d+)/g;
 export function readTree(objects: ObjectTexts, kids: string): ReadTree {
   const byNumber = new Map<number, Tag>();
 
-  function readKids(said: string, page: number | undefined, parent: Tag | null, depth: number): Kid[] {
+  function readKids(source: string, page: number | undefined, parent: Tag | null, depth: number): Kid[] {
     const found: Kid[] = [];
-    for (const [, dict, reference, mark] of said.matchAll(KID)) {
+    for (const [, dict, reference, mark] of source.matchAll(KID)) {
       const kid = reference
         ? readTag(Number(reference), parent, depth)
         : dict !== undefined
@@ -62,8 +62,9 @@ type Numbers = {
 /** A tag as the file has it. */
 export function tagText({ type, kids, entries, parent }: Tag, above: number, numbers: Numbers): string {
   const page = kids.find(isMark)?.page;
-  const said = kids.map((kid) => kidText(kid, page, numbers));
-  const kidsText = said.length === 0 ? '' : said.length === 1 ? `/K ${said[0]}` : `/K[${said.join(' ')}]`;
+  const kidTexts = kids.map((kid) => kidText(kid, page, numbers));
+  const kidsText =
+    kidTexts.length === 0 ? '' : kidTexts.length === 1 ? `/K ${kidTexts[0]}` : `/K[${kidTexts.join(' ')}]`;
   let text = `<</S/${type}/P ${parent ? numbers.ofTag(parent) : above} 0 R${kidsText}`;
   if (page !== undefined) text += `/Pg ${numbers.ofObject(page)} 0 R`;
   for (const [key, value] of entries) text += `/${key} ${value}`;

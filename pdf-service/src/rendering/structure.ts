@@ -101,12 +101,12 @@ export function openStructure(pdf: PDF, file: Uint8Array): Structure | null {
       const named = (tag: Tag | null) => (tag && ofTag(tag) ? `${ofTag(tag)} 0 R` : 'null');
       const roles = Object.entries(ROLES).map(([type, role]) => `/${type}/${role}`);
       const entries = [...tree.parents].sort(([a], [b]) => a - b);
-      const said = entries.map(([key, owner]) =>
+      const lines = entries.map(([key, owner]) =>
         Array.isArray(owner) ? `${key}[${owner.map(named).join(' ')}]` : `${key} ${named(owner)}`,
       );
       return [
         `<</Type/StructTreeRoot/K[${tags.map(named).join(' ')}]/RoleMap<<${roles.join('')}>>/ParentTree ${first + 1} 0 R>>`,
-        `<</Nums[${said.join(' ')}]>>`,
+        `<</Nums[${lines.join(' ')}]>>`,
         ...tagsIn(tags).map((tag) => tagText(tag, first, { ofTag, ofObject })),
       ];
     },

@@ -1,4 +1,4 @@
-import type { ClientMonthAsked } from '@cbp/shared/entities/client-month.model';
+import type { ClientMonthInput } from '@cbp/shared/entities/client-month.model';
 import type { Language } from '@cbp/shared/language';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Renderer } from '../browser/renderer.ts';
@@ -9,15 +9,15 @@ import { readClientMonth } from '../platform/client-month.ts';
 import { renderMonth } from '../rendering/render-month.ts';
 import { platformBearer } from './evidence-readers.ts';
 import { clientReportName } from './file-name.ts';
-import type { MadeReport } from './made-report.ts';
+import type { FinishedReport } from './finished-report.ts';
 import type { createQueuedWork, Job } from './queued-work.ts';
 
 /** The monthly report of a client, with what the platform tells the caller of it. Throws as the other verbs do. */
 export type MakeClientReport = (
-  input: ClientMonthAsked & { lang: Language },
+  input: ClientMonthInput & { lang: Language },
   caller: Caller,
   job: Job,
-) => Promise<MadeReport>;
+) => Promise<FinishedReport>;
 
 type Parts = {
   config: Pick<ServerConfig, 'apiUrl' | 'apiToken'>;

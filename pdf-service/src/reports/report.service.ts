@@ -19,7 +19,7 @@ import { entityTag, matchesTag } from './etag.ts';
 import { createEvidenceClient, type EvidenceAnswer } from './evidence-client.ts';
 import { asUser, asVisitor, platformBearer } from './evidence-readers.ts';
 import { downloadName } from './file-name.ts';
-import type { MadeReport } from './made-report.ts';
+import type { FinishedReport } from './finished-report.ts';
 import { createQueuedWork, type Job } from './queued-work.ts';
 
 export type Format = 'pdf' | 'html';
@@ -33,7 +33,7 @@ export type ReleasedInput = {
 };
 export type ReleasedReport = { etag: string } & (
   | { kind: 'unchanged' }
-  | { kind: 'made'; report: MadeReport }
+  | { kind: 'made'; report: FinishedReport }
 );
 
 /** One document of a batch. */
@@ -48,14 +48,14 @@ export type BatchOrder = {
 export type ReportService = {
   /** Released evidence, as the public may see it; not printed again for a caller with a current copy. */
   readReleased(input: ReleasedInput, job: Job): Promise<ReleasedReport>;
-  makePreview(request: PreviewRequest, format: Format, caller: Caller, job: Job): Promise<MadeReport>;
-  makeRender(request: RenderRequest, format: Format, job: Job): Promise<MadeReport>;
+  makePreview(request: PreviewRequest, format: Format, caller: Caller, job: Job): Promise<FinishedReport>;
+  makeRender(request: RenderRequest, format: Format, job: Job): Promise<FinishedReport>;
   makeClientReport: MakeClientReport;
   /**
    * A document of a batch: released evidence as the public may see it, a preview of what its owner may see by now, read with
    * our own token, or what it brought along.
    */
-  makeOfBatch(order: BatchOrder, job: Job): Promise<MadeReport>;
+  makeOfBatch(order: BatchOrder, job: Job): Promise<FinishedReport>;
   /** Refuses what waits, lets what runs come to its end for some seconds, then ends it. */
   stop(): Promise<void>;
 };
@@ -114,7 +114,7 @@ export function createReportService(parts: Parts): ReportService {
     entry: QueueEntry,
     signal: AbortSignal,
     job: Job,
-  ): Promise<MadeReport> {
+  ): Promise<FinishedReport> {
     return queue.inTurn(entry, signal, async (bounded) => {
       const request: ReportRequest = {
         ...order,
@@ -144,7 +144,7 @@ export function createReportService(parts: Parts): ReportService {
   }
 
   /** Some evidence could not be read, so the document is incomplete. */
-  function withWarnings(read: Omit<EvidenceAnswer, 'bundle'>, report: MadeReport): MadeReport {
+  function withWarnings(read: Omit<EvidenceAnswer, 'bundle'>, report: FinishedReport): FinishedReport {
     metrics.warned({ tracking: read.warnings.length });
     return {
       ...report,

@@ -3,14 +3,14 @@ import { type ReactNode, use, useEffect, useState } from 'react';
 import { createApiQueries } from '../data/api-client.ts';
 import { type Api, ApiContext } from '../data/api-context.tsx';
 import { reachability } from '../data/reachability.ts';
-import { tellingCaches } from '../patterns/failed-call/telling-caches.ts';
+import { notifyingCaches } from '../patterns/failed-call/notifying-caches.ts';
 import type { Session } from '../session/session.ts';
 import { useSession } from '../session/session-context.tsx';
 import { DeploymentContext } from './deployment-context.tsx';
 
 function createQueryClient(session: Session): QueryClient {
   return new QueryClient({
-    ...tellingCaches(() => session.current().status === 'leaving'),
+    ...notifyingCaches(() => session.current().status === 'leaving'),
     defaultOptions: {
       queries: {
         retry: false,

@@ -7,7 +7,7 @@ const en = {
   systemHeading: 'System Error',
   unfetchedHeading: 'Couldn’t load this page',
   systemText: 'Something went wrong! Please try again later.',
-  kept: 'Your saved changes are safe.',
+  changesSaved: 'Your saved changes are safe.',
   home: 'Go to the homepage',
 };
 
@@ -19,7 +19,7 @@ export const errorPageTexts: Record<Language, typeof en> = {
     systemHeading: '系统错误',
     unfetchedHeading: '无法加载此页面',
     systemText: '系统出错，请稍后再试。',
-    kept: '已保存的更改不受影响。',
+    changesSaved: '已保存的更改不受影响。',
     home: '前往首页',
   },
   tc: {
@@ -28,7 +28,7 @@ export const errorPageTexts: Record<Language, typeof en> = {
     systemHeading: '系統錯誤',
     unfetchedHeading: '未能載入此頁面',
     systemText: '系統出錯，請稍後再試。',
-    kept: '已儲存的更改不受影響。',
+    changesSaved: '已儲存的更改不受影響。',
     home: '前往首頁',
   },
 };

@@ -53,7 +53,7 @@ export function SystemFault() {
     <Notice
       isFault
       heading={isUnfetched ? words.unfetchedHeading : words.systemHeading}
-      text={`${text} ${words.kept}`}
+      text={`${text} ${words.changesSaved}`}
       action={
         <Group>
           <Button onClick={() => location.reload()}>{failureWords.tryAgain}</Button>

@@ -7,7 +7,7 @@ import { hideSplash } from './hide-splash.ts';
  * Says in plain HTML that the code of the portal could not be fetched or does not run here. It and all that it imports are
  * in the first script: the others may be what did not come.
  */
-export function sayThatNothingStarts(root: HTMLElement): void {
+export function showFailedStart(root: HTMLElement): void {
   const language = chosenLanguage();
   const text = document.createElement('p');
   text.setAttribute('role', 'alert');

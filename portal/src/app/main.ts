@@ -1,5 +1,5 @@
 import './models-without-generated-code.ts';
-import { sayThatNothingStarts } from './failed-start.ts';
+import { showFailedStart } from './failed-start.ts';
 import { applyStoredColours } from './stored-colours.ts';
 
 applyStoredColours();
@@ -14,7 +14,7 @@ async function start(): Promise<void> {
     const { startPortal } = await import('./start-portal.tsx');
     await startPortal(root);
   } catch (error) {
-    sayThatNothingStarts(root);
+    showFailedStart(root);
     throw error;
   }
 }

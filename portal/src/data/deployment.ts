@@ -14,14 +14,14 @@ const EMAIL = /^[^\s@?&]+@[^\s@?&]+$/;
 
 /** Reads a `config.json`; what it does not say, or not as an address, is where it stands under one origin. */
 export function deploymentFrom(config: unknown, origin: string): Deployment {
-  const said = (config ?? {}) as Record<string, unknown>;
+  const fields = (config ?? {}) as Record<string, unknown>;
   const find = (name: keyof Deployment) => {
-    const value = said[name];
+    const value = fields[name];
     return typeof value === 'string' ? URL.parse(value, origin) : null;
   };
   const locate = (name: keyof StandardUrls) => baseOf(find(name) ?? new URL(STANDARD[name], origin));
   const pdfUrl = find('pdfUrl');
-  const { supportEmail } = said;
+  const { supportEmail } = fields;
   return {
     apiUrl: locate('apiUrl'),
     imagesUrl: locate('imagesUrl'),

@@ -76,8 +76,8 @@ describe('whether the server answers', () => {
     const reach = createReachability(unreachable);
     const elsewhere = reach.watch(unreachable, API);
     await expect(elsewhere(new Request('http://pdf.example/previews'))).rejects.toThrow();
-    const givenUp = reach.watch(() => Promise.reject(new DOMException('', 'AbortError')), API);
-    await expect(givenUp(call())).rejects.toThrow();
+    const abandoned = reach.watch(() => Promise.reject(new DOMException('', 'AbortError')), API);
+    await expect(abandoned(call())).rejects.toThrow();
     expect(reach.current()).toBeNull();
   });
 });

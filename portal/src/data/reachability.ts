@@ -33,18 +33,18 @@ export function createReachability(
     awaySince = next;
     for (const listener of listeners) listener();
   };
-  const askLater = () => {
+  const scheduleCheck = () => {
     clearTimeout(timer);
     timer = setTimeout(() => void check(), AGAIN_MS);
   };
   const answered = () => {
     clearTimeout(timer);
     change(null);
-    if (!hasLine()) askLater();
+    if (!hasLine()) scheduleCheck();
   };
   const lost = () => {
     change(new Date().toISOString());
-    askLater();
+    scheduleCheck();
   };
   let asking: Promise<void> | undefined;
   const check = () => {
@@ -77,10 +77,10 @@ export function createReachability(
   };
 }
 
-const ASK_TIMEOUT_MS = 4_000;
+const CHECK_TIMEOUT_MS = 4_000;
 
 /** Of the platform, for all pages of this tab. */
 export const reachability = createReachability(
-  () => fetch('/config.json', { cache: 'no-store', signal: AbortSignal.timeout(ASK_TIMEOUT_MS) }),
+  () => fetch('/config.json', { cache: 'no-store', signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) }),
   () => navigator.onLine,
 );

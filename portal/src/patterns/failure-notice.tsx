@@ -4,7 +4,7 @@ import { failureText } from '../data/failure-text.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { focusMain } from '../ui/focus-main.ts';
 import { Notice } from '../ui/notice.tsx';
-import { tellAgain } from './failed-call/telling-caches.ts';
+import { resetShownFailures } from './failed-call/notifying-caches.ts';
 
 type FailureNoticeProps = { heading?: string | undefined; error: unknown; onRetry: () => void };
 
@@ -13,7 +13,7 @@ export function FailureNotice({ heading, error, onRetry }: FailureNoticeProps) {
   const words = failureTexts[useLanguage()];
   const retry = () => {
     focusMain();
-    tellAgain();
+    resetShownFailures();
     onRetry();
   };
   return (

@@ -9,11 +9,11 @@ export const PageNameSink = createContext<((named: PageName | null) => void) | n
 
 /** Puts what the page is about, such as the reference of an order, in the place of what it is. */
 export function usePageName(name: string | undefined): void {
-  const tell = use(PageNameSink);
+  const setName = use(PageNameSink);
   const { pathname } = useLocation();
   useEffect(() => {
-    if (!tell || !name) return;
-    tell({ path: pathname, name });
-    return () => tell(null);
-  }, [tell, name, pathname]);
+    if (!setName || !name) return;
+    setName({ path: pathname, name });
+    return () => setName(null);
+  }, [setName, name, pathname]);
 }

@@ -4,7 +4,7 @@ import { failureTexts } from '../data/failure.texts.ts';
 import { failureText } from '../data/failure-text.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Callout } from '../ui/callout.tsx';
-import { tellAgain } from './failed-call/telling-caches.ts';
+import { resetShownFailures } from './failed-call/notifying-caches.ts';
 
 type StaleNoticeProps = {
   /** When what is shown was loaded, in milliseconds of the epoch. */
@@ -26,7 +26,7 @@ export function StaleNotice({ loadedAt, error, onRetry }: StaleNoticeProps) {
           variant="default"
           size="xs"
           onClick={() => {
-            tellAgain();
+            resetShownFailures();
             onRetry();
           }}
         >

@@ -47,7 +47,7 @@ const RECEIVED_WELL: Kind = {
 };
 
 /* A buyer who would like to keep the goods keeps them. */
-const KEPT: Kind = {
+const KEPT_GOODS: Kind = {
   means: 'kept',
   doubt:
     /[?？]|\b(?:not|never|no|if|unless|until|when|how|cannot|cant|dont|wont|might|may|maybe|have to|had to|only|rather)\b|[没沒不無无吗嗎呢]|如果/iu,
@@ -67,12 +67,12 @@ const ORDERED: Kind = {
 /** The first of them that is said. */
 const KINDS: Partial<Record<Claim, readonly Kind[]>> = {
   // That goods arrived says nothing of how they were, and often stands in a complaint.
-  not_as_described: [KEPT],
+  not_as_described: [KEPT_GOODS],
   fraud: [ORDERED],
   fraud_card_present: [ORDERED],
   unrecognised: [ORDERED],
   // Who keeps the goods answers most of what may be meant.
-  any: [KEPT, RECEIVED_WELL],
+  any: [KEPT_GOODS, RECEIVED_WELL],
 };
 
 /** "Hasn’t" and "hasn't" as "hasnt", so that a list of words holds both. */
@@ -99,13 +99,13 @@ function wordsOf(report: ReportData, kind: Kind): BuyerWords | null {
   const said = messages
     .filter(({ sender, message }) => sender === BUYER && message)
     .map((message) => ({ message, sentences: sentencesOf(message.message ?? '') }));
-  const found = said.findLastIndex(({ sentences }) => sentences.some((each) => isSaid(each, kind)));
+  const found = said.findLastIndex(({ sentences }) => sentences.some((each) => isStated(each, kind)));
   const one = said[found];
   if (!one) return null;
   const isDenied = said
     .slice(found)
     .some(({ sentences }) => sentences.some((each) => deniedBy.test(read(each))));
-  const candidates = one.sentences.filter((each) => isSaid(each, kind));
+  const candidates = one.sentences.filter((each) => isStated(each, kind));
   const quote = candidates.findLast((each) => !/[?？]/.test(each)) ?? candidates.at(-1);
   const isTooEarly = means !== 'ordered' && isBeforeGoods(report, one.message.timestamp);
   if (isDenied || isTooEarly || !quote || !mayBeQuoted(quote)) return null;
@@ -124,7 +124,7 @@ function isBeforeGoods({ product, shipment }: ReportData, written: string | null
 }
 
 /** Who asks after "my order" has one; who asks whether it arrived has not said that it did. */
-function isSaid(sentence: string, { says, doubt }: Kind): boolean {
+function isStated(sentence: string, { says, doubt }: Kind): boolean {
   const plain = read(sentence);
   return says.test(plain) && !doubt?.test(plain);
 }

@@ -8,7 +8,7 @@ import { MARKS } from '../texts/marks.ts';
 import { deliveryFacts } from './delivery-facts.ts';
 import { isDeliveredElsewhere, placeOfDelivery } from './delivery-place.ts';
 import type { ProvedFact } from './proved-fact.ts';
-import { askedParcelOf, forSummary, parcelCount, parcelOf, type ReportData } from './report-data.ts';
+import { forSummary, parcelCount, parcelOf, type ReportData, trackedParcelOf } from './report-data.ts';
 import { signerOf } from './signer.ts';
 import { sincePayment } from './since-payment.ts';
 
@@ -83,7 +83,7 @@ export function deliveredFact(report: ReportData): ProvedFact | null {
   const { facts, answers } = report.texts.decision;
   const when = timeFor(report.shipment?.delivered_date);
   const parcels = parcelCount(report);
-  const asked = askedParcelOf(report);
+  const asked = trackedParcelOf(report);
   return {
     name: 'delivered',
     sentence: facts.delivered(when, statedPlace(report), asked && forSummary(asked), parcels),

@@ -1,6 +1,6 @@
 import type { EvidenceItem, EvidenceTransaction } from '@cbp/shared/entities/evidence.model';
 import { decimalsOfCurrency } from '@cbp/shared/format/currency-decimals';
-import { type AmountValue, KEPT_DECIMALS } from '@cbp/shared/format/money';
+import { type AmountValue, STORED_DECIMALS } from '@cbp/shared/format/money';
 
 const numberOf = (value: AmountValue) => Number(value ?? Number.NaN);
 
@@ -17,7 +17,7 @@ export function arePricesEach(items: readonly EvidenceItem[], paid: EvidenceTran
     byLine += numberOf(amount);
   }
   // What cannot be read makes the sum NaN, which equals nothing.
-  const decimals = decimalsOfCurrency(paid.currency ?? '') ?? KEPT_DECIMALS;
+  const decimals = decimalsOfCurrency(paid.currency ?? '') ?? STORED_DECIMALS;
   const written = (sum: number) => sum.toFixed(decimals);
   const total = written(numberOf(paid.amount));
   return written(byQuantity) === total && written(byLine) !== total && total !== 'NaN';

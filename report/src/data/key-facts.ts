@@ -7,6 +7,7 @@ import { REFUND_MADE } from '@cbp/shared/entities/history-event';
 import { BUYER } from '@cbp/shared/entities/message';
 import { POLICY_TYPES } from '@cbp/shared/entities/policy';
 import { buyerWords } from './buyer-words.ts';
+import { type CompletedRefund, completedRefunds } from './completed-refunds.ts';
 import {
   deliveredFact,
   deliveryRecordFact,
@@ -28,7 +29,6 @@ import {
   securityCodeFact,
 } from './payment-proof.ts';
 import { exhibitsOfFact, type ProvedFact } from './proved-fact.ts';
-import { type RefundMade, refundsMade } from './refunds-made.ts';
 import { eventsOf, forSummary, type ReportData } from './report-data.ts';
 import { shownPhotos } from './shown-photos.ts';
 
@@ -38,7 +38,7 @@ export type KeyFacts = {
   answer: string | null;
   /** The proved key facts, strongest first, six at most. */
   facts: ProvedFact[];
-  refunds: RefundMade[];
+  refunds: CompletedRefund[];
   /** The exhibit with the refunds. */
   refundExhibit: ContentPart;
   /** Nothing in the report mentions a refund, not even a requested or reversed one. */
@@ -48,7 +48,7 @@ export type KeyFacts = {
 type Prove = (report: ReportData, claim: Claim) => ProvedFact | null;
 
 function refundedFact(report: ReportData): ProvedFact | null {
-  const refunds = refundsMade(report);
+  const refunds = completedRefunds(report);
   const last = refunds.findLast(({ isFull }) => isFull) ?? refunds.at(-1);
   if (!last) return null;
   const { answers } = report.texts.decision;
@@ -61,7 +61,7 @@ function refundedFact(report: ReportData): ProvedFact | null {
 }
 
 /** One refund as a line. */
-export function refundSentence({ texts }: ReportData, { isFull, amount, on }: RefundMade): string {
+export function refundSentence({ texts }: ReportData, { isFull, amount, on }: CompletedRefund): string {
   const { facts } = texts.decision;
   const parts = [amount, on].map((part) => (part ? forSummary(part) : null)) as [
     string | null,
@@ -172,7 +172,7 @@ const ABOUT_MONEY: ReadonlySet<Claim> = new Set([
 ]);
 
 function isAnsweredByRefund(report: ReportData, claim: Claim): boolean {
-  return ABOUT_MONEY.has(claim) || refundsMade(report).some(({ isFull }) => isFull);
+  return ABOUT_MONEY.has(claim) || completedRefunds(report).some(({ isFull }) => isFull);
 }
 
 /** The claim that the reason of the dispute makes, with what answers it; without a known reason any. */
@@ -193,14 +193,14 @@ export function provedFacts(
 }
 
 /** A signature implies a delivery, and a delivery to the postcode confirmed by AVS implies the AVS match. */
-const SAID_BY: Partial<Record<DecisiveFactName, DecisiveFactName>> = {
+const COVERED_BY: Partial<Record<DecisiveFactName, DecisiveFactName>> = {
   delivered: 'signed',
   avs: 'verified_address',
 };
 
 /** Whether another of the facts already covers this one. */
-export function isSaidByOther(name: DecisiveFactName, facts: readonly ProvedFact[]): boolean {
-  return facts.some((fact) => fact.name === SAID_BY[name]);
+export function isCoveredByOther(name: DecisiveFactName, facts: readonly ProvedFact[]): boolean {
+  return facts.some((fact) => fact.name === COVERED_BY[name]);
 }
 
 /**
@@ -211,20 +211,20 @@ export function isSaidByOther(name: DecisiveFactName, facts: readonly ProvedFact
 export function keyFactsOf(report: ReportData, shown: ReadonlySet<ContentPart>): KeyFacts {
   const { claim, profile } = claimOf(report);
   const facts = provedFacts(report, shown, report.config.facts ?? profile.decides);
-  const told = facts.filter(({ name }) => !isSaidByOther(name, facts)).slice(0, MOST_FACTS);
+  const shownFacts = facts.filter(({ name }) => !isCoveredByOther(name, facts)).slice(0, MOST_FACTS);
   const refundExhibit = refundExhibitOf(report);
-  const deciding = told.filter(({ name, answer }) => answer && profile.decides.includes(name));
+  const deciding = shownFacts.filter(({ name, answer }) => answer && profile.decides.includes(name));
   const answering = deciding.find(({ name }) => name !== 'refunded' || isAnsweredByRefund(report, claim));
   return {
     answer: (answering ?? deciding[0])?.answer ?? null,
-    facts: told,
-    refunds: shown.has(refundExhibit) ? refundsMade(report) : [],
+    facts: shownFacts,
+    refunds: shown.has(refundExhibit) ? completedRefunds(report) : [],
     refundExhibit,
     isWithoutRefund: isWithoutRefund(report, shown),
   };
 }
 
-const TELLS_OF_REFUND = /refund|退[款钱錢还還]/iu;
+const MENTIONS_REFUND = /refund|退[款钱錢还還]/iu;
 
 /**
  * Known where the history and the switch of refunds are on: what a switch takes out proves nothing. Where the merchant
@@ -238,7 +238,7 @@ function isWithoutRefund(report: ReportData, shown: ReadonlySet<ContentPart>): b
     !report.isRefundOpen &&
     eventsOf(report, 'REFUND_UPDATED').length === 0 &&
     eventsOf(report, REFUND_MADE).length === 0 &&
-    !report.messages.some(({ sender, message }) => sender !== BUYER && TELLS_OF_REFUND.test(message ?? '')) &&
+    !report.messages.some(({ sender, message }) => sender !== BUYER && MENTIONS_REFUND.test(message ?? '')) &&
     sentEmailsOf(report.emails, 'refund').length === 0
   );
 }

@@ -55,7 +55,7 @@ const WITH_MESSAGES: ReadonlySet<ContentPart> = new Set(['buyer-messages', 'ship
 export function shownMessages(report: ReportData): readonly Message[] {
   const { messages, shortening } = report;
   if (shortening.messages === null) return messages;
-  const told = provedFacts(report, WITH_MESSAGES, DECISIVE_FACT_NAMES).map(({ message }) => message);
+  const quoted = provedFacts(report, WITH_MESSAGES, DECISIVE_FACT_NAMES).map(({ message }) => message);
   const from = messages.length - shortening.messages;
-  return messages.filter((message, index) => index >= from || told.includes(message));
+  return messages.filter((message, index) => index >= from || quoted.includes(message));
 }

@@ -133,12 +133,12 @@ export function acceptedPolicyFact(
     const time = parseTime(at);
     return time !== null && paid !== null && time <= paid && Boolean(title?.trim() || text?.trim());
   });
-  const told = accepted.find(({ text }) => policyWords(text, claim)) ?? accepted[0];
-  const when = timeFor(told?.accepted_at);
-  if (!told || !when) return null;
+  const policyShown = accepted.find(({ text }) => policyWords(text, claim)) ?? accepted[0];
+  const when = timeFor(policyShown?.accepted_at);
+  if (!policyShown || !when) return null;
   const { facts, answers } = texts.decision;
-  const title = told.title?.trim();
-  const quote = policyWords(told.text, claim);
+  const title = policyShown.title?.trim();
+  const quote = policyWords(policyShown.text, claim);
   return {
     name: 'accepted_policy',
     sentence: facts.acceptedPolicy(title ? forSummary(title) : null, when, accepted.length - 1),

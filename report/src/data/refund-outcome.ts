@@ -31,12 +31,12 @@ export function refundUpdate(report: ReportData): HistoryEvent | null {
   const status = report.refund?.status?.trim();
   const updates = eventsOf(report, 'REFUND_UPDATED');
   const said = ({ refund }: HistoryEvent) => parseRefundNote(refund);
-  const telling = updates.filter((event) => {
+  const relevant = updates.filter((event) => {
     const note = said(event);
     return status ? statusOf(note) === status : note.kind !== 'empty';
   });
   const candidates =
-    telling.length > 0 ? telling : updates.filter((event) => said(event).kind === 'empty' || !status);
+    relevant.length > 0 ? relevant : updates.filter((event) => said(event).kind === 'empty' || !status);
   return candidates.findLast(({ time }) => parseTime(time)) ?? candidates.at(-1) ?? null;
 }
 

@@ -231,14 +231,14 @@ export function parcelCount(report: ReportData): number {
 }
 
 /** The number that the tracker was asked for; null where it is not known. */
-export function askedParcelOf(report: ReportData): string | null {
+export function trackedParcelOf(report: ReportData): string | null {
   const link = trackedLink(report.product.tracking_url);
   return link === null ? null : trackingNumberOf(link);
 }
 
 /** The number of the parcel; null where it is not known, or is one of several. */
 export function parcelOf(report: ReportData): string | null {
-  return parcelCount(report) === 1 ? askedParcelOf(report) : null;
+  return parcelCount(report) === 1 ? trackedParcelOf(report) : null;
 }
 
 /** City and region for a one-line summary. */

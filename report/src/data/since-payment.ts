@@ -17,8 +17,8 @@ export function sincePayment<Entry extends { time?: TimeValue }>(
   { transaction, recordedAt, release }: ReportData,
   log: readonly Entry[] | null | undefined,
 ): Entry[] {
-  const told = recordedAt.proof ?? release?.time;
+  const reportedAt = recordedAt.proof ?? release?.time;
   return (log ?? [])
-    .filter(({ time }) => isBefore(transaction.transaction_date_time, time) && !isBefore(told, time))
+    .filter(({ time }) => isBefore(transaction.transaction_date_time, time) && !isBefore(reportedAt, time))
     .sort(byTime(({ time }) => time));
 }

@@ -1,7 +1,7 @@
 import type { FigureLink, Period, Series } from './figure.ts';
 import { FigureText } from './figure-text.tsx';
 import { PeriodTable } from './period-table.tsx';
-import { roundTicks, sayShort } from './scale.ts';
+import { formatCompact, roundTicks } from './scale.ts';
 import { labelledColumns, stackOf, sumOf } from './stack.ts';
 import { Texture } from './texture.tsx';
 
@@ -79,13 +79,13 @@ function Plot({ series, periods, isWhole = true, linkAs }: BarsOverTimeProps & {
     // The sum of a narrow column would stand on a higher one beside it.
     return sum > 0 && (periods.length <= MOST_SUMS || (index === periods.length - 1 && before <= sum));
   };
-  const gutter = Math.max(...ticks.map((tick) => sayShort(tick).length)) * CHARACTER_PX + 8;
+  const gutter = Math.max(...ticks.map((tick) => formatCompact(tick).length)) * CHARACTER_PX + 8;
   return (
     <div className="fig-plot" aria-hidden="true">
       <svg width={gutter} height={HEIGHT} aria-hidden="true">
         {ticks.map((tick) => (
           <text key={tick} x={gutter - 8} y={levelOf(tick) + 4} textAnchor="end" className="fig-axis">
-            {sayShort(tick)}
+            {formatCompact(tick)}
           </text>
         ))}
       </svg>
@@ -118,7 +118,7 @@ function Plot({ series, periods, isWhole = true, linkAs }: BarsOverTimeProps & {
             <g key={name}>
               {says(index) && (
                 <text x={x} y={levelOf(sums[index] ?? 0) - 5} textAnchor={edge.anchor} className="fig-sum">
-                  {sayShort(sums[index] ?? 0, isWhole ? 0 : AMOUNT_DECIMALS)}
+                  {formatCompact(sums[index] ?? 0, isWhole ? 0 : AMOUNT_DECIMALS)}
                 </text>
               )}
               {labelled.includes(index) && (
@@ -154,10 +154,10 @@ function Column({ period, series, place, levelOf, heightOf, linkAs: Link }: Colu
   const { name, values, figures, total } = period;
   const pieces = stackOf(values);
   if (pieces.length === 0) return null;
-  const told = pieces.map(({ series: at }) => `${series[at]?.label}: ${figures[at]?.text}`);
+  const labels = pieces.map(({ series: at }) => `${series[at]?.label}: ${figures[at]?.text}`);
   const drawn = (
     <svg {...place} height={HEIGHT}>
-      <title>{[name, total.text, ...(series.length > 1 ? told : [])].join('\n')}</title>
+      <title>{[name, total.text, ...(series.length > 1 ? labels : [])].join('\n')}</title>
       <rect width="100%" height={HEIGHT} className="fig-reach" />
       {pieces.map(({ series: at, from, to }) => (
         <svg

@@ -6,13 +6,13 @@ import {
   OUTCOME_FIGURES,
   TYPE_FIGURES,
 } from '@cbp/shared/entities/alert-figure';
-import type { AlertStatistics, Told } from '@cbp/shared/entities/alert-statistics.model';
-import { sayDays, shortDays } from '@cbp/shared/format/figure-words';
+import type { AlertStatistics, PeriodFigures } from '@cbp/shared/entities/alert-statistics.model';
+import { formatDays, shortDays } from '@cbp/shared/format/format-figures';
 import { formatAmount } from '@cbp/shared/format/money';
 import type { BarsOverTimeProps } from './bars-over-time.tsx';
 import type { Period } from './figure.ts';
+import { ANSWERED, daysOf, type FigureOptions, figured, stoppedIn } from './figure-options.ts';
 import { figureTexts } from './figures.texts.ts';
-import { ANSWERED, daysOf, figured, stoppedIn, type Telling } from './telling.ts';
 
 /** So many currencies are drawn; each needs an edge of its own. */
 const MOST_CURRENCIES = 4;
@@ -22,9 +22,9 @@ export type Chart = Omit<BarsOverTimeProps, 'linkAs'>;
 /** Types, outcomes, answer times and amounts, by days, weeks or months; and the currencies that are not drawn. */
 export function chartsOf(
   statistics: AlertStatistics,
-  { mostCurrencies = MOST_CURRENCIES, ...telling }: Telling & { mostCurrencies?: number },
+  { mostCurrencies = MOST_CURRENCIES, ...options }: FigureOptions & { mostCurrencies?: number },
 ): { charts: Chart[]; left: string[] } {
-  const texts = figureTexts[telling.language];
+  const texts = figureTexts[options.language];
   const currencies = statistics.total.stopped.flatMap(({ currency, amount }) => (amount > 0 ? currency : []));
   const { received } = ALERT_FIGURES;
   const counts = [
@@ -34,14 +34,14 @@ export function chartsOf(
   ];
   return {
     charts: [
-      ...counts.map((counted) => countsOf(statistics, counted, telling)),
-      ...currencies.slice(0, mostCurrencies).map((currency) => amountsOf(statistics, currency, telling)),
+      ...counts.map((counted) => countsOf(statistics, counted, options)),
+      ...currencies.slice(0, mostCurrencies).map((currency) => amountsOf(statistics, currency, options)),
     ],
     left: currencies.slice(mostCurrencies),
   };
 }
 
-function wordsOf({ step }: AlertStatistics, { language }: Telling) {
+function wordsOf({ step }: AlertStatistics, { language }: FigureOptions) {
   const { showTable, steps, total } = figureTexts[language];
   return { showTable, period: steps[step], total };
 }
@@ -53,17 +53,23 @@ type Counted = {
   whole: AlertFigure;
 };
 
-function countsOf(statistics: AlertStatistics, { label, names, whole }: Counted, telling: Telling): Chart {
+function countsOf(
+  statistics: AlertStatistics,
+  { label, names, whole }: Counted,
+  options: FigureOptions,
+): Chart {
   const { step, total, over_time: overTime } = statistics;
-  const periods = overTime.map((told): Period => {
-    const values = names.map((name) => told.figures[name]);
+  const periods = overTime.map((bounds): Period => {
+    const values = names.map((name) => bounds.figures[name]);
     const sum = values.reduce((all, value) => all + value, 0);
     return {
-      label: shortDays(told, step),
-      name: sayDays(told),
+      label: shortDays(bounds, step),
+      name: formatDays(bounds),
       values,
-      figures: names.map((name) => figured(told.figures[name], ALERT_FIGURES[name], daysOf(told), telling)),
-      total: figured(sum, whole, daysOf(told), telling),
+      figures: names.map((name) =>
+        figured(bounds.figures[name], ALERT_FIGURES[name], daysOf(bounds), options),
+      ),
+      total: figured(sum, whole, daysOf(bounds), options),
     };
   });
   return {
@@ -71,34 +77,34 @@ function countsOf(statistics: AlertStatistics, { label, names, whole }: Counted,
     series: names.map((name) => {
       const figure: AlertFigure = ALERT_FIGURES[name];
       return {
-        label: figure.words[telling.language],
+        label: figure.words[options.language],
         tone: figure.tone,
-        total: figured(total.figures[name], figure, daysOf(total), telling),
+        total: figured(total.figures[name], figure, daysOf(total), options),
       };
     }),
     periods,
-    words: wordsOf(statistics, telling),
+    words: wordsOf(statistics, options),
   };
 }
 
-function amountsOf(statistics: AlertStatistics, currency: string, telling: Telling): Chart {
-  const texts = figureTexts[telling.language];
+function amountsOf(statistics: AlertStatistics, currency: string, options: FigureOptions): Chart {
+  const texts = figureTexts[options.language];
   const { step, total, over_time: overTime } = statistics;
-  const amount = (told: Told) => {
-    const found = stoppedIn(told, currency);
+  const amount = (within: PeriodFigures) => {
+    const found = stoppedIn(within, currency);
     return {
       value: found?.amount ?? 0,
       figure: {
         text: formatAmount(found?.amount ?? 0) ?? '',
-        href: found && telling.rowsOf?.(ALERT_FIGURES.stopped, { ...daysOf(told), currency }),
+        href: found && options.rowsOf?.(ALERT_FIGURES.stopped, { ...daysOf(within), currency }),
       },
     };
   };
-  const periods = overTime.map((told): Period => {
-    const { value, figure } = amount(told);
+  const periods = overTime.map((bounds): Period => {
+    const { value, figure } = amount(bounds);
     return {
-      label: shortDays(told, step),
-      name: sayDays(told),
+      label: shortDays(bounds, step),
+      name: formatDays(bounds),
       values: [value],
       figures: [figure],
       total: figure,
@@ -109,6 +115,6 @@ function amountsOf(statistics: AlertStatistics, currency: string, telling: Telli
     series: [{ label: texts.total, tone: 'good', total: amount(total).figure }],
     periods,
     isWhole: false,
-    words: wordsOf(statistics, telling),
+    words: wordsOf(statistics, options),
   };
 }

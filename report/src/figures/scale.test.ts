@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { roundTicks, sayShort } from './scale.ts';
+import { formatCompact, roundTicks } from './scale.ts';
 
 const counted = (max: number) => roundTicks(max, { count: 3, isWhole: true });
 
@@ -30,15 +30,12 @@ it('never are there more than five', () => {
 });
 
 it('large numbers are short', () => {
-  expect([0, 950, 1_250, 9_999, 12_500, 3_000_000, 2.5e9, 0.25].map((value) => sayShort(value))).toEqual([
-    '0',
-    '950',
-    '1,250',
-    '9,999',
+  expect([0, 950, 1_250, 9_999, 12_500, 3_000_000, 2.5e9, 0.25].map((value) => formatCompact(value))).toEqual(
+    ['0', '950', '1,250', '9,999', '12.5k', '3M', '2.5B', '0.25'],
+  );
+  expect([9.5, 1_250, 12_500].map((amount) => formatCompact(amount, 2))).toEqual([
+    '9.50',
+    '1,250.00',
     '12.5k',
-    '3M',
-    '2.5B',
-    '0.25',
   ]);
-  expect([9.5, 1_250, 12_500].map((amount) => sayShort(amount, 2))).toEqual(['9.50', '1,250.00', '12.5k']);
 });

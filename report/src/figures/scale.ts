@@ -25,7 +25,7 @@ const SHORT = [
 ] as const;
 
 /** A number for the edge of a chart, or upon a column: "9,500", "12.5k", "3M"; amounts with the decimals that they have. */
-export function sayShort(value: number, decimals = 0): string {
+export function formatCompact(value: number, decimals = 0): string {
   const unit = SHORT.find(({ from }) => value >= from);
   if (unit) return `${Math.round((value / unit.by) * 10) / 10}${unit.sign}`;
   return value.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: 2 });

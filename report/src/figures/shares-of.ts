@@ -2,14 +2,14 @@ import { alertList } from '@cbp/shared/entities/alert.list';
 import { ALERT_DIMENSIONS, ALERT_FIGURES, type AlertDimension } from '@cbp/shared/entities/alert-figure';
 import { ALERT_OUTCOMES } from '@cbp/shared/entities/alert-outcome';
 import type { AlertBreakdown } from '@cbp/shared/entities/alert-statistics.model';
-import { sayChange, sayCount } from '@cbp/shared/format/figure-words';
+import { formatChange, formatCount } from '@cbp/shared/format/format-figures';
 import { labelOf, toneOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
 import type { Day } from '@cbp/shared/list/date-preset';
 import { enumerationOf } from '@cbp/shared/list/filter';
+import { type FigureOptions, figured } from './figure-options.ts';
 import { figureTexts } from './figures.texts.ts';
 import type { ShareBarsProps } from './share-bars.tsx';
-import { figured, type Telling } from './telling.ts';
 
 type Days = { from: Day; to: Day };
 type Shares = Omit<ShareBarsProps, 'linkAs'> & {
@@ -21,9 +21,9 @@ type Shares = Omit<ShareBarsProps, 'linkAs'> & {
 export function sharesOf(
   dimension: AlertDimension,
   { values, others }: AlertBreakdown,
-  { days, before, telling }: { days: Days; before: Days | undefined; telling: Telling },
+  { days, before, options }: { days: Days; before: Days | undefined; options: FigureOptions },
 ): Shares {
-  const { language } = telling;
+  const { language } = options;
   const texts = figureTexts[language];
   const field = dimension === 'client' ? 'merchant_name' : ALERT_DIMENSIONS[dimension].field;
   const { received } = ALERT_FIGURES;
@@ -35,9 +35,9 @@ export function sharesOf(
         key: String(value),
         name: value === null ? texts.blanks[dimension] : (name ?? nameOf(dimension, value, language)),
         value: figures.received,
-        count: figured(figures.received, received, { of, days }, telling),
-        before: before ? figured(was, received, { of, days: before }, telling) : { text: sayCount(was) },
-        change: sayChange(figures.received, was) ?? '–',
+        count: figured(figures.received, received, { of, days }, options),
+        before: before ? figured(was, received, { of, days: before }, options) : { text: formatCount(was) },
+        change: formatChange(figures.received, was) ?? '–',
         tone: dimension === 'outcome' && value !== null ? toneOf(ALERT_OUTCOMES, value) : undefined,
       };
     }),
@@ -47,7 +47,7 @@ export function sharesOf(
       before: texts.beforeHead,
       change: texts.change,
     },
-    others: others.values > 0 ? texts.others(sayCount(others.values), sayCount(others.alerts)) : null,
+    others: others.values > 0 ? texts.others(formatCount(others.values), formatCount(others.alerts)) : null,
   };
 }
 

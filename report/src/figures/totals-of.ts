@@ -1,9 +1,9 @@
 import { ALERT_FIGURES, type AlertFigure } from '@cbp/shared/entities/alert-figure';
-import type { AlertStatistics, Figures, Told } from '@cbp/shared/entities/alert-statistics.model';
-import { sayChange, sayCount, sayPoints, sayShare } from '@cbp/shared/format/figure-words';
+import type { AlertStatistics, Figures, PeriodFigures } from '@cbp/shared/entities/alert-statistics.model';
+import { formatChange, formatCount, formatPoints, formatShare } from '@cbp/shared/format/format-figures';
 import { formatAmount } from '@cbp/shared/format/money';
+import { ANSWERED_SOON, daysOf, type FigureOptions, figured, stoppedIn } from './figure-options.ts';
 import { figureTexts } from './figures.texts.ts';
-import { ANSWERED_SOON, daysOf, figured, stoppedIn, type Telling } from './telling.ts';
 import type { Total } from './total-tiles.tsx';
 
 type Compared = Pick<AlertStatistics, 'total' | 'before'>;
@@ -14,17 +14,17 @@ export const answeredSoonOf = ({ hour, four_hours: fourHours }: Figures) => hour
 export const answeredOf = (figures: Figures) => answeredSoonOf(figures) + figures.day + figures.later;
 
 /** What a time comes to, beside the time before it. */
-export function totalsOf({ total, before }: Compared, telling: Telling): Total[] {
-  const words = figureTexts[telling.language];
+export function totalsOf({ total, before }: Compared, options: FigureOptions): Total[] {
+  const words = figureTexts[options.language];
   const counts = COUNTED.map((name): Total => {
     const [count, was] = [total.figures[name], before.figures[name]];
     const figure = ALERT_FIGURES[name];
     return {
       key: name,
-      label: figure.words[telling.language],
-      figure: figured(count, figure, daysOf(total), telling),
-      before: figured(was, figure, daysOf(before), telling),
-      change: sayChange(count, was),
+      label: figure.words[options.language],
+      figure: figured(count, figure, daysOf(total), options),
+      before: figured(was, figure, daysOf(before), options),
+      change: formatChange(count, was),
     };
   });
   const share = (
@@ -38,16 +38,16 @@ export function totalsOf({ total, before }: Compared, telling: Telling): Total[]
       key,
       label,
       figure: {
-        text: sayShare(now.part, now.whole),
-        href: figured(now.part, figure, daysOf(total), telling).href,
+        text: formatShare(now.part, now.whole),
+        href: figured(now.part, figure, daysOf(total), options).href,
       },
-      note: { text: words.ofAll(sayCount(now.part), sayCount(now.whole)) },
+      note: { text: words.ofAll(formatCount(now.part), formatCount(now.whole)) },
       ...(then.whole > 0 && {
         before: {
-          text: sayShare(then.part, then.whole),
-          href: figured(then.part, figure, daysOf(before), telling).href,
+          text: formatShare(then.part, then.whole),
+          href: figured(then.part, figure, daysOf(before), options).href,
         },
-        change: now.whole > 0 ? words.points(sayPoints(now, then)) : undefined,
+        change: now.whole > 0 ? words.points(formatPoints(now, then)) : undefined,
       }),
     };
   };
@@ -61,19 +61,19 @@ export function totalsOf({ total, before }: Compared, telling: Telling): Total[]
       part: answeredSoonOf(figures),
       whole: answeredOf(figures),
     })),
-    ...amountsOf({ total, before }, telling),
+    ...amountsOf({ total, before }, options),
   ];
 }
 
 /** What was stopped in each currency: amounts of different ones are never added up. */
-function amountsOf({ total, before }: Compared, { language, rowsOf }: Telling): Total[] {
+function amountsOf({ total, before }: Compared, { language, rowsOf }: FigureOptions): Total[] {
   const words = figureTexts[language];
-  const amount = (told: Told, currency: string) => {
-    const found = stoppedIn(told, currency);
+  const amount = (period: PeriodFigures, currency: string) => {
+    const found = stoppedIn(period, currency);
     return {
       value: found?.amount ?? 0,
       text: formatAmount(found?.amount ?? 0) ?? '',
-      href: found && rowsOf?.(ALERT_FIGURES.stopped, { ...daysOf(told), currency }),
+      href: found && rowsOf?.(ALERT_FIGURES.stopped, { ...daysOf(period), currency }),
     };
   };
   return total.stopped.flatMap(({ currency }) => {
@@ -85,7 +85,7 @@ function amountsOf({ total, before }: Compared, { language, rowsOf }: Telling): 
       label: words.stoppedIn(currency),
       figure: now,
       before: then,
-      change: sayChange(now.value, then.value),
+      change: formatChange(now.value, then.value),
     };
   });
 }

@@ -1,5 +1,5 @@
 /** What a browser draws in the place of a character, whatever the font has: AM of Thai and Lao lies on and after its letter. */
-const TAKEN_APART: Readonly<Record<string, string>> = {
+const DECOMPOSED: Readonly<Record<string, string>> = {
   '\u0E33': '\u0E4D\u0E32',
   '\u0EB3': '\u0ECD\u0EB2',
   // Vowels of Khmer around a letter: the part before it is E.
@@ -24,7 +24,7 @@ export function reachedFrom(codePoints: readonly number[]): number[] {
     const character = String.fromCodePoint(codePoint);
     const isPart = codePoints.length > 1 || /\p{M}/u.test(character);
     const parts = isPart ? [character.normalize('NFD'), ...decompositions(character)].join('') : '';
-    return [...parts, ...(TAKEN_APART[character] ?? '')];
+    return [...parts, ...(DECOMPOSED[character] ?? '')];
   });
   const composed = String.fromCodePoint(...codePoints).normalize('NFC');
   return [...new Set([...reached, ...composed].map((character) => character.codePointAt(0) ?? 0))].filter(

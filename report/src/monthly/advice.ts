@@ -1,6 +1,6 @@
 import type { ClientMonth } from '@cbp/shared/entities/client-month.model';
 import { measuredBy, programsOf, SCHEME_PROGRAMS, stateOfRatio } from '@cbp/shared/entities/scheme-program';
-import { sayCount, sayShare } from '@cbp/shared/format/figure-words';
+import { formatCount, formatShare } from '@cbp/shared/format/format-figures';
 import type { Language } from '@cbp/shared/language';
 import { answeredOf, answeredSoonOf } from '../figures/totals-of.ts';
 import { monthlyTexts } from './monthly.texts.ts';
@@ -38,11 +38,11 @@ export function adviceOf(
   );
   return [
     ...inOrder.slice(0, MOST_RATIOS).map(({ text }) => text),
-    ...(figures.open > 0 ? [advice.open(sayCount(figures.open))] : []),
-    ...(figures.missed > 0 ? [advice.missed(sayCount(figures.missed))] : []),
-    ...(isPoor(soon, answered) ? [advice.slow(sayShare(soon, answered))] : []),
+    ...(figures.open > 0 ? [advice.open(formatCount(figures.open))] : []),
+    ...(figures.missed > 0 ? [advice.missed(formatCount(figures.missed))] : []),
+    ...(isPoor(soon, answered) ? [advice.slow(formatShare(soon, answered))] : []),
     ...(isPoor(figures.matched, figures.received)
-      ? [advice.unmatched(sayShare(figures.matched, figures.received))]
+      ? [advice.unmatched(formatShare(figures.matched, figures.received))]
       : []),
   ];
 }

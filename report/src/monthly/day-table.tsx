@@ -1,10 +1,10 @@
 import { ALERT_FIGURES, type AlertFigureName } from '@cbp/shared/entities/alert-figure';
-import type { AlertStatistics, Told } from '@cbp/shared/entities/alert-statistics.model';
-import { sayCount, sayDays } from '@cbp/shared/format/figure-words';
+import type { AlertStatistics, PeriodFigures } from '@cbp/shared/entities/alert-statistics.model';
+import { formatCount, formatDays } from '@cbp/shared/format/format-figures';
 import { formatAmount } from '@cbp/shared/format/money';
 import type { Language } from '@cbp/shared/language';
+import { stoppedIn } from '../figures/figure-options.ts';
 import { figureTexts } from '../figures/figures.texts.ts';
-import { stoppedIn } from '../figures/telling.ts';
 import { monthlyTexts } from './monthly.texts.ts';
 
 const COUNTED = [
@@ -56,11 +56,11 @@ export function DayTable({ statistics, language }: { statistics: AlertStatistics
         </thead>
         <tbody>
           {days.map((day) => (
-            <DayRow key={day.from} name={sayDays(day)} told={day} currencies={shown} />
+            <DayRow key={day.from} name={formatDays(day)} period={day} currencies={shown} />
           ))}
         </tbody>
         <tfoot>
-          <DayRow name={texts.total} told={total} currencies={shown} />
+          <DayRow name={texts.total} period={total} currencies={shown} />
         </tfoot>
       </table>
       {left.length > 0 && <p className="mr-note">{words.notByDay(left.join(texts.and))}</p>}
@@ -68,15 +68,23 @@ export function DayTable({ statistics, language }: { statistics: AlertStatistics
   );
 }
 
-function DayRow({ name, told, currencies }: { name: string; told: Told; currencies: readonly string[] }) {
+function DayRow({
+  name,
+  period,
+  currencies,
+}: {
+  name: string;
+  period: PeriodFigures;
+  currencies: readonly string[];
+}) {
   const values = [
     ...COUNTED.map((figure) => ({
       key: figure,
-      value: told.figures[figure],
-      text: sayCount(told.figures[figure]),
+      value: period.figures[figure],
+      text: formatCount(period.figures[figure]),
     })),
     ...currencies.map((currency) => {
-      const value = stoppedIn(told, currency)?.amount ?? 0;
+      const value = stoppedIn(period, currency)?.amount ?? 0;
       return { key: currency, value, text: formatAmount(value) ?? '' };
     }),
   ];

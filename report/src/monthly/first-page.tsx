@@ -1,5 +1,5 @@
 import type { ClientMonth } from '@cbp/shared/entities/client-month.model';
-import { sayChange, sayCount, sayDays, sayShare } from '@cbp/shared/format/figure-words';
+import { formatChange, formatCount, formatDays, formatShare } from '@cbp/shared/format/format-figures';
 import { formatMoney } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
 import type { Language } from '@cbp/shared/language';
@@ -25,9 +25,11 @@ export function Heading({ month, language }: Props) {
         <bdi>{month.merchant_name}</bdi>
       </h1>
       {month.until !== null && (
-        <p className="mr-until">{words.until(sayDays({ from: month.until, to: month.until }))}</p>
+        <p className="mr-until">{words.until(formatDays({ from: month.until, to: month.until }))}</p>
       )}
-      <p className="mr-quiet">{[words.days(sayDays(total)), words.compared(sayDays(before))].join(' · ')}</p>
+      <p className="mr-quiet">
+        {[words.days(formatDays(total)), words.compared(formatDays(before))].join(' · ')}
+      </p>
       <p className="mr-quiet">{words.asOf(formatDateTime(month.at) ?? '')}</p>
     </header>
   );
@@ -66,21 +68,21 @@ export function sentencesOf({ statistics }: ClientMonth, language: Language): st
   const { total, before } = statistics;
   const [now, then] = [total.figures, before.figures];
   if (now.received === 0) return [words.none];
-  const change = sayChange(now.received, then.received);
-  const [came, was] = [sayCount(now.received), sayCount(then.received)];
+  const change = formatChange(now.received, then.received);
+  const [came, was] = [formatCount(now.received), formatCount(then.received)];
   const amounts = total.stopped.flatMap(({ currency, amount }) =>
     amount > 0 ? (formatMoney(amount, currency) ?? []) : [],
   );
   const answered = answeredOf(now);
   return [
     change === undefined ? words.received(came, was) : words.receivedChanged(came, change, was),
-    words.ended(sayCount(now.stopped), sayCount(now.missed)),
+    words.ended(formatCount(now.stopped), formatCount(now.missed)),
     ...(amounts.length > 0 ? [words.stopped(amounts.join(figureTexts[language].and))] : []),
     ...(answered > 0
       ? [
           words.soon(
-            sayShare(answeredSoonOf(now), answered),
-            sayShare(answeredSoonOf(then), answeredOf(then)),
+            formatShare(answeredSoonOf(now), answered),
+            formatShare(answeredSoonOf(then), answeredOf(then)),
           ),
         ]
       : []),

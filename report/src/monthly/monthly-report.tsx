@@ -58,18 +58,18 @@ function Charts({ month, language }: Props) {
 function Breakdowns({ month, language }: Props) {
   const { total, before } = month.statistics;
   // A client that has none below it would be a table of itself.
-  const told = month.breakdowns.filter(
+  const shown = month.breakdowns.filter(
     ({ dimension, values }) => values.length > 0 && (dimension !== 'client' || values.length > 1),
   );
   return (
     <section>
       <h2>{monthlyTexts[language].breakdowns}</h2>
       <div className="mr-grid">
-        {told.map((breakdown) => {
+        {shown.map((breakdown) => {
           const { others, ...shares } = sharesOf(breakdown.dimension, breakdown, {
             days: total,
             before,
-            telling: { language },
+            options: { language },
           });
           return (
             <div key={breakdown.dimension} className="mr-card">

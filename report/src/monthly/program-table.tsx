@@ -3,7 +3,7 @@ import {
   SCHEME_PROGRAMS,
   type SchemeProgramName,
 } from '@cbp/shared/entities/scheme-program';
-import { sayCount, sayRatio } from '@cbp/shared/format/figure-words';
+import { formatCount, formatRatio } from '@cbp/shared/format/format-figures';
 import type { Language } from '@cbp/shared/language';
 import { figureTexts } from '../figures/figures.texts.ts';
 import { ratioTexts } from '../figures/ratios.texts.ts';
@@ -45,8 +45,8 @@ export function ProgramTable({ language }: { language: Language }) {
               <tr key={name}>
                 <th scope="row">{words[language]}</th>
                 <td>{texts.counts[network]}</td>
-                <td className="fig-number">{sayCount(cases)}</td>
-                <td className="fig-number">{sayRatio(ratio)}</td>
+                <td className="fig-number">{formatCount(cases)}</td>
+                <td className="fig-number">{formatRatio(ratio)}</td>
                 <td>{texts.heldAgainst[salesOf]}</td>
                 <td>
                   {sources.map((source) => (

@@ -11,7 +11,7 @@ import {
   stateOfRatio,
 } from '@cbp/shared/entities/scheme-program';
 import { CARD_BRANDS } from '@cbp/shared/format/card';
-import { sayCount, sayMonth, sayPart, sayRatio } from '@cbp/shared/format/figure-words';
+import { formatCount, formatMonth, formatPart, formatRatio } from '@cbp/shared/format/format-figures';
 import type { Language } from '@cbp/shared/language';
 import { ratioTexts } from '../figures/ratios.texts.ts';
 import { ThresholdBar } from '../figures/threshold-bar.tsx';
@@ -69,10 +69,10 @@ export function RatioTable({ ratios: found, month, own, language }: Props) {
         </table>
       )}
       {total > rows.length && (
-        <p className="mr-note">{texts.shown(sayCount(rows.length), sayCount(total))}</p>
+        <p className="mr-note">{texts.shown(formatCount(rows.length), formatCount(total))}</p>
       )}
       {without > 0 && (
-        <p className="mr-note">{texts.withoutNetwork(without, sayCount(without), sayMonth(month))}</p>
+        <p className="mr-note">{texts.withoutNetwork(without, formatCount(without), formatMonth(month))}</p>
       )}
       <p className="mr-note">{texts.isOf}</p>
     </section>
@@ -91,16 +91,18 @@ function RatioRow({ ratio, own, language }: { ratio: Ratio; own: string; languag
         {id !== own && <bdi className="mr-small">{name}</bdi>}
       </th>
       <td className="fig-number">
-        {sayCount(cases)}
+        {formatCount(cases)}
         {month && (
-          <span className="mr-small">{texts.kinds(sayCount(month.fraud), sayCount(month.dispute))}</span>
+          <span className="mr-small">
+            {texts.kinds(formatCount(month.fraud), formatCount(month.dispute))}
+          </span>
         )}
       </td>
       <td className="fig-number">
-        {sales === null ? texts.salesUnknown : sayCount(sales)}
-        {sales !== null && <span className="mr-small">{sayMonth(salesMonth)}</span>}
+        {sales === null ? texts.salesUnknown : formatCount(sales)}
+        {sales !== null && <span className="mr-small">{formatMonth(salesMonth)}</span>}
       </td>
-      <td className="fig-number">{found === null ? '–' : sayRatio(found)}</td>
+      <td className="fig-number">{found === null ? '–' : formatRatio(found)}</td>
       <td>
         {programsOf(network).map((program) => (
           <Program key={program} name={program} ratio={ratio} language={language} />
@@ -111,8 +113,8 @@ function RatioRow({ ratio, own, language }: { ratio: Ratio; own: string; languag
           const then = measuredIn(network, months.slice(index + 1)).ratio;
           return (
             <span key={before.month}>
-              {texts.month(sayMonth(before.month))} {sayCount(casesOf(before))}
-              {then !== null && ` · ${sayRatio(then)}`}
+              {texts.month(formatMonth(before.month))} {formatCount(casesOf(before))}
+              {then !== null && ` · ${formatRatio(then)}`}
             </span>
           );
         })}
@@ -134,8 +136,8 @@ function Program({ name, ratio: { months }, language }: ProgramProps) {
       <span className="mr-program">
         <span>
           {part === null
-            ? texts.casesOf(name, sayCount(measured.cases), sayCount(SCHEME_PROGRAMS[name].cases))
-            : texts.part(name, sayPart(part))}
+            ? texts.casesOf(name, formatCount(measured.cases), formatCount(SCHEME_PROGRAMS[name].cases))
+            : texts.part(name, formatPart(part))}
         </span>
         <span className={state === 'below' ? 'mr-quiet' : 'mr-state'}>{label[language]}</span>
       </span>

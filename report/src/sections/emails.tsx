@@ -40,7 +40,7 @@ const SWITCHES = {
 } as const satisfies Record<EmailPart, keyof EvidenceConfig['email']>;
 
 /** The e-mails of an exhibit that were kept as they were sent; where there are none, it is made from the order's data. */
-export function keptEmails({ emails }: ReportData, part: EmailPart): SentEmail[] {
+export function storedEmails({ emails }: ReportData, part: EmailPart): SentEmail[] {
   return sentEmailsOf(emails, SWITCHES[part]);
 }
 
@@ -58,13 +58,13 @@ function emailSection(kind: EmailKind): ReportSection {
     isEnabled: (config) => config.email[SWITCHES[kind.id]],
     heading: (texts) => kind.texts(texts).heading,
     summary: (report) => {
-      const [first] = keptEmails(report, kind.id);
+      const [first] = storedEmails(report, kind.id);
       if (first) return sentSummary(report, kind.texts(report.texts).heading, first);
       const when = formatDateTime(kind.sentBy(report)?.time);
       return when && kind.texts(report.texts).summary(forSummary(when));
     },
     body: (report) => {
-      const kept = keptEmails(report, kind.id);
+      const kept = storedEmails(report, kind.id);
       if (kept.length === 0) return <Mail report={report} kind={kind} />;
       return kept.map((email, index) => <SentMail key={index} report={report} email={email} />);
     },

@@ -7,7 +7,7 @@ import endPicture from '../layout/assets/end.jpg';
 import { Facts } from '../layout/facts.tsx';
 import { Sentence, Text } from '../layout/text.tsx';
 import { isolated, shortened, shortName } from '../texts/visible-text.ts';
-import { isEmail, keptEmails } from './emails.tsx';
+import { isEmail, storedEmails } from './emails.tsx';
 import type { Exhibit } from './sections.ts';
 import { shortenedSentences } from './shortened.tsx';
 
@@ -85,7 +85,7 @@ function releaseOf({ mode, release, texts }: ReportData): string {
 /** Whether e-mails are as they were sent, for those that the report shows. */
 function noteOfEmails(report: ReportData, exhibits: Exhibit[]): string | null {
   const shown = exhibits.flatMap(({ section: { id } }) => (isEmail(id) && report.has(id) ? id : []));
-  const kept = shown.filter((id) => keptEmails(report, id).length > 0);
+  const kept = shown.filter((id) => storedEmails(report, id).length > 0);
   if (kept.length === shown.length) return null;
   const { end } = report.texts;
   return kept.length > 0 ? end.emailsPartlyReconstructed : end.emailsReconstructed;

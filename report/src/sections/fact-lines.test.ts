@@ -38,7 +38,7 @@ describe('how the facts of the first page stand', () => {
       const { facts } = keyFactsOf(report, partsWithData(report));
       const lines = factLinesOf(input);
       expect(lines.slice(0, facts.length).map(({ name }) => name)).toEqual(facts.map(({ name }) => name));
-      expect(lines.filter(({ state }) => state === 'said')).toHaveLength(facts.length);
+      expect(lines.filter(({ state }) => state === 'shown')).toHaveLength(facts.length);
     }
   });
 
@@ -66,12 +66,12 @@ describe('how the facts of the first page stand', () => {
 
   it('says of delivery that the signature tells it', () => {
     expect(stateOf(linesOf(NOT_RECEIVED), 'delivered')).toBe('covered');
-    expect(stateOf(linesOf({ ...NOT_RECEIVED, facts: ['avs'] }), 'delivered')).toBe('spare');
+    expect(stateOf(linesOf({ ...NOT_RECEIVED, facts: ['avs'] }), 'delivered')).toBe('available');
   });
 
   it('says that the record of a delivery is there where the tracker was not heard', () => {
     const unheard = wholeBundle((bundle) => Object.assign(bundle, { shipment: null }));
-    expect(stateOf(linesOf(NOT_RECEIVED, unheard), 'delivery_record')).toBe('said');
+    expect(stateOf(linesOf(NOT_RECEIVED, unheard), 'delivery_record')).toBe('shown');
     expect(stateOf(linesOf(NOT_RECEIVED), 'delivery_record')).toBeNull();
   });
 
@@ -99,7 +99,7 @@ describe('how the facts of the first page stand', () => {
         Object.assign(on[group] ?? {}, { [one]: true });
       }
       const lines = linesOf({ ...(on as unknown as EvidenceConfig), facts: [name] });
-      expect([name, stateOf(lines, name)]).toEqual([name, 'said']);
+      expect([name, stateOf(lines, name)]).toEqual([name, 'shown']);
     }
     expect(stateOf(linesOf(off), 'signed')).toBe('off');
     expect(stateOf(linesOf(off), 'three_d_secure')).toBe('off');
@@ -108,7 +108,7 @@ describe('how the facts of the first page stand', () => {
   it('leaves out what decides nothing and is not there', () => {
     const bundle = wholeBundle(({ evidence }) => Object.assign(evidence.proof ?? {}, { descriptor: null }));
     expect(stateOf(linesOf(NOT_RECEIVED, bundle), 'descriptor')).toBeNull();
-    expect(stateOf(linesOf(NOT_RECEIVED), 'descriptor')).toBe('spare');
+    expect(stateOf(linesOf(NOT_RECEIVED), 'descriptor')).toBe('available');
   });
 
   it.each(LANGUAGES)('is said in %s', (language) => {

@@ -2,17 +2,17 @@ import { DECISIVE_FACT_NAMES, type DecisiveFactName } from '@cbp/shared/entities
 import { DECISIVE_FACTS } from '@cbp/shared/entities/decisive-fact.table';
 import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import { type SingleSwitch, switchHasContent } from '@cbp/shared/entities/evidence-content';
-import { claimOf, isSaidByOther, keyFactsOf, provedFacts } from '../data/key-facts.ts';
+import { claimOf, isCoveredByOther, keyFactsOf, provedFacts } from '../data/key-facts.ts';
 import type { ProvedFact } from '../data/proved-fact.ts';
 import { type ReportData, type ReportInput, reportData } from '../data/report-data.ts';
 import { MARKS } from '../texts/marks.ts';
 import { partsWithData } from './sections.ts';
 
 /**
- * How a fact stands: on the first page (`said`), said by a stronger one (`covered`), proved and left out (`spare`), proved by
+ * How a fact stands: on the first page (`shown`), covered by a stronger one (`covered`), proved and left out (`available`), proved by
  * what is switched off (`off`), recorded without being proved (`unproved`), or not recorded (`missing`).
  */
-export type FactState = 'said' | 'covered' | 'spare' | 'off' | 'unproved' | 'missing';
+export type FactState = 'shown' | 'covered' | 'available' | 'off' | 'unproved' | 'missing';
 
 export type FactLine = {
   name: DecisiveFactName;
@@ -41,8 +41,8 @@ export function factLinesOf(input: ReportInput): FactLine[] {
   const whole = reportData({ ...input, config: { ...EVERYTHING_ON, reason, case_number } });
   const { profile } = claimOf(report);
   const shown = partsWithData(report);
-  const { facts: told } = keyFactsOf(report, shown);
-  const names = [...new Set([...told.map(({ name }) => name), ...profile.decides, ...DECISIVE_FACT_NAMES])];
+  const { facts: listed } = keyFactsOf(report, shown);
+  const names = [...new Set([...listed.map(({ name }) => name), ...profile.decides, ...DECISIVE_FACT_NAMES])];
   const [now, possible] = [
     provedFacts(report, shown, names),
     provedFacts(whole, partsWithData(whole), names),
@@ -54,22 +54,23 @@ export function factLinesOf(input: ReportInput): FactLine[] {
     return `${fact.sentence}${colon}${report.texts.decision.quote(fact.quote)}`;
   };
   const stateOf = (name: DecisiveFactName): FactState => {
-    if (told.some((fact) => fact.name === name)) return 'said';
-    if (now.some((fact) => fact.name === name)) return isSaidByOther(name, considered) ? 'covered' : 'spare';
+    if (listed.some((fact) => fact.name === name)) return 'shown';
+    if (now.some((fact) => fact.name === name))
+      return isCoveredByOther(name, considered) ? 'covered' : 'available';
     if (possible.some((fact) => fact.name === name)) return 'off';
     return switchHasContent(DECISIVE_FACTS[name].shownBy[0], input.bundle) ? 'unproved' : 'missing';
   };
   const isPossible = (name: DecisiveFactName) => possible.some((fact) => fact.name === name);
-  const isTold = (name: DecisiveFactName) => {
+  const isListed = (name: DecisiveFactName) => {
     // Without a delivery document, the missing item is the signature.
     if (name === 'delivery_record') return isPossible(name);
     // What was delivered was shipped.
     return (
-      name !== 'shipped' || !(isPossible('delivered') || isPossible('signed')) || stateOf(name) === 'said'
+      name !== 'shipped' || !(isPossible('delivered') || isPossible('signed')) || stateOf(name) === 'shown'
     );
   };
   return names
-    .filter(isTold)
+    .filter(isListed)
     .map((name) => {
       const state = stateOf(name);
       const fact = [...now, ...possible].find((one) => one.name === name);

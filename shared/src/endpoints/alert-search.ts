@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundedIntegerText } from '../bounded.ts';
 import { alertList } from '../entities/alert.list.ts';
-import { AlertSearch, FOUND_BY, MOST_FOUND } from '../entities/alert-search.model.ts';
+import { AlertSearch, MATCHED_BY, MOST_FOUND } from '../entities/alert-search.model.ts';
 import { MOST_CHOICES, ReceiptChoice, ReceiptSearchText } from '../entities/receipt-choice.model.ts';
 import { receiptTransactionList } from '../entities/receipt-transaction.list.ts';
 import { endpoint, errors } from './endpoint.ts';
@@ -24,7 +24,7 @@ export const alertSearchEndpoints = {
         results: z.array(
           z.object({
             alert: alertList.row,
-            by: z.array(z.enum(FOUND_BY)).describe('The fields of the alert that match the text'),
+            by: z.array(z.enum(MATCHED_BY)).describe('The fields of the alert that match the text'),
           }),
         ),
       }),

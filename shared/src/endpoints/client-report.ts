@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundedLine } from '../bounded.ts';
-import { ClientMonthAsked } from '../entities/client-month.model.ts';
+import { ClientMonthInput } from '../entities/client-month.model.ts';
 import { isMonth } from '../list/calendar-month.ts';
 import { endpoint, errors } from './endpoint.ts';
 import {
@@ -50,7 +50,7 @@ export const clientReportEndpoints = {
     )
     .input(
       z.object({
-        params: z.object({ id: ClientMonthAsked.shape.id, file: MonthFile }),
+        params: z.object({ id: ClientMonthInput.shape.id, file: MonthFile }),
         query: z.object({
           lang: ReportLanguage,
           includePdf: z.stringbool().default(false).describe('As for a preview'),

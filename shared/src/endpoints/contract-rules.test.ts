@@ -10,7 +10,7 @@ import {
   withinBounds,
 } from '../bounded.ts';
 import { DECLARED_CALLS } from '../declared-calls.ts';
-import { NOT_KEPT, withoutSecrets } from '../entities/secret.ts';
+import { NOT_STORED, withoutSecrets } from '../entities/secret.ts';
 import { ERRORS } from '../errors.ts';
 import { faultsOf } from '../testing/table.ts';
 import { batchRecordEndpoints, RECORDED_BATCH_CALLS } from './batch-records.ts';
@@ -191,7 +191,7 @@ function withoutDecimalStrings(schema: z.ZodType, name = ''): string[] {
 }
 
 const isMarked = (schema: z.ZodType) =>
-  (withoutSecrets(z.object({ it: schema }), { it: 'a text' }) as { it: unknown }).it === NOT_KEPT;
+  (withoutSecrets(z.object({ it: schema }), { it: 'a text' }) as { it: unknown }).it === NOT_STORED;
 
 /** Asserts a rule for each call it is about, and names the calls that break it. */
 const ruleOf = (calls: readonly Call[], rule: (call: Call) => void) =>

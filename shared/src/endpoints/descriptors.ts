@@ -4,7 +4,7 @@ import { descriptorList } from '../entities/descriptor.list.ts';
 import {
   Descriptor,
   descriptorSettings,
-  FoundAlert,
+  MatchedAlert,
   MOST_LINES,
   NewDescriptor,
   withReasonOfRejection,
@@ -66,7 +66,7 @@ export const descriptorEndpoints = {
     })
     .errors(errors(...ALWAYS, 'descriptors/not_found'))
     .input(z.object(Id))
-    .output(z.object({ results: z.array(FoundAlert), has_more: z.boolean() })),
+    .output(z.object({ results: z.array(MatchedAlert), has_more: z.boolean() })),
 
   createDescriptor: endpoint
     .meta({ access: right('create'), costs: [], audit: CREATE, example: { body: LINE } })

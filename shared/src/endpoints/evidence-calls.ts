@@ -70,7 +70,7 @@ export async function loadEvidence(
   const link = shown?.tracking_url ? firstTrackingLink(evidence.product_info?.tracking_url) : null;
   const [messages, tracked] = await Promise.all([
     shown?.buyer_message ? conversation?.then((answer) => answer.results.messagebox.messages) : [],
-    link === null ? { shipment: null, failure: null } : askTracker(calls, link, options),
+    link === null ? { shipment: null, failure: null } : requestTracker(calls, link, options),
   ]);
   const rest = closeGaps({ messages: messages ?? [], shipment: tracked.shipment });
   return {
@@ -79,7 +79,7 @@ export async function loadEvidence(
   };
 }
 
-async function askTracker({ transactionShipment }: EvidenceCalls, url: string, options: Options) {
+async function requestTracker({ transactionShipment }: EvidenceCalls, url: string, options: Options) {
   try {
     const { results } = await transactionShipment({ url }, options);
     return { shipment: results.data, failure: null };

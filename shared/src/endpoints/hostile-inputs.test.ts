@@ -41,10 +41,10 @@ const ENOUGH = 12;
 
 const inputsOf = (calls: readonly DeclaredCall[]) =>
   hostileInputs(calls, () => ENOUGH).map(({ call, inputs }) => ({ call, inputs: [...inputs()] }));
-const DEALT = { api: inputsOf(DECLARED_CALLS.api), pdf: inputsOf(DECLARED_CALLS.pdf) };
+const INPUTS = { api: inputsOf(DECLARED_CALLS.api), pdf: inputsOf(DECLARED_CALLS.pdf) };
 
 describe.each(['api', 'pdf'] as const)('the hostile inputs of %s', (server) => {
-  const dealt = DEALT[server];
+  const dealt = INPUTS[server];
 
   it('insert every value into every field type of the contract', () => {
     const met = new Set(dealt.flatMap(({ inputs }) => inputs.flatMap(pairsIn)));
@@ -61,7 +61,7 @@ describe.each(['api', 'pdf'] as const)('the hostile inputs of %s', (server) => {
 it('the hostile inputs of most calls stay the same when a call is added', () => {
   const [, ...others] = DECLARED_CALLS.api;
   const before = new Map(inputsOf(others).map(({ call, inputs }) => [call, JSON.stringify(inputs)]));
-  const changed = DEALT.api
+  const changed = INPUTS.api
     .slice(1)
     .filter(({ call, inputs }) => before.get(call) !== JSON.stringify(inputs));
   expect(changed.length).toBeLessThan(others.length / 10);
@@ -99,7 +99,7 @@ function readsOf({ declared }: DeclaredCall, { body }: HostileInput): number {
 describe('a model', () => {
   it('rejects every hostile body early', async () => {
     const faults = await faultsOf(
-      [...DEALT.api, ...DEALT.pdf].map((dealt) => [dealt.call.name, dealt]),
+      [...INPUTS.api, ...INPUTS.pdf].map((dealt) => [dealt.call.name, dealt]),
       ({ call, inputs }) => {
         // A whole bundle is read up to its own bounds.
         const most = call.meta.serviceBody ? MOST_READS_OF_BUNDLE : MOST_READS;

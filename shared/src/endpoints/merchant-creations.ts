@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clientList } from '../entities/client.list.ts';
 import { Client } from '../entities/client.model.ts';
 import {
-  MadeUser,
+  CreatedUser,
   NewSubs,
   newClient,
   newConnections,
@@ -15,10 +15,10 @@ const TAGS = [clientList.words.en];
 const DESCRIPTION =
   'The client is pending until operators have set it up. Users that cannot be created are rejected individually; the client is created anyway.';
 
-const Made = z.object({
+const CreatedClient = z.object({
   results: Client,
   users: z
-    .array(MadeUser)
+    .array(CreatedUser)
     .describe('The requested users in the order of the request, those of sub-clients too'),
 });
 
@@ -73,7 +73,7 @@ function creation<const Path extends string, Input extends z.ZodType>(
       ),
     )
     .input(input)
-    .output(Made);
+    .output(CreatedClient);
 }
 
 const parent = ParentId.default('');

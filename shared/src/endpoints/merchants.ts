@@ -6,8 +6,8 @@ import { ClientBelow } from '../entities/client-below.model.ts';
 import {
   clientProfile,
   clientSettings,
-  MadeCredential,
-  MadePushSecret,
+  NewCredential,
+  NewPushSecret,
   newCredential,
 } from '../entities/client-settings.model.ts';
 import { ClientInTree, clientTree, MOST_IN_TREE } from '../entities/client-tree.list.ts';
@@ -155,7 +155,7 @@ export const merchantEndpoints = {
       ),
     )
     .input(z.strictObject({ ...Id, ...Version, ...newCredential }))
-    .output(z.object({ results: MadeCredential })),
+    .output(z.object({ results: NewCredential })),
 
   endMerchantCredential: endpoint
     .meta({
@@ -185,7 +185,7 @@ export const merchantEndpoints = {
     })
     .errors(errors(...OF_CHANGE, 'merchants/not_active'))
     .input(z.strictObject({ ...Id, ...Version }))
-    .output(z.object({ results: MadePushSecret })),
+    .output(z.object({ results: NewPushSecret })),
 
   processMerchant: verbCall('process', {
     summary: 'Starts the setup of a client at the alert providers',

@@ -2,12 +2,12 @@ import type { CallRight } from '../access/credential-rights.ts';
 import {
   AlertBreakdown,
   AlertStatistics,
-  BreakdownAsked,
-  ClientsAsked,
+  BreakdownInput,
+  ClientsInput,
   DueStatistics,
-  StatisticsAsked,
+  StatisticsInput,
 } from '../entities/alert-statistics.model.ts';
-import { ClientMonth, ClientMonthAsked } from '../entities/client-month.model.ts';
+import { ClientMonth, ClientMonthInput } from '../entities/client-month.model.ts';
 import { Ratios } from '../entities/ratio.model.ts';
 import { endpoint, errors } from './endpoint.ts';
 
@@ -28,7 +28,7 @@ export const statisticsEndpoints = {
         'Returns figures of the alerts in a period: types, outcomes, amounts stopped and matches; in total, for the previous period, and over time',
     })
     .errors(KNOWN)
-    .input(StatisticsAsked)
+    .input(StatisticsInput)
     .output(AlertStatistics),
 
   getDueStatistics: endpoint
@@ -40,7 +40,7 @@ export const statisticsEndpoints = {
       summary: 'Returns the alerts awaiting response, by due time',
     })
     .errors(KNOWN)
-    .input(ClientsAsked)
+    .input(ClientsInput)
     .output(DueStatistics),
 
   getAlertBreakdown: endpoint
@@ -53,7 +53,7 @@ export const statisticsEndpoints = {
         'Returns the alerts in a period by client, descriptor, issuer, card type, alert source or outcome',
     })
     .errors(KNOWN)
-    .input(BreakdownAsked)
+    .input(BreakdownInput)
     .output(AlertBreakdown),
 
   getRatios: endpoint
@@ -67,7 +67,7 @@ export const statisticsEndpoints = {
       description: 'Sales are the transactions the caller may read; without that right they are null.',
     })
     .errors(KNOWN)
-    .input(ClientsAsked)
+    .input(ClientsInput)
     .output(Ratios),
 
   getClientMonth: endpoint
@@ -89,6 +89,6 @@ export const statisticsEndpoints = {
         'statistics/month_to_come',
       ),
     )
-    .input(ClientMonthAsked)
+    .input(ClientMonthInput)
     .output(ClientMonth),
 };

@@ -138,8 +138,8 @@ export type AlertScope = {
 };
 
 /** The list of alerts with exactly the rows that a figure counts. */
-export function listOfFigure({ choices }: AlertFigure, told: AlertScope): ListState {
-  const { days, clients, of, currency } = told;
+export function listOfFigure({ choices }: AlertFigure, scope: AlertScope): ListState {
+  const { days, clients, of, currency } = scope;
   return {
     ...initialState(alertList),
     filters: {
@@ -155,8 +155,8 @@ export function listOfFigure({ choices }: AlertFigure, told: AlertScope): ListSt
 /** The filters of that list as its call takes them at a moment. */
 export function filtersOfFigure(
   of: AlertFigure,
-  told: AlertScope,
+  scope: AlertScope,
   now: Date,
 ): Readonly<Record<string, WireFilter | undefined>> {
-  return selectionOf(alertList, listOfFigure(of, told), now).filters;
+  return selectionOf(alertList, listOfFigure(of, scope), now).filters;
 }

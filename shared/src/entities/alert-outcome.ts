@@ -107,7 +107,7 @@ export const TRANSIT_OUTCOMES = ALERT_OUTCOME_NAMES.filter((name) => !isFinalOut
  * Whether an alert accepts an outcome. The issuer receives the first final outcome, so it stays; only one rejected by the
  * alert provider can be replaced. An outcome that is being sent has to be undone first.
  */
-export function takesAnswer({
+export function acceptsAnswer({
   status,
   outcome,
 }: {

@@ -11,12 +11,12 @@ export const SHORTEST_ALERT_SEARCH = 2;
 export const MOST_FOUND = 10;
 
 /** The fields of an alert that a search text can match. */
-export const FOUND_BY = ['id', 'ethoca_id', 'arn', 'card', 'descriptor', 'client'] as const;
-export type FoundBy = (typeof FOUND_BY)[number];
+export const MATCHED_BY = ['id', 'ethoca_id', 'arn', 'card', 'descriptor', 'client'] as const;
+export type MatchedBy = (typeof MATCHED_BY)[number];
 
 /** A search among alerts; a full card number is reduced to its first and last digits. */
 export const AlertSearch = z.strictObject({
   text: boundedText(LONGEST_SEARCH, SHORTEST_ALERT_SEARCH).overwrite(readCardSearch),
 });
 
-export type FoundAlert = { alert: RowOfList<typeof alertList>; by: FoundBy[] };
+export type AlertMatch = { alert: RowOfList<typeof alertList>; by: MatchedBy[] };

@@ -21,7 +21,7 @@ const clients = boundedList(boundedText(LONGEST_ID, 1), { min: 1, max: MOST_CLIE
   .optional()
   .describe('Client IDs; the default is all clients the caller may see');
 
-export const ClientsAsked = z.strictObject({ clients });
+export const ClientsInput = z.strictObject({ clients });
 
 const PERIOD = { from: Day, to: Day };
 type Period = { from: string; to: string };
@@ -31,17 +31,17 @@ const isShort = (period: Period) =>
 const FORWARD = { error: 'must not be before `from`', path: ['to'] };
 const SHORT = { error: `must be at most ${LONGEST_DAYS} days after \`from\``, path: ['to'] };
 
-export const StatisticsAsked = z
+export const StatisticsInput = z
   .strictObject({ ...PERIOD, clients })
   .refine(isForward, FORWARD)
   .refine(isShort, SHORT);
-export type StatisticsAsked = z.output<typeof StatisticsAsked>;
+export type StatisticsInput = z.output<typeof StatisticsInput>;
 
-export const BreakdownAsked = z
+export const BreakdownInput = z
   .strictObject({ ...PERIOD, clients, dimension: z.enum(ALERT_DIMENSION_NAMES) })
   .refine(isForward, FORWARD)
   .refine(isShort, SHORT);
-export type BreakdownAsked = z.output<typeof BreakdownAsked>;
+export type BreakdownInput = z.output<typeof BreakdownInput>;
 
 /** The time of the figures. */
 export const At = z.iso.datetime().describe('When the figures were counted');
@@ -59,8 +59,8 @@ export type Stopped = z.output<typeof Stopped>;
 
 const Days = { from: z.string(), to: z.string() };
 
-const Told = z.object({ ...Days, figures: Figures, stopped: z.array(Stopped) });
-export type Told = z.output<typeof Told>;
+const PeriodFigures = z.object({ ...Days, figures: Figures, stopped: z.array(Stopped) });
+export type PeriodFigures = z.output<typeof PeriodFigures>;
 
 export const TIME_STEPS = ['day', 'week', 'month'] as const;
 export type TimeStep = (typeof TIME_STEPS)[number];
@@ -69,9 +69,9 @@ export type TimeStep = (typeof TIME_STEPS)[number];
 export const AlertStatistics = z.object({
   at: At,
   step: z.enum(TIME_STEPS),
-  total: Told,
-  before: Told.describe('The same for the same number of days before, or for the previous months'),
-  over_time: z.array(Told),
+  total: PeriodFigures,
+  before: PeriodFigures.describe('The same for the same number of days before, or for the previous months'),
+  over_time: z.array(PeriodFigures),
 });
 export type AlertStatistics = z.output<typeof AlertStatistics>;
 

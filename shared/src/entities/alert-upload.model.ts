@@ -58,12 +58,12 @@ export const UploadedRow = z.object({
 export type UploadedRow = z.output<typeof UploadedRow>;
 
 /** Longer than any valid cell, so that a fault is reported for the row instead of the request. */
-const SPARE = 1_000;
+const EXTRA_BYTES = 1_000;
 
 /** A row corrected by a user. */
 const CorrectedRow = z.strictObject({
   row: boundedInteger(1),
-  ...cellsShape((longest) => boundedText(longest + SPARE).default('')),
+  ...cellsShape((longest) => boundedText(longest + EXTRA_BYTES).default('')),
 });
 export type CorrectedRow = z.output<typeof CorrectedRow>;
 export const CorrectedRows = boundedList(CorrectedRow, { min: 1, max: MOST_ROWS_AT_ONCE });

@@ -63,13 +63,13 @@ const MOST_UNITS = 10_000_000;
 const { cbp: _ownOfTheProvider, ...given } = SERVICES;
 /** Services that clients are given; administration is the provider's own. */
 export const GIVEN_SERVICES = given;
-const GIVEN = Object.keys(GIVEN_SERVICES) as [
+const GRANTED = Object.keys(GIVEN_SERVICES) as [
   keyof typeof GIVEN_SERVICES,
   ...(keyof typeof GIVEN_SERVICES)[],
 ];
 
 export const givenService = {
-  service: z.enum(GIVEN),
+  service: z.enum(GRANTED),
   pricing_scheme: z.enum(SCHEMES),
   low_at: boundedInteger(0, MOST_UNITS).nullable().default(null).describe('null: no low-balance alert'),
 };
@@ -82,7 +82,7 @@ export const ENTERED_KINDS = {
 
 /** A manual entry in the balance history. */
 export const newEntry = {
-  service: z.enum(GIVEN),
+  service: z.enum(GRANTED),
   kind: z.enum(['purchase', 'correction']),
   units: boundedInteger(-MOST_UNITS, MOST_UNITS).describe('Negative for an adjustment only'),
   note: boundedName(200).default(''),

@@ -10,11 +10,11 @@ export const Month = storableText(z.string().max(MONTH_LENGTH))
   .refine(isMonth, 'must be a month such as 2026-11')
   .describe('A month in Hong Kong, such as 2026-11');
 
-export const ClientMonthAsked = z.object({
+export const ClientMonthInput = z.object({
   id: boundedLine(64, 1).describe('The client ID (merchant_id)'),
   month: Month,
 });
-export type ClientMonthAsked = z.output<typeof ClientMonthAsked>;
+export type ClientMonthInput = z.output<typeof ClientMonthInput>;
 
 /** A month of a client and its sub-clients, with the figures of the dashboard for the same clients and days. */
 export const ClientMonth = z.object({

@@ -5,7 +5,7 @@ import { clientSettings } from './client-settings.model.ts';
 
 const Addresses = z.object({ addresses: clientSettings.api_white_listed_ips });
 
-const saidOf = (address: string) => {
+const messageFor = (address: string) => {
   const { error } = Addresses.safeParse({ addresses: [address] });
   return error?.issues.map(({ message }) => message) ?? [];
 };
@@ -21,10 +21,10 @@ it('the IP allowlist accepts addresses and ranges, but not all addresses', async
     '2000::/3',
     '::ffff:0:0/96',
   ];
-  expect(await faultsOf(named(taken), (address) => expect(saidOf(address)).toEqual([]))).toEqual({});
+  expect(await faultsOf(named(taken), (address) => expect(messageFor(address)).toEqual([]))).toEqual({});
   const faults = await faultsOf(named(everyone), (address) =>
-    expect(saidOf(address)).toEqual([expect.stringMatching(/^must be a narrower range/)]),
+    expect(messageFor(address)).toEqual([expect.stringMatching(/^must be a narrower range/)]),
   );
   expect(faults).toEqual({});
-  expect(saidOf('somewhere')).toEqual(['must be an IP address, or a range such as 203.0.113.0/24']);
+  expect(messageFor('somewhere')).toEqual(['must be an IP address, or a range such as 203.0.113.0/24']);
 });

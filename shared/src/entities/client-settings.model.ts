@@ -86,7 +86,7 @@ export const newCredential = {
 };
 
 /** A created credential, which is returned once. */
-export const MadeCredential = z.object({
+export const NewCredential = z.object({
   username: z.string(),
   password: secret(z.string()),
   effective_at: z.iso.datetime(),
@@ -104,7 +104,7 @@ export const rotation = {
 };
 
 /** A credential created by rotation, which is returned once. */
-export const RotatedCredential = MadeCredential.extend({
+export const RotatedCredential = NewCredential.extend({
   before_until: z.iso.datetime().describe('When the previous credential expires'),
 });
 
@@ -120,7 +120,7 @@ export const PushTest = z.object({
 export type PushTest = z.output<typeof PushTest>;
 
 /** A created signing secret, which is returned once. */
-export const MadePushSecret = z.object({
+export const NewPushSecret = z.object({
   secret: secret(z.string()).describe('whsec_ followed by the key in Base64, as in Standard Webhooks'),
   before_until: z.iso
     .datetime()

@@ -53,7 +53,7 @@ export type ClientVerb = keyof typeof CLIENT_VERBS;
 export const CLIENT_VERB_NAMES = Object.keys(CLIENT_VERBS) as [ClientVerb, ...ClientVerb[]];
 
 /** Whether the transition is possible in this status. */
-export function takesVerb(status: ClientStatus, name: ClientVerb): boolean {
+export function acceptsVerb(status: ClientStatus, name: ClientVerb): boolean {
   return (CLIENT_VERBS[name].from as readonly ClientStatus[]).includes(status);
 }
 

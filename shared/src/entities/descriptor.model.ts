@@ -116,7 +116,7 @@ export const Descriptor = rowModel(descriptorFields)
 export type Descriptor = z.output<typeof Descriptor>;
 
 /** The fields of an alert that was assigned by a descriptor. */
-export const foundAlertFields = {
+export const matchedAlertFields = {
   'alert.EthocaID': alertList.fields['alert.EthocaID'],
   'alert.AlertTimestamp': alertList.fields['alert.AlertTimestamp'],
   type: alertList.fields.type,
@@ -124,5 +124,5 @@ export const foundAlertFields = {
   'alert.Currency': alertList.fields['alert.Currency'],
   status: alertList.fields.status,
 } as const;
-export const FoundAlert = rowModel(foundAlertFields).and(z.object({ id: z.int() }));
-export type FoundAlert = z.output<typeof FoundAlert>;
+export const MatchedAlert = rowModel(matchedAlertFields).and(z.object({ id: z.int() }));
+export type MatchedAlert = z.output<typeof MatchedAlert>;

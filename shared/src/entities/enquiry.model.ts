@@ -27,7 +27,7 @@ export const LONGEST_RESPONSE = 1_000;
 export const MOST_ENQUIRIES = 1_000;
 
 const day = () =>
-  boundedLine(40).refine((told) => told === '' || parseTime(told) !== null, {
+  boundedLine(40).refine((typed) => typed === '' || parseTime(typed) !== null, {
     error: ({ input }) => faultOfTime(String(input), MOMENT_FORMAT, DAY_FORMAT),
   });
 
@@ -65,7 +65,7 @@ type Named = {
 };
 
 /** Checks across fields: the payment must be identified, and precede its chargeback. */
-function refuseUnnamed<Told extends Named>({ value, issues }: z.core.ParsePayload<Told>): void {
+function refuseUnnamed<Input extends Named>({ value, issues }: z.core.ParsePayload<Input>): void {
   const {
     arn,
     card_prefix: prefix,
@@ -110,7 +110,7 @@ export const ChangedEnquiry = z
   .check((payload) => {
     const { arn, card_prefix: prefix, card_suffix: suffix } = payload.value;
     // Checked together with the unchanged fields once those are loaded.
-    if ([arn, prefix, suffix].every((told) => told !== undefined)) refuseUnnamed(payload);
+    if ([arn, prefix, suffix].every((part) => part !== undefined)) refuseUnnamed(payload);
     refuseDecimals(payload);
   });
 export type ChangedEnquiry = z.output<typeof ChangedEnquiry>;

@@ -112,7 +112,7 @@ function switchesBy(isOn: (group: keyof Switches, name: string) => boolean): Swi
   ) as SwitchValues;
 }
 
-const NOTHING_SAID: DisputeReference & FirstPageChoice = {
+const EMPTY_TEXTS: DisputeReference & FirstPageChoice = {
   reason: null,
   case_number: null,
   facts: null,
@@ -137,10 +137,10 @@ export function completeEvidenceConfig(partial: PartialEvidenceConfig): Evidence
 }
 
 /** A config that shows every section and all proof. */
-export const EVERYTHING_ON: EvidenceConfig = { ...switchesBy(() => true), ...NOTHING_SAID };
+export const EVERYTHING_ON: EvidenceConfig = { ...switchesBy(() => true), ...EMPTY_TEXTS };
 
 /** The default for unreleased evidence: every section, without further proof. */
 export const STARTING_CONFIG: EvidenceConfig = {
   ...switchesBy((group) => group !== 'proof'),
-  ...NOTHING_SAID,
+  ...EMPTY_TEXTS,
 };

@@ -38,8 +38,8 @@ export function trackedShipment(shipment: Shipment | null | undefined): Shipment
 }
 
 /** Whether a transaction has data of a payment or an order; a currency alone does not count. */
-export function isTransactionGiven({ currency, language, ...told }: EvidenceTransaction): boolean {
-  return isGiven(told);
+export function isTransactionGiven({ currency, language, ...facts }: EvidenceTransaction): boolean {
+  return isGiven(facts);
 }
 
 function hasTransaction({ evidence }: EvidenceBundle): boolean {

@@ -69,11 +69,11 @@ export const newConnections = {
 };
 
 /** The result for a user created along with a client. */
-export const MadeUser = z.object({
+export const CreatedUser = z.object({
   merchant_id: z.string(),
   email: z.string(),
   display_name: z.string(),
   id: z.int().nullable().describe('null: the user was not created'),
   error: z.object({ code: z.string(), message: z.string() }).optional(),
 });
-export type MadeUser = z.output<typeof MadeUser>;
+export type CreatedUser = z.output<typeof CreatedUser>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type AskedRefund, accountOf, isRefundedWhole, type PaymentFacts } from './payment-account.ts';
+import { accountOf, isRefundedWhole, type PaymentFacts, type RequestedRefund } from './payment-account.ts';
 
-const refund = (amount: number, more: Partial<AskedRefund> = {}): AskedRefund => ({
+const refund = (amount: number, more: Partial<RequestedRefund> = {}): RequestedRefund => ({
   status: 'SUCCESS',
   amount,
   currency: 'USD',

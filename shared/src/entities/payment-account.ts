@@ -9,7 +9,7 @@ export type RecordedRefund = {
 };
 
 /** A refund requested by the product that was made, or may have been. */
-export type AskedRefund = {
+export type RequestedRefund = {
   status: 'SUCCESS' | 'PENDING' | 'UNKNOWN';
   amount: number | null;
   currency: string | null;
@@ -25,7 +25,7 @@ export type PaymentFacts = {
   amount: number | null;
   currency: string | null;
   recorded: RecordedRefund | null;
-  asked: readonly AskedRefund[];
+  asked: readonly RequestedRefund[];
   /** Whether a refund failed. */
   hasFailed: boolean;
   chargebacks: readonly Chargeback[];
@@ -36,7 +36,7 @@ export type PaymentAccount = {
   amount: number | null;
   currency: string | null;
   /** The refunds made by the product, the oldest first. */
-  made: readonly AskedRefund[];
+  made: readonly RequestedRefund[];
   /**
    * Confirmed refunds, in the currency of the payment. The shop's record may or may not include the product's refunds, so
    * this is the larger of the two.
@@ -53,16 +53,16 @@ export type PaymentAccount = {
   chargebacks: readonly Chargeback[];
 };
 
-const sumOf = (refunds: readonly AskedRefund[]) => sumOfAmounts(refunds.map(({ amount }) => amount ?? 0));
+const sumOf = (refunds: readonly RequestedRefund[]) => sumOfAmounts(refunds.map(({ amount }) => amount ?? 0));
 
 /** The account of a payment. Nothing is summed across currencies. */
 export function accountOf(facts: PaymentFacts): PaymentAccount {
   const { amount, currency, recorded, asked, hasFailed, chargebacks } = facts;
   const isOther = (of: string | null) => of !== null && of !== currency;
-  const told = recorded ? recordedRefund(recorded, amount) : 0;
-  const isRecordedInOther = told > 0 && isOther(recorded?.currency ?? null);
+  const recordedAmount = recorded ? recordedRefund(recorded, amount) : 0;
+  const isRecordedInOther = recordedAmount > 0 && isOther(recorded?.currency ?? null);
   const own = asked.filter((one) => !isOther(one.currency));
-  const byShop = isRecordedInOther ? 0 : told;
+  const byShop = isRecordedInOther ? 0 : recordedAmount;
   const made = asked.filter(({ status }) => status === 'SUCCESS');
   const isKnown = amount !== null && !isRecordedInOther && own.length === asked.length;
   return {

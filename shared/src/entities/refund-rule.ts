@@ -158,7 +158,10 @@ export function rulesAgainst(rules: readonly RefundRule[], facts: RuleFacts): Re
 }
 
 /** The value of a rule in words; a limited one by its label. */
-function sayValue(rule: Pick<RefundRule, 'attribute' | 'operator' | 'value'>, language: Language): string {
+function formatRuleValue(
+  rule: Pick<RefundRule, 'attribute' | 'operator' | 'value'>,
+  language: Language,
+): string {
   const choices = choicesOf(rule.attribute);
   if (!choices) return rule.value;
   const names = Object.keys(choices);
@@ -175,7 +178,7 @@ export function formatRule(rule: RefundRule, language: Language): string {
   const words = [
     labelOf(RULE_ATTRIBUTES, attribute, language),
     labelOf(RULE_OPERATORS, operator, language),
-    sayValue(rule, language),
+    formatRuleValue(rule, language),
   ];
   return words.join(' ');
 }

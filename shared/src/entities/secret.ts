@@ -5,7 +5,7 @@ const SECRETS = z.registry<{ isSecret: true }>();
 const BY_NAME: ReadonlySet<string> = new Set(SECRET_FIELDS);
 
 /** Replaces a secret in stored data. */
-export const NOT_KEPT = '[not kept]';
+export const NOT_STORED = '[not kept]';
 const MOST_LEVELS = 64;
 
 /** Marks a field of a model as secret: a password, a token, a link that grants access. */
@@ -41,7 +41,7 @@ export function withoutSecrets(model: z.ZodType | undefined, value: unknown): un
 
 function cleaned(faces: readonly z.ZodType[], value: unknown, level: number): unknown {
   if (value === null || value === undefined) return value;
-  if (faces.some((face) => SECRETS.get(face)?.isSecret)) return NOT_KEPT;
+  if (faces.some((face) => SECRETS.get(face)?.isSecret)) return NOT_STORED;
   if (typeof value !== 'object' || value instanceof Date) return value;
   if (level > MOST_LEVELS) return null;
   const defs = faces.map((face) => face._zod.def as unknown as Def);
@@ -56,7 +56,7 @@ function cleaned(faces: readonly z.ZodType[], value: unknown, level: number): un
   }
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => {
-      if (BY_NAME.has(key) && part !== null && part !== undefined) return [key, NOT_KEPT];
+      if (BY_NAME.has(key) && part !== null && part !== undefined) return [key, NOT_STORED];
       const inner = below(({ shape, valueType }) =>
         shape && Object.hasOwn(shape, key) ? shape[key] : valueType,
       );

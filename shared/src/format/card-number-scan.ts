@@ -19,7 +19,7 @@ export type ScanContext = {
 };
 
 /** A full card number in a text, between the offsets `from` and `to`. */
-export type FoundCard = { digits: string; from: number; to: number };
+export type CardMatch = { digits: string; from: number; to: number };
 
 /** The card number lengths of each network (ISO/IEC 7812 and the networks' own ranges). */
 const LENGTHS: Record<CardBrand, readonly number[]> = {
@@ -56,16 +56,16 @@ const LISTS = /^(?:[,;:|&] | [-–/|,;:&] |[;|])$/;
  * The full card numbers in a text, in order: 13 to 19 digits of any script with the prefix, length and check digit of a
  * network, through any separators. Runs in linear time.
  */
-export function findCardNumbers(text: string, context: ScanContext = {}): FoundCard[] {
+export function findCardNumbers(text: string, context: ScanContext = {}): CardMatch[] {
   return mayHoldCard(text) ? runAtOnce(findSteps(text, context)) : [];
 }
 
 /** The same in steps, for a text as long as a request body. */
-export function* findCardSteps(text: string, context: ScanContext = {}): Steps<FoundCard[]> {
+export function* findCardSteps(text: string, context: ScanContext = {}): Steps<CardMatch[]> {
   return mayHoldCard(text) ? yield* findSteps(text, context) : [];
 }
 
-function* findSteps(text: string, context: ScanContext): Steps<FoundCard[]> {
+function* findSteps(text: string, context: ScanContext): Steps<CardMatch[]> {
   const plain = yield* cardsOf(yield* read(text, readPlain), text, context);
   if (!/[%&\\<]/.test(text)) return plain;
   // Both readings, since a sign such as % may also be literal.
@@ -84,8 +84,8 @@ function mayHoldCard(text: string): boolean {
 }
 
 /** Numbers that share digits are one: it begins with the first, and its last digits are those of the first. */
-function joined(found: readonly FoundCard[]): FoundCard[] {
-  const cards: FoundCard[] = [];
+function joined(found: readonly CardMatch[]): CardMatch[] {
+  const cards: CardMatch[] = [];
   for (const next of found.toSorted((a, b) => a.from - b.from)) {
     const last = cards.at(-1);
     if (last && next.from < last.to) last.to = Math.max(last.to, next.to);
@@ -101,10 +101,10 @@ function* cardsOf(
   { values, starts, ends, groups }: Reading,
   text: string,
   context: ScanContext,
-): Steps<FoundCard[]> {
+): Steps<CardMatch[]> {
   const hasCheckDigit = createCheckDigits(values);
-  const found: FoundCard[] = [];
-  const own: FoundCard[] = [];
+  const found: CardMatch[] = [];
+  const own: CardMatch[] = [];
   for (const [from, group] of groups.entries()) {
     if (from % GROUPS_OF_STEP === GROUPS_OF_STEP - 1) yield;
     const [first, second] = pairIn({ values, group, hasCheckDigit }, context);
@@ -161,7 +161,7 @@ function pairIn(
 }
 
 /** The numbers outside all of the stretches; both are sorted by position. */
-function outsideOf(stretches: readonly { from: number; to: number }[], found: FoundCard[]): FoundCard[] {
+function outsideOf(stretches: readonly { from: number; to: number }[], found: CardMatch[]): CardMatch[] {
   let index = 0;
   return found.filter((card) => {
     while ((stretches[index]?.to ?? Number.POSITIVE_INFINITY) <= card.from) index += 1;

@@ -165,7 +165,7 @@ function* scopeOf(record: Record<string, unknown>, walk: Walk): Steps<Scope | nu
     suffix: digitsOf(holder[suffix]).slice(-4),
   }));
   const own = ends.find(({ prefix, suffix }) => prefix && suffix) ?? null;
-  return { own, kept: yield* keptIn(record, false, { ...NO_SCOPE, own }, walk) };
+  return { own, kept: yield* identifiersWithin(record, false, { ...NO_SCOPE, own }, walk) };
 }
 
 const CARD_FIELDS = [
@@ -176,12 +176,12 @@ const CARD_FIELDS = [
 const digitsOf = (value: unknown) => (typeof value === 'string' ? value.replace(/\D/g, '') : '');
 
 /** The numbers of the identifiers in a value that stay, and would be cut in another text. */
-export function keptIdentifiers(value: unknown): ReadonlySet<string> {
+export function identifiersIn(value: unknown): ReadonlySet<string> {
   const isIdentifier = (field: string) => IDENTIFIER_FIELDS.has(field);
-  return runAtOnce(keptIn(value, false, NO_SCOPE, { isIdentifier, onCut() {} }));
+  return runAtOnce(identifiersWithin(value, false, NO_SCOPE, { isIdentifier, onCut() {} }));
 }
 
-function* keptIn(
+function* identifiersWithin(
   value: unknown,
   isIdentifier: boolean,
   scope: Scope,
@@ -197,7 +197,7 @@ function* keptIn(
   if (!isPlain(value) || depth >= MOST_LEVELS) return kept;
   for (const [key, part] of Object.entries(value)) {
     const isDeclared = Array.isArray(value) ? isIdentifier : walk.isIdentifier(key);
-    for (const digits of yield* keptIn(part, isDeclared, scope, walk, depth + 1)) kept.add(digits);
+    for (const digits of yield* identifiersWithin(part, isDeclared, scope, walk, depth + 1)) kept.add(digits);
   }
   return kept;
 }

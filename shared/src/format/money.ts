@@ -28,12 +28,12 @@ export function decimalsOfAmount(value: AmountValue): number {
 }
 
 /** The decimals that a column of amounts keeps. */
-export const KEPT_DECIMALS = 4;
-const PARTS = 10 ** KEPT_DECIMALS;
+export const STORED_DECIMALS = 4;
+const PARTS = 10 ** STORED_DECIMALS;
 
 /** An amount in the parts that are kept, in which it is added and subtracted without an error of floats. */
 export function partsOf(amount: number): bigint {
-  return BigInt(amount.toFixed(KEPT_DECIMALS).replace('.', ''));
+  return BigInt(amount.toFixed(STORED_DECIMALS).replace('.', ''));
 }
 
 /** The amount for a number of minor parts. */

@@ -42,7 +42,7 @@ export type TextsField<Value = unknown> = Facts<'texts', Value> & {
 /** A structured value with its one-line description. */
 export type DataField<Value = unknown> = Facts<'data', Value> & {
   // A method, so that a field of some value is a field of any.
-  say(value: never, language: Language): string;
+  format(value: never, language: Language): string;
 };
 
 function facts<Kind extends string, Value>(
@@ -108,10 +108,10 @@ export function money<const Currency extends string>(
 
 export function data<Value>(
   model: z.ZodType<Value>,
-  say: (value: Value, language: Language) => string,
+  format: (value: Value, language: Language) => string,
   ...words: Words
 ): DataField<Value> {
-  return { ...facts('data', model, words), say };
+  return { ...facts('data', model, words), format };
 }
 
 /** The same field, nullable. */

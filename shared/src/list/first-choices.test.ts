@@ -8,7 +8,7 @@ import { initialState, queryOf, withChoices } from './list-state.ts';
 const NOW = new Date('2026-11-22T02:00:00.000Z');
 
 /** The query after choosing one value of a filter. */
-function askedWith(list: AnyList, key: string, value: string): unknown {
+function requestedWith(list: AnyList, key: string, value: string): unknown {
   const state = withChoices(list, initialState(list), { [key]: { kind: 'among', values: [value] } });
   return queryOf(list, state, NOW).filters[key];
 }
@@ -32,7 +32,7 @@ it('picking a status selects the ones picked with it', async () => {
     ['completed enquiries', [enquiryList, 'COMPLETED', ['COMPLETED']]],
   ];
   const faults = await faultsOf(table, ([list, chosen, asked]) => {
-    expect(askedWith(list, 'status', chosen)).toEqual({ type: 'in', values: asked });
+    expect(requestedWith(list, 'status', chosen)).toEqual({ type: 'in', values: asked });
   });
   expect(faults).toEqual({});
 });

@@ -5,7 +5,7 @@ import type { Steps } from '../steps.ts';
 const TURN_MS = 10;
 
 /** Runs work that may take seconds, and yields to other work of the process in between. */
-export async function runInTurns<Made>(steps: Steps<Made>): Promise<Made> {
+export async function runInTurns<Result>(steps: Steps<Result>): Promise<Result> {
   let begunAt = performance.now();
   for (;;) {
     const { done, value } = steps.next();

@@ -5,7 +5,12 @@ import {
   BREAKDOWN_FIGURES,
   type BreakdownFigureName,
 } from '../entities/alert-figure.ts';
-import { type Figures, MOST_VALUES, type Stopped, type Told } from '../entities/alert-statistics.model.ts';
+import {
+  type Figures,
+  MOST_VALUES,
+  type PeriodFigures,
+  type Stopped,
+} from '../entities/alert-statistics.model.ts';
 import type { ClientMonth } from '../entities/client-month.model.ts';
 import type { WatchingNetwork } from '../entities/scheme-program.ts';
 import { daysOfMonth, shiftMonth } from '../list/calendar-month.ts';
@@ -32,7 +37,7 @@ export function sampleMonth(wanted: Wanted = {}): ClientMonth {
   const { values = 5, most = 9, cases = 30, below = 0 } = wanted;
   const random = createRandom(11);
   const upTo = (count: number) => Math.floor(random() * (count + 1));
-  const day = (from: string): Told => {
+  const day = (from: string): PeriodFigures => {
     const received = upTo(most);
     const fraud = upTo(received);
     const ended = upTo(received);
@@ -59,7 +64,10 @@ export function sampleMonth(wanted: Wanted = {}): ClientMonth {
     );
     return { from, to: from, figures, stopped: parts.filter(({ alerts }) => alerts > 0) };
   };
-  const sum = (days: readonly Told[], { from, to }: { from: string; to: string }): Told => ({
+  const sum = (
+    days: readonly PeriodFigures[],
+    { from, to }: { from: string; to: string },
+  ): PeriodFigures => ({
     from,
     to,
     figures: Object.fromEntries(

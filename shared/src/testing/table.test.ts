@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultsOf, named } from './table.ts';
-import { dealt, isLong, randomBytesOf, randomOf, rounds, sampleOf, seedOf } from './test-length.ts';
+import { combineRows, isLong, randomBytesOf, randomOf, rounds, sampleOf, seedOf } from './test-length.ts';
 
 describe('a table of tests', () => {
   it('names the failing rows with their faults, and continues after them', async () => {
@@ -45,20 +45,20 @@ describe('the short form of a test with many rounds', () => {
   it('assigns each row one option per choice, evenly, and others for another seed', () => {
     const rows = table.map((id) => ({ id }));
     const choices = { width: [390, 720, 1440], scheme: ['light', 'dark'] } as const;
-    const taken = dealt(rows, choices, 1);
-    expect(taken).toEqual(dealt(rows, choices, 1));
+    const taken = combineRows(rows, choices, 1);
+    expect(taken).toEqual(combineRows(rows, choices, 1));
     expect(new Set(taken.map(({ id }) => id)).size).toBe(rows.length);
     const pairs = new Set(taken.map(({ width, scheme }) => `${width} ${scheme}`));
     expect([taken.length, pairs.size]).toEqual([isLong ? rows.length * 6 : rows.length, 6]);
     for (const scheme of choices.scheme) {
       expect(taken.filter((one) => one.scheme === scheme)).toHaveLength(taken.length / 2);
     }
-    if (!isLong) expect(dealt(rows, choices, 2)).not.toEqual(taken);
+    if (!isLong) expect(combineRows(rows, choices, 2)).not.toEqual(taken);
   });
 
   it('has each row with every combination over some seeds', () => {
     const choices = { width: [390, 720, 1440], scheme: ['light', 'dark'] } as const;
-    const seen = Array.from({ length: 60 }, (_, seed) => dealt([{ id: 1 }], choices, seed)).flat();
+    const seen = Array.from({ length: 60 }, (_, seed) => combineRows([{ id: 1 }], choices, seed)).flat();
     expect(new Set(seen.map(({ width, scheme }) => `${width} ${scheme}`)).size).toBe(6);
   });
 });

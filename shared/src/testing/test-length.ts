@@ -72,29 +72,29 @@ export function sampleOf<Row>(
 }
 
 type Choices = Record<string, readonly unknown[]>;
-type Dealt<Row, Options extends Choices> = Row & { [Key in keyof Options]: Options[Key][number] };
+type Combined<Row, Options extends Choices> = Row & { [Key in keyof Options]: Options[Key][number] };
 
 /**
  * Rows that could each be tried with every combination of some choices. The long form does that. `npm test` takes each
  * row once: the options of a choice are dealt to the rows like cards, so that each is taken equally often.
  */
-export function dealt<Row extends object, const Options extends Choices>(
+export function combineRows<Row extends object, const Options extends Choices>(
   rows: readonly Row[],
   choices: Options,
   seed = runSeed,
-): Dealt<Row, Options>[] {
+): Combined<Row, Options>[] {
   const keys = Object.keys(choices);
   if (isLong) {
     const combinations = keys.reduce<object[]>(
       (made, key) => made.flatMap((one) => (choices[key] ?? []).map((option) => ({ ...one, [key]: option }))),
       [{}],
     );
-    return rows.flatMap((row) => combinations.map((one) => ({ ...row, ...one }) as Dealt<Row, Options>));
+    return rows.flatMap((row) => combinations.map((one) => ({ ...row, ...one }) as Combined<Row, Options>));
   }
   const takers = keys.map((key) => ({ key, take: dealer(choices[key] ?? [], key, seed) }));
   return rows.map(
     (row) =>
-      ({ ...row, ...Object.fromEntries(takers.map(({ key, take }) => [key, take()])) }) as Dealt<
+      ({ ...row, ...Object.fromEntries(takers.map(({ key, take }) => [key, take()])) }) as Combined<
         Row,
         Options
       >,

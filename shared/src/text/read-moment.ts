@@ -28,11 +28,11 @@ function clockOf([hour, minute = '0', second = '0', half]: readonly (string | un
   | null
   | undefined {
   if (hour === undefined) return undefined;
-  const told = Number(hour);
-  if (half !== undefined && (told < 1 || told > 12)) return null;
+  const written = Number(hour);
+  if (half !== undefined && (written < 1 || written > 12)) return null;
   const afternoon = half?.toLowerCase() === 'p' ? 12 : 0;
   const clock = {
-    hour: half === undefined ? told : (told % 12) + afternoon,
+    hour: half === undefined ? written : (written % 12) + afternoon,
     minute: Number(minute),
     second: Number(second),
   };

@@ -10,7 +10,7 @@ import { createAccessTokens } from '../../access/access-token.ts';
 import { sessions } from '../../database/access-schema.ts';
 import { measureIntake } from '../../modules/alerts/testing/measured-intake.ts';
 import { createUser } from '../../modules/users/users.service.ts';
-import { MADE_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { AUTH_SECRET, OPERATOR_KEY, startTestServer } from '../../testing/test-server.ts';
 import { benchedAlertUploads } from './benched-alert-uploads.ts';
 import { benchedAlerts } from './benched-alerts.ts';
@@ -18,7 +18,7 @@ import { benchedClients } from './benched-clients.ts';
 import { fill, openDatabase } from './benched-database.ts';
 import { benchedDescriptors } from './benched-descriptors.ts';
 import { benchedEnquiries } from './benched-enquiries.ts';
-import type { Asker, BenchedList, Case } from './benched-list.ts';
+import type { BenchedList, Case, Requester } from './benched-list.ts';
 import { benchedReceipts } from './benched-receipts.ts';
 import { benchedRefunds } from './benched-refunds.ts';
 import { MERCHANT, RESELLER } from './seeded-clients.ts';
@@ -34,7 +34,7 @@ const BENCHED_LISTS: readonly BenchedList[] = [
   benchedRefunds,
 ];
 
-const ASKERS: readonly Asker[] = ['operator', 'reseller', 'merchant'];
+const REQUESTERS: readonly Requester[] = ['operator', 'reseller', 'merchant'];
 
 /** The month of the generated alerts; the newest is of its last day. */
 const MONTH = { from: '2026-10-22', to: '2026-11-20' };
@@ -86,9 +86,9 @@ const rows = Number(options.rows ?? (databaseUrl ? 1_000_000 : 200_000));
 const samples = Number(options.samples);
 const say = (line = '') => void process.stdout.write(`${line}\n`);
 
-type Bearers = (asker: Asker) => Promise<string>;
+type Bearers = (requester: Requester) => Promise<string>;
 
-/** A user and a session for each asker. Each bearer is new: one that is kept ends after ten minutes. */
+/** A user and a session for each requester. Each bearer is new: one that is kept ends after ten minutes. */
 async function bearersOf(db: Database): Promise<Bearers> {
   const scopes = {
     operator: { type: 'all' as const },
@@ -96,31 +96,31 @@ async function bearersOf(db: Database): Promise<Bearers> {
     merchant: { type: 'merchants' as const, merchants: [MERCHANT], include_subordinates: true },
   };
   const tokens = createAccessTokens(AUTH_SECRET);
-  const userIds = {} as Record<Asker, number>;
-  for (const [asker, scope] of Object.entries(scopes) as [Asker, (typeof scopes)[Asker]][]) {
+  const userIds = {} as Record<Requester, number>;
+  for (const [requester, scope] of Object.entries(scopes) as [Requester, (typeof scopes)[Requester]][]) {
     const rights = BENCHED_LISTS.map(({ list }) => list.right);
-    userIds[asker] = await createUser({
+    userIds[requester] = await createUser({
       ctx: { db },
       input: {
         user: {
-          email: `${asker}@cbp.example`,
-          displayName: asker,
+          email: `${requester}@cbp.example`,
+          displayName: requester,
           status: 'active',
           registeredService: rights.map(({ service }) => service),
-          createdAt: MADE_AT,
+          createdAt: ROW_CREATED_AT,
         },
         permissions: rights.map(({ service, right }) => ({ service, scope, access: [right] })),
       },
     });
     await db.insert(sessions).values({
-      id: asker,
-      userId: userIds[asker],
-      createdAt: MADE_AT,
-      usedAt: MADE_AT,
+      id: requester,
+      userId: userIds[requester],
+      createdAt: ROW_CREATED_AT,
+      usedAt: ROW_CREATED_AT,
       expiresAt: new Date(Date.now() + 86_400_000),
     });
   }
-  return (asker) => tokens.sign({ userId: userIds[asker], sessionId: asker }, new Date());
+  return (requester) => tokens.sign({ userId: userIds[requester], sessionId: requester }, new Date());
 }
 
 const headersOf = (bearer: string) => ({
@@ -147,8 +147,13 @@ const indexed = (where: string): SQL =>
   );
 
 /** A page and its bounded count as a handwritten query for this case. */
-async function askByHand(db: Database, benched: BenchedList, one: Case, asker: Asker): Promise<void> {
-  const where = sql`${sql.raw(`where ${benched.within[asker]} and `)}${indexed(one.where)}`;
+async function requestWithSql(
+  db: Database,
+  benched: BenchedList,
+  one: Case,
+  requester: Requester,
+): Promise<void> {
+  const where = sql`${sql.raw(`where ${benched.within[requester]} and `)}${indexed(one.where)}`;
   const order = sql.raw(`order by ${one.orderBy ?? benched.orderBy} limit ${PAGE_ROWS}`);
   const { rows: found } = (await db.execute(
     sql`${sql.raw(benched.select)} ${where} ${order}`,
@@ -168,9 +173,9 @@ async function measure(options: {
   bearers: Bearers;
   benched: BenchedList;
   one: Case;
-  asker: Asker;
+  requester: Requester;
 }): Promise<Figures> {
-  const { db, url, bearers, benched, one, asker } = options;
+  const { db, url, bearers, benched, one, requester } = options;
   const address = `${url}/api${listPaths(benched.list).list}`;
   const body = JSON.stringify({ limit: PAGE_ROWS, ...one.query });
   const ask = async (headers: Record<string, string>) => {
@@ -178,8 +183,8 @@ async function measure(options: {
     if (!answer.ok) throw new Error(`${benched.list.name}, ${one.title}: ${await answer.text()}`);
     await answer.arrayBuffer();
   };
-  const byHand = () => askByHand(db, benched, one, asker);
-  const signedIn = async () => headersOf(await bearers(asker));
+  const byHand = () => requestWithSql(db, benched, one, requester);
+  const signedIn = async () => headersOf(await bearers(requester));
   for (let count = 0; count < WARM_UP; count += 1) await Promise.all([ask(await signedIn()), byHand()]);
   const [api, floor]: [number[], number[]] = [[], []];
   // In turns, so that whatever else the machine does is in both.
@@ -191,7 +196,7 @@ async function measure(options: {
   const [api50, sql50] = [quantile(api, 0.5), quantile(floor, 0.5)];
   const ratio = Math.max(0, api50 - CALL_MS) / sql50;
   return {
-    title: `${benched.list.name}, ${asker}: ${one.title}`,
+    title: `${benched.list.name}, ${requester}: ${one.title}`,
     api50,
     api95: quantile(api, 0.95),
     sql50,
@@ -223,15 +228,15 @@ async function measureCall(
   return quantile(found, 0.95);
 }
 
-/** The slowest of each group of calls, for any asker. */
+/** The slowest of each group of calls, for any requester. */
 async function measureCalls(url: string, bearers: Bearers): Promise<Record<`${string}_p95_ms`, number>> {
   const slowest: Record<`${string}_p95_ms`, number> = {};
   for (const [name, calls] of Object.entries<readonly BenchedCall[]>(BENCHED_CALLS)) {
     const found: number[] = [];
     for (const call of calls) {
-      for (const asker of ASKERS) {
-        const p95 = await measureCall(url, () => bearers(asker), call);
-        say(`${p95.toFixed(1).padStart(20)}  ${call.path}, ${asker} ${JSON.stringify(call.body ?? {})}`);
+      for (const requester of REQUESTERS) {
+        const p95 = await measureCall(url, () => bearers(requester), call);
+        say(`${p95.toFixed(1).padStart(20)}  ${call.path}, ${requester} ${JSON.stringify(call.body ?? {})}`);
         found.push(p95);
       }
     }
@@ -257,9 +262,9 @@ try {
   say(`${'p50 API'.padStart(10)}${'p95 API'.padStart(10)}${'p50 SQL'.padStart(10)}${'ratio'.padStart(8)}`);
   try {
     for (const benched of BENCHED_LISTS.filter(({ list }) => list.name.includes(options.list))) {
-      for (const asker of ASKERS) {
+      for (const requester of REQUESTERS) {
         for (const one of benched.cases.filter(({ title }) => title.includes(options.only))) {
-          const found = await measure({ db, url: server.url, bearers, benched, one, asker });
+          const found = await measure({ db, url: server.url, bearers, benched, one, requester });
           figures.push(found);
           const columns = [found.api50, found.api95, found.sql50]
             .map((ms) => ms.toFixed(1).padStart(10))

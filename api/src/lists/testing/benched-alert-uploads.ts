@@ -23,8 +23,8 @@ const one = (key: string, filter: WireFilter, where: string): Case => ({
   query: { filters: { [key]: filter } },
   where,
 });
-const ownOf = (asker: string) =>
-  `u.owner = 'user ' || (select id from cbp.users where email = '${asker}@cbp.example')`;
+const ownOf = (requester: string) =>
+  `u.owner = 'user ' || (select id from cbp.users where email = '${requester}@cbp.example')`;
 
 export const benchedAlertUploads: BenchedList = {
   list: alertUploadList,

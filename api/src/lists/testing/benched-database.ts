@@ -17,7 +17,7 @@ type Run = (statement: string) => Promise<Rows>;
 type Opened = { connection: Connection; run: Run; end: () => Promise<void> };
 
 /** A database of this name on a server, which stays when the run is over. */
-async function keptDatabase(serverUrl: string, name: string): Promise<{ url: string }> {
+async function reusedDatabase(serverUrl: string, name: string): Promise<{ url: string }> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
@@ -32,7 +32,7 @@ async function keptDatabase(serverUrl: string, name: string): Promise<{ url: str
 export async function openDatabase(serverUrl: string | null, kept: string | undefined): Promise<Opened> {
   const log = createLog({ name: 'bench', level: 'warn' });
   const own = serverUrl && !kept ? await createServerDatabase(serverUrl) : null;
-  const server = serverUrl && kept ? await keptDatabase(serverUrl, kept) : own;
+  const server = serverUrl && kept ? await reusedDatabase(serverUrl, kept) : own;
   const dataDir = await mkdtemp(join(tmpdir(), 'cbp-bench-lists-'));
   const connection = await connect({ name: 'bench', databaseUrl: server?.url ?? null, dataDir, log });
   // The statements that fill the tables take longer than any call may.

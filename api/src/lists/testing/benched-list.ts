@@ -1,8 +1,8 @@
 import type { AnyList } from '@cbp/shared/list/list';
 import type { ListQuery } from '@cbp/shared/list/list-query';
 
-/** The asker: an operator who sees all clients, the staff of a reseller, or a merchant with few rows. */
-export type Asker = 'operator' | 'reseller' | 'merchant';
+/** The requester: an operator who sees all clients, the staff of a reseller, or a merchant with few rows. */
+export type Requester = 'operator' | 'reseller' | 'merchant';
 
 /** A query, with handwritten `where` and `order by` for comparison. */
 export type Case = {
@@ -21,8 +21,8 @@ export type BenchedList = {
   tables: readonly string[];
   /** `select … from …`, handwritten. */
   select: string;
-  /** The rows an asker sees, handwritten. */
-  within: Record<Asker, string>;
+  /** The rows a requester sees, handwritten. */
+  within: Record<Requester, string>;
   orderBy: string;
   cases: readonly Case[];
 };

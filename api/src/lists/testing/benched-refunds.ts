@@ -1,6 +1,6 @@
 import { refundResultList } from '@cbp/shared/entities/refund-result.list';
 import type { WireFilter } from '@cbp/shared/list/filter';
-import { MADE_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import type { BenchedList, Case } from './benched-list.ts';
 import { CLIENTS, MERCHANT, RESELLER } from './seeded-clients.ts';
 
@@ -40,7 +40,7 @@ const one = (key: string, filter: WireFilter, where: string): Case => ({
 
 /** No rule wanted one of them: none has an alert. */
 const WAITS = `(r.status = 'UNKNOWN' or r.status = 'PENDING' and (r.reason = 'by_hand'
-  or r.reason = 'under_way' and coalesce(r.last_sent_at, r.created_at) < timestamptz '${MADE_AT.toISOString()}' - interval '1 day'))`;
+  or r.reason = 'under_way' and coalesce(r.last_sent_at, r.created_at) < timestamptz '${ROW_CREATED_AT.toISOString()}' - interval '1 day'))`;
 
 export const benchedRefunds: BenchedList = {
   list: refundResultList,

@@ -1,4 +1,4 @@
-import { MADE_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 /** A tree of 2,000 clients: 4 acquirers, 40 resellers below them, the rest merchants below these. */
 export const CLIENTS = 2_000;
 const ACQUIRERS = 4;
@@ -21,7 +21,7 @@ export const SEED_CLIENTS = [
      case when i <= ${RESELLERS} then null
        else (array['DIRECT_MERCHANT', 'SUB_MERCHANT', 'STANDALONE_MERCHANT', 'MASS_MERCHANT'])[1 + i % 4] end,
      (array['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'PENDING', 'PROCESSING', 'REJECTED', 'DELETED'])[1 + i % 8],
-     timestamptz '${MADE_AT.toISOString()}' - i * interval '3 hours'
+     timestamptz '${ROW_CREATED_AT.toISOString()}' - i * interval '3 hours'
    from generate_series(1, ${CLIENTS}) as i`,
   `insert into cbp.client_ancestors (merchant_id, ancestor_id, depth)
    with recursive above (merchant_id, ancestor_id, depth) as (

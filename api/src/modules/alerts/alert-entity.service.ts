@@ -12,7 +12,7 @@ import { readAlert } from './alerts.service.ts';
 import { type AlertRow, isAlertWithin, selectAlert } from './alerts.sql.ts';
 
 /** An alert as stored in the audit log before and after a change, with the field names of the wire. */
-export type KeptAlert = {
+export type AuditedAlert = {
   id: number;
   'alert.EthocaID': string;
   merchant_id: string | null;
@@ -30,9 +30,9 @@ export type KeptAlert = {
   answer_error: string | null;
 };
 
-const told = (moment: Date | null) => moment?.toISOString() ?? null;
+const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null;
 
-async function loadAlert(db: Database, id: number): Promise<KeptAlert | undefined> {
+async function loadAlert(db: Database, id: number): Promise<AuditedAlert | undefined> {
   const row = await selectAlert(db, id);
   return (
     row && {
@@ -47,16 +47,16 @@ async function loadAlert(db: Database, id: number): Promise<KeptAlert | undefine
       amount_stopped: row.amountStopped,
       comments: row.comments,
       contradiction_reason: row.contradictionReason,
-      outcome_at: told(row.outcomeAt),
-      sends_at: told(row.sendsAt),
-      sent_at: told(row.sentAt),
+      outcome_at: isoOrNull(row.outcomeAt),
+      sends_at: isoOrNull(row.sendsAt),
+      sent_at: isoOrNull(row.sentAt),
       answer_error: row.answerError,
     }
   );
 }
 
 /** The alert entity for changes. */
-export const ALERT: Entity<ChangeContext, KeptAlert> = {
+export const ALERT: Entity<ChangeContext, AuditedAlert> = {
   type: 'alert',
   table: alerts,
   errors: { notFound: 'alerts/not_found', changed: 'alerts/changed' },
@@ -88,10 +88,10 @@ export async function readVisibleAlert({
 }
 
 /** The same for callers, limited to alerts they can see. */
-export const VISIBLE_ALERT: Entity<AlertCallContext, KeptAlert> = { ...ALERT, see: readVisibleAlert };
+export const VISIBLE_ALERT: Entity<AlertCallContext, AuditedAlert> = { ...ALERT, see: readVisibleAlert };
 
 /** The same for bulk changes: no current version is returned. */
-export const ALERT_OF_MANY: Entity<AlertCallContext, KeptAlert> = {
+export const ALERT_OF_MANY: Entity<AlertCallContext, AuditedAlert> = {
   ...ALERT,
   async see({ ctx, input }) {
     const id = Number(input.id);

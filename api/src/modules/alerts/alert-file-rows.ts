@@ -18,14 +18,14 @@ const REQUIRED = ALERT_FILE_COLUMNS.filter(({ isRequired }) => isRequired);
 const faultOf = (field: string, message: FaultMessage) => new BeyondBounds(`alert.${field}`, message);
 
 /** The value of a cell, or its fault. */
-function told({ name, read }: CsvCell): unknown {
+function cellValue({ name, read }: CsvCell): unknown {
   if ('fault' in read) return faultOf(name, read.fault);
   // Amounts keep their digits as text.
   return name === 'Age' ? Number(read.value) : read.value;
 }
 
 function readRow({ row, cells }: CsvRow): AlertRow {
-  const values = cells.map((cell): [string, unknown] => [cell.name, told(cell)]);
+  const values = cells.map((cell): [string, unknown] => [cell.name, cellValue(cell)]);
   const alert = Object.fromEntries(values);
   const missing = REQUIRED.find(({ name }) => alert[name] === undefined);
   const faults = values.flatMap(([, value]) => (value instanceof BeyondBounds ? [value] : []));

@@ -49,14 +49,14 @@ describe.each(usualDatabases)('alerts from a file, on $name', ({ create }) => {
     const body = (await response.json()) as Refusal & { results?: { id: string; sha256: string } };
     return { status: response.status, body, id: body.results?.id ?? '' };
   }
-  const takeIn = (id: string, more: object = {}, headers: Record<string, string> = {}) =>
+  const importFile = (id: string, more: object = {}, headers: Record<string, string> = {}) =>
     call(`${server.url}${API_PREFIX}/ethoca/alerts/file`, {
       body: { upload_id: id, ...more },
       bearer: OPERATOR_KEY,
       headers,
     });
   async function rowsOf(content: string) {
-    const { body, status } = await takeIn((await upload(content)).id);
+    const { body, status } = await importFile((await upload(content)).id);
     expect([status, body]).toEqual([200, { results: expect.any(Array) }]);
     return (body as { results: Row[] }).results;
   }
@@ -122,16 +122,16 @@ describe.each(usualDatabases)('alerts from a file, on $name', ({ create }) => {
     const texts = await Promise.all(files.map((file) => readFile(join(file.parentPath, file.name), 'utf8')));
     expect(texts.filter((text) => text.includes('EthocaID'))).not.toEqual([]);
     expect(texts.join()).not.toMatch(/453957876362148/);
-    expect(((await takeIn(id)).body as { results: Row[] }).results).toMatchObject([{ state: 'created' }]);
+    expect(((await importFile(id)).body as { results: Row[] }).results).toMatchObject([{ state: 'created' }]);
   });
 
   it('are answered as before where the answer was lost, though the file is gone', async () => {
     const { id } = await upload([HEADS, line()].join('\n'));
     const key = { 'Idempotency-Key': `file ${id}` };
-    const first = await takeIn(id, {}, key);
+    const first = await importFile(id, {}, key);
     expect(first.body).toMatchObject({ results: [{ state: 'created' }] });
-    expect(await takeIn(id, {}, key)).toMatchObject({ status: 200, body: first.body });
-    expect((await takeIn(id, { filename: 'another.csv' }, key)).status).toBe(409);
+    expect(await importFile(id, {}, key)).toMatchObject({ status: 200, body: first.body });
+    expect((await importFile(id, { filename: 'another.csv' }, key)).status).toBe(409);
   });
 
   it("may use a country's separator and a byte order mark", async () => {
@@ -171,7 +171,7 @@ describe.each(usualDatabases)('alerts from a file, on $name', ({ create }) => {
     ['too many rows', `${HEADS}\n${'1\n'.repeat(10_001)}`, 'has more than 10000 rows'],
   ])('are refused whole where there is %s, and can be sent again', async (_name, content, message) => {
     const { id } = await upload(content);
-    const answer = await takeIn(id);
+    const answer = await importFile(id);
     expect([answer.status, answer.body]).toEqual([
       422,
       expect.objectContaining({
@@ -184,7 +184,7 @@ describe.each(usualDatabases)('alerts from a file, on $name', ({ create }) => {
   it('are listed among uploads with their counts; rejected rows can be downloaded with reasons', async () => {
     const taken = line();
     const content = `${HEADS},Shop\n${taken}\n${line({ Amount: 'a' })},A\n${line({ Type: 'none' })},\n${taken}\n`;
-    await takeIn((await upload(content)).id, { source: 'cdrn', filename: 'monday.csv' });
+    await importFile((await upload(content)).id, { source: 'cdrn', filename: 'monday.csv' });
     const at = `${server.url}${API_PREFIX}/ethoca/alerts/uploads`;
     const { body } = await call(`${at}/list`, { body: { limit: 1 }, bearer: OPERATOR_KEY });
     const [kept] = (body as { data: { id: number }[] }).data;
@@ -215,13 +215,13 @@ describe.each(usualDatabases)('alerts from a file, on $name', ({ create }) => {
 
   it('are imported by the thousands, and once', async () => {
     const { id } = await upload(rows(1_200));
-    const { body } = await takeIn(id, { source: 'cdrn' });
+    const { body } = await importFile(id, { source: 'cdrn' });
     const { results } = body as { results: Row[] };
     expect([results.length, new Set(results.map(({ state }) => state)), results.at(-1)?.row]).toEqual([
       1_200,
       new Set(['created']),
       1_201,
     ]);
-    expect((await takeIn(id)).status).toBe(404);
+    expect((await importFile(id)).status).toBe(404);
   });
 });

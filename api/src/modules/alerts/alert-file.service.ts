@@ -48,8 +48,16 @@ export function createAlertFiles(uploads: Uploads) {
       const refused = results.flatMap(({ row, error }, index) =>
         error ? [{ row, cells: rows[index]?.cells ?? {}, fault: error }] : [],
       );
-      const kept = { filename, source, sha256, reading, created: created ?? 0, known: known ?? 0, refused };
-      await recordAlertFile({ ctx, input: kept });
+      const recorded = {
+        filename,
+        source,
+        sha256,
+        reading,
+        created: created ?? 0,
+        known: known ?? 0,
+        refused,
+      };
+      await recordAlertFile({ ctx, input: recorded });
       return { answer: { results }, done: { ids } };
     },
     sent: ({ rows, ...sent }) => ({ ...sent, alerts: rows?.length ?? 0 }),
@@ -59,7 +67,7 @@ export function createAlertFiles(uploads: Uploads) {
 
   return {
     /** Imports each row of an uploaded file separately. Throws the errors that the call declares. */
-    async takeIn({ ctx, input }: { ctx: FileContext; input: FileInput }) {
+    async importFile({ ctx, input }: { ctx: FileContext; input: FileInput }) {
       const { upload_id: id } = input;
       const found = await uploads.look({ ctx, input: { id, purpose: PURPOSE } });
       return takeRows({ ctx, input: { ...input, rows: found && readAlertRows(found.content) } });

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { alerts } from '../../database/alert-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
 import { alertSources } from '../../database/provider-schema.ts';
-import { type EthocaQueue, idOf, queueAlerts, SAID } from '../../testing/ethoca-queue.ts';
+import { type EthocaQueue, idOf, queueAlerts, REPLIES } from '../../testing/ethoca-queue.ts';
 import { ETHOCA_KEYS, type FakeEthoca, startEthoca } from '../../testing/ethoca-server.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
@@ -80,7 +80,7 @@ describe.each(usualDatabases)('alerts that are pulled, on $name', ({ create }) =
       const pull = puller(log);
       await pull();
       expect(queue.waiting).toEqual([]);
-      const says = SAID[kind];
+      const says = REPLIES[kind];
       expect(new Set(queue.told)).toEqual(
         new Set([
           ...[...good, card].map((alert) => `${idOf(alert)} ${says.stored}`),
@@ -129,7 +129,7 @@ describe.each(usualDatabases)('alerts that are pulled, on $name', ({ create }) =
       queue.onAcknowledge = null;
       nowMs += MINUTE_MS;
       await puller()();
-      expect(queue.told).toEqual([`${idOf(alert)} ${SAID[kind].stored}`]);
+      expect(queue.told).toEqual([`${idOf(alert)} ${REPLIES[kind].stored}`]);
       expect(await stored(idOf(alert))).toHaveLength(1);
       expect(await rowsSince(lastRow)).toHaveLength(1);
     });
@@ -143,7 +143,7 @@ describe.each(usualDatabases)('alerts that are pulled, on $name', ({ create }) =
         queue.waiting = [alert];
         await pull();
       }
-      expect(queue.told).toEqual(new Array(2).fill(`${idOf(alert)} ${SAID[kind].stored}`));
+      expect(queue.told).toEqual(new Array(2).fill(`${idOf(alert)} ${REPLIES[kind].stored}`));
       expect(await stored(plain.EthocaID)).toHaveLength(1);
       expect(await rowsSince(lastRow)).toHaveLength(1);
     });
@@ -179,7 +179,7 @@ describe.each(usualDatabases)('alerts that are pulled, on $name', ({ create }) =
       nowMs += MINUTE_MS;
       await pull();
       expect(await stored(idOf(alert))).toHaveLength(1);
-      expect(queue.told).toEqual([`${idOf(alert)} ${SAID[kind].stored}`]);
+      expect(queue.told).toEqual([`${idOf(alert)} ${REPLIES[kind].stored}`]);
     });
 
     it('tell times on the clocks of their source, where they have no offset, and are asked for by its days', async () => {

@@ -49,7 +49,7 @@ export function createAlertPull({ puller, everyMs }: { puller: AlertPuller; ever
     }
   }
 
-  function tellOfRefused({ log }: PullContext, results: readonly DeliveryResult[]): void {
+  function logRefused({ log }: PullContext, results: readonly DeliveryResult[]): void {
     for (const { EthocaID: id, state, error } of results) {
       if (state !== 'refused') continue;
       log.error({ source: puller.source, ethocaId: id, fault: error?.message }, 'rejected a pulled alert');
@@ -77,24 +77,24 @@ export function createAlertPull({ puller, everyMs }: { puller: AlertPuller; ever
       ctx: { ...ctx, actor: SYSTEM, origin: null, replays: null, scope: EVERYTHING },
       input: unknown.map(asDelivered),
     });
-    tellOfRefused(ctx, results);
+    logRefused(ctx, results);
     for (const { EthocaID: id, state } of results) if (id !== null && state !== 'refused') stored.add(id);
     return { stored, isNews: results.some(({ EthocaID: id }) => id !== null) };
   }
 
   /** Acknowledged only after the commit; before it, a provider must not forget an alert. */
-  async function takeIn(ctx: PullContext, alerts: readonly Pulled[], signal: AbortSignal): Promise<boolean> {
+  async function receive(ctx: PullContext, alerts: readonly Pulled[], signal: AbortSignal): Promise<boolean> {
     let isNews = false;
     for (let start = 0; start < alerts.length; start += DELIVERED_AT_ONCE) {
       const some = alerts.slice(start, start + DELIVERED_AT_ONCE);
       const delivered = await deliver(ctx, some);
       isNews ||= delivered.isNews;
       const ids = new Set(some.flatMap((one) => idOf(one) ?? []));
-      const told = [...ids].map((ethocaId) => ({
+      const acknowledged = [...ids].map((ethocaId) => ({
         ethocaId,
         isStored: delivered.stored.has(readId(ethocaId)),
       }));
-      if (told.length > 0) await puller.acknowledge(told, signal);
+      if (acknowledged.length > 0) await puller.acknowledge(acknowledged, signal);
     }
     return isNews;
   }
@@ -114,7 +114,7 @@ export function createAlertPull({ puller, everyMs }: { puller: AlertPuller; ever
       let hasMore = true;
       while (hasMore && !signal.aborted) {
         const pulled = await puller.pull(days, signal);
-        const isNews = await takeIn(ctx, pulled.alerts, signal);
+        const isNews = await receive(ctx, pulled.alerts, signal);
         hasMore = pulled.hasMore && isNews;
         if (pulled.hasMore && !isNews) {
           ctx.log.warn({ source: source.name }, 'the provider announces more alerts but sends none');

@@ -1,5 +1,5 @@
 import { LARGEST_INTEGER } from '@cbp/shared/bounded';
-import { type FoundBy, MOST_FOUND } from '@cbp/shared/entities/alert-search.model';
+import { type MatchedBy, MOST_FOUND } from '@cbp/shared/entities/alert-search.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { foldedOf } from '@cbp/shared/node/lists/folded';
 import { containsText, startsWithText } from '@cbp/shared/node/lists/list-conditions';
@@ -24,8 +24,8 @@ const LAST_FOUR = /^\d{4}$/;
 const MASKED = /^(\d{6})?\*{2,}(\d{0,4})$/;
 
 /** How to find a text with an index, by field; null if no index helps. */
-type Ways = { [By in FoundBy]?: SQL | undefined };
-export type FoundId = { id: number; by: FoundBy; isWhole: boolean; at: Date };
+type Ways = { [By in MatchedBy]?: SQL | undefined };
+export type MatchedId = { id: number; by: MatchedBy; isWhole: boolean; at: Date };
 
 /** A condition on a field that holds texts, undefined for what would have to be looked for in every row. */
 function textCondition(column: PgColumn, text: string): SQL | undefined {
@@ -56,7 +56,7 @@ function waysTo(text: string): Ways {
 }
 
 /** The newest alerts of the scope that a text is about, by each of the ways in which it may be; each way uses an index. */
-export async function selectFound(db: Database, scope: TenantScope, text: string): Promise<FoundId[]> {
+export async function selectMatches(db: Database, scope: TenantScope, text: string): Promise<MatchedId[]> {
   const isSeen = withinScope(db, scope, alerts.clientId);
   const newest = [desc(alerts.alertTimestamp), desc(alerts.id)];
   const branches = Object.entries(waysTo(text)).flatMap(([by, condition]) =>
@@ -64,7 +64,7 @@ export async function selectFound(db: Database, scope: TenantScope, text: string
       ? []
       : [
           db
-            .select({ id: alerts.id, at: alerts.alertTimestamp, by: sql<FoundBy>`${by}::text` })
+            .select({ id: alerts.id, at: alerts.alertTimestamp, by: sql<MatchedBy>`${by}::text` })
             .from(alerts)
             .where(and(condition, isSeen))
             .orderBy(...newest)
@@ -92,7 +92,7 @@ export async function selectFound(db: Database, scope: TenantScope, text: string
     .limit(MOST_FOUND)
     .as('of_client');
   const ofClients = db
-    .select({ id: ofClient.id, at: ofClient.at, by: sql<FoundBy>`'client'::text` })
+    .select({ id: ofClient.id, at: ofClient.at, by: sql<MatchedBy>`'client'::text` })
     .from(named)
     .innerJoinLateral(ofClient, sql`true`)
     .orderBy(desc(ofClient.at), desc(ofClient.id))
@@ -104,7 +104,7 @@ export async function selectFound(db: Database, scope: TenantScope, text: string
   const { rows } = (await db.execute(sql`
     select found.id, found.at, found.by, (found.by = 'id' or lower(${foldedOf(alerts.ethocaId)}) = lower(${text})) as is_whole
     from (${union}) as found (id, at, by) join ${alerts} on ${alerts.id} = found.id`)) as unknown as {
-    rows: { id: number | string; at: Date | string; by: FoundBy; is_whole: boolean }[];
+    rows: { id: number | string; at: Date | string; by: MatchedBy; is_whole: boolean }[];
   };
   return rows.map(({ id, at, by, is_whole: isWhole }) => ({ id: Number(id), at: new Date(at), by, isWhole }));
 }

@@ -1,4 +1,4 @@
-import type { FoundAlert } from '@cbp/shared/entities/descriptor.model';
+import type { MatchedAlert } from '@cbp/shared/entities/descriptor.model';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
 import type { ServiceContext } from '../../access/call-context.ts';
@@ -13,7 +13,7 @@ const MOST_SHOWN = 10;
 export async function readAlertsOfDescriptor(context: {
   ctx: Pick<ServiceContext, 'db' | 'scope' | 'now'>;
   input: { id: number };
-}): Promise<{ results: FoundAlert[]; has_more: boolean }> {
+}): Promise<{ results: MatchedAlert[]; has_more: boolean }> {
   const { ctx, input } = context;
   const clientId = await findClientOfDescriptor(ctx.db, input.id);
   const seen = clientId === undefined ? [] : await findClientsWithin(ctx.db, ctx.scope, [clientId]);

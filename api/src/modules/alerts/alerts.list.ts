@@ -2,7 +2,7 @@ import { alertList } from '@cbp/shared/entities/alert.list';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { clients } from '../../database/access-schema.ts';
-import { answerTimeOf, clientFoundOf, comparedDescriptorOf } from '../../database/alert-expressions.ts';
+import { answerTimeOf, clientFindingOf, comparedDescriptorOf } from '../../database/alert-expressions.ts';
 import { alerts, refundResults } from '../../database/alert-schema.ts';
 import { descriptors } from '../../database/descriptor-schema.ts';
 import { listSource } from '../../lists/list-source.ts';
@@ -52,7 +52,7 @@ export const ALERT_ROWS = {
     answer_time: answerTimeOf(alerts),
     matched_ethoca_id: original.ethocaId,
     matched_descriptor: descriptors.descriptor,
-    client_found: clientFoundOf(alerts),
+    client_found: clientFindingOf(alerts),
     compared_descriptor: comparedDescriptorOf(alerts.merchantDescriptor),
     shares_id: sql`(${alerts.sameAs} is not null)`,
     triage: alerts.triage,

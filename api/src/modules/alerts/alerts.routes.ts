@@ -61,6 +61,6 @@ export const alertRoutes = ({
     setReceiptOfAlert({ ctx: context, input }),
   ),
   takeInAlertFile: guarded.takeInAlertFile.handler(({ context, input }) =>
-    files.takeIn({ ctx: context, input }),
+    files.importFile({ ctx: context, input }),
   ),
 });

@@ -1,6 +1,6 @@
 import { contract } from '@cbp/shared/contract';
 import type { MatchReason } from '@cbp/shared/entities/alert-match';
-import { takesAnswer } from '@cbp/shared/entities/alert-outcome';
+import { acceptsAnswer } from '@cbp/shared/entities/alert-outcome';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { defineBulkChange } from '../../changes/bulk-change.ts';
 import { defineChange } from '../../changes/change.ts';
@@ -9,17 +9,17 @@ import { findReceiptAlone, isReceiptVisible } from '../receipt-transactions/rece
 import { refuseOpenRefund } from '../refunds/open-refunds.service.ts';
 import {
   type AlertCallContext,
-  type KeptAlert,
+  type AuditedAlert,
   presentAlert,
   rowOfAlert,
   VISIBLE_ALERT,
 } from './alert-entity.service.ts';
 import { giveToClient } from './assignment.sql.ts';
-import { followSaid } from './matching/matching.service.ts';
+import { updateAfterUserMatch } from './matching/matching.service.ts';
 import { compareReceipts } from './matching/receipt-choice.service.ts';
 
 type One = { id: number; version?: number | undefined };
-type Work<Input> = { ctx: AlertCallContext; input: Input; before: KeptAlert };
+type Work<Input> = { ctx: AlertCallContext; input: Input; before: AuditedAlert };
 type ToClient = { merchant_id: string };
 
 /** Said of the transaction by a person, which matching leaves as it is. */
@@ -34,7 +34,7 @@ async function assign({ ctx, input, before }: Work<ToClient>): Promise<void> {
   if (clientId !== before.merchant_id) {
     await refuseOpenRefund(ctx, before.id);
     // The client's final outcome was sent to the issuer, so the alert can't be reassigned.
-    if (before.merchant_id !== null && !takesAnswer(before)) throw new ApiError('alerts/final');
+    if (before.merchant_id !== null && !acceptsAnswer(before)) throw new ApiError('alerts/final');
   }
   await giveToClient(ctx.db, { id: before.id, from: before.merchant_id, clientId });
 }
@@ -67,7 +67,7 @@ export const setReceiptOfAlert = defineChange({
     const others = row.matchReasons.filter(({ about }) => about !== 'receipt');
     if (icsId === null) {
       const matchReasons: MatchReason[] = [...others, { ...CHOSEN, agrees: false, found: null }];
-      return followSaid({ ctx, input: { ...row, icsId, match: 'unmatched', matchReasons } });
+      return updateAfterUserMatch({ ctx, input: { ...row, icsId, match: 'unmatched', matchReasons } });
     }
     const receipt = (await isReceiptVisible(ctx.db, ctx.actor, icsId))
       ? await findReceiptAlone(ctx.db, icsId)
@@ -76,7 +76,7 @@ export const setReceiptOfAlert = defineChange({
     const [compared] = await compareReceipts({ ctx, input: { alert: row, icsIds: [icsId] } });
     const chosen: MatchReason = { ...CHOSEN, agrees: true, found: receipt.orderReference };
     const matchReasons = [...others, ...(compared?.reasons ?? []), chosen];
-    return followSaid({ ctx, input: { ...row, icsId, match: 'matched', matchReasons } });
+    return updateAfterUserMatch({ ctx, input: { ...row, icsId, match: 'matched', matchReasons } });
   },
   answer: presentAlert,
 });

@@ -8,7 +8,7 @@ import {
 import type { TaskWork } from '../tasks/task-worker.service.ts';
 import type { AlertRow } from './alerts.sql.ts';
 import { withClients } from './client-of-alert.service.ts';
-import { claimWithoutClient, writeClientFound, writeClientReasons } from './client-rematch.sql.ts';
+import { claimWithoutClient, writeClientMatch, writeClientReasons } from './client-rematch.sql.ts';
 
 /** A batch is one transaction, which holds its alerts for less than a second. */
 const BATCH = 200;
@@ -27,7 +27,7 @@ async function findBatch(
   for (const [index, found] of (await withClients(tx, bare)).entries()) {
     const { id, matchReasons: before } = claimed[index] as AlertRow;
     const { clientId = null, descriptorId = null, matchReasons = [] } = found;
-    if (clientId !== null) await writeClientFound(tx, id, { clientId, descriptorId, matchReasons });
+    if (clientId !== null) await writeClientMatch(tx, id, { clientId, descriptorId, matchReasons });
     else if (JSON.stringify(matchReasons) !== JSON.stringify(before)) {
       await writeClientReasons(tx, id, matchReasons);
     }

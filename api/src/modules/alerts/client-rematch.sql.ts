@@ -40,7 +40,7 @@ export function claimWithoutClient(
 }
 
 /** Assigns the client matched by the descriptor. Dependent matches are reset, and the client is notified. */
-export async function writeClientFound(
+export async function writeClientMatch(
   tx: Database,
   id: number,
   found: { clientId: string; descriptorId: number | null; matchReasons: MatchReason[] },

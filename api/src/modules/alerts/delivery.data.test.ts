@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alerts } from '../../database/alert-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
 import { alertSources } from '../../database/provider-schema.ts';
-import { MADE_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -48,10 +48,15 @@ describe.each(testDatabases)('the delivery of alerts, on $name', ({ create }) =>
         name: merchantId,
         role: 'MERCHANT',
         status: 'ACTIVE',
-        createdAt: MADE_AT,
+        createdAt: ROW_CREATED_AT,
       })),
     });
-    const active = { status: 'ACTIVE', origin: 'portal', createdAt: MADE_AT, updatedAt: MADE_AT } as const;
+    const active = {
+      status: 'ACTIVE',
+      origin: 'portal',
+      createdAt: ROW_CREATED_AT,
+      updatedAt: ROW_CREATED_AT,
+    } as const;
     await createDescriptors({
       ctx,
       input: [

@@ -10,7 +10,7 @@ import type { Delivered, SentAlert } from '@cbp/shared/entities/alert-delivery.m
 import { SentAlert as SentAlertModel } from '@cbp/shared/entities/alert-delivery.model';
 import { detectCardBrand } from '@cbp/shared/format/card';
 import { maskedCard } from '@cbp/shared/format/masked-card';
-import { amountOfParts, decimalsOfAmount, KEPT_DECIMALS, partsOf } from '@cbp/shared/format/money';
+import { amountOfParts, decimalsOfAmount, partsOf, STORED_DECIMALS } from '@cbp/shared/format/money';
 import { readCardEnds } from '@cbp/shared/text/read-card';
 import type { z } from 'zod';
 import type { NewAlert, SourceClock } from './alerts.sql.ts';
@@ -71,7 +71,7 @@ const storedAmount = (amount: SentAmount) => amountOfParts(partsOf(Number(amount
 /** Delivered data without a column: unknown fields, and amounts with more decimals than are stored. */
 function besidesColumns(alert: SentAlert): Record<string, unknown> {
   const isBeyond = (name: string, value: unknown) =>
-    AMOUNTS.has(name) && decimalsOfAmount(value as SentAmount) > KEPT_DECIMALS;
+    AMOUNTS.has(name) && decimalsOfAmount(value as SentAmount) > STORED_DECIMALS;
   return Object.fromEntries(
     Object.entries(alert).filter(([name, value]) => !KNOWN.has(name) || isBeyond(name, value)),
   );
@@ -154,8 +154,8 @@ const COLUMN_OF = {
 
 /** The fields of an alert, as they are sent, of which two rows hold other values. */
 export function fieldsUnlike(sent: NewAlert, stored: NewAlert): string[] {
-  const told = (row: NewAlert, column: keyof NewAlert) => JSON.stringify(row[column] ?? null);
+  const textOf = (row: NewAlert, column: keyof NewAlert) => JSON.stringify(row[column] ?? null);
   return Object.entries(COLUMN_OF)
-    .filter(([, column]) => told(sent, column) !== told(stored, column))
+    .filter(([, column]) => textOf(sent, column) !== textOf(stored, column))
     .map(([name]) => `alert.${name}`);
 }

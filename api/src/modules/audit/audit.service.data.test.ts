@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appendAuditRow } from '../../changes/audit.sql.ts';
 import { entryOfSystem } from '../../changes/testing/entry-of-system.ts';
 import { auditHead } from '../../database/audit-schema.ts';
-import { MADE_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { readAuditRow } from './audit.service.ts';
 
@@ -16,7 +16,7 @@ describe.each(usualDatabases)('a row of the audit log, on $name', ({ create }) =
     database = await create();
     const { db } = database.connection;
     const told: Parameters<typeof entryOfSystem>[0] = {
-      datetime: MADE_AT,
+      datetime: ROW_CREATED_AT,
       action: 'update',
       entityType: 'alert',
       entityIds: ['1'],
@@ -36,9 +36,10 @@ describe.each(usualDatabases)('a row of the audit log, on $name', ({ create }) =
   afterAll(() => database?.end());
 
   const read = (seq: number, scope: typeof ALL | ReturnType<typeof of>) =>
-    readAuditRow({ ctx: { db: database.connection.db, scope, now: () => MADE_AT }, input: { seq } }).catch(
-      ({ code }: { code: string }) => code,
-    );
+    readAuditRow({
+      ctx: { db: database.connection.db, scope, now: () => ROW_CREATED_AT },
+      input: { seq },
+    }).catch(({ code }: { code: string }) => code);
 
   it('from before rows were kept in the scope of their client tells its client neither of the call nor of others', async () => {
     const untold = { request: null, response: null, after: { comments: 'ours' } };

@@ -5,7 +5,7 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { auditSource } from './audit.list.ts';
-import { selectKept, selectOfField, selectUnscopedUpTo } from './audit.sql.ts';
+import { selectOfField, selectRecorded, selectUnscopedUpTo } from './audit.sql.ts';
 
 /** A row of the audit log with all that it holds. Throws audit/not_found for one outside of the scope. */
 export async function readAuditRow(context: {
@@ -15,19 +15,19 @@ export async function readAuditRow(context: {
   const { ctx, input } = context;
   const rows = await readRowsByKey(ctx, auditSource, [String(input.seq)]);
   const row = rows.get(String(input.seq));
-  const kept = row && (await selectKept(ctx.db, input.seq));
-  if (!kept) throw new ApiError('audit/not_found');
+  const recorded = row && (await selectRecorded(ctx.db, input.seq));
+  if (!recorded) throw new ApiError('audit/not_found');
   const isWhole = ctx.scope.kind === 'all' || input.seq > (await selectUnscopedUpTo(ctx.db));
-  return { ...row, ...(isWhole ? kept : ofItsClient(kept, row.merchant_id)) } as AuditRow;
+  return { ...row, ...(isWhole ? recorded : ofItsClient(recorded, row.merchant_id)) } as AuditRow;
 }
 
 /**
  * Limits entries from before entries were scoped by client: their readers don't see the call, which may mention other
  * clients, nor an earlier state that belonged to another client.
  */
-function ofItsClient<Kept extends { before: unknown }>(kept: Kept, client: unknown) {
-  const wasOthers = clientsNamed(kept.before).some((one) => one !== client);
-  return { ...kept, request: null, response: null, ...(wasOthers && { before: null }) };
+function ofItsClient<Stored extends { before: unknown }>(recorded: Stored, client: unknown) {
+  const wasOthers = clientsNamed(recorded.before).some((one) => one !== client);
+  return { ...recorded, request: null, response: null, ...(wasOthers && { before: null }) };
 }
 
 /** The clients that the state of something, or of several by their ids, names as its own. */

@@ -4,7 +4,7 @@ import { and, arrayContains, desc, eq, sql } from 'drizzle-orm';
 import { auditHead, auditLog } from '../../database/audit-schema.ts';
 
 /** The details of an audit entry besides the list columns. */
-export async function selectKept(db: Database, seq: number) {
+export async function selectRecorded(db: Database, seq: number) {
   const { request, response, before, after, hash } = auditLog;
   const [row] = await db
     .select({ request, response, before, after, hash })

@@ -1,7 +1,7 @@
 import type { AccessTokens } from '../../access/access-token.ts';
 import type { Mails } from '../mails/mails.service.ts';
 import { createCaptchas } from './captcha.service.ts';
-import { loadSpokenDigits } from './captcha-sound.ts';
+import { loadDigitSpeech } from './captcha-sound.ts';
 import { createCredentialCheck } from './credential-check.service.ts';
 import { createPasswordChange } from './password-change.service.ts';
 import { createPasswordLinks } from './password-links.service.ts';
@@ -25,7 +25,7 @@ export async function createAuth(options: {
   const sessions = createSessions({ secret, tokens });
   return {
     sessions,
-    captchas: createCaptchas({ secret, speak: loadSpokenDigits() }),
+    captchas: createCaptchas({ secret, speak: loadDigitSpeech() }),
     signIn: createSignIn({ sessions, checkPassword, onOutcome: onSignIn }),
     links: createPasswordLinks(options),
     passwords: createPasswordChange(checkPassword),

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@cbp/shared/language';
 import { randomOf } from '@cbp/shared/testing/test-length';
 import { describe, expect, it } from 'vitest';
-import { loadSpokenDigits, SAMPLE_RATE } from './captcha-sound.ts';
+import { loadDigitSpeech, SAMPLE_RATE } from './captcha-sound.ts';
 
 const HEADER_BYTES = 44;
 const WINDOW_MS = 20;
@@ -10,7 +10,7 @@ const AUDIBLE = 0.045;
 /** Longer than any pause within a word, shorter than those between words. */
 const SHORTEST_PAUSE_MS = 200;
 
-const speak = loadSpokenDigits();
+const speak = loadDigitSpeech();
 
 /** Loudness of each 20 ms, from 0 to 1. */
 function envelope(wav: Buffer): number[] {

@@ -19,7 +19,7 @@ const LOUDNESS = { min: 0.7, max: 1 };
 const SPEED = { min: 0.92, max: 1.08 };
 
 /** Digits as a WAV recording in a language: en English, sc Mandarin, tc Cantonese. */
-export type SpokenDigits = (digits: string, language: Language) => Buffer;
+export type DigitSpeech = (digits: string, language: Language) => Buffer;
 
 const between = ({ min, max }: { min: number; max: number }) =>
   min + (max - min) * (randomInt(1_000_000) / 1_000_000);
@@ -84,7 +84,7 @@ function wavHeader(dataBytes: number): Buffer {
 }
 
 /** Reads the recordings; no two sounds that are made of them are the same. */
-export function loadSpokenDigits(): SpokenDigits {
+export function loadDigitSpeech(): DigitSpeech {
   const recordings = Object.fromEntries(
     LANGUAGES.map((language) => [
       language,
@@ -95,8 +95,8 @@ export function loadSpokenDigits(): SpokenDigits {
   return (digits, language) => {
     const parts = [...digits].flatMap((digit) => {
       const loudness = between(LOUDNESS);
-      const spoken = recordings[language][Number(digit)] ?? new Float32Array();
-      return [pause(), atSpeed(spoken, between(SPEED)).map((sample) => sample * loudness)];
+      const sound = recordings[language][Number(digit)] ?? new Float32Array();
+      return [pause(), atSpeed(sound, between(SPEED)).map((sample) => sample * loudness)];
     });
     const samples = joined([...parts, pause()]);
     const chance = randomBytes(samples.length);

@@ -8,7 +8,7 @@ import type { ServiceContext } from '../../access/call-context.ts';
 import { deriveKey } from '../../access/derived-key.ts';
 import { insertCaptcha, takeCaptcha } from './captcha.sql.ts';
 import { drawDigits } from './captcha-picture.ts';
-import type { SpokenDigits } from './captcha-sound.ts';
+import type { DigitSpeech } from './captcha-sound.ts';
 
 const ID_BYTES = 16;
 /** Rejects IDs that a database couldn't process. */
@@ -29,7 +29,7 @@ function normalise(answer: string): string {
 }
 
 /** Captchas: digits to read or to hear. The answer is stored with a keyed hash, since there are so few. */
-export function createCaptchas(options: { secret: string; speak: SpokenDigits }) {
+export function createCaptchas(options: { secret: string; speak: DigitSpeech }) {
   const key = deriveKey(options.secret, 'captcha answer');
   const hashAnswer = (id: string, network: string, answer: string) =>
     createHmac('sha256', key).update(`${id} ${network} ${answer}`).digest();

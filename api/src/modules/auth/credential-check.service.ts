@@ -15,7 +15,7 @@ import {
 import { recordRefusal } from '../../changes/change.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
 import { isAllowedAddress } from './allowed-address.ts';
-import { type FoundCredential, selectCredential, updateLastUse } from './credentials.sql.ts';
+import { type StoredCredential, selectCredential, updateLastUse } from './credentials.sql.ts';
 import { networkOf } from './network.ts';
 import type { PasswordCheck } from './passwords.ts';
 import { LIMITS } from './sign-in-limits.ts';
@@ -23,7 +23,7 @@ import { LIMITS } from './sign-in-limits.ts';
 const MINUTE_MS = 60_000;
 const KNOWN_MS = 5 * MINUTE_MS;
 const MOST_KNOWN = 1_000;
-const USE_TOLD_MS = MINUTE_MS;
+const USE_AUDITED_MS = MINUTE_MS;
 
 /**
  * Passwords that were right a moment ago. A program sends its password with each call, and a hash of it takes longer than the
@@ -45,7 +45,7 @@ function createKnownPasswords(now: () => number) {
 }
 
 type CheckContext = Parameters<CredentialCheck>[0]['ctx'];
-type Tried = { username: string; password: string; found: FoundCredential | undefined };
+type Tried = { username: string; password: string; found: StoredCredential | undefined };
 
 /** The audit entry of a rejected program: the username it tried, and its client. */
 function record(ctx: CheckContext, { username, found }: Tried, error: ApiError): Promise<void> {
@@ -66,7 +66,12 @@ function record(ctx: CheckContext, { username, found }: Tried, error: ApiError):
 }
 
 /** A try, or the refusal of it: the first of those that are not looked at has an audit row, a flood of them has no more. */
-async function takeTryOrTell(ctx: CheckContext, tried: Tried, limit: Limit, subject: string): Promise<void> {
+async function countTryAndAudit(
+  ctx: CheckContext,
+  tried: Tried,
+  limit: Limit,
+  subject: string,
+): Promise<void> {
   try {
     await takeTry({ db: ctx.db, now: () => ctx.now }, limit, subject);
   } catch (error) {
@@ -80,7 +85,7 @@ async function refuse(ctx: CheckContext, tried: Tried, error: ApiError): Promise
   const limits = { db: ctx.db, now: () => ctx.now };
   const subject = `${tried.username} ${networkOf(ctx.origin.ip)} ${error.code}`;
   try {
-    await takeTry(limits, LIMITS.credentialRefusalTold, subject);
+    await takeTry(limits, LIMITS.credentialRefusalAudit, subject);
     await record(ctx, tried, error);
   } catch (failure) {
     if (!(failure instanceof TooManyTries)) throw failure;
@@ -103,9 +108,9 @@ export function createCredentialCheck(checkPassword: PasswordCheck): CredentialC
     const limits = { db: ctx.db, now: () => ctx.now };
     const network = networkOf(ctx.origin.ip);
     const account = `credential ${username}`;
-    await takeTryOrTell(ctx, tried, LIMITS.credentialOfNetwork, network);
+    await countTryAndAudit(ctx, tried, LIMITS.credentialOfNetwork, network);
     const subject = await subjectOf(limits, account, network);
-    await takeTryOrTell(ctx, tried, LIMITS.credentialOfName, subject);
+    await countTryAndAudit(ctx, tried, LIMITS.credentialOfName, subject);
     const tries = [
       { limit: LIMITS.credentialOfNetwork, subject: network },
       { limit: LIMITS.credentialOfName, subject },
@@ -141,7 +146,7 @@ export function createCredentialCheck(checkPassword: PasswordCheck): CredentialC
     if (!isAllowedAddress(found.apiAddresses, origin.ip)) {
       return refuse(ctx, tried, new ApiError('auth/address_not_allowed'));
     }
-    const before = new Date(now.getTime() - USE_TOLD_MS);
+    const before = new Date(now.getTime() - USE_AUDITED_MS);
     const { lastUsedAt, merchantId } = found.credential;
     if (lastUsedAt === null || lastUsedAt < before) {
       const why = 'the last use of a credential is not a change';
@@ -152,7 +157,7 @@ export function createCredentialCheck(checkPassword: PasswordCheck): CredentialC
 }
 
 /** Clients that the provider works with no more have no programs. */
-function isInForce({ credential, clientStatus }: FoundCredential, now: Date): boolean {
+function isInForce({ credential, clientStatus }: StoredCredential, now: Date): boolean {
   const { effectiveAt, expiredAt } = credential;
   return !isClosed(clientStatus) && effectiveAt <= now && (expiredAt === null || expiredAt > now);
 }

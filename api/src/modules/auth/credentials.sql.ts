@@ -16,7 +16,7 @@ export async function selectCredential(db: Database, username: string) {
   return row;
 }
 
-export type FoundCredential = NonNullable<Awaited<ReturnType<typeof selectCredential>>>;
+export type StoredCredential = NonNullable<Awaited<ReturnType<typeof selectCredential>>>;
 
 /** Remembers that a credential was used, unless that was after `before`. */
 export async function updateLastUse(

@@ -2,7 +2,7 @@ import type { ServiceContext } from '../../access/call-context.ts';
 import { deleteExpiredRows } from './expiry.sql.ts';
 
 /** For so long a late caller still hears that something expired, and not that it never was. */
-const KEPT_MS = 7 * 24 * 60 * 60_000;
+const RETENTION_MS = 7 * 24 * 60 * 60_000;
 
 /** Deletes expired captchas, tries, links and sessions. */
 export async function deleteExpired(context: {
@@ -11,7 +11,7 @@ export async function deleteExpired(context: {
 }): Promise<void> {
   const { ctx, input } = context;
   const now = ctx.now();
-  const before = new Date(now.getTime() - KEPT_MS);
+  const before = new Date(now.getTime() - RETENTION_MS);
   const deleted = await deleteExpiredRows(ctx.db, { now, before, ...input });
   ctx.log.debug(deleted, 'deleted expired rows');
 }

@@ -9,7 +9,7 @@ import { type ResetRequest, takeResetRequest } from './password-reset.sql.ts';
 import { makePasswordToken } from './password-tokens.service.ts';
 
 /** An older request is dropped: its user has given up waiting. */
-const REQUEST_KEPT_MS = 60 * 60_000;
+const REQUEST_RETENTION_MS = 60 * 60_000;
 const LINK_PATHS: Record<LinkKind, string> = {
   reset: '/auth/reset-password',
   activation: '/auth/activation',
@@ -48,7 +48,7 @@ export function createPasswordLinks(options: { mails: Mails; portalUrl: () => st
 
   async function answer(ctx: LinkContext, request: ResetRequest): Promise<void> {
     const { id: requestId, requestedAt } = request;
-    if (ctx.now().getTime() - requestedAt.getTime() >= REQUEST_KEPT_MS) {
+    if (ctx.now().getTime() - requestedAt.getTime() >= REQUEST_RETENTION_MS) {
       ctx.log.warn({ requestId, requestedAt }, 'dropped an expired link request');
       return;
     }

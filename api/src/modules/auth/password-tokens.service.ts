@@ -1,5 +1,5 @@
 import { contract } from '@cbp/shared/contract';
-import { NOT_KEPT } from '@cbp/shared/entities/secret';
+import { NOT_STORED } from '@cbp/shared/entities/secret';
 import type { UserStatus } from '@cbp/shared/entities/user-status';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
@@ -8,7 +8,7 @@ import { defineChange } from '../../changes/change.ts';
 import type { ChangeContext } from '../../changes/record.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
 import type { PasswordTokenKind } from '../../database/access-schema.ts';
-import { type KeptUser, USER } from '../users/user-entity.service.ts';
+import { type AuditedUser, USER } from '../users/user-entity.service.ts';
 import { type Account, lockAccount, selectAccount, updatePassword } from './accounts.sql.ts';
 import {
   endPasswordTokens,
@@ -97,10 +97,10 @@ export const spendPasswordToken = defineChange({
   call: contract.setPassword,
   entity: USER,
   idOf: ({ token }: SpentToken) => token.userId,
-  sent: ({ token }) => ({ password: NOT_KEPT, kind: token.kind }),
+  sent: ({ token }) => ({ password: NOT_STORED, kind: token.kind }),
   knownBy: ({ token }) => ({ kind: token.kind, hash: token.hash }),
   by: ({ id, email }) => ({ userId: id, email }),
-  async work({ ctx, input, before }: { ctx: ChangeContext; input: SpentToken; before: KeptUser }) {
+  async work({ ctx, input, before }: { ctx: ChangeContext; input: SpentToken; before: AuditedUser }) {
     const { token, passwordHash } = input;
     const { userId } = token;
     const now = ctx.now();

@@ -153,13 +153,13 @@ export function createSessions(options: { secret: string; tokens: AccessTokens }
   };
 }
 
-type FoundSession = NonNullable<Awaited<ReturnType<typeof selectSession>>>;
+type StoredSession = NonNullable<Awaited<ReturnType<typeof selectSession>>>;
 
 const endSession = defineEvent({
   subject: { call: contract.endSession, entity: 'user' },
   sent: () => ({}),
   knownBy: () => ({}),
-  async work({ ctx, input }: { ctx: ChangeContext; input: FoundSession }) {
+  async work({ ctx, input }: { ctx: ChangeContext; input: StoredSession }) {
     const { session, email } = input;
     const { id, userId } = session;
     await updateSessionEnded(ctx.db, id, { endedAt: ctx.now(), endedFor: 'sign_out' });

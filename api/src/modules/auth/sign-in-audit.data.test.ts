@@ -1,4 +1,4 @@
-import { NOT_KEPT } from '@cbp/shared/entities/secret';
+import { NOT_STORED } from '@cbp/shared/entities/secret';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { asc, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -49,8 +49,8 @@ describe.each(usualDatabases)('the audit log of sign-in, on $name', ({ create })
       ip: '203.0.113.5',
       country: null,
       userAgent: 'node',
-      request: { name: user.email, password: NOT_KEPT },
-      response: { results: { access: NOT_KEPT, root: NOT_KEPT } },
+      request: { name: user.email, password: NOT_STORED },
+      response: { results: { access: NOT_STORED, root: NOT_STORED } },
     });
   });
 
@@ -73,7 +73,7 @@ describe.each(usualDatabases)('the audit log of sign-in, on $name', ({ create })
         action: 'login',
         entityIds: ids,
         statusCode: 403,
-        request: { name, password: NOT_KEPT },
+        request: { name, password: NOT_STORED },
         response: { code: 'auth/invalid_login', message: 'The login detail is incorrect' },
       })),
     );
@@ -118,7 +118,7 @@ describe.each(usualDatabases)('the audit log of sign-in, on $name', ({ create })
         email: user.email,
         action: 'update',
         section: 'auth',
-        request: { password: NOT_KEPT, kind: 'activation' },
+        request: { password: NOT_STORED, kind: 'activation' },
         before: { status: 'pending', has_password: false, version: 1 },
         after: { status: 'active', has_password: true, version: 2 },
       },

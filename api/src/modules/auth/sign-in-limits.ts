@@ -11,7 +11,7 @@ export const LIMITS = {
   credentialOfName: { name: 'credential-name', tries: 10, windowMs: 15 * MINUTE_MS, hasGrowingWaits: true },
   credentialOfNetwork: { name: 'credential-network', tries: 100, windowMs: 15 * MINUTE_MS },
   /** How often a rejected correct password (wrong time or address) is logged: the limits on tries don't count these. */
-  credentialRefusalTold: { name: 'credential-refusal-told', tries: 1, windowMs: 15 * MINUTE_MS },
+  credentialRefusalAudit: { name: 'credential-refusal-told', tries: 1, windowMs: 15 * MINUTE_MS },
   confirmPassword: { name: 'confirm-user', tries: 10, windowMs: 15 * MINUTE_MS, hasGrowingWaits: true },
   confirmPasswordOfNetwork: { name: 'confirm-network', tries: 100, windowMs: 15 * MINUTE_MS },
   captchaOfNetwork: { name: 'captcha-network', tries: 60, windowMs: 10 * MINUTE_MS },

@@ -63,14 +63,14 @@ export function createSignIn(options: {
     try {
       await takeTry(ctx, limit, subject);
     } catch (error) {
-      if (error instanceof ApiError) tell(ctx, 'too_many', { limit: limit.name });
+      if (error instanceof ApiError) logOutcome(ctx, 'too_many', { limit: limit.name });
       // A flood of tries must not become one of rows.
       if (error instanceof TooManyTries && error.isFirst) await record(ctx, tried, error);
       throw error;
     }
   }
 
-  function tell(ctx: SignInContext, outcome: SignInOutcome, more: Record<string, unknown> = {}): void {
+  function logOutcome(ctx: SignInContext, outcome: SignInOutcome, more: Record<string, unknown> = {}): void {
     onOutcome(outcome);
     ctx.log.info({ outcome, from: networkOf(ctx.address), ...more }, 'rejected a sign-in');
   }
@@ -86,7 +86,7 @@ export function createSignIn(options: {
     try {
       return { account, isRight: await checkPassword(account?.passwordHash ?? null, password) };
     } catch (error) {
-      if (error instanceof ApiError) tell(ctx, 'busy');
+      if (error instanceof ApiError) logOutcome(ctx, 'busy');
       throw error;
     }
   }
@@ -106,7 +106,7 @@ export function createSignIn(options: {
         whyNot = 'changed_meanwhile';
       }
     }
-    tell(ctx, account ? whyNot : 'unknown_address', account && { userId: account.id });
+    logOutcome(ctx, account ? whyNot : 'unknown_address', account && { userId: account.id });
     const error = new ApiError('auth/invalid_login');
     await record(ctx, tried, error, account);
     throw error;

@@ -10,7 +10,7 @@ import { clients } from '../../database/access-schema.ts';
 import { balanceEntries, clientServices } from '../../database/balance-schema.ts';
 import { tasks } from '../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
-import { MADE_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { sampleReceipt } from '../../testing/sample-receipt.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { createClients } from '../clients/clients.service.ts';
@@ -26,7 +26,12 @@ describe.each(testDatabases)('the balance of a client, on $name', ({ create }) =
   beforeAll(async () => {
     database = await create();
     world = await startAuthWorld(database);
-    const shop = { role: 'MERCHANT', parentId: null, status: 'ACTIVE', createdAt: MADE_AT } as const;
+    const shop = {
+      role: 'MERCHANT',
+      parentId: null,
+      status: 'ACTIVE',
+      createdAt: ROW_CREATED_AT,
+    } as const;
     await createClients({
       ctx: { db: database.connection.db },
       input: [
@@ -83,7 +88,7 @@ describe.each(testDatabases)('the balance of a client, on $name', ({ create }) =
     return { standing: (row?.purchased ?? 0) - (row?.used ?? 0), added, last: rows.at(-1)?.remaining };
   };
   const mails = () => db().select().from(tasks).where(like(tasks.lane, CONTACT)).orderBy(tasks.id);
-  const tell = () => world.server.services.lowBalances.tell(world.ctx);
+  const tell = () => world.server.services.lowBalances.notify(world.ctx);
 
   it('is bought by operators alone, and every unit of it stands in the ledger', async () => {
     expect(codeOf(await enter({ kind: 'purchase', units: 3 }))).toBe('409 balance/no_service');

@@ -154,6 +154,6 @@ export function lockLow(db: Database, most: number) {
     .for('update', { skipLocked: true });
 }
 
-export async function markTold(db: Database, of: OfService, at: Date): Promise<void> {
+export async function markNotified(db: Database, of: OfService, at: Date): Promise<void> {
   await db.update(clientServices).set({ lowToldAt: at }).where(isOf(of));
 }

@@ -4,7 +4,7 @@ import type { Language } from '@cbp/shared/language';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
 import type { Letter, Mails } from '../mails/mails.service.ts';
-import { lockLow, markTold } from './balances.sql.ts';
+import { lockLow, markNotified } from './balances.sql.ts';
 
 const GIVE_UP_MS = 3 * 24 * 60 * 60_000;
 const MOST_AT_ONCE = 200;
@@ -48,7 +48,7 @@ export function createLowBalanceNotices(parts: { mails: Mails; portalUrl: () => 
   const { mails, portalUrl } = parts;
   return {
     /** Queues the emails that are due; the mark and the email are written in one transaction. */
-    async tell(ctx: Pick<ServiceContext, 'db' | 'now'>): Promise<number> {
+    async notify(ctx: Pick<ServiceContext, 'db' | 'now'>): Promise<number> {
       const why = 'a low-balance email changes no data of a client';
       return withoutAudit(ctx.db, why, async (tx) => {
         const low = await lockLow(tx, MOST_AT_ONCE);
@@ -56,7 +56,7 @@ export function createLowBalanceNotices(parts: { mails: Mails; portalUrl: () => 
           const [recipient, ...alsoTo] = client.contactEmailTo;
           if (recipient === undefined) continue;
           const now = ctx.now();
-          await markTold(tx, row, now);
+          await markNotified(tx, row, now);
           const words = WORDS[client.language];
           const service = labelOf(SERVICES, row.service, client.language);
           const remaining = row.purchased - row.used;

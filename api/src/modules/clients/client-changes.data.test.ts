@@ -6,7 +6,7 @@ import { clientCredentials, clients } from '../../database/access-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { basicOf } from '../../testing/client-program.ts';
-import { MADE_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { createClients } from './clients.service.ts';
 
@@ -21,7 +21,7 @@ describe.each(usualDatabases)('how programs of a client and the platform talk, o
   beforeAll(async () => {
     database = await create();
     world = await startAuthWorld(database);
-    const told = { role: 'MERCHANT', parentId: null, createdAt: MADE_AT } as const;
+    const told = { role: 'MERCHANT', parentId: null, createdAt: ROW_CREATED_AT } as const;
     const input = [
       { merchantId: 'M-1', name: 'Shop', status: 'ACTIVE' as const, ...told },
       { merchantId: 'M-2', name: 'New shop', status: 'PENDING' as const, ...told },

@@ -6,12 +6,12 @@ import { randomId } from '@cbp/shared/node/random-id';
 import { nameOfActor } from '../../access/actor.ts';
 import { type Limit, takeTry } from '../../access/attempt-limits.ts';
 import { defineChange } from '../../changes/change.ts';
-import { makePassword } from '../auth/made-password.service.ts';
+import { makePassword } from '../auth/generated-password.service.ts';
 import {
+  type AuditedClient,
   answeredOf,
   CLIENT,
   type ClientCallContext,
-  type KeptClient,
   refuseInactive,
 } from './client-entity.service.ts';
 import { readClient } from './clients.service.ts';
@@ -55,11 +55,12 @@ type NewCredential = OfOne & {
 };
 /** The rotated credential with its new password; generated values aren't part of the idempotent input. */
 type Rotation = OfOne & { username: string; overlap_hours: number };
-type Made = { made: { username: string; password: string; passwordHash: string } };
-type Prepared = NewCredential & Made;
+type Generated = { made: { username: string; password: string; passwordHash: string } };
+type Prepared = NewCredential & Generated;
 
-const withoutMade = <Input extends Made>({ made: _made, ...sent }: Input): Omit<Input, 'made'> => sent;
-type Work<Input> = { ctx: ClientCallContext; input: Input; before: KeptClient };
+const withoutGenerated = <Input extends Generated>({ made: _made, ...sent }: Input): Omit<Input, 'made'> =>
+  sent;
+type Work<Input> = { ctx: ClientCallContext; input: Input; before: AuditedClient };
 
 const idOf = ({ id }: OfOne) => id;
 const present = async ({ ctx, input }: { ctx: ClientCallContext; input: OfOne }) => ({
@@ -99,7 +100,7 @@ export function createClientChanges(parts: {
   }
 
   /** A password is bound to the server it was entered for: changing the server requires entering it again. */
-  function forgottenElsewhere(input: Settings, before: KeptClient): ClientSettings {
+  function forgottenElsewhere(input: Settings, before: AuditedClient): ClientSettings {
     const { push_url: url, push_password: password } = input;
     const isElsewhere =
       url !== undefined && URL.parse(url)?.origin !== URL.parse(before.push_url ?? '')?.origin;
@@ -139,8 +140,8 @@ export function createClientChanges(parts: {
       };
     },
     answer: ({ made: results }) => ({ results }),
-    sent: withoutMade,
-    knownBy: withoutMade,
+    sent: withoutGenerated,
+    knownBy: withoutGenerated,
   });
 
   const rotateCredential = defineChange({
@@ -148,7 +149,7 @@ export function createClientChanges(parts: {
     entity: CLIENT,
     idOf,
     guard: refuseInactive,
-    async work({ ctx, input }: Work<Rotation & Made>) {
+    async work({ ctx, input }: Work<Rotation & Generated>) {
       const { id: merchantId, username, overlap_hours: hours, made } = input;
       const now = ctx.now();
       const until = new Date(now.getTime() + hours * HOUR_MS);
@@ -176,8 +177,8 @@ export function createClientChanges(parts: {
       };
     },
     answer: ({ made: results }) => ({ results }),
-    sent: withoutMade,
-    knownBy: withoutMade,
+    sent: withoutGenerated,
+    knownBy: withoutGenerated,
   });
 
   return {
@@ -185,7 +186,7 @@ export function createClientChanges(parts: {
       call: contract.updateMerchant,
       entity: CLIENT,
       idOf,
-      async guard({ ctx, input }: { ctx: ClientCallContext & { before: KeptClient }; input: Settings }) {
+      async guard({ ctx, input }: { ctx: ClientCallContext & { before: AuditedClient }; input: Settings }) {
         await refuseInactive({ ctx });
         const isOfProvider = input.ethoca_id !== undefined || input.enrollment_status !== undefined;
         if (isOfProvider && ctx.scope.kind !== 'all') throw new ApiError('auth/forbidden');

@@ -1,7 +1,7 @@
 import { rightsOf } from '@cbp/shared/access/access-right';
 import type { Client } from '@cbp/shared/entities/client.model';
 import { CLIENT_KINDS, type ClientKind } from '@cbp/shared/entities/client-kind';
-import type { MadeUser } from '@cbp/shared/entities/new-client.model';
+import type { CreatedUser } from '@cbp/shared/entities/new-client.model';
 import type { Permission, PermissionScope } from '@cbp/shared/entities/permission.model';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { faultsOf, named } from '@cbp/shared/testing/table';
@@ -16,7 +16,7 @@ import {
 import { auditLog } from '../../database/audit-schema.ts';
 import { tasks } from '../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
-import { MADE_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { createClients } from './clients.service.ts';
 
@@ -73,7 +73,7 @@ describe.each(usualDatabases)('how clients are made, on $name', ({ create }) => 
           status: 'ACTIVE' as const,
           role: CLIENT_KINDS[kind].role,
           type: CLIENT_KINDS[kind].type,
-          createdAt: MADE_AT,
+          createdAt: ROW_CREATED_AT,
         })),
         {
           merchantId: 'CLOSED',
@@ -81,7 +81,7 @@ describe.each(usualDatabases)('how clients are made, on $name', ({ create }) => 
           parentId: null,
           status: 'DELETED',
           role: 'PF',
-          createdAt: MADE_AT,
+          createdAt: ROW_CREATED_AT,
         },
         {
           merchantId: 'FOREIGN',
@@ -89,7 +89,7 @@ describe.each(usualDatabases)('how clients are made, on $name', ({ create }) => 
           parentId: null,
           status: 'ACTIVE',
           role: 'ACQUIRER',
-          createdAt: MADE_AT,
+          createdAt: ROW_CREATED_AT,
         },
       ],
     });
@@ -297,7 +297,7 @@ describe.each(usualDatabases)('how clients are made, on $name', ({ create }) => 
       { by: 'acquirer' },
     );
     expect(answer.status).toBe(201);
-    const { results, users: made } = answer.body as { results: Client; users: MadeUser[] };
+    const { results, users: made } = answer.body as { results: Client; users: CreatedUser[] };
     expect(results).toMatchObject({ merchant_id: id, push_url: push.push_url, has_push_password: true });
     expect(made).toEqual([
       { ...wanted[0], merchant_id: id, id: expect.any(Number) },
@@ -355,7 +355,7 @@ describe.each(usualDatabases)('how clients are made, on $name', ({ create }) => 
     bearers.clerk = (await world.signIn(user)).access;
     const staff = [{ email: 'somebody@shop.example', display_name: 'Somebody' }];
     const answer = await send('direct', { ...bodyOf('direct', 'a-acquirer'), users: staff }, { by: 'clerk' });
-    expect([answer.status, (answer.body as { users: MadeUser[] }).users[0]?.error?.code]).toEqual([
+    expect([answer.status, (answer.body as { users: CreatedUser[] }).users[0]?.error?.code]).toEqual([
       201,
       'auth/forbidden',
     ]);

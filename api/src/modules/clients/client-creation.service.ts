@@ -2,7 +2,7 @@ import { contract } from '@cbp/shared/contract';
 import type { Client } from '@cbp/shared/entities/client.model';
 import { CLIENT_KINDS, type ClientKind, canHaveParent } from '@cbp/shared/entities/client-kind';
 import { isClosed } from '@cbp/shared/entities/client-verb';
-import type { MadeUser, NewClientUser, NewSub } from '@cbp/shared/entities/new-client.model';
+import type { CreatedUser, NewClientUser, NewSub } from '@cbp/shared/entities/new-client.model';
 import type { FaultMessage } from '@cbp/shared/faults';
 import type { Language } from '@cbp/shared/language';
 import { mayBeCalled } from '@cbp/shared/node/fetching/guarded-call';
@@ -16,11 +16,11 @@ import { refuseUnseen } from './client-place.service.ts';
 import { lockParent, lockTree } from './client-place.sql.ts';
 import { createClientStaff, type NewStaff } from './client-staff.service.ts';
 import { readClient } from './clients.service.ts';
-import { insertClients, type NewClient, selectTaken } from './clients.sql.ts';
+import { insertClients, type NewClient, selectUsedIds } from './clients.sql.ts';
 import { originsOf, type PrivateOrigin } from './push-origins.service.ts';
 import type { PushReceivers } from './push-receiver.service.ts';
 
-const TAKEN = 'is already in use' satisfies FaultMessage;
+const IN_USE = 'is already in use' satisfies FaultMessage;
 
 type Facts = {
   merchant_id: string;
@@ -41,7 +41,7 @@ type Connections = {
   api_white_listed_ips: string[];
 };
 type Wanted = Facts & Partial<Connections> & { subs?: NewSub[]; role?: 'ACQUIRER' | 'PF' | 'RESELLER' };
-type Made = { results: Client; users: MadeUser[] };
+type CreatedClient = { results: Client; users: CreatedUser[] };
 type CreationCall = (typeof contract)[
   | 'createMassMerchant'
   | 'createSubMerchant'
@@ -52,15 +52,15 @@ type CreationCall = (typeof contract)[
 const PARTNER_KINDS = { ACQUIRER: 'acquirer', PF: 'pf', RESELLER: 'reseller' } as const;
 
 /** Throws merchants/id_taken, with the place of each id that is. */
-async function refuseTaken(ctx: ClientCallContext, { merchant_id: id, subs = [] }: Wanted): Promise<void> {
+async function refuseUsedIds(ctx: ClientCallContext, { merchant_id: id, subs = [] }: Wanted): Promise<void> {
   const places = new Map([
     ['merchant_id', id],
     ...subs.map((sub, index) => [`subs.${index}.merchant_id`, sub.merchant_id] as const),
   ]);
-  const taken = new Set(await selectTaken(ctx.db, [...places.values()]));
+  const taken = new Set(await selectUsedIds(ctx.db, [...places.values()]));
   const issues = [...places]
     .filter(([, one]) => taken.has(one.toLowerCase()))
-    .map(([path]) => ({ path, message: TAKEN }));
+    .map(([path]) => ({ path, message: IN_USE }));
   if (issues.length > 0) throw new ApiError('merchants/id_taken', { data: { issues } });
 }
 
@@ -123,7 +123,7 @@ export function createClientCreations(parts: {
 
   function creation(call: CreationCall, kindOf: (wanted: Wanted) => ClientKind) {
     const subject = { call, entity: 'client' as const };
-    return defineEvent<ClientCallContext, Wanted, Made>({
+    return defineEvent<ClientCallContext, Wanted, CreatedClient>({
       subject,
       async work({ ctx, input }) {
         const { merchant_id: merchantId, push_url: url, subs = [], language, users } = input;
@@ -133,7 +133,7 @@ export function createClientCreations(parts: {
         const kind = kindOf(input);
         await lockTree(ctx.db);
         await refuseParent(ctx, { kind, parentId: input.parent || null });
-        await refuseTaken(ctx, input);
+        await refuseUsedIds(ctx, input);
         await insertClients(ctx.db, rowsOf(kind, input, ctx.now()));
         await refuseUnseen(ctx, merchantId);
         const staffOf =
@@ -161,10 +161,10 @@ export function createClientCreations(parts: {
         const after = withoutParent(results);
         // Sub-clients have their own entries, since not every reader of this client sees them.
         const { subs: _below, ...sent } = input;
-        const kept = { sent, answer: { results: after, users: made.slice(0, users.length) } };
+        const recorded = { sent, answer: { results: after, users: made.slice(0, users.length) } };
         return {
           answer: { results, users: made },
-          done: { ids: [merchantId], merchantId, before: null, after, kept },
+          done: { ids: [merchantId], merchantId, before: null, after, kept: recorded },
         };
       },
     });

@@ -12,17 +12,17 @@ import { readClient } from './clients.service.ts';
 export type ClientCallContext = ChangeContext & Pick<ServiceContext, 'scope'> & { actor: Actor };
 
 /** A client as stored in the audit log: without its parent, which some readers may not see. */
-export type KeptClient = Omit<Client, 'parent'>;
+export type AuditedClient = Omit<Client, 'parent'>;
 
 /** A client for the audit log. */
-export function withoutParent({ parent: _parent, ...kept }: Client): KeptClient {
-  return kept;
+export function withoutParent({ parent: _parent, ...rest }: Client): AuditedClient {
+  return rest;
 }
 
 const ALL = { kind: 'all' } as const;
 
 /** The client entity for changes. */
-export const CLIENT: Entity<ClientCallContext, KeptClient> = {
+export const CLIENT: Entity<ClientCallContext, AuditedClient> = {
   type: 'client',
   table: clients,
   key: clients.merchantId,
@@ -40,6 +40,6 @@ export function answeredOf({ results }: { results: Client }): unknown {
 }
 
 /** Throws merchants/not_active for a client that the provider does not work with now. */
-export async function refuseInactive({ ctx }: { ctx: { before: KeptClient } }): Promise<void> {
+export async function refuseInactive({ ctx }: { ctx: { before: AuditedClient } }): Promise<void> {
   if (!isEditable(ctx.before.status)) throw new ApiError('merchants/not_active');
 }

@@ -9,7 +9,7 @@ import { clientAncestors, clients } from '../../database/access-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { systemAt } from '../../testing/change-context.ts';
-import { MADE_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { deliverAlerts } from '../alerts/delivery.service.ts';
@@ -53,7 +53,7 @@ describe.each(usualDatabases)('how clients are moved, on $name', ({ create }) =>
         status: 'ACTIVE',
         role: CLIENT_KINDS[kind].role,
         type: CLIENT_KINDS[kind].type,
-        createdAt: MADE_AT,
+        createdAt: ROW_CREATED_AT,
       })),
     });
     for (const [name, merchants] of Object.entries({
@@ -171,8 +171,8 @@ describe.each(usualDatabases)('how clients are moved, on $name', ({ create }) =>
         status: 'ACTIVE',
         origin: 'portal',
         clientId: 'SUB',
-        createdAt: MADE_AT,
-        updatedAt: MADE_AT,
+        createdAt: ROW_CREATED_AT,
+        updatedAt: ROW_CREATED_AT,
       } as const,
     ];
     await createDescriptors({ ctx: { db: db() }, input });

@@ -11,7 +11,7 @@ import { recordChange } from '../../changes/record.ts';
 import { countAlerts } from '../alerts/alerts.service.ts';
 import { countDescriptors } from '../descriptors/descriptors.service.ts';
 import { countUsersOf } from '../users/users.service.ts';
-import { answeredOf, CLIENT, type ClientCallContext, type KeptClient } from './client-entity.service.ts';
+import { type AuditedClient, answeredOf, CLIENT, type ClientCallContext } from './client-entity.service.ts';
 import { refuseUnseen } from './client-place.service.ts';
 import {
   countBelow,
@@ -44,7 +44,7 @@ type Move = { id: string; parent: string; version?: number | undefined };
 
 /** Throws unless the client may be taken from where it is and put below the parent (null: on top) by the caller. */
 async function refuseMove(
-  { before, ...ctx }: ClientCallContext & { before: KeptClient },
+  { before, ...ctx }: ClientCallContext & { before: AuditedClient },
   { id, from, to }: { id: string; from: string | null; to: string | null },
 ): Promise<void> {
   if (isClosed(before.status)) throw new ApiError('merchants/wrong_status');

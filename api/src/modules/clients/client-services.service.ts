@@ -7,16 +7,16 @@ import type { ServiceContext } from '../../access/call-context.ts';
 import { defineChange } from '../../changes/change.ts';
 import { enterUnits, findEntries, giveService } from '../balances/balances.service.ts';
 import {
+  type AuditedClient,
   answeredOf,
   CLIENT,
   type ClientCallContext,
-  type KeptClient,
   refuseInactive,
 } from './client-entity.service.ts';
 import { readClient } from './clients.service.ts';
 
 type OfOne = { id: string; version?: number | undefined };
-type Given = OfOne & { service: ServiceName; pricing_scheme: PricingScheme; low_at: number | null };
+type ServiceInput = OfOne & { service: ServiceName; pricing_scheme: PricingScheme; low_at: number | null };
 type Entered = OfOne & {
   service: ServiceName;
   kind: 'purchase' | 'correction';
@@ -30,7 +30,7 @@ const present = async ({ ctx, input }: { ctx: ClientCallContext; input: OfOne })
 });
 
 /** Services and payments are edited only by users with all clients. */
-async function refuseOthers({ ctx }: { ctx: ClientCallContext & { before: KeptClient } }): Promise<void> {
+async function refuseOthers({ ctx }: { ctx: ClientCallContext & { before: AuditedClient } }): Promise<void> {
   if (ctx.scope.kind !== 'all') throw new ApiError('auth/forbidden');
   await refuseInactive({ ctx });
 }
@@ -56,7 +56,7 @@ export const clientServiceChanges = {
     entity: CLIENT,
     idOf,
     guard: refuseOthers,
-    work({ ctx, input }: { ctx: ClientCallContext; input: Given; before: KeptClient }) {
+    work({ ctx, input }: { ctx: ClientCallContext; input: ServiceInput; before: AuditedClient }) {
       const { id: merchantId, service, pricing_scheme: pricingScheme, low_at: lowAt } = input;
       return giveService(ctx, { merchantId, service, pricingScheme, lowAt });
     },
@@ -69,7 +69,7 @@ export const clientServiceChanges = {
     entity: CLIENT,
     idOf,
     guard: refuseOthers,
-    work({ ctx, input }: { ctx: ClientCallContext; input: Entered; before: KeptClient }) {
+    work({ ctx, input }: { ctx: ClientCallContext; input: Entered; before: AuditedClient }) {
       const { id: merchantId, service, kind, units, note } = input;
       return enterUnits(ctx, { merchantId, service, kind, units, note, by: actorName(ctx) });
     },

@@ -1,6 +1,6 @@
 import type { RequiredRight } from '@cbp/shared/access/access-right';
 import { staffPermissions } from '@cbp/shared/entities/client-staff';
-import type { MadeUser, NewClientUser } from '@cbp/shared/entities/new-client.model';
+import type { CreatedUser, NewClientUser } from '@cbp/shared/entities/new-client.model';
 import type { Permission } from '@cbp/shared/entities/permission.model';
 import type { Language } from '@cbp/shared/language';
 import type { Database } from '@cbp/shared/node/database/connect';
@@ -57,8 +57,11 @@ export function createClientStaff(users: Pick<ReturnType<typeof createUserChange
     return results.id;
   }
 
-  return async function makeStaff(ctx: ClientCallContext, wanted: readonly NewStaff[]): Promise<MadeUser[]> {
-    const made: MadeUser[] = [];
+  return async function makeStaff(
+    ctx: ClientCallContext,
+    wanted: readonly NewStaff[],
+  ): Promise<CreatedUser[]> {
+    const made: CreatedUser[] = [];
     for (const staff of wanted) {
       const { merchantId: merchant_id, email, display_name } = staff;
       const facts = { merchant_id, email, display_name };

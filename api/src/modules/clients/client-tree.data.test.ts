@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantScope } from '../../access/tenant-scope.ts';
 import { SEED_CLIENTS } from '../../lists/testing/seeded-clients.ts';
-import { MADE_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { readTree } from './client-tree.service.ts';
 import { createClients } from './clients.service.ts';
@@ -41,7 +41,7 @@ describe.each(testDatabases)('the tree of clients in $name', ({ create }) => {
       name: NAMES[merchantId as keyof typeof NAMES],
       role: 'MERCHANT' as const,
       status: 'ACTIVE' as const,
-      createdAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
     }));
     await createClients({ ctx: { db: database.connection.db }, input: rows });
   });
@@ -120,7 +120,7 @@ describe.each(testDatabases)('a tree of thousands of clients in $name', ({ creat
       name: `Late ${index}`,
       role: 'MERCHANT' as const,
       status: 'ACTIVE' as const,
-      createdAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
     }));
     await createClients({ ctx: { db: database.connection.db }, input: more });
   });

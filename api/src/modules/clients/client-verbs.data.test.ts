@@ -9,7 +9,7 @@ import { auditLog } from '../../database/audit-schema.ts';
 import { descriptors } from '../../database/descriptor-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { addProgram } from '../../testing/client-program.ts';
-import { MADE_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { createDescriptors } from '../descriptors/descriptors.service.ts';
 import { createClients } from './clients.service.ts';
@@ -65,7 +65,7 @@ describe.each(usualDatabases)('the statuses of clients, on $name', ({ create }) 
     database = await create();
     world = await startAuthWorld(database);
     const { db } = database.connection;
-    const merchant = { role: 'MERCHANT', status: 'ACTIVE', createdAt: MADE_AT } as const;
+    const merchant = { role: 'MERCHANT', status: 'ACTIVE', createdAt: ROW_CREATED_AT } as const;
     await createClients({
       ctx: { db },
       input: [
@@ -153,8 +153,8 @@ describe.each(usualDatabases)('the statuses of clients, on $name', ({ create }) 
       type: 'EXACT_MATCH',
       origin: 'portal',
       clientId: 'USED',
-      createdAt: MADE_AT,
-      updatedAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
+      updatedAt: ROW_CREATED_AT,
     } as const;
     await createDescriptors({
       ctx: { db: db() },

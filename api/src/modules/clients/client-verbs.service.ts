@@ -5,12 +5,12 @@ import {
   formatClientDependencies,
   isInUse,
 } from '@cbp/shared/entities/client-dependencies';
-import { CLIENT_VERBS, type ClientVerb, takesVerb } from '@cbp/shared/entities/client-verb';
+import { acceptsVerb, CLIENT_VERBS, type ClientVerb } from '@cbp/shared/entities/client-verb';
 import { ERRORS } from '@cbp/shared/errors';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { defineChange } from '../../changes/change.ts';
 import { findClientDependencies } from './client-dependencies.service.ts';
-import { answeredOf, CLIENT, type ClientCallContext, type KeptClient } from './client-entity.service.ts';
+import { type AuditedClient, answeredOf, CLIENT, type ClientCallContext } from './client-entity.service.ts';
 import { readClient } from './clients.service.ts';
 import { updateClientStatus } from './clients.sql.ts';
 
@@ -20,9 +20,13 @@ type OfOne = { id: string; version?: number | undefined };
 async function refuseInUse(ctx: ClientCallContext, merchantId: string): Promise<void> {
   const use = await findClientDependencies({ ctx, input: { merchantId } });
   if (!isInUse(use)) return;
-  const say = (what: ClientDependencies) =>
+  const describe = (what: ClientDependencies) =>
     `${ERRORS['merchants/in_use'].message}: ${formatClientDependencies(what, 'en')}`;
-  throw new ApiError('merchants/in_use', { message: say(use), logMessage: say(countsOf(use)), data: use });
+  throw new ApiError('merchants/in_use', {
+    message: describe(use),
+    logMessage: describe(countsOf(use)),
+    data: use,
+  });
 }
 
 /** The change that a verb of the state machine makes. */
@@ -32,9 +36,9 @@ function verbChange(name: ClientVerb, call: (typeof contract)[`${ClientVerb}Merc
     call,
     entity: CLIENT,
     idOf: ({ id }: OfOne) => id,
-    async guard({ ctx, input }: { ctx: ClientCallContext & { before: KeptClient }; input: OfOne }) {
+    async guard({ ctx, input }: { ctx: ClientCallContext & { before: AuditedClient }; input: OfOne }) {
       if (isOfOperators && ctx.scope.kind !== 'all') throw new ApiError('auth/forbidden');
-      if (!takesVerb(ctx.before.status, name)) throw new ApiError('merchants/wrong_status');
+      if (!acceptsVerb(ctx.before.status, name)) throw new ApiError('merchants/wrong_status');
       if (name === 'delete') await refuseInUse(ctx, input.id);
     },
     work: ({ ctx, input }) => updateClientStatus(ctx.db, input.id, to),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
 import { nameClients, scopeOf } from '../../access/tenant-scope.ts';
 import { clientCredentials } from '../../database/access-schema.ts';
-import { MADE_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { clientSource } from './clients.list.ts';
 import { createClients, readClient } from './clients.service.ts';
@@ -101,7 +101,7 @@ describe.each(testDatabases)('clients in $name', ({ create }) => {
           name: merchantId,
           role: 'MERCHANT' as const,
           status: 'ACTIVE' as const,
-          createdAt: MADE_AT,
+          createdAt: ROW_CREATED_AT,
         })),
       );
       // Parents after their children as well: the order must not matter.
@@ -151,7 +151,7 @@ describe.each(testDatabases)('a list of clients in $name', ({ create }) => {
       role: 'MERCHANT',
       type: 'STANDALONE_MERCHANT',
       status: 'ACTIVE',
-      createdAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
       ...more,
     });
     await createClients({
@@ -229,7 +229,7 @@ describe.each(testDatabases)('one client, on $name', ({ create }) => {
         merchantId: 'M-1',
         passwordHash: 'hash-of-a-password',
         effectiveAt: new Date(Date.UTC(2026, 10, day)),
-        createdAt: MADE_AT,
+        createdAt: ROW_CREATED_AT,
       })),
     );
   });

@@ -186,7 +186,7 @@ export async function updateClient(
 }
 
 /** Those of the ids that a client has already, however their letters are typed; in small letters. */
-export async function selectTaken(db: Database, ids: readonly string[]): Promise<string[]> {
+export async function selectUsedIds(db: Database, ids: readonly string[]): Promise<string[]> {
   const lower = sql<string>`lower(${clients.merchantId})`;
   const rows = await db
     .select({ id: lower })

@@ -7,7 +7,7 @@ import { readChunks } from '@cbp/shared/node/lists/list-chunks';
 import { readPage, readRowsByKey } from '@cbp/shared/node/lists/list-rows';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantScope } from '../../access/tenant-scope.ts';
-import { MADE_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { clientSource } from './clients.list.ts';
 import { createClients, readClient } from './clients.service.ts';
@@ -44,7 +44,7 @@ describe.each(usualDatabases)('the client above another, on $name', ({ create })
       name: merchantId,
       role: 'MERCHANT' as const,
       status: 'ACTIVE' as const,
-      createdAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
     }));
     await createClients({ ctx: { db: database.connection.db }, input });
   });

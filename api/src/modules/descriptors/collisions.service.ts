@@ -11,7 +11,7 @@ type ReadContext = Pick<ServiceContext, 'db' | 'actor'>;
  * Reports conflicts with other clients by row key: with client and descriptor only for callers who may read that client's
  * descriptors.
  */
-export async function tellCollisions<Key>(
+export async function describeCollisions<Key>(
   { db, actor }: ReadContext,
   found: ReadonlyMap<Key, readonly CollidingRow[]>,
 ): Promise<Map<Key, Collisions>> {
@@ -45,12 +45,15 @@ export async function withoutProbes<Key>(
   const longer = [...found.values()].flat().filter(({ kind }) => kind === 'covers');
   const clientIds = [...new Set(longer.map(({ clientId }) => clientId))];
   const seen = new Set(await findClientsWithin(db, scopeOf(actor, descriptorList.right), clientIds));
-  const isTold = ({ kind, clientId }: CollidingRow) => kind !== 'covers' || seen.has(clientId);
-  return new Map([...found].map(([key, rows]) => [key, rows.filter(isTold)]));
+  const isShown = ({ kind, clientId }: CollidingRow) => kind !== 'covers' || seen.has(clientId);
+  return new Map([...found].map(([key, rows]) => [key, rows.filter(isShown)]));
 }
 
 /** The conflicts of a descriptor, as far as the caller may see them. */
 export async function findCollisions(ctx: ReadContext, text: ComparedText): Promise<Collisions> {
-  const told = await tellCollisions(ctx, await withoutProbes(ctx, await selectCollisions(ctx.db, [text])));
-  return told.get(0) ?? { collisions: [], has_more: false };
+  const described = await describeCollisions(
+    ctx,
+    await withoutProbes(ctx, await selectCollisions(ctx.db, [text])),
+  );
+  return described.get(0) ?? { collisions: [], has_more: false };
 }

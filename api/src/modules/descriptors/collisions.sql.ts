@@ -13,7 +13,7 @@ export type CollidingRow = { kind: Collision['kind']; descriptor: string; client
 /** Sorts after every continuation of a text. */
 const BEHIND_ALL = '\u{10ffff}';
 
-type Found = { n: number; kind: Collision['kind']; descriptor: string; client_id: string };
+type CollisionFound = { n: number; kind: Collision['kind']; descriptor: string; client_id: string };
 
 /**
  * Conflicting descriptors of other clients, by the position of the text; one more than is shown, to tell whether there are
@@ -24,7 +24,7 @@ export async function selectCollisions(
   texts: readonly ComparedText[],
 ): Promise<Map<number, CollidingRow[]>> {
   if (texts.length === 0) return new Map();
-  const told = texts.map(({ comparedAs, type, clientId }, n) => ({
+  const compared = texts.map(({ comparedAs, type, clientId }, n) => ({
     n,
     text: comparedAs,
     type,
@@ -35,7 +35,7 @@ export async function selectCollisions(
   const isOthers = sql`other.client_id <> told.client and other.status not in (${gone})`;
   const { rows } = (await db.execute(sql`
     select told.n, found.kind, found.descriptor, found.client_id
-    from jsonb_to_recordset(${JSON.stringify(told)}::text::jsonb) as told (n int, text text, type text, client text)
+    from jsonb_to_recordset(${JSON.stringify(compared)}::text::jsonb) as told (n int, text text, type text, client text)
     cross join lateral (
       (select 'same' as kind, other.descriptor, other.client_id from ${descriptors} other
         where other.compared_as = told.text and ${isOthers} limit ${most})
@@ -49,7 +49,7 @@ export async function selectCollisions(
             select rtrim(left(told.text, ends)) from generate_series(1, length(told.text) - 1) ends))
           and other.compared_as <> told.text and other.type = 'STARTS_WITH' and ${isOthers} limit ${most})
     ) found
-    order by told.n`)) as unknown as { rows: Found[] };
+    order by told.n`)) as unknown as { rows: CollisionFound[] };
   const byText = Map.groupBy(rows, ({ n }) => n);
   return new Map(
     [...byText].map(([n, found]) => [

@@ -15,9 +15,9 @@ import { defineBulkChange } from '../../changes/bulk-change.ts';
 import { defineChange } from '../../changes/change.ts';
 import type { Tasks } from '../tasks/tasks.service.ts';
 import {
+  type AuditedDescriptor,
   DESCRIPTOR,
   type DescriptorCallContext,
-  type KeptDescriptor,
   presentDescriptor,
 } from './descriptor-entity.service.ts';
 import {
@@ -26,7 +26,7 @@ import {
   selectDescriptors,
   updateDescriptor,
 } from './descriptors.sql.ts';
-import { queueFoundAnew } from './descriptors-in-force.service.ts';
+import { queueRematch } from './descriptors-in-force.service.ts';
 
 const HOUR_MS = 60 * 60_000;
 const MAILS_OF_CALLER: Limit = { name: 'provider-mails', tries: 60, windowMs: HOUR_MS };
@@ -39,8 +39,8 @@ type Settings = One & {
   default_dispute_outcome?: AlertOutcome | null | undefined;
   default_fraud_outcome?: AlertOutcome | null | undefined;
 };
-type Guarded = { ctx: DescriptorCallContext & { before: KeptDescriptor } };
-type Work<Input> = { ctx: DescriptorCallContext; input: Input; before: KeptDescriptor };
+type Guarded = { ctx: DescriptorCallContext & { before: AuditedDescriptor } };
+type Work<Input> = { ctx: DescriptorCallContext; input: Input; before: AuditedDescriptor };
 type Changed = Parameters<typeof updateDescriptor>[2];
 
 const idOf = ({ id }: One) => id;
@@ -83,7 +83,7 @@ async function followStatus(
 ): Promise<void> {
   const rows = await selectDescriptors(ctx.db, ids.map(Number));
   const concerned = rows.filter(({ status }) => status === 'ACTIVE' || status === 'DELETED');
-  await queueFoundAnew({ ctx, tasks, input: { ids: concerned.map(({ id }) => id) } });
+  await queueRematch({ ctx, tasks, input: { ids: concerned.map(({ id }) => id) } });
 }
 
 /** Descriptor actions, one per entry of `DESCRIPTOR_STEPS`. `hasContact`: requests are emailed to the provider. */

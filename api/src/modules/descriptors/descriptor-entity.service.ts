@@ -18,22 +18,22 @@ import { type DescriptorRow, isDescriptorWithin, selectDescriptor } from './desc
 export type DescriptorCallContext = ChangeContext & Pick<ServiceContext, 'scope'> & { actor: Actor };
 
 /** A descriptor as stored in the audit log. */
-export type KeptDescriptor = Omit<Descriptor, 'collisions' | 'has_more'>;
+export type AuditedDescriptor = Omit<Descriptor, 'collisions' | 'has_more'>;
 
-const told = (moment: Date | null) => moment?.toISOString() ?? null;
+const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /** The fields of a descriptor outside its list. */
 const besidesList = (row: DescriptorRow) => ({
   status_reason: row.statusReason,
   collision_reason: row.collisionReason,
-  provider_told_at: told(row.providerToldAt),
+  provider_told_at: isoOrNull(row.providerToldAt),
   version: row.version,
 });
 
 async function loadDescriptor(
   ctx: Pick<ServiceContext, 'db' | 'scope' | 'now'>,
   id: number,
-): Promise<{ kept: KeptDescriptor; row: DescriptorRow } | undefined> {
+): Promise<{ kept: AuditedDescriptor; row: DescriptorRow } | undefined> {
   const listed = (await readRowsByKey(ctx, descriptorSource, [String(id)])).get(String(id));
   const row = listed && (await selectDescriptor(ctx.db, id));
   return row && { row, kept: { ...listed, ...besidesList(row) } };
@@ -69,7 +69,7 @@ async function readVisible(context: {
 }
 
 /** The descriptor entity for changes, limited to visible ones. */
-export const DESCRIPTOR: Entity<DescriptorCallContext, KeptDescriptor> = {
+export const DESCRIPTOR: Entity<DescriptorCallContext, AuditedDescriptor> = {
   type: 'descriptor',
   table: descriptors,
   errors: { notFound: 'descriptors/not_found', changed: 'descriptors/changed' },

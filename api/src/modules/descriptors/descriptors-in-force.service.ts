@@ -14,7 +14,7 @@ export const ALERTS_OF_DESCRIPTORS: TaskKind<DescriptorsInForce> = {
 const KEY_BYTES = 18;
 const GIVE_UP_MS = 24 * 60 * 60_000;
 
-export async function queueFoundAnew(context: {
+export async function queueRematch(context: {
   ctx: Pick<ServiceContext, 'db' | 'now'>;
   tasks: Tasks;
   input: DescriptorsInForce;

@@ -96,7 +96,7 @@ export type DescriptorRequest = Pick<DescriptorRow, 'id' | 'descriptor' | 'type'
 };
 
 /** Locks the first descriptors with a pending email to the provider. */
-export async function claimToTell(tx: Database, most: number): Promise<DescriptorRequest[]> {
+export async function claimForNotice(tx: Database, most: number): Promise<DescriptorRequest[]> {
   const { id, descriptor, type, activeAt, clientId, providerAsk } = descriptors;
   const rows = await tx
     .select({ id, descriptor, type, activeAt, clientId, ask: providerAsk })
@@ -116,7 +116,7 @@ export async function claimToTell(tx: Database, most: number): Promise<Descripto
   });
 }
 
-export async function markTold(tx: Database, ids: readonly number[], now: Date): Promise<void> {
+export async function markNotified(tx: Database, ids: readonly number[], now: Date): Promise<void> {
   await tx
     .update(descriptors)
     .set({ providerAsk: null, providerToldAt: now })

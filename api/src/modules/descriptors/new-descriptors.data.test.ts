@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attempts, clients } from '../../database/access-schema.ts';
 import { descriptors } from '../../database/descriptor-schema.ts';
-import { MADE_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { somebodyWaits } from '../../testing/waiting-for-lock.ts';
 import { createClients } from '../clients/clients.service.ts';
@@ -242,7 +242,7 @@ describe.each(usualDatabases)('adding descriptors, on $name', ({ create }) => {
       name: 'Soon gone',
       role: 'MERCHANT',
       status: 'ACTIVE',
-      createdAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
     } as const;
     await createClients({ ctx: scene, input: [gone] });
     const isIt = eq(clients.merchantId, merchantId);

@@ -10,7 +10,7 @@ import { defineCreation, defineEvent } from '../../changes/change.ts';
 import { addedLines, type Refusal, readSentLine, toLineResult } from '../../changes/pasted-lines.ts';
 import { waitForWorkLock } from '../../database/work-lock.ts';
 import { lockNamedClients } from '../clients/clients.service.ts';
-import { tellCollisions, withoutProbes } from './collisions.service.ts';
+import { describeCollisions, withoutProbes } from './collisions.service.ts';
 import { type CollidingRow, sameKey, selectCollisions, selectSame } from './collisions.sql.ts';
 import { DESCRIPTOR, type DescriptorCallContext, presentDescriptor } from './descriptor-entity.service.ts';
 import { insertDescriptors, type NewDescriptorRow } from './descriptors.sql.ts';
@@ -21,7 +21,7 @@ type ReadLine = TextOfLine & Pick<NewDescriptor, 'active_at' | 'collision_reason
 type AnyLine = Record<string, unknown>;
 
 /** Of one caller. */
-const COLLISIONS_TOLD: Limit = { name: 'descriptor-collisions', tries: 60, windowMs: 60 * 60_000 };
+const COLLISION_CHECKS: Limit = { name: 'descriptor-collisions', tries: 60, windowMs: 60 * 60_000 };
 
 /** The row limit of a statement with all columns. */
 const ROWS_OF_STATEMENT = 1_000;
@@ -68,7 +68,7 @@ async function addLines(
   const soFar = createLinesSoFar();
   const outcomes = new Map<number, { id: number } | Refusal>();
   const colliding = new Map<number, CollidingRow[]>();
-  const kept: { line: ReadLine; hasCollisions: boolean }[] = [];
+  const accepted: { line: ReadLine; hasCollisions: boolean }[] = [];
   for (const [place, line] of lines.entries()) {
     const id = same.get(sameKey(line));
     const before = soFar.lineOfSame(line);
@@ -86,19 +86,19 @@ async function addLines(
     else if (collisions.length > 0 && !line.collision_reason) colliding.set(line.line, collisions);
     else {
       soFar.keep(line);
-      kept.push({ line, hasCollisions: collisions.length > 0 });
+      accepted.push({ line, hasCollisions: collisions.length > 0 });
     }
   }
-  const told: ReadonlyMap<number, Collisions> = await tellCollisions(ctx, colliding);
-  for (const [line, data] of told) {
+  const described: ReadonlyMap<number, Collisions> = await describeCollisions(ctx, colliding);
+  for (const [line, data] of described) {
     outcomes.set(line, { code: 'descriptors/collision', field: 'criterion', data });
   }
-  const rows = kept.map(({ line, hasCollisions }) =>
+  const rows = accepted.map(({ line, hasCollisions }) =>
     toRow(line, { now: ctx.now(), hasCollisions, hasContact }),
   );
   for (let from = 0; from < rows.length; from += ROWS_OF_STATEMENT) {
     const ids = await insertDescriptors(ctx.db, rows.slice(from, from + ROWS_OF_STATEMENT));
-    for (const [at, id] of ids.entries()) outcomes.set(kept[from + at]?.line.line ?? 0, { id });
+    for (const [at, id] of ids.entries()) outcomes.set(accepted[from + at]?.line.line ?? 0, { id });
   }
   return outcomes;
 }
@@ -123,12 +123,12 @@ function toRow(
   };
 }
 
-type Told = { collisions?: readonly { merchant_id: string | null }[] };
+type RefusalData = { collisions?: readonly { merchant_id: string | null }[] };
 
 /** Whether a rejection reveals a descriptor of a client that the caller can't see. */
-const tellsOfUnseen = ({ code, data }: { code: string; data?: unknown }) =>
+const concernsUnseen = ({ code, data }: { code: string; data?: unknown }) =>
   code === 'descriptors/collision' &&
-  ((data as Told | undefined)?.collisions ?? []).some(({ merchant_id: id }) => id === null);
+  ((data as RefusalData | undefined)?.collisions ?? []).some(({ merchant_id: id }) => id === null);
 
 /**
  * Limits how often a caller is told about conflicts with clients they can't see; otherwise descriptors could be found by
@@ -141,17 +141,17 @@ async function withinLimit<Answer>(
 ): Promise<Answer> {
   if (ctx.scope.kind === 'all') return work();
   const subject = nameOfActor(ctx.actor);
-  await takeTry(ctx, COLLISIONS_TOLD, subject);
-  let hasTold = false;
+  await takeTry(ctx, COLLISION_CHECKS, subject);
+  let hasCounted = false;
   try {
     const answer = await work();
-    hasTold = refusalsIn(answer).some(tellsOfUnseen);
+    hasCounted = refusalsIn(answer).some(concernsUnseen);
     return answer;
   } catch (error) {
-    hasTold = error instanceof ApiError && tellsOfUnseen(error);
+    hasCounted = error instanceof ApiError && concernsUnseen(error);
     throw error;
   } finally {
-    if (!hasTold) await giveTryBack(ctx, COLLISIONS_TOLD, subject);
+    if (!hasCounted) await giveTryBack(ctx, COLLISION_CHECKS, subject);
   }
 }
 

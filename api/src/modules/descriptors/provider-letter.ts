@@ -36,12 +36,12 @@ function toRow({ id, descriptor, type, activeAt, client, clientId }: DescriptorR
 }
 
 /** A request to the alert provider's contact, always in English. */
-export function providerLetter(told: {
+export function providerLetter(letter: {
   ask: ProviderAsk;
   rows: readonly DescriptorRequest[];
   now: Date;
 }): Letter {
-  const { ask, rows, now } = told;
+  const { ask, rows, now } = letter;
   const { subject, paragraph } = WORDS[ask];
   return {
     language: 'en',

@@ -3,7 +3,7 @@ import type { ServiceContext } from '../../access/call-context.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
 import { tryWorkLock } from '../../database/work-lock.ts';
 import type { Mails } from '../mails/mails.service.ts';
-import { claimToTell, markTold } from './descriptors.sql.ts';
+import { claimForNotice, markNotified } from './descriptors.sql.ts';
 import { providerLetter } from './provider-letter.ts';
 
 /** More in one email would not be read. */
@@ -26,7 +26,7 @@ export async function mailProvider(context: {
     left = await withoutAudit(ctx.db, 'background work: an email reports earlier decisions', async (tx) => {
       if (!(await tryWorkLock(tx, 'mails to the provider'))) return false;
       const now = ctx.now();
-      const claimed = await claimToTell(tx, MOST_IN_MAIL);
+      const claimed = await claimForNotice(tx, MOST_IN_MAIL);
       for (const ask of ASKS) {
         const rows = claimed.filter((row) => row.ask === ask);
         if (rows.length === 0) continue;
@@ -37,7 +37,7 @@ export async function mailProvider(context: {
         ctx.log.info({ ask, descriptors: rows.length }, 'queued an email to the alert provider');
       }
       if (claimed.length > 0) {
-        await markTold(
+        await markNotified(
           tx,
           claimed.map(({ id }) => id),
           now,

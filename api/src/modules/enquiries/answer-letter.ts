@@ -19,7 +19,7 @@ const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const shortened = (text: string) =>
   text.length > LONGEST_NOTE ? `${text.slice(0, LONGEST_NOTE).trimEnd()}…` : text;
 
-type Told = {
+type AnswerFacts = {
   recipient: Pick<MailRecipient, 'merchantId' | 'name' | 'language'>;
   answers: readonly RespondedEnquiry[];
   portalUrl: string;
@@ -28,7 +28,7 @@ type Told = {
 
 const enquiryUrl = (portalUrl: string, id: number) => `${portalUrl}/ethoca/enquiries/${id}`;
 
-function rowOf({ recipient, portalUrl }: Told, { enquiry, client }: RespondedEnquiry): LetterRow {
+function rowOf({ recipient, portalUrl }: AnswerFacts, { enquiry, client }: RespondedEnquiry): LetterRow {
   const { language, merchantId } = recipient;
   const words = answerWords[language];
   const { id, amount, currency, descriptor, arn, action, ethocaId, response } = enquiry;
@@ -46,8 +46,8 @@ function rowOf({ recipient, portalUrl }: Told, { enquiry, client }: RespondedEnq
 }
 
 /** The email that notifies a client of responses to its enquiries. */
-export function answerLetter(told: Told): Letter {
-  const { recipient, answers, portalUrl, now } = told;
+export function answerLetter(letter: AnswerFacts): Letter {
+  const { recipient, answers, portalUrl, now } = letter;
   const words = answerWords[recipient.language];
   const [only] = answers;
   const isOne = answers.length === 1 && only;
@@ -61,7 +61,7 @@ export function answerLetter(told: Told): Letter {
       {
         caption: words.caption(answers.length),
         columns: { what: words.enquiry, value: words.answer },
-        rows: answers.slice(0, MOST_LISTED).map((answer) => rowOf(told, answer)),
+        rows: answers.slice(0, MOST_LISTED).map((answer) => rowOf(letter, answer)),
         more: answers.length > MOST_LISTED ? words.more(answers.length - MOST_LISTED) : null,
       },
     ],

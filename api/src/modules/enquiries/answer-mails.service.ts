@@ -5,7 +5,7 @@ import { findClientNames } from '../clients/clients.service.ts';
 import { findMailRecipients } from '../clients/mail-recipients.service.ts';
 import type { Mails } from '../mails/mails.service.ts';
 import { answerLetter } from './answer-letter.ts';
-import { claimToTell, type EnquiryRow, markTold } from './enquiries.sql.ts';
+import { claimForNotice, type EnquiryRow, markNotified } from './enquiries.sql.ts';
 
 const MOST_AT_ONCE = 500;
 const GIVE_UP_MS = 7 * 24 * 60 * 60_000;
@@ -43,16 +43,16 @@ export function createAnswerMails({ mails, portalUrl }: { mails: Mails; portalUr
      * Queues one email per client, or its nearest ancestor with addresses, about new responses; marks them in the same
      * transaction. Responses for clients without a recipient are marked without an email.
      */
-    async tellOfAnswers(context: { ctx: MailContext; input: { signal: AbortSignal } }): Promise<void> {
+    async notifyOfAnswers(context: { ctx: MailContext; input: { signal: AbortSignal } }): Promise<void> {
       const { ctx, input } = context;
       let left = true;
       while (left && !input.signal.aborted) {
         left = await withoutAudit(ctx.db, WHY, async (tx) => {
           if (!(await tryWorkLock(tx, 'mails about answered enquiries'))) return false;
-          const answers = await claimToTell(tx, MOST_AT_ONCE);
+          const answers = await claimForNotice(tx, MOST_AT_ONCE);
           if (answers.length === 0) return false;
           await writeMails({ ...ctx, db: tx }, answers);
-          await markTold(
+          await markNotified(
             tx,
             answers.map(({ id }) => id),
             ctx.now(),

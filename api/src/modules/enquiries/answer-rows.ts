@@ -20,21 +20,21 @@ const LONGEST_ETHOCA_ID = 64;
 const READ: ReadonlySet<string> = new Set(ENQUIRY_ANSWER_COLUMNS.map(({ name }) => name));
 /** An action by its name, or as it is called in English. */
 function actionOf(text: string): EnquiryAction | undefined {
-  const told = text.toLowerCase();
+  const lowered = text.toLowerCase();
   return ENQUIRY_ACTION_NAMES.find(
-    (name) => name === told || ENQUIRY_ACTIONS[name].label.en.toLowerCase() === told,
+    (name) => name === lowered || ENQUIRY_ACTIONS[name].label.en.toLowerCase() === lowered,
   );
 }
 
 function readRow({ row, cells }: CsvRow): ReadAnswer {
-  const told = new Map(cells.map(({ name, read }) => [name, 'value' in read ? read.value : null]));
+  const values = new Map(cells.map(({ name, read }) => [name, 'value' in read ? read.value : null]));
   const unread = cells.flatMap(({ name, read }) =>
     'fault' in read && READ.has(name) ? [new BeyondBounds(name, read.fault)] : [],
   );
   const [number, response = null, ethocaId = null] = ['EnquiryID', 'Response', 'EthocaID'].map((name) =>
-    told.get(name),
+    values.get(name),
   );
-  const action = told.get('Action') ?? undefined;
+  const action = values.get('Action') ?? undefined;
   const known = action === undefined ? null : actionOf(action);
   const id = /^[1-9]\d{0,9}$/.test(number ?? '') ? Number(number) : null;
   const faults: (BeyondBounds | false)[] = [

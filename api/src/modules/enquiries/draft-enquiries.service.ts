@@ -2,15 +2,15 @@ import { contract } from '@cbp/shared/contract';
 import { type ChangedEnquiry, NewEnquiry } from '@cbp/shared/entities/enquiry.model';
 import { isUnsent } from '@cbp/shared/entities/enquiry-state';
 import { ApiError } from '@cbp/shared/node/http/api-error';
-import { changeOne, defineChange, defineEvent, keptChange } from '../../changes/change.ts';
+import { auditedChange, changeOne, defineChange, defineEvent } from '../../changes/change.ts';
 import { invalidInput } from '../../changes/invalid-input.ts';
 import { waitForWorkLock } from '../../database/work-lock.ts';
 import { MATCHING_WORK } from '../alerts/matching/matching.service.ts';
-import { deleteEnquiry, type EnquiryRow, selectEnquiry, updateAsked } from './enquiries.sql.ts';
+import { deleteEnquiry, type EnquiryRow, selectEnquiry, updateRequested } from './enquiries.sql.ts';
 import {
+  type AuditedEnquiry,
   ENQUIRY,
   type EnquiryCallContext,
-  type KeptEnquiry,
   presentEnquiry,
 } from './enquiry-entity.service.ts';
 import { findKnown, paymentOf } from './known-payments.service.ts';
@@ -18,7 +18,7 @@ import { selectEnquiriesOf } from './known-payments.sql.ts';
 import { rowOfPayment } from './new-enquiries.service.ts';
 
 type One = { id: number; version?: number | undefined };
-type Guarded = { ctx: EnquiryCallContext & { before: KeptEnquiry } };
+type Guarded = { ctx: EnquiryCallContext & { before: AuditedEnquiry } };
 
 /** A sent enquiry can't be edited: the response would answer a different text. */
 async function refuseSent({ ctx }: Guarded): Promise<void> {
@@ -27,7 +27,7 @@ async function refuseSent({ ctx }: Guarded): Promise<void> {
 
 /** An enquiry as it is to be from now on, by the model of a new one. Throws request/invalid. */
 function changedOf(row: EnquiryRow, { id: _id, version: _version, ...changed }: ChangedEnquiry): NewEnquiry {
-  const named = Object.entries(changed).filter(([, told]) => told !== undefined);
+  const named = Object.entries(changed).filter(([, value]) => value !== undefined);
   const { data, error } = NewEnquiry.safeParse({
     merchant_id: row.clientId,
     arn: row.arn ?? '',
@@ -52,7 +52,7 @@ async function rewrite({ ctx, input }: { ctx: EnquiryCallContext; input: Changed
   const other = (await selectEnquiriesOf(ctx.db, [payment], row.id)).get(0);
   if (other !== undefined) throw new ApiError('enquiries/exists', { data: { id: other } });
   const [known] = await findKnown(ctx.db, [payment]);
-  await updateAsked(ctx.db, row.id, rowOfPayment(payment, known, ctx.now()));
+  await updateRequested(ctx.db, row.id, rowOfPayment(payment, known, ctx.now()));
 }
 
 /** Changes what an enquiry asks. Alerts are matched before or after it, as they are when one is sent. */
@@ -65,7 +65,7 @@ export const updateEnquiry = defineEvent({
     const { before, after } = await changeOne(ENQUIRY, { ctx, input, id: input.id }, steps);
     const answer = await presentEnquiry({ ctx, input });
     const answerAs = (as: EnquiryCallContext) => presentEnquiry({ ctx: as, input });
-    const done = await keptChange(ENQUIRY, { ctx, id: input.id, before, after }, answerAs);
+    const done = await auditedChange(ENQUIRY, { ctx, id: input.id, before, after }, answerAs);
     return { answer, done };
   },
 });

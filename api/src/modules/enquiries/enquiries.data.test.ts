@@ -14,7 +14,7 @@ import { enquiries } from '../../database/enquiry-schema.ts';
 import { receiptTransactions, refundRecords } from '../../database/schema.ts';
 import { tasks } from '../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
-import { MADE_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../testing/sample-receipt.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
@@ -69,7 +69,7 @@ describe.each(usualDatabases)('enquiries, on $name', ({ create }) => {
         role: 'MERCHANT',
         status: 'ACTIVE',
         ...more,
-        createdAt: MADE_AT,
+        createdAt: ROW_CREATED_AT,
       }) as const;
     await createClients({
       ctx,
@@ -78,19 +78,19 @@ describe.each(usualDatabases)('enquiries, on $name', ({ create }) => {
           alertEmailTo: [ALERTS_TO],
           alertEmailCc: ['risk@harbour.example'],
           language: 'tc',
-          createdAt: MADE_AT,
+          createdAt: ROW_CREATED_AT,
         }),
-        client('M-2', 'M-1', { ethocaId: 'ETH-M2', createdAt: MADE_AT }),
+        client('M-2', 'M-1', { ethocaId: 'ETH-M2', createdAt: ROW_CREATED_AT }),
         client('M-9', null),
-        client('M-0', 'M-1', { status: 'PENDING', createdAt: MADE_AT }),
+        client('M-0', 'M-1', { status: 'PENDING', createdAt: ROW_CREATED_AT }),
       ],
     });
     const standing = {
       status: 'ACTIVE',
       origin: 'portal',
       type: 'STARTS_WITH',
-      createdAt: MADE_AT,
-      updatedAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
+      updatedAt: ROW_CREATED_AT,
     } as const;
     await createDescriptors({ ctx, input: [{ ...standing, clientId: 'M-2', descriptor: 'HARBOURPINE' }] });
     const add = async (role: Role, scope: PermissionScope, access: string[], ofReceipts: string[] = []) => {
@@ -163,7 +163,7 @@ describe.each(usualDatabases)('enquiries, on $name', ({ create }) => {
   const told = (rows: readonly AnswerRow[]) =>
     rows.map(({ row, state, error }) => `${row} ${state} ${error?.message ?? ''}`.trim());
   async function mails() {
-    await world.server.services.answerMails.tellOfAnswers({
+    await world.server.services.answerMails.notifyOfAnswers({
       ctx: { db: db(), now: world.ctx.now, log: silentLog },
       input: { signal: NEVER },
     });

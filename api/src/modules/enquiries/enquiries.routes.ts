@@ -31,6 +31,6 @@ export const enquiryRoutes = (answers: ReturnType<typeof createEnquiryAnswers>) 
   ),
   answerEnquiry: guarded.answerEnquiry.handler(({ context: ctx, input }) => answerEnquiry({ ctx, input })),
   takeInEnquiryAnswers: guarded.takeInEnquiryAnswers.handler(({ context: ctx, input }) =>
-    answers.takeIn({ ctx, input }),
+    answers.importFile({ ctx, input }),
   ),
 });

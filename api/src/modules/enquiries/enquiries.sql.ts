@@ -21,7 +21,7 @@ export async function insertEnquiries(db: Database, rows: readonly NewEnquiryRow
 }
 
 /** Writes what an enquiry asks about. */
-export async function updateAsked(tx: Database, id: number, asked: NewEnquiryRow): Promise<void> {
+export async function updateRequested(tx: Database, id: number, asked: NewEnquiryRow): Promise<void> {
   const { createdAt: _createdAt, ...changed } = asked;
   await tx.update(enquiries).set(changed).where(eq(enquiries.id, id));
 }
@@ -54,16 +54,16 @@ export function lockEnquiries(tx: Database, ids: readonly number[]): Promise<Enq
     .for('update');
 }
 
-export type AnswerGiven = Pick<EnquiryRow, 'id' | 'response' | 'action' | 'ethocaId' | 'alertId'>;
+export type RecordedAnswer = Pick<EnquiryRow, 'id' | 'response' | 'action' | 'ethocaId' | 'alertId'>;
 
 /** Writes responses. `raises`: increments the version here, for callers outside `defineChange`. */
 export async function updateAnswers(
   tx: Database,
-  answers: readonly AnswerGiven[],
+  answers: readonly RecordedAnswer[],
   { now, raises }: { now: Date; raises: boolean },
 ): Promise<void> {
   if (answers.length === 0) return;
-  const told = answers.map(({ id, response, action, ethocaId, alertId }) => ({
+  const values = answers.map(({ id, response, action, ethocaId, alertId }) => ({
     id,
     response,
     action,
@@ -75,7 +75,7 @@ export async function updateAnswers(
     update ${enquiries} set status = 'COMPLETED', response = told.response, action = told.action,
       ethoca_id = told.ethoca_id, alert_id = told.alert_id, answered_at = ${now.toISOString()}::timestamptz,
       version = ${next}
-    from jsonb_to_recordset(${JSON.stringify(told)}::text::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(values)}::text::jsonb)
       as told (id bigint, response text, action text, ethoca_id text, alert_id bigint)
     where ${enquiries.id} = told.id`);
 }
@@ -157,7 +157,7 @@ export async function selectReceiptOfArn(
 }
 
 /** Locks the first responses that need an email, and skips those locked by others. */
-export function claimToTell(tx: Database, most: number): Promise<EnquiryRow[]> {
+export function claimForNotice(tx: Database, most: number): Promise<EnquiryRow[]> {
   return tx
     .select()
     .from(enquiries)
@@ -168,7 +168,7 @@ export function claimToTell(tx: Database, most: number): Promise<EnquiryRow[]> {
 }
 
 /** Marks responses as notified without a new version, so that open forms stay valid. */
-export async function markTold(tx: Database, ids: readonly number[], now: Date): Promise<void> {
+export async function markNotified(tx: Database, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .update(enquiries)

@@ -8,9 +8,9 @@ import { defineChange, defineEvent } from '../../changes/change.ts';
 import type { Uploads } from '../uploads/uploads.service.ts';
 import { type ReadAnswer, readAnswerRows } from './answer-rows.ts';
 import {
-  type AnswerGiven,
   type EnquiryRow,
   lockEnquiries,
+  type RecordedAnswer,
   selectAlertsNamed,
   selectEnquiry,
   updateAnswers,
@@ -28,7 +28,7 @@ function refuseOthers({ scope }: EnquiryCallContext): void {
 async function withAlerts(
   db: Database,
   answers: readonly { enquiry: EnquiryRow; answer: Pick<ReadAnswer, 'response' | 'action' | 'ethocaId'> }[],
-): Promise<AnswerGiven[]> {
+): Promise<RecordedAnswer[]> {
   const named = await selectAlertsNamed(
     db,
     answers.flatMap(({ answer }) => answer.ethocaId ?? []),
@@ -137,7 +137,7 @@ export function createEnquiryAnswers(uploads: Uploads) {
 
   return {
     /** Imports each row of an uploaded file separately. Throws the errors that the call declares. */
-    async takeIn({ ctx, input }: { ctx: EnquiryCallContext; input: FileInput }) {
+    async importFile({ ctx, input }: { ctx: EnquiryCallContext; input: FileInput }) {
       refuseOthers(ctx);
       const found = await uploads.look({ ctx, input: { id: input.upload_id, purpose: PURPOSE } });
       return takeRows({ ctx, input: { ...input, rows: found && readAnswerRows(found.content) } });

@@ -2,7 +2,7 @@ import { alertList } from '@cbp/shared/entities/alert.list';
 import type { EnquiryCheck } from '@cbp/shared/entities/enquiry.model';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { scopeOf } from '../../access/tenant-scope.ts';
-import { type Refusal, toldRefusal } from '../../changes/pasted-lines.ts';
+import { describeRefusal, type Refusal } from '../../changes/pasted-lines.ts';
 import { findClientsWithin } from '../clients/clients.service.ts';
 import { readLine } from './enquiry-lines.ts';
 import { findKnown } from './known-payments.service.ts';
@@ -13,7 +13,7 @@ type CheckContext = Pick<ServiceContext, 'db' | 'scope' | 'actor'>;
 const NOTHING = { ethoca: { alert: null }, alert: null, existed_descriptor: null, matched_descriptor: null };
 
 const refused = (line: number, refusal: Refusal): EnquiryCheck => {
-  const { code, field, message } = toldRefusal(refusal);
+  const { code, field, message } = describeRefusal(refusal);
   return { line, ...NOTHING, enquiry: null, error: { code, field, message } };
 };
 
@@ -31,7 +31,7 @@ export async function checkEnquiries(context: {
   const payments = readable.map(({ payment }) => payment);
   const known = await findKnown(ctx.db, payments);
   const enquiries = await selectEnquiriesOf(ctx.db, payments);
-  const told = new Map(
+  const described = new Map(
     readable.map(({ line, payment }, n) => {
       const { alert = null, existedDescriptor = null, matchedDescriptor = null } = known[n] ?? {};
       const isSeen = alert !== null && reads.has(payment.clientId);
@@ -49,6 +49,6 @@ export async function checkEnquiries(context: {
   return read.map((one, at) => {
     const unknown: Refusal = { code: 'merchants/not_found', field: 'merchant_id' };
     if (!('line' in one)) return refused(at + 1, one);
-    return told.get(one.line) ?? refused(one.line, unknown);
+    return described.get(one.line) ?? refused(one.line, unknown);
   });
 }

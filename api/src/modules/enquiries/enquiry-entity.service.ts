@@ -26,19 +26,22 @@ export type EnquiryCallContext = ChangeContext & Pick<ServiceContext, 'scope'> &
 type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'actor' | 'now'>;
 
 /** An enquiry as stored in the audit log. */
-export type KeptEnquiry = EnquiryInList & { version: number };
+export type AuditedEnquiry = EnquiryInList & { version: number };
 
 async function loadEnquiry(
   ctx: Pick<ServiceContext, 'db' | 'scope' | 'now'>,
   id: number,
-): Promise<{ kept: KeptEnquiry; row: EnquiryRow } | undefined> {
+): Promise<{ kept: AuditedEnquiry; row: EnquiryRow } | undefined> {
   const listed = (await readRowsByKey(ctx, enquirySource, [String(id)])).get(String(id));
   const row = listed && (await selectEnquiry(ctx.db, id));
   return row && { row, kept: { ...listed, version: row.version } };
 }
 
 /** An existing alert, if the caller may read alerts of its client. */
-export async function tellAlert({ db, actor }: Pick<ReadContext, 'db' | 'actor'>, alertId: number | null) {
+export async function describeAlert(
+  { db, actor }: Pick<ReadContext, 'db' | 'actor'>,
+  alertId: number | null,
+) {
   const found =
     alertId === null ? undefined : await selectAlertWithin(db, scopeOf(actor, alertList.right), alertId);
   return found ? { id: found.id, status: found.status, due_at: found.dueAt.toISOString() } : null;
@@ -61,7 +64,7 @@ export async function readEnquiry(context: { ctx: ReadContext; input: { id: numb
   const payment = receipt && (await findAccount(ctx.db, receipt.iCS_id));
   return {
     ...found.kept,
-    alert: await tellAlert(ctx, found.row.alertId),
+    alert: await describeAlert(ctx, found.row.alertId),
     receipt,
     payment: payment && standingOf(payment.account),
   };
@@ -80,7 +83,7 @@ async function readVisible({ ctx, input }: { ctx: EnquiryCallContext; input: { i
 }
 
 /** The enquiry entity for changes, limited to visible ones. */
-export const ENQUIRY: Entity<EnquiryCallContext, KeptEnquiry> = {
+export const ENQUIRY: Entity<EnquiryCallContext, AuditedEnquiry> = {
   type: 'enquiry',
   table: enquiries,
   errors: { notFound: 'enquiries/not_found', changed: 'enquiries/changed' },

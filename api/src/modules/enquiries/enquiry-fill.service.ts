@@ -35,9 +35,9 @@ async function wantedOf({ db }: FillContext, question: FillQuestion): Promise<Wa
 /** Each fact from the transaction, else from the alert. */
 function toFill(receipt: ReceiptRow | null, alert: AlertRow | null): Fill {
   const fact = <Value>(ofReceipt: Value | null | undefined, ofAlert: Value | null | undefined) => {
-    const told = (value: Value, from: FillSource) => ({ value, from });
-    if (ofReceipt !== null && ofReceipt !== undefined) return told(ofReceipt, 'receipt');
-    return ofAlert === null || ofAlert === undefined ? null : told(ofAlert, 'alert');
+    const filled = (value: Value, from: FillSource) => ({ value, from });
+    if (ofReceipt !== null && ofReceipt !== undefined) return filled(ofReceipt, 'receipt');
+    return ofAlert === null || ofAlert === undefined ? null : filled(ofAlert, 'alert');
   };
   return {
     receipt: receipt && { iCS_id: receipt.icsId, order_reference: receipt.orderReference },

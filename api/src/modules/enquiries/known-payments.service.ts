@@ -4,7 +4,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import type { MatchFollower } from '../alerts/matching/matching.service.ts';
 import { findClientsOf } from '../descriptors/descriptors.service.ts';
 import {
-  type FoundAlert,
+  type AlertOfPayment,
   noteAlerts,
   type Payment,
   selectAlertsOf,
@@ -15,8 +15,8 @@ import {
 const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The time of an enquiry; a date without a time is in Hong Kong time. */
-export function momentOf(told: string): Date {
-  const text = told.trim();
+export function momentOf(written: string): Date {
+  const text = written.trim();
   const moment = parseTime(DAY_ALONE.test(text) ? `${text}T00:00:00+08:00` : text);
   if (!moment) throw new Error('an invalid time passed the model');
   return moment;
@@ -25,22 +25,22 @@ export function momentOf(told: string): Date {
 /** The payment of an enquiry, with what stands on its statement. */
 export type NamedPayment = Payment & { descriptor: string; chargebackTime: Date | null };
 
-export function paymentOf(told: NewEnquiry): NamedPayment {
+export function paymentOf(sent: NewEnquiry): NamedPayment {
   return {
-    clientId: told.merchant_id,
-    arn: told.arn || null,
-    descriptor: told.descriptor,
-    cardPrefix: told.card_prefix || null,
-    cardSuffix: told.card_suffix || null,
-    amount: told.amount,
-    currency: told.currency,
-    transactionTime: momentOf(told.transaction_time),
-    chargebackTime: told.chargeback_time ? momentOf(told.chargeback_time) : null,
+    clientId: sent.merchant_id,
+    arn: sent.arn || null,
+    descriptor: sent.descriptor,
+    cardPrefix: sent.card_prefix || null,
+    cardSuffix: sent.card_suffix || null,
+    amount: sent.amount,
+    currency: sent.currency,
+    transactionTime: momentOf(sent.transaction_time),
+    chargebackTime: sent.chargeback_time ? momentOf(sent.chargeback_time) : null,
   };
 }
 
 export type Known = {
-  alert: FoundAlert | null;
+  alert: AlertOfPayment | null;
   existedDescriptor: string | null;
   matchedDescriptor: string | null;
 };

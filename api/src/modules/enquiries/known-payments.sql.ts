@@ -3,7 +3,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { type SQL, sql } from 'drizzle-orm';
 import { alerts } from '../../database/alert-schema.ts';
 import { enquiries } from '../../database/enquiry-schema.ts';
-import { isOfSameArn, isOfSameCard, type Told } from '../payments/same-payment.service.ts';
+import { isOfSameArn, isOfSameCard, type PaymentRecord } from '../payments/same-payment.service.ts';
 
 /** A payment as an enquiry names it. */
 export type Payment = {
@@ -17,18 +17,18 @@ export type Payment = {
 };
 
 /** Both sides have names of their own in the query. */
-const ALERT: Told = { kind: 'alert', as: 'alert' };
-const TOLD: Told = { kind: 'enquiry', as: 'told' };
-const OTHER: Told = { kind: 'enquiry', as: 'other' };
-const isSameArn = isOfSameArn(ALERT, TOLD);
-const isSameCard = isOfSameCard(ALERT, TOLD);
+const ALERT: PaymentRecord = { kind: 'alert', as: 'alert' };
+const ENQUIRY: PaymentRecord = { kind: 'enquiry', as: 'told' };
+const OTHER: PaymentRecord = { kind: 'enquiry', as: 'other' };
+const isSameArn = isOfSameArn(ALERT, ENQUIRY);
+const isSameCard = isOfSameCard(ALERT, ENQUIRY);
 
 /** The provider is asked about alerts of the network; a client's own deliveries don't count. */
 const isOfNetwork: SQL = sql`alert.delivered_for is null`;
 
 /** Payments as rows of a query, by their place among them. */
-function toldRows(payments: readonly Payment[]): SQL {
-  const told = payments.map((payment, n) => ({
+function paymentRows(payments: readonly Payment[]): SQL {
+  const records = payments.map((payment, n) => ({
     n,
     client_id: payment.clientId,
     arn: payment.arn,
@@ -38,11 +38,11 @@ function toldRows(payments: readonly Payment[]): SQL {
     currency: payment.currency,
     transaction_time: payment.transactionTime.toISOString(),
   }));
-  return sql`jsonb_to_recordset(${JSON.stringify(told)}::text::jsonb) as told (n int, client_id text, arn text,
+  return sql`jsonb_to_recordset(${JSON.stringify(records)}::text::jsonb) as told (n int, client_id text, arn text,
     card_prefix text, card_suffix text, amount numeric, currency text, transaction_time timestamptz)`;
 }
 
-export type FoundAlert = {
+export type AlertOfPayment = {
   id: number;
   ethocaId: string;
   descriptor: string;
@@ -54,10 +54,10 @@ export type FoundAlert = {
 export async function selectAlertsOf(
   db: Database,
   payments: readonly Payment[],
-): Promise<Map<number, FoundAlert>> {
+): Promise<Map<number, AlertOfPayment>> {
   if (payments.length === 0) return new Map();
   const { rows } = (await db.execute(sql`
-    select told.n, found.* from ${toldRows(payments)}
+    select told.n, found.* from ${paymentRows(payments)}
     cross join lateral (
       select ways.id, ways.ethoca_id, ways.merchant_descriptor, ways.status, ways.due_at from (
         (select alert.*, 1 as way from ${alerts} alert where ${isOfNetwork} and ${isSameArn} order by alert.id limit 1)
@@ -97,13 +97,13 @@ export async function selectEnquiriesOf(
   if (payments.length === 0) return new Map();
   const isOther = sql`other.id is distinct from ${except}::bigint`;
   const { rows } = (await db.execute(sql`
-    select told.n, found.id from ${toldRows(payments)}
+    select told.n, found.id from ${paymentRows(payments)}
     cross join lateral (
       select ways.id from (
-        (select other.id from ${enquiries} other where ${isOfSameArn(OTHER, TOLD)} and ${isOther}
+        (select other.id from ${enquiries} other where ${isOfSameArn(OTHER, ENQUIRY)} and ${isOther}
           order by other.id limit 1)
         union all
-        (select other.id from ${enquiries} other where ${isOfSameCard(OTHER, TOLD)} and ${isOther}
+        (select other.id from ${enquiries} other where ${isOfSameCard(OTHER, ENQUIRY)} and ${isOther}
           order by other.id limit 1)
       ) ways order by ways.id limit 1
     ) found`)) as unknown as { rows: { n: number; id: number | string }[] };

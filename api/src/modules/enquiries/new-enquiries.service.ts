@@ -50,7 +50,7 @@ async function addLines(ctx: EnquiryCallContext, lines: readonly ReadLine[]): Pr
   );
   const soFar = createPaymentsSoFar();
   const outcomes = new Map<number, Outcome>();
-  const kept: ReadLine[] = [];
+  const accepted: ReadLine[] = [];
   for (const [place, { line, payment }] of lines.entries()) {
     const id = stored.get(place);
     const before = soFar.lineOfSame(payment);
@@ -63,16 +63,16 @@ async function addLines(ctx: EnquiryCallContext, lines: readonly ReadLine[]): Pr
     if (refusal) outcomes.set(line, refusal);
     else {
       soFar.keep({ line, payment });
-      kept.push({ line, payment });
+      accepted.push({ line, payment });
     }
   }
-  const payments = kept.map(({ payment }) => payment);
+  const payments = accepted.map(({ payment }) => payment);
   const known = await findKnown(ctx.db, payments);
   const ids = await insertEnquiries(
     ctx.db,
     payments.map((payment, n) => rowOfPayment(payment, known[n], ctx.now())),
   );
-  for (const [n, id] of ids.entries()) outcomes.set(kept[n]?.line ?? 0, { id });
+  for (const [n, id] of ids.entries()) outcomes.set(accepted[n]?.line ?? 0, { id });
   return outcomes;
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { withoutAudit } from '../../changes/transactions.ts';
 import { keepFile, type ProviderFileRow } from '../provider-files/provider-files.service.ts';
-import { type AnswerGiven, insertEnquiries, markTold, updateAnswers } from './enquiries.sql.ts';
+import { insertEnquiries, markNotified, type RecordedAnswer, updateAnswers } from './enquiries.sql.ts';
 import { ENQUIRY_FILE } from './enquiry-files.service.ts';
 import { findKnown, type NamedPayment } from './known-payments.service.ts';
 import { rowOfPayment } from './new-enquiries.service.ts';
@@ -10,7 +10,7 @@ import { rowOfPayment } from './new-enquiries.service.ts';
 export type PastEnquiry = NamedPayment & {
   createdAt: Date;
   sentIn: number | null;
-  answer: (Pick<AnswerGiven, 'action' | 'response'> & { at: Date }) | null;
+  answer: (Pick<RecordedAnswer, 'action' | 'response'> & { at: Date }) | null;
 };
 
 /** Stores enquiries that were sent and answered earlier. Their related records are looked up as usual. */
@@ -45,7 +45,7 @@ export async function createPastEnquiries(context: {
       const given = { id, ...said, ethocaId: alert?.ethocaId ?? null, alertId: alert?.id ?? null };
       await updateAnswers(tx, [given], { now: at, raises: true });
       // Demo data never sends email.
-      await markTold(tx, [id], at);
+      await markNotified(tx, [id], at);
     }
   });
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alerts } from '../../database/alert-schema.ts';
 import { enquiries } from '../../database/enquiry-schema.ts';
 import { receiptTransactions } from '../../database/schema.ts';
-import { MADE_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { storeSample } from '../../testing/sample-receipt.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
@@ -36,7 +36,7 @@ describe.each(usualDatabases)('earlier payments, on $name', ({ create }) => {
       name: 'A client',
       role: 'MERCHANT' as const,
       status: 'ACTIVE' as const,
-      createdAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
     };
     const input = ['M-1', 'M-2'].map((merchantId) => ({ ...told, merchantId }));
     await createClients({ ctx: { db: db() }, input });
@@ -158,7 +158,7 @@ describe.each(usualDatabases)('earlier payments, on $name', ({ create }) => {
           .insert(enquiries)
           .values({
             clientId: 'M-1',
-            createdAt: MADE_AT,
+            createdAt: ROW_CREATED_AT,
             arn: 'ARN-EARLIER-200',
             descriptor: 'SAMPLE',
             transactionTime: before(200),

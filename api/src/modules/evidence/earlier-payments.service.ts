@@ -18,19 +18,19 @@ const COMPLAINTS: readonly HistoryEventName[] = ['REPORT_ISSUE', 'CASE_CREATED']
  * confirms it up to the disputed payment; otherwise nothing is claimed.
  */
 export async function findEarlierPayments(db: Database, receipt: Receipt): Promise<EarlierPayment[]> {
-  const told = receipt.proof?.proof.earlier_payments ?? [];
+  const reported = receipt.proof?.proof.earlier_payments ?? [];
   const sales = await findEarlierSales(db, receipt);
   const { disputed, doubtful } = await findDisputes(db, sales);
   const stored = sales.map((sale) => {
-    const own = told.find((payment) => isSame(payment, sale.payment));
+    const own = reported.find((payment) => isSame(payment, sale.payment));
     return withDispute(sale, {
       isDisputed: disputed.has(sale.receipt.icsId) || own?.is_disputed === true,
       isInDoubt: doubtful.has(sale.receipt.icsId),
-      told: own,
+      reported: own,
       paidAt: receipt.transactionDateTime,
     });
   });
-  const others = told.filter((payment) => !stored.some((other) => isSame(payment, other)));
+  const others = reported.filter((payment) => !stored.some((other) => isSame(payment, other)));
   return [...stored, ...others];
 }
 
@@ -75,19 +75,19 @@ function withDispute(
   known: {
     isDisputed: boolean;
     isInDoubt: boolean;
-    told: EarlierPayment | undefined;
+    reported: EarlierPayment | undefined;
     paidAt: Date | null;
   },
 ): EarlierPayment {
-  const { isDisputed, isInDoubt, told, paidAt } = known;
+  const { isDisputed, isInDoubt, reported, paidAt } = known;
   if (isDisputed) return { ...payment, is_disputed: true };
   if (isInDoubt) return payment;
   const asOf = receipt.proof?.undisputedAsOf ?? null;
   if (asOf !== null && paidAt !== null && asOf >= paidAt) {
     return { ...payment, is_disputed: false, undisputed_as_of: asOf.toISOString() };
   }
-  if (told?.is_disputed !== false) return payment;
-  return { ...payment, is_disputed: false, undisputed_as_of: told.undisputed_as_of ?? null };
+  if (reported?.is_disputed !== false) return payment;
+  return { ...payment, is_disputed: false, undisputed_as_of: reported.undisputed_as_of ?? null };
 }
 
 /** Whether both speak of one payment: by its ARN, or by order reference and day. */

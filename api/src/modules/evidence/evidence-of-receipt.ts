@@ -21,8 +21,8 @@ export function toEvent(row: EventRow): HistoryEvent {
 /** Further proof of the payment from all sources; null without any. */
 function toProof(receipt: Receipt, earlier: readonly EarlierPayment[] | null): EvidenceProof | null {
   const { authCode, arn, descriptor } = receipt;
-  const { earlier_payments: told, ...stored } = receipt.proof?.proof ?? {};
-  const earlierPayments = earlier ?? told ?? [];
+  const { earlier_payments: reported, ...stored } = receipt.proof?.proof ?? {};
+  const earlierPayments = earlier ?? reported ?? [];
   const proof = {
     ...stored,
     ...(authCode && { authorisation_code: authCode }),

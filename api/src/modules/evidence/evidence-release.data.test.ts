@@ -17,7 +17,7 @@ import { refundResults } from '../../database/alert-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
 import { evidenceReleases } from '../../database/schema.ts';
 import { systemAt } from '../../testing/change-context.ts';
-import { MADE_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { storeSample } from '../../testing/sample-receipt.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import {
@@ -47,7 +47,7 @@ describe.each(usualDatabases)('releasing evidence, on $name', ({ create }) => {
       name: 'A client',
       role: 'MERCHANT' as const,
       status: 'ACTIVE' as const,
-      createdAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
     };
     await createClients({
       ctx: { db: db() },
@@ -58,7 +58,7 @@ describe.each(usualDatabases)('releasing evidence, on $name', ({ create }) => {
       email: 'clerk@m1.example',
       displayName: 'Clerk',
       status: 'active' as const,
-      createdAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
     };
     const userId = await createUser({
       ctx: { db: db() },
@@ -72,8 +72,8 @@ describe.each(usualDatabases)('releasing evidence, on $name', ({ create }) => {
       .values({
         id: 's',
         userId,
-        createdAt: MADE_AT,
-        usedAt: MADE_AT,
+        createdAt: ROW_CREATED_AT,
+        usedAt: ROW_CREATED_AT,
         expiresAt: new Date(Date.now() + 3_600_000),
       });
     clerk = await createAccessTokens(AUTH_SECRET).sign({ userId, sessionId: 's' }, new Date());
@@ -114,13 +114,19 @@ describe.each(usualDatabases)('releasing evidence, on $name', ({ create }) => {
       return (answer.body as { data: { iCS_id: string }[] }).data.map(({ iCS_id }) => iCS_id);
     };
     expect(await agreement()).toBeNull();
-    const made = { icsId: id, platform: 'stripe', amount: 1, currency: 'USD', createdAt: MADE_AT } as const;
+    const made = {
+      icsId: id,
+      platform: 'stripe',
+      amount: 1,
+      currency: 'USD',
+      createdAt: ROW_CREATED_AT,
+    } as const;
     const refund = (transactionTime: Date) =>
       db()
         .insert(refundResults)
         .values({ ...made, status: 'SUCCESS', transactionTime });
     // The report shows earlier refunds; the result of a pending one is unknown.
-    await refund(MADE_AT);
+    await refund(ROW_CREATED_AT);
     await send(id, 'release', { config: NOTHING_ON });
     await db()
       .insert(refundResults)
@@ -128,7 +134,10 @@ describe.each(usualDatabases)('releasing evidence, on $name', ({ create }) => {
     expect([await agreement(), await outdated()]).toEqual(['agrees', []]);
     await refund(new Date(Date.now() + 1_000));
     expect([await agreement(), await outdated()]).toEqual(['outdated', [id]]);
-    await db().update(refundResults).set({ transactionTime: MADE_AT }).where(eq(refundResults.icsId, id));
+    await db()
+      .update(refundResults)
+      .set({ transactionTime: ROW_CREATED_AT })
+      .where(eq(refundResults.icsId, id));
     expect(await agreement()).toBe('agrees');
     // What an earlier version released said that nothing was refunded.
     await db().update(evidenceReleases).set({ tellsRefunds: false }).where(eq(evidenceReleases.icsId, id));

@@ -28,7 +28,7 @@ import { insertEvidenceEvent, insertRelease, selectRelease, updateReleaseRevoked
 export type ReleaseContext = ChangeContext & { scope: TenantScope };
 
 /** The public data of a transaction as stored in the audit log: empty without `config`. */
-type KeptRelease = {
+type AuditedRelease = {
   iCS_id: string;
   client_id: string | null;
   released_at: string | null;
@@ -38,7 +38,7 @@ type KeptRelease = {
 
 type OfOne = { id: string; version?: number | undefined };
 
-async function loadRelease(db: Database, id: string): Promise<KeptRelease | undefined> {
+async function loadRelease(db: Database, id: string): Promise<AuditedRelease | undefined> {
   const receipt = await findReceiptAlone(db, id);
   if (!receipt) return undefined;
   const release = await selectRelease(db, id);
@@ -53,13 +53,13 @@ async function loadRelease(db: Database, id: string): Promise<KeptRelease | unde
 
 /** The release as returned to callers. Throws receipts/not_found. */
 async function describeRelease({ db }: Pick<ReleaseContext, 'db'>, id: string) {
-  const kept = await loadRelease(db, id);
-  if (!kept) throw new ApiError('receipts/not_found');
-  const { client_id: _client, ...release } = kept;
+  const loaded = await loadRelease(db, id);
+  if (!loaded) throw new ApiError('receipts/not_found');
+  const { client_id: _client, ...release } = loaded;
   return { results: release };
 }
 
-const RELEASE: Entity<ReleaseContext, KeptRelease> = {
+const RELEASE: Entity<ReleaseContext, AuditedRelease> = {
   type: 'receipt_transaction',
   table: receiptTransactions,
   key: receiptTransactions.icsId,
@@ -83,7 +83,7 @@ const release = defineChange({
   call: contract.releaseEvidence,
   entity: RELEASE,
   idOf,
-  async work({ ctx, input, before }: { ctx: ReleaseContext; input: Releasing; before: KeptRelease }) {
+  async work({ ctx, input, before }: { ctx: ReleaseContext; input: Releasing; before: AuditedRelease }) {
     const { id: icsId } = input;
     const releasedAt = ctx.now();
     const reference = referenceTo({ kind: 'report', id: icsId });
@@ -114,18 +114,18 @@ export const revokeEvidence = defineChange({
   call: contract.revokeEvidence,
   entity: RELEASE,
   idOf,
-  async guard({ ctx }: { ctx: ReleaseContext & { before: KeptRelease }; input: OfOne }) {
+  async guard({ ctx }: { ctx: ReleaseContext & { before: AuditedRelease }; input: OfOne }) {
     if (ctx.before.config === null) throw new ApiError('receipts/not_released');
   },
-  work: ({ ctx, input }: { ctx: ReleaseContext; input: OfOne; before: KeptRelease }) =>
+  work: ({ ctx, input }: { ctx: ReleaseContext; input: OfOne; before: AuditedRelease }) =>
     updateReleaseRevoked(ctx.db, input.id, ctx.now()),
   answer: present,
 });
 
-type KeptStep = Pick<KeptRelease, 'config'> | null;
+type AuditedStep = Pick<AuditedRelease, 'config'> | null;
 
-const configOf = (kept: unknown): EvidenceConfig | null => {
-  const config = (kept as KeptStep)?.config;
+const configOf = (stored: unknown): EvidenceConfig | null => {
+  const config = (stored as AuditedStep)?.config;
   return config ? completeEvidenceConfig(config) : null;
 };
 

@@ -96,7 +96,7 @@ const link = (url: string, label: string, style = '') =>
 function rowHtml({ title, url, facts, value, note }: LetterRow): string {
   const name = escapeHtml(title);
   const strong = 'font-weight:600;';
-  const said = [
+  const lines = [
     ...(value === '' ? [] : [escapeHtml(value)]),
     ...(note === '' ? [] : [`<span style="${quiet}">${escapeHtml(note)}</span>`]),
   ];
@@ -105,7 +105,7 @@ function rowHtml({ title, url, facts, value, note }: LetterRow): string {
 <td style="${cell}padding-right:12px;overflow-wrap:anywhere;word-break:break-word">${url === null ? `<span style="${strong}">${name}</span>` : link(url, name, strong)}${facts
     .map((fact) => `<br><span style="${quiet}">${escapeHtml(fact)}</span>`)
     .join('')}</td>
-<td style="${cell}width:128px;text-align:right">${said.join('<br>')}</td>
+<td style="${cell}width:128px;text-align:right">${lines.join('<br>')}</td>
 </tr>`;
 }
 

@@ -31,13 +31,13 @@ export type OutgoingMail = {
 };
 
 /** Recipients that weren't reached: the number of permanent rejections, and those to retry. */
-type NotTaken = { refused: number; putOff: string[] };
+type NotAccepted = { refused: number; putOff: string[] };
 
 /**
  * Brings a mail on its way, to some of its addresses at least. Throws TaskRefused where another try makes no sense, else whatever went
  * wrong.
  */
-export type MailTransport = { send(mail: OutgoingMail, signal: AbortSignal): Promise<NotTaken> };
+export type MailTransport = { send(mail: OutgoingMail, signal: AbortSignal): Promise<NotAccepted> };
 
 const asAddress = (address: string) => ({ name: '', address });
 

@@ -219,9 +219,9 @@ describe.each(usualDatabases)('mails, on $name', ({ create }) => {
     const [first, later, ...more] = receiver.received;
     expect(more).toEqual([]);
     expect(later?.to).toEqual(['risk@cbp.example']);
-    const saidOf = (mail = first) =>
+    const textOf = (mail = first) =>
       ['message-id', 'date', 'to', 'cc', 'subject'].map((name) => mail?.headers.get(name));
-    expect(saidOf(later)).toEqual(saidOf(first));
+    expect(textOf(later)).toEqual(textOf(first));
     expect(later?.html).toBe(first?.html);
     expect(await statuses()).toEqual([
       ['done', 1],

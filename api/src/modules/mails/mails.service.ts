@@ -12,7 +12,7 @@ import type { MailAddress, MailTransport } from './mail-transport.ts';
 export type { Letter, LetterRow, LetterTable } from './letter.ts';
 
 const MESSAGE_ID_BYTES = 18;
-const KEPT_MS = 90 * 24 * 60 * 60_000;
+const RETENTION_MS = 90 * 24 * 60 * 60_000;
 /** Who refuses a mail for now mostly does so for a minute at least. */
 const PUT_OFF_MS = 60_000;
 
@@ -66,7 +66,7 @@ export function createMails(options: { tasks: Tasks; from: MailAddress; outboxDi
     },
 
     /** Deletes the files of mails that were written a while ago. */
-    deleteOldFiles: (now: Date) => deleteFromMailFolder(outboxDir, new Date(now.getTime() - KEPT_MS)),
+    deleteOldFiles: (now: Date) => deleteFromMailFolder(outboxDir, new Date(now.getTime() - RETENTION_MS)),
 
     /** The body of a queued mail. Throws when it was sealed with another secret. */
     openBody: (row: Pick<TaskRow, 'key' | 'sealedPayload'>): MailBody => tasks.open(MAIL, row),

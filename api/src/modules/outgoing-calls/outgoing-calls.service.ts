@@ -35,7 +35,7 @@ export type CallKind<Payload> = {
   /** Stores the attempt's result before the task is marked done. */
   attempted?(payload: Payload, attempt: CallAttempt): Promise<void>;
   /** Called when a call has failed permanently, as for any task. */
-  givenUp?(tx: Database, payload: Payload, why: string): Promise<void>;
+  abandoned?(tx: Database, payload: Payload, why: string): Promise<void>;
 };
 
 /** What another try would not change. */
@@ -56,7 +56,7 @@ export function callWork<Payload>(
   call: GuardedCall,
   now: () => Date,
 ): TaskWork<Payload> {
-  const { kind, readAnswer, isFinal = isNoTry, attempted, givenUp } = declared;
+  const { kind, readAnswer, isFinal = isNoTry, attempted, abandoned } = declared;
 
   async function send(request: Request, key: string, signal: AbortSignal): Promise<IncomingAnswer> {
     const { url, headers, body } = request;
@@ -79,7 +79,7 @@ export function callWork<Payload>(
 
   return {
     kind,
-    ...(givenUp && { givenUp }),
+    ...(abandoned && { abandoned }),
     async work({ key }, payload, signal) {
       const at = now();
       const startedAt = performance.now();
@@ -110,8 +110,8 @@ export function callWork<Payload>(
 }
 
 const refusalOf = (failure: unknown) => {
-  const told = failure instanceof TaskRefused ? (failure.cause ?? failure) : failure;
-  return told instanceof FetchRefused ? told : null;
+  const reason = failure instanceof TaskRefused ? (failure.cause ?? failure) : failure;
+  return reason instanceof FetchRefused ? reason : null;
 };
 
 const statusOf = (failure: unknown) => refusalOf(failure)?.status ?? null;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refundResults } from '../../database/alert-schema.ts';
 import { enquiries } from '../../database/enquiry-schema.ts';
 import { receiptTransactions, refundRecords } from '../../database/schema.ts';
-import { MADE_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { createClients } from '../clients/clients.service.ts';
 import { findAccount } from './payment-accounts.service.ts';
@@ -20,7 +20,7 @@ describe.each(testDatabases)('the account of a stored payment, on $name', ({ cre
   beforeAll(async () => {
     database = await create();
     ({ db } = database.connection);
-    const client = { role: 'MERCHANT', status: 'ACTIVE', createdAt: MADE_AT } as const;
+    const client = { role: 'MERCHANT', status: 'ACTIVE', createdAt: ROW_CREATED_AT } as const;
     await createClients({
       ctx: { db },
       input: ['HP', 'TEA'].map((merchantId) => ({ ...client, merchantId, name: merchantId })),
@@ -37,7 +37,7 @@ describe.each(testDatabases)('the account of a stored payment, on $name', ({ cre
       amount: 100,
       currency: 'USD',
       transactionDateTime: PAID_AT,
-      createdAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
       ...more,
     });
     return icsId;
@@ -50,7 +50,7 @@ describe.each(testDatabases)('the account of a stored payment, on $name', ({ cre
       chargebackTime: new Date('2026-11-26T00:00:00+08:00'),
       amount: 100,
       currency: 'USD',
-      createdAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
       ...more,
     });
   const accountOf = async (icsId: string) => (await findAccount(db, icsId))?.account;
@@ -62,10 +62,24 @@ describe.each(testDatabases)('the account of a stored payment, on $name', ({ cre
     const made = { clientId: 'HP', platform: 'stripe', transactionId: 'ch_1', currency: 'USD' } as const;
     const on = new Date('2026-10-12T03:00:00Z');
     await db.insert(refundResults).values([
-      { ...made, icsId: one, status: 'SUCCESS', amount: 30, transactionTime: on, createdAt: MADE_AT },
+      {
+        ...made,
+        icsId: one,
+        status: 'SUCCESS',
+        amount: 30,
+        transactionTime: on,
+        createdAt: ROW_CREATED_AT,
+      },
       // Less came back than was asked for.
-      { ...made, status: 'SUCCESS', amount: 20, refundedAmount: 10, transactionTime: on, createdAt: MADE_AT },
-      { ...made, icsId: one, status: 'FAILED', amount: 25, createdAt: MADE_AT },
+      {
+        ...made,
+        status: 'SUCCESS',
+        amount: 20,
+        refundedAmount: 10,
+        transactionTime: on,
+        createdAt: ROW_CREATED_AT,
+      },
+      { ...made, icsId: one, status: 'FAILED', amount: 25, createdAt: ROW_CREATED_AT },
     ]);
     await db.insert(refundRecords).values({
       icsId: again,
@@ -79,7 +93,7 @@ describe.each(testDatabases)('the account of a stored payment, on $name', ({ cre
     expect(await accountOf(others)).toMatchObject({ refunded: 0, left: 100, made: [] });
     await db
       .insert(refundResults)
-      .values({ ...made, icsId: one, status: 'UNKNOWN', amount: 5, createdAt: MADE_AT });
+      .values({ ...made, icsId: one, status: 'UNKNOWN', amount: 5, createdAt: ROW_CREATED_AT });
     expect(await accountOf(one)).toMatchObject({ refunded: 40, left: 55, isOpen: true });
     expect(await findAccount(db, 'nobody’s')).toBeNull();
   });

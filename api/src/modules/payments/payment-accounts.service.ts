@@ -1,7 +1,12 @@
 import { accountOf, type PaymentAccount } from '@cbp/shared/entities/payment-account';
 import type { StandingOfPayment } from '@cbp/shared/entities/payment-account.model';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { type PaymentRow, selectAsked, selectChargebacks, selectPayments } from './payment-accounts.sql.ts';
+import {
+  type PaymentRow,
+  selectChargebacks,
+  selectPayments,
+  selectRequestedRefunds,
+} from './payment-accounts.sql.ts';
 
 export type Payment = Omit<PaymentRow, 'recorded'>;
 export type AccountOfPayment = { payment: Payment; account: PaymentAccount };
@@ -16,7 +21,7 @@ export async function findAccounts(
 ): Promise<Map<string, AccountOfPayment>> {
   const payments = await selectPayments(db, icsIds);
   const ids = payments.map(({ icsId }) => icsId);
-  const [asked, chargebacks] = [await selectAsked(db, ids), await selectChargebacks(db, ids)];
+  const [asked, chargebacks] = [await selectRequestedRefunds(db, ids), await selectChargebacks(db, ids)];
   return new Map(
     payments.map(({ recorded, ...payment }) => {
       const { icsId, amount, currency } = payment;
@@ -40,7 +45,7 @@ export async function findAccount(db: Database, icsId: string): Promise<AccountO
 /** The account of a payment in its wire format. */
 export function standingOf(account: PaymentAccount): StandingOfPayment {
   const { amount, currency, made, refunded, left, isOpen, hasFailed, chargebacks } = account;
-  const told = <Dated extends { on: Date | null }>({ on, ...one }: Dated) => ({
+  const withIsoDate = <Dated extends { on: Date | null }>({ on, ...one }: Dated) => ({
     ...one,
     on: on?.toISOString() ?? null,
   });
@@ -51,7 +56,7 @@ export function standingOf(account: PaymentAccount): StandingOfPayment {
     left,
     is_open: isOpen,
     has_failed: hasFailed,
-    refunds: made.map(({ amount: of, currency: by, on }) => told({ amount: of, currency: by, on })),
-    chargebacks: chargebacks.map(told),
+    refunds: made.map(({ amount: of, currency: by, on }) => withIsoDate({ amount: of, currency: by, on })),
+    chargebacks: chargebacks.map(withIsoDate),
   };
 }

@@ -1,10 +1,10 @@
-import type { AskedRefund, Chargeback, RecordedRefund } from '@cbp/shared/entities/payment-account';
+import type { Chargeback, RecordedRefund, RequestedRefund } from '@cbp/shared/entities/payment-account';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { refundResults } from '../../database/alert-schema.ts';
 import { enquiries } from '../../database/enquiry-schema.ts';
 import { receiptTransactions, refundRecords } from '../../database/schema.ts';
-import { isOfSameArn, isOfSameCard, type Told } from './same-payment.service.ts';
+import { isOfSameArn, isOfSameCard, type PaymentRecord } from './same-payment.service.ts';
 
 /** A payment as recorded by its transaction, with the shop's refunds. */
 export type PaymentRow = {
@@ -36,27 +36,27 @@ export async function selectPayments(db: Database, icsIds: readonly string[]): P
 const idsAsRows = (icsIds: readonly string[]) =>
   sql`select jsonb_array_elements_text(${JSON.stringify(icsIds)}::text::jsonb)`;
 
-type AskedRow = {
+type RequestedRow = {
   of: string;
-  status: AskedRefund['status'] | 'FAILED';
+  status: RequestedRefund['status'] | 'FAILED';
   amount: string | number | null;
   currency: string | null;
   at: string | Date | null;
 };
 
-const numberOf = (told: string | number | null) => (told === null ? null : Number(told));
-const momentOf = (told: string | Date | null) => (told === null ? null : new Date(told));
+const numberOf = (value: string | number | null) => (value === null ? null : Number(value));
+const momentOf = (value: string | Date | null) => (value === null ? null : new Date(value));
 
-export type AskedOfPayment = { asked: AskedRefund[]; hasFailed: boolean };
+export type RequestedOfPayment = { asked: RequestedRefund[]; hasFailed: boolean };
 
 /**
  * The product's refunds, possible refunds and whether any failed, by transaction: requested for it, or with the same
  * platform reference, since two transactions may describe one payment.
  */
-export async function selectAsked(
+export async function selectRequestedRefunds(
   db: Database,
   icsIds: readonly string[],
-): Promise<Map<string, AskedOfPayment>> {
+): Promise<Map<string, RequestedOfPayment>> {
   if (icsIds.length === 0) return new Map();
   const result = refundResults;
   const { rows } = (await db.execute(sql`
@@ -72,7 +72,7 @@ export async function selectAsked(
       join ${result} result on result.client_id = told.client_id and result.transaction_id = told.transaction_id
       where told.ics_id in (${idsAsRows(icsIds)})
     ) found order by found.of, found.id`)) as unknown as {
-    rows: AskedRow[];
+    rows: RequestedRow[];
   };
   return new Map(
     [...Map.groupBy(rows, ({ of }) => of)].map(([of, some]) => [
@@ -96,8 +96,8 @@ export async function selectAsked(
   );
 }
 
-const RECEIPT: Told = { kind: 'receipt', as: 'one' };
-const ENQUIRY: Told = { kind: 'enquiry', as: 'told' };
+const RECEIPT: PaymentRecord = { kind: 'receipt', as: 'one' };
+const ENQUIRY: PaymentRecord = { kind: 'enquiry', as: 'told' };
 
 type ChargebackRow = { of: string; at: string | Date | null; amount: string | number; currency: string };
 

@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
  */
 
 /** A record by its alias in the query: an enquiry, or any other table with the columns of a payment. */
-export type Told = { kind: 'receipt' | 'enquiry' | 'alert'; as: string };
+export type PaymentRecord = { kind: 'receipt' | 'enquiry' | 'alert'; as: string };
 
 const ONE_DAY = sql.raw(`interval '1 day'`);
 /** A date without a time is its start, and other time zones are up to a day behind. */
@@ -20,27 +20,27 @@ const CARDS = {
   alert: { prefix: 'card_bin', suffix: 'card_last4' },
 } as const;
 
-const columnOf = ({ as }: Told, column: string) => sql.raw(`${as}.${column}`);
-const suffixOf = (told: Told) => columnOf(told, CARDS[told.kind].suffix);
-const prefixOf = (told: Told) => columnOf(told, CARDS[told.kind].prefix);
-const isEqual = (one: Told, other: Told, column: string) =>
+const columnOf = ({ as }: PaymentRecord, column: string) => sql.raw(`${as}.${column}`);
+const suffixOf = (record: PaymentRecord) => columnOf(record, CARDS[record.kind].suffix);
+const prefixOf = (record: PaymentRecord) => columnOf(record, CARDS[record.kind].prefix);
+const isEqual = (one: PaymentRecord, other: PaymentRecord, column: string) =>
   sql`${columnOf(one, column)} = ${columnOf(other, column)}`;
 
 /** By their ARN. */
-export function isOfSameArn(one: Told, other: Told): SQL {
+export function isOfSameArn(one: PaymentRecord, other: PaymentRecord): SQL {
   return sql`(${isEqual(one, other, 'arn')} and ${isEqual(one, other, 'client_id')}
     and coalesce(${suffixOf(one)} = ${suffixOf(other)}, true))`;
 }
 
 /** By card, amount, currency and day; `other` is an enquiry, with the day that its client knows. */
-export function isOfSameCard(one: Told, other: Told): SQL {
+export function isOfSameCard(one: PaymentRecord, other: PaymentRecord): SQL {
   return sql`(${suffixOf(one)} = ${suffixOf(other)} and ${prefixOf(one)} = ${prefixOf(other)}
     and ${isEqual(one, other, 'client_id')} and ${isEqual(one, other, 'amount')}
     and ${isEqual(one, other, 'currency')} and ${isOfSameDay(one, columnOf(other, 'transaction_time'))}
     and coalesce(${isEqual(one, other, 'arn')}, true))`;
 }
 
-function isOfSameDay(one: Told, day: SQL): SQL {
+function isOfSameDay(one: PaymentRecord, day: SQL): SQL {
   if (one.kind !== 'alert') {
     const time = columnOf(one, one.kind === 'receipt' ? 'transaction_date_time' : 'transaction_time');
     return sql`${time} between ${day} - ${ONE_DAY} and ${day} + ${ONE_DAY}`;

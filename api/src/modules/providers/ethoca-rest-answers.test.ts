@@ -7,8 +7,8 @@ import {
   ETHOCA_KEYS,
   ethocaError,
   type FakeEthoca,
+  receiveOutcomes,
   startEthoca,
-  takeOutcomes,
 } from '../../testing/ethoca-server.ts';
 import { sampleAnswer } from '../../testing/sample-answer.ts';
 import { createEthocaRestAnswers } from './ethoca-rest-answers.ts';
@@ -146,7 +146,7 @@ describe('answers to Ethoca by REST', () => {
   it('do not fall with the one that Ethoca refuses their request for', async () => {
     const bad = sampleAnswer(7).ethocaId;
     ethoca.handle((request, response) => {
-      if (!request.body.includes(bad)) return takeOutcomes(request, response);
+      if (!request.body.includes(bad)) return receiveOutcomes(request, response);
       const error = { ReasonCode: 'VALIDATION_FAILURE', Description: 'No such alert', Recoverable: false };
       sendJson(response, 400, ethocaError(error));
     });

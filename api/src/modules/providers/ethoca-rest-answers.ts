@@ -35,7 +35,7 @@ const Acknowledged = z.object({
     .array(z.object({ alertId: z.string(), status: z.string(), errors: Errors.nullish() }))
     .max(1_000),
 });
-type Said = z.output<typeof Acknowledged>['outcomeResponses'][number];
+type OutcomeResponse = z.output<typeof Acknowledged>['outcomeResponses'][number];
 
 const money = (value: number, currencyCode: string) => ({ value, currencyCode });
 
@@ -74,11 +74,11 @@ function outcomeOf(answer: ProviderAnswer) {
   };
 }
 
-function resultOf({ alertId }: ProviderAnswer, said: Said | undefined): AnswerResult {
-  if (!said) return { alertId, state: 'again', why: 'Ethoca returned no result for it' };
-  if (said.status.toUpperCase() === 'SUCCESS') return { alertId, state: 'taken' };
-  const why = wordsOf(said.errors) ?? 'Ethoca gave no reason';
-  return { alertId, state: isRecoverable(said.errors) ? 'again' : 'refused', why };
+function resultOf({ alertId }: ProviderAnswer, response: OutcomeResponse | undefined): AnswerResult {
+  if (!response) return { alertId, state: 'again', why: 'Ethoca returned no result for it' };
+  if (response.status.toUpperCase() === 'SUCCESS') return { alertId, state: 'taken' };
+  const why = wordsOf(response.errors) ?? 'Ethoca gave no reason';
+  return { alertId, state: isRecoverable(response.errors) ? 'again' : 'refused', why };
 }
 
 /**
@@ -97,8 +97,8 @@ export function createEthocaRestAnswers(rest: EthocaRest, call: GuardedCall): An
         answer: Acknowledged,
       } as const;
       const { outcomeResponses } = await askEthoca({ rest, call }, asked, signal);
-      const said = new Map(outcomeResponses.map((one) => [one.alertId, one]));
-      return answers.map((answer) => resultOf(answer, said.get(answer.ethocaId)));
+      const responses = new Map(outcomeResponses.map((one) => [one.alertId, one]));
+      return answers.map((answer) => resultOf(answer, responses.get(answer.ethocaId)));
     } catch (error) {
       if (!(error instanceof EthocaRefused)) throw error;
       const [first] = answers;

@@ -79,9 +79,9 @@ export function createEthocaRestPull(rest: EthocaRest, call: GuardedCall): Alert
         hasMore: alerts.length >= BATCH,
       };
     },
-    async acknowledge(told, signal) {
-      for (let start = 0; start < told.length; start += BATCH) {
-        const acknowledges = told
+    async acknowledge(acknowledgements, signal) {
+      for (let start = 0; start < acknowledgements.length; start += BATCH) {
+        const acknowledges = acknowledgements
           .slice(start, start + BATCH)
           .map(({ ethocaId, isStored }) => ({ alertId: ethocaId, status: isStored ? 'SUCCESS' : 'FAILURE' }));
         const asked = {

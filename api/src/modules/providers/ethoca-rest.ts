@@ -24,11 +24,11 @@ const ErrorAnswer = z.object({ Errors });
 
 /** Errors as text; null without any. */
 export function wordsOf(errors: Errors | null | undefined): string | null {
-  const said = (errors?.Error ?? []).map(({ ReasonCode, Description, Details }) => {
+  const reasons = (errors?.Error ?? []).map(({ ReasonCode, Description, Details }) => {
     const text = [Description, Details === Description ? null : Details].filter(Boolean).join(': ');
     return [ReasonCode, text].filter(Boolean).join(' ');
   });
-  return said.length > 0 ? serverMessage(said.join('; ')) : null;
+  return reasons.length > 0 ? serverMessage(reasons.join('; ')) : null;
 }
 
 export function isRecoverable(errors: Errors | null | undefined): boolean {
@@ -79,8 +79,8 @@ export async function askEthoca<Model extends z.ZodType>(
     throw new ProviderFailure(`Ethoca returned an unknown response format for ${path}`);
   }
   const { data } = ErrorAnswer.safeParse(json);
-  const said = wordsOf(data?.Errors) ?? 'no reason was given';
-  const message = `Ethoca responded with ${status}: ${said}`;
+  const why = wordsOf(data?.Errors) ?? 'no reason was given';
+  const message = `Ethoca responded with ${status}: ${why}`;
   const isForGood = ABOUT_WHAT_IS_SENT.has(status) && data !== undefined && !isRecoverable(data.Errors);
-  throw isForGood ? new EthocaRefused(said) : new ProviderFailure(message);
+  throw isForGood ? new EthocaRefused(why) : new ProviderFailure(message);
 }

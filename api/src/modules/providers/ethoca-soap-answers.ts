@@ -16,13 +16,13 @@ import type { AnswerResult, AnswerSender, ProviderAnswer } from './provider.ts';
 const MOST_AT_ONCE = 25;
 const LONGEST_COMMENT = 250;
 
-const OneSaid = z.object({ '@ethocaID': z.string(), '@status': z.string(), Errors: SoapErrors });
-type OneSaid = z.output<typeof OneSaid>;
+const AlertAcknowledgement = z.object({ '@ethocaID': z.string(), '@status': z.string(), Errors: SoapErrors });
+type AlertAcknowledgement = z.output<typeof AlertAcknowledgement>;
 
 const Updated = z.object({
   '@majorCode': z.string(),
   AlertUpdateResponses: emptyOr(
-    z.object({ AlertUpdateResponse: z.array(z.union([z.literal(''), OneSaid])).max(1_000) }),
+    z.object({ AlertUpdateResponse: z.array(z.union([z.literal(''), AlertAcknowledgement])).max(1_000) }),
   ),
   Errors: SoapErrors,
 });
@@ -46,9 +46,12 @@ function updateOf(answer: ProviderAnswer, timeZone: string) {
   };
 }
 
-function resultOf({ alertId }: ProviderAnswer, said: OneSaid | undefined): AnswerResult {
-  if (!said) return { alertId, state: 'again', why: 'Ethoca returned no result for it' };
-  const { '@status': status, Errors } = said;
+function resultOf(
+  { alertId }: ProviderAnswer,
+  acknowledgement: AlertAcknowledgement | undefined,
+): AnswerResult {
+  if (!acknowledgement) return { alertId, state: 'again', why: 'Ethoca returned no result for it' };
+  const { '@status': status, Errors } = acknowledgement;
   if (status === 'success') return { alertId, state: 'taken' };
   const why = wordsOfErrors(Errors) ?? `Ethoca said ${status}`;
   return { alertId, state: status === 'failed' ? 'refused' : 'again', why };
@@ -74,10 +77,10 @@ export function createEthocaSoapAnswers(access: SoapAccess, timeZone: () => Prom
         response: 'Ethoca360AlertsUpdateResponse',
         answer: Updated,
       };
-      const said = await askEthoca360(access, asked, signal);
-      const each = (said.AlertUpdateResponses?.AlertUpdateResponse ?? []).filter((one) => one !== '');
+      const answered = await askEthoca360(access, asked, signal);
+      const each = (answered.AlertUpdateResponses?.AlertUpdateResponse ?? []).filter((one) => one !== '');
       // The result of each outcome takes precedence over the overall code.
-      if (each.length === 0) checkMajorCode(said);
+      if (each.length === 0) checkMajorCode(answered);
       const byId = new Map(each.map((one) => [one['@ethocaID'], one]));
       return answers.map((answer) => resultOf(answer, byId.get(answer.ethocaId)));
     },

@@ -53,29 +53,31 @@ export function createEthocaSoapPull(access: SoapAccess): AlertPuller {
         response: 'Ethoca360AlertsResponse',
         answer: Pulled,
       };
-      const said = await askEthoca360(access, asked, signal);
-      checkMajorCode(said);
-      if (said.Status !== 'success' && said.Status !== 'continue') {
+      const answered = await askEthoca360(access, asked, signal);
+      checkMajorCode(answered);
+      if (answered.Status !== 'success' && answered.Status !== 'continue') {
         throw new ProviderFailure(
-          `Ethoca returned no alerts: ${wordsOfErrors(said.Errors) ?? 'no reason was given'}`,
+          `Ethoca returned no alerts: ${wordsOfErrors(answered.Errors) ?? 'no reason was given'}`,
         );
       }
-      const alerts = said.Alerts?.Alert ?? [];
+      const alerts = answered.Alerts?.Alert ?? [];
       return {
         alerts: alerts.map((alert) => ({
           source: 'ethoca',
           alert: Object.fromEntries(Object.entries(alert).map(fieldOf)),
         })),
-        hasMore: said.Status === 'continue',
+        hasMore: answered.Status === 'continue',
       };
     },
 
-    async acknowledge(told, signal) {
-      for (let start = 0; start < told.length; start += MOST_ACKNOWLEDGED) {
-        const each = told.slice(start, start + MOST_ACKNOWLEDGED).map(({ ethocaId, isStored }) => ({
-          EthocaID: xmlText(ethocaId),
-          Status: isStored ? 'success' : 'failed',
-        }));
+    async acknowledge(acknowledgements, signal) {
+      for (let start = 0; start < acknowledgements.length; start += MOST_ACKNOWLEDGED) {
+        const each = acknowledgements
+          .slice(start, start + MOST_ACKNOWLEDGED)
+          .map(({ ethocaId, isStored }) => ({
+            EthocaID: xmlText(ethocaId),
+            Status: isStored ? 'success' : 'failed',
+          }));
         const asked = {
           action: 'acknowledgeAlertsRequest',
           request: 'EthocaAlertAcknowledgementRequest',

@@ -57,8 +57,8 @@ type SoapErrors = z.output<typeof SoapErrors>;
 
 /** Errors as text; null without any. */
 export function wordsOfErrors(errors: SoapErrors): string | null {
-  const said = (errors?.Error ?? []).map(({ code, text }) => [code, text].filter(Boolean).join(' '));
-  const words = said.filter(Boolean).join('; ');
+  const reasons = (errors?.Error ?? []).map(({ code, text }) => [code, text].filter(Boolean).join(' '));
+  const words = reasons.filter(Boolean).join('; ');
   return words === '' ? null : serverMessage(words);
 }
 
@@ -120,8 +120,8 @@ export async function askEthoca360<Model extends z.ZodType>(
 }
 
 /** Any other code than 0 is about the request as a whole. Throws ProviderFailure. */
-export function checkMajorCode(said: { '@majorCode': string; Errors?: SoapErrors }): void {
-  const { '@majorCode': code, Errors } = said;
+export function checkMajorCode(answered: { '@majorCode': string; Errors?: SoapErrors }): void {
+  const { '@majorCode': code, Errors } = answered;
   if (Number(code) === SUCCESS) return;
   const words = wordsOfErrors(Errors) ?? 'no reason was given';
   throw new ProviderFailure(`Ethoca returned code ${serverMessage(code)}: ${words}`);

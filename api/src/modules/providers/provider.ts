@@ -64,5 +64,5 @@ export type AlertPuller = {
   source: AlertSource;
   /** `days` are YYYY-MM-DD on the clocks of the source, both of them included. */
   pull(days: { first: string; last: string }, signal: AbortSignal): Promise<PulledAlerts>;
-  acknowledge(told: readonly Acknowledgement[], signal: AbortSignal): Promise<void>;
+  acknowledge(acknowledgements: readonly Acknowledgement[], signal: AbortSignal): Promise<void>;
 };

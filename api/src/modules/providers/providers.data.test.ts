@@ -7,9 +7,9 @@ import {
   ETHOCA_KEYS,
   type EthocaRequest,
   type FakeEthoca,
+  receiveOutcomes,
   sendSoap,
   startEthoca,
-  takeOutcomes,
 } from '../../testing/ethoca-server.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { doDueTasks } from '../../testing/task-world.ts';
@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 
 /** What each interface says where it takes an answer. */
 const TAKES: Record<'rest' | 'soap', (request: EthocaRequest, response: ServerResponse) => void> = {
-  rest: (request, response) => void takeOutcomes(request, response),
+  rest: (request, response) => void receiveOutcomes(request, response),
   soap: ({ body }, response) => {
     const each = [...body.matchAll(/<EthocaID>(.*?)<\/EthocaID>/g)].map(
       ([, id]) => `<ns:AlertUpdateResponse ethocaID="${id}" status="success"/>`,

@@ -12,7 +12,7 @@ import { auditLog } from '../../database/audit-schema.ts';
 import { receiptTransactions } from '../../database/schema.ts';
 import { uploads } from '../../database/upload-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
-import { MADE_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { storeSample } from '../../testing/sample-receipt.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { call, OPERATOR_KEY } from '../../testing/test-server.ts';
@@ -27,7 +27,12 @@ describe.each(usualDatabases)('a photo of a transaction, on $name', ({ create })
   beforeAll(async () => {
     database = await create();
     world = await startAuthWorld(database);
-    const client = { parentId: null, role: 'MERCHANT', status: 'ACTIVE', createdAt: MADE_AT } as const;
+    const client = {
+      parentId: null,
+      role: 'MERCHANT',
+      status: 'ACTIVE',
+      createdAt: ROW_CREATED_AT,
+    } as const;
     const input = ['one', 'other'].map((merchantId) => ({ ...client, merchantId, name: merchantId }));
     await createClients({ ctx: { db: db() }, input });
   });

@@ -21,19 +21,19 @@ type Prepared = PhotoInput & { photo: string | null };
 const withoutPhoto = ({ photo: _photo, ...sent }: Prepared): PhotoInput => sent;
 
 /** A transaction's photos as stored in the audit log. */
-type KeptPhotos = { iCS_id: string; client_id: string | null; photos: (string | null)[] };
+type AuditedPhotos = { iCS_id: string; client_id: string | null; photos: (string | null)[] };
 
 const PURPOSE = 'receipt_photo';
 const RETRY_S = 10;
 
-async function loadPhotos(db: Database, id: string): Promise<KeptPhotos | undefined> {
+async function loadPhotos(db: Database, id: string): Promise<AuditedPhotos | undefined> {
   const receipt = await selectReceipt(db, id);
   if (!receipt) return undefined;
   const items = await selectItems(db, id);
   return { iCS_id: id, client_id: receipt.clientId, photos: items.map(({ photoUrl }) => photoUrl) };
 }
 
-const RECEIPT: Entity<PhotoContext, KeptPhotos> = {
+const RECEIPT: Entity<PhotoContext, AuditedPhotos> = {
   type: 'receipt_transaction',
   table: receiptTransactions,
   key: receiptTransactions.icsId,
@@ -63,7 +63,7 @@ export function createReceiptPhotos({ uploads, imagesDir }: { uploads: Uploads; 
     call: contract.setReceiptPhoto,
     entity: RECEIPT,
     idOf: ({ id }: Prepared) => id,
-    async work({ ctx, input }: { ctx: PhotoContext; input: Prepared; before: KeptPhotos }) {
+    async work({ ctx, input }: { ctx: PhotoContext; input: Prepared; before: AuditedPhotos }) {
       const { id, upload_id: uploadId, item, photo } = input;
       if (photo === null) throw new ApiError('upload/not_found');
       await uploads.use({ ctx, input: { id: uploadId, purpose: PURPOSE } });

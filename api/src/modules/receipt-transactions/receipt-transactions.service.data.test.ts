@@ -2,7 +2,7 @@ import { MOST_MATCHES } from '@cbp/shared/endpoints/receipt-transactions';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MADE_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { sampleReceipt } from '../../testing/sample-receipt.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { createReceipt, findReceipt, resolveReceiptTransactions } from './receipt-transactions.service.ts';
@@ -44,7 +44,7 @@ describe.each(testDatabases)('receipts, on $name', ({ create }) => {
   it('cannot be stored with more of the card by any other way', async () => {
     const insert = database.connection.db.execute(
       sql`insert into cbp.receipt_transactions (ics_id, card_prefix, created_at)
-        values ('AAAAAAAAAAAAAAAAAAAAAAAA', '4242424', ${MADE_AT.toISOString()}::timestamptz)`,
+        values ('AAAAAAAAAAAAAAAAAAAAAAAA', '4242424', ${ROW_CREATED_AT.toISOString()}::timestamptz)`,
     );
     await expect(insert).rejects.toMatchObject({
       cause: { message: expect.stringContaining('receipt_transactions_card_prefix') },

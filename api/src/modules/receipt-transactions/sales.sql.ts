@@ -28,7 +28,7 @@ export async function selectSales(
   }: { scope: TenantScope; clients: readonly string[] | undefined; months: readonly [Day, ...Day[]] },
 ): Promise<SalesRow[]> {
   const receipts = receiptTransactions;
-  const isAsked = and(
+  const isSelected = and(
     withinScope(db, scope, receipts.clientId),
     clients ? inArray(receipts.clientId, [...clients]) : isNotNull(receipts.clientId),
     inArray(receipts.cardType, [...WATCHING_NETWORKS]),
@@ -38,7 +38,7 @@ export async function selectSales(
     tx.execute(sql`
     select ${receipts.clientId} as client_id, ${receipts.cardType} as network,
       ${placeInMonths(receipts.transactionDateTime, months)} as month, count(*)::int as sales
-    from ${receipts} where ${isAsked} group by 1, 2, 3`),
+    from ${receipts} where ${isSelected} group by 1, 2, 3`),
   )) as unknown as { rows: SalesRow[] };
   return rows;
 }

@@ -14,7 +14,7 @@ import type { PlatformKeys } from './platform-access.service.ts';
 import { isSignedByAdyen } from './platforms/adyen-signature.ts';
 import { fromMinorUnits } from './platforms/platform-amounts.ts';
 import { REFUND } from './refund-entity.service.ts';
-import { afterTold, type Told } from './refund-steps.ts';
+import { afterReport, type ReportedRefund } from './refund-steps.ts';
 import type { RefundFollower } from './refund-work.service.ts';
 import {
   insertAttempt,
@@ -27,26 +27,27 @@ import {
   updateRefund,
 } from './refunds.sql.ts';
 
-type ToldOfRefund = { refundId: number; told: Told };
+type RefundReport = { refundId: number; told: ReportedRefund };
 
-const KIND: TaskKind<ToldOfRefund> = { name: 'refund_notification', sealedAs: 'how a refund ended' };
+const KIND: TaskKind<RefundReport> = { name: 'refund_notification', sealedAs: 'how a refund ended' };
 const GIVE_UP_MS = 3 * 24 * 60 * 60_000;
 /** For this event, success states whether the refund was made; other events state that a refund was reversed. */
-const ASKED_FOR = 'REFUND';
-const TAKEN_BACK = ['REFUND_FAILED', 'REFUNDED_REVERSED'];
+const REFUND_EVENT = 'REFUND';
+const REVERSAL_EVENTS = ['REFUND_FAILED', 'REFUNDED_REVERSED'];
 
-const isOfRefund = ({ eventCode }: AdyenItem) => eventCode === ASKED_FOR || TAKEN_BACK.includes(eventCode);
+const isOfRefund = ({ eventCode }: AdyenItem) =>
+  eventCode === REFUND_EVENT || REVERSAL_EVENTS.includes(eventCode);
 const isSuccess = ({ success }: AdyenItem) => String(success) === 'true';
 
 /** What an item reports about its refund; null if nothing changes. */
-function readTold(item: AdyenItem): Told | null {
+function readReport(item: AdyenItem): ReportedRefund | null {
   const { pspReference: refundId, eventCode, amount, reason } = item;
-  if (eventCode === ASKED_FOR && isSuccess(item)) {
+  if (eventCode === REFUND_EVENT && isSuccess(item)) {
     const { value, currency } = amount ?? { value: null, currency: null };
     const given = value === null || currency === null ? null : fromMinorUnits(value, currency, 'adyen');
     return { outcome: 'done', refundId, amount: given, currency };
   }
-  if (eventCode !== ASKED_FOR && !isSuccess(item)) return null;
+  if (eventCode !== REFUND_EVENT && !isSuccess(item)) return null;
   return { outcome: 'failed', said: serverMessage(reason || `Adyen told ${eventCode}.`) };
 }
 
@@ -163,8 +164,8 @@ export async function storeAdyenNotification(context: {
       continue;
     }
     const { pspReference, eventCode } = item;
-    const told = readTold(item);
-    if (!told) continue;
+    const reported = readReport(item);
+    if (!reported) continue;
     const task = {
       // Two references may be the same once they are cut.
       key: `adyen ${row.id} ${eventCode} ${pspReference} ${isSuccess(item)}`,
@@ -172,7 +173,7 @@ export async function storeAdyenNotification(context: {
       lane: `refund ${row.id}`,
       laneWidth: 1,
       about: `${eventCode} of refund ${row.id}`,
-      payload: { refundId: row.id, told },
+      payload: { refundId: row.id, told: reported },
       giveUpAt: new Date(ctx.now().getTime() + GIVE_UP_MS),
     };
     await tasks.queue({ ctx, kind: KIND, input: task });
@@ -185,7 +186,7 @@ export function adyenNotificationWork(parts: {
   onDone: RefundFollower;
   log: Log;
   now: () => Date;
-}): TaskWork<ToldOfRefund> {
+}): TaskWork<RefundReport> {
   const { db, onDone, log, now } = parts;
   const context = { db, log, now, actor: SYSTEM, origin: null, replays: null };
   const why = "the platform's report is stored with the refund; its result has an audit entry";
@@ -195,10 +196,10 @@ export function adyenNotificationWork(parts: {
     action: 'update',
     section: 'alerts',
     entity: REFUND,
-    idOf: ({ refundId }: ToldOfRefund) => refundId,
-    async work({ ctx, input }: { ctx: ChangeContext; input: ToldOfRefund & { version?: undefined } }) {
+    idOf: ({ refundId }: RefundReport) => refundId,
+    async work({ ctx, input }: { ctx: ChangeContext; input: RefundReport & { version?: undefined } }) {
       const row = await rowOf(ctx.db, input.refundId);
-      const as = afterTold(input.told, row, now());
+      const as = afterReport(input.told, row, now());
       if (!as) return;
       const endedAt = as.status === 'UNKNOWN' ? null : now();
       await updateRefund(ctx.db, row.id, { ...as, endedAt });
@@ -210,13 +211,13 @@ export function adyenNotificationWork(parts: {
   return {
     kind: KIND,
     async work(_task, input) {
-      const { refundId, told } = input;
+      const { refundId, told: reported } = input;
       await withoutAudit(db, why, async (tx) => {
         const attemptId = await insertAttempt(tx, { refundResultId: refundId, kind: 'told', at: now() });
-        const said = told.outcome === 'failed' ? told.said : null;
-        await updateAttempt(tx, attemptId, { outcome: told.outcome, said, durationMs: 0 });
+        const said = reported.outcome === 'failed' ? reported.said : null;
+        await updateAttempt(tx, attemptId, { outcome: reported.outcome, said, durationMs: 0 });
       });
-      if (afterTold(told, await rowOf(db, refundId), now())) await settle({ ctx: context, input });
+      if (afterReport(reported, await rowOf(db, refundId), now())) await settle({ ctx: context, input });
     },
   };
 }

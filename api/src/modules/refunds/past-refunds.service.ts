@@ -29,7 +29,7 @@ export type PastRefundSettings = {
 /** A platform's notification of an unrequested refund. */
 export type PastNotification = Parameters<typeof storeNotificationRow>[1];
 
-const TOOK_MS = 640;
+const DURATION_MS = 640;
 
 /** Stores past refunds and refund settings. */
 export function createRefunds(context: {
@@ -53,7 +53,7 @@ export function createRefunds(context: {
       const refundResultId = await insertRefund(tx, row);
       for (const { kind, at, outcome, said } of attempts) {
         const id = await insertAttempt(tx, { refundResultId, kind, at });
-        await updateAttempt(tx, id, { outcome, said, durationMs: TOOK_MS });
+        await updateAttempt(tx, id, { outcome, said, durationMs: DURATION_MS });
       }
     }
   });

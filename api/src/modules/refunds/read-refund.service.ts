@@ -25,7 +25,7 @@ export const MAY_REFUND = { service: 'ethoca', right: 'alert.update' } as const;
 
 type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'actor' | 'now'>;
 
-const told = (moment: Date | null) => moment?.toISOString() ?? null;
+const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /** Whether a user may set the result: it is unknown, or no further checks run. */
 export function canBeDecided({ status, reason }: Pick<RefundRow, 'status' | 'reason'>): boolean {
@@ -33,7 +33,7 @@ export function canBeDecided({ status, reason }: Pick<RefundRow, 'status' | 'rea
 }
 
 /** Whether there is a platform that can be asked about it once more. */
-export function canBeAsked({ status, reason, platform }: RefundRow): boolean {
+export function canCheckStatus({ status, reason, platform }: RefundRow): boolean {
   if (platform === 'manual') return false;
   return status === 'UNKNOWN' || (status === 'PENDING' && reason === 'under_way');
 }
@@ -41,8 +41,8 @@ export function canBeAsked({ status, reason, platform }: RefundRow): boolean {
 const besidesList = (row: RefundRow, descriptor: string | null) => ({
   said: row.said,
   comment: row.comment,
-  first_sent_at: told(row.firstSentAt),
-  last_sent_at: told(row.lastSentAt),
+  first_sent_at: isoOrNull(row.firstSentAt),
+  last_sent_at: isoOrNull(row.lastSentAt),
   sends: row.sends,
   decided_by: row.decidedBy,
   decision_reason: row.decisionReason,
@@ -75,7 +75,7 @@ export async function readRefund({
       duration_ms: durationMs,
     })),
     can_be_decided: canBeDecided(row),
-    can_be_asked: canBeAsked(row),
+    can_be_asked: canCheckStatus(row),
     version: row.version,
   };
 }
@@ -121,7 +121,7 @@ async function readRefundable(ctx: ReadContext, icsId: string): Promise<Refundab
     currency: payment.currency,
     left,
     refunded: account.refunded,
-    chargebacks: chargebacks.map(({ on, ...one }) => ({ on: told(on), ...one })),
+    chargebacks: chargebacks.map(({ on, ...one }) => ({ on: isoOrNull(on), ...one })),
     obstacle: (await isStopped(db)) ? 'stopped' : obstacle(),
     settings: (mayRefund ? settings : []).map((one) => ({
       descriptor_id: one.descriptor.id,

@@ -16,8 +16,8 @@ import { findClientsWithin } from '../clients/clients.service.ts';
 import { findReceiptAlone, isReceiptVisible } from '../receipt-transactions/receipt-transactions.service.ts';
 import type { Tasks } from '../tasks/tasks.service.ts';
 import { askForRefund, queueRefund, type WantedRefund } from './ask-refund.service.ts';
-import { canBeAsked, canBeDecided, MAY_REFUND, readRefund } from './read-refund.service.ts';
-import { type KeptRefund, REFUND } from './refund-entity.service.ts';
+import { canBeDecided, canCheckStatus, MAY_REFUND, readRefund } from './read-refund.service.ts';
+import { type AuditedRefund, REFUND } from './refund-entity.service.ts';
 import { selectSettingsInForce } from './refund-settings.sql.ts';
 import { lockPaymentOfAlert, selectRefund, updateRefund } from './refunds.sql.ts';
 
@@ -30,7 +30,7 @@ type Wanted = {
   despite_chargeback?: boolean | undefined;
 };
 type Decision = { is_refunded: boolean; refund_id?: string | null | undefined; reason: string };
-type Work<Input> = { ctx: RefundCallContext; input: Input; before: KeptRefund };
+type Work<Input> = { ctx: RefundCallContext; input: Input; before: AuditedRefund };
 
 const CODES: Partial<Record<RefundReason, ErrorCode>> = {
   stopped: 'refunds/stopped',
@@ -80,12 +80,12 @@ async function refuseDecimals(
   if (message !== null) throw invalidInput([{ path: 'amount', message }]);
 }
 
-const VISIBLE: Entity<RefundCallContext, KeptRefund> = { ...REFUND, see: readVisible };
+const VISIBLE: Entity<RefundCallContext, AuditedRefund> = { ...REFUND, see: readVisible };
 
 const present = async ({ ctx, input }: { ctx: RefundCallContext; input: { id: number } }) => ({
   results: await readRefund({ ctx: { ...ctx, scope: scopeOf(ctx.actor, READ) }, input }),
 });
-const presentMade = ({
+const presentCreated = ({
   ctx,
   made,
 }: {
@@ -131,7 +131,7 @@ export function createRefundChanges({ tasks }: { tasks: Tasks }) {
         const { currency = null, clientId = null } = receipt ?? {};
         return ask(ctx, { icsId: found.icsId, alertId: input.id, currency, clientId }, input);
       },
-      answer: presentMade,
+      answer: presentCreated,
     }),
 
     refundReceipt: defineCreation({
@@ -145,7 +145,7 @@ export function createRefundChanges({ tasks }: { tasks: Tasks }) {
         const { currency, clientId } = receipt;
         return ask(ctx, { icsId: input.id, alertId: null, currency, clientId }, input);
       },
-      answer: presentMade,
+      answer: presentCreated,
     }),
 
     askAgain: defineChange({
@@ -154,7 +154,7 @@ export function createRefundChanges({ tasks }: { tasks: Tasks }) {
       idOf,
       async work({ ctx, input }: Work<One>) {
         const row = await selectRefund(ctx.db, input.id);
-        if (!row || !canBeAsked(row)) throw new ApiError('refunds/nothing_to_ask');
+        if (!row || !canCheckStatus(row)) throw new ApiError('refunds/nothing_to_ask');
         const askNo = row.askNo + 1;
         const reason = row.reason === 'under_way' ? row.reason : null;
         await updateRefund(ctx.db, row.id, { status: 'PENDING', reason, endedAt: null, askNo });

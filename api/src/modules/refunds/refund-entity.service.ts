@@ -5,7 +5,7 @@ import { refundResults } from '../../database/alert-schema.ts';
 import { type RefundRow, selectRefund } from './refunds.sql.ts';
 
 /** A refund as stored in the audit log. */
-export type KeptRefund = {
+export type AuditedRefund = {
   id: number;
   merchant_id: string | null;
   alert_id: number | null;
@@ -22,7 +22,7 @@ export type KeptRefund = {
   decision_reason: string | null;
 };
 
-async function loadRefund(db: Database, id: number): Promise<KeptRefund | undefined> {
+async function loadRefund(db: Database, id: number): Promise<AuditedRefund | undefined> {
   const row = await selectRefund(db, id);
   return (
     row && {
@@ -45,7 +45,7 @@ async function loadRefund(db: Database, id: number): Promise<KeptRefund | undefi
 }
 
 /** The refund entity for changes. */
-export const REFUND: Entity<ChangeContext, KeptRefund> = {
+export const REFUND: Entity<ChangeContext, AuditedRefund> = {
   type: 'refund',
   table: refundResults,
   errors: { notFound: 'refunds/not_found', changed: 'refunds/changed' },

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alerts, refundResults } from '../../database/alert-schema.ts';
 import { systemAt } from '../../testing/change-context.ts';
-import { MADE_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { somebodyWaits } from '../../testing/waiting-for-lock.ts';
 import { setClientOfAlert, setReceiptOfAlert } from '../alerts/assignment.service.ts';
@@ -32,7 +32,7 @@ describe.each(usualDatabases)('an alert that becomes another client’s, on $nam
       role: 'MERCHANT',
       status: 'ACTIVE',
       parentId: null,
-      createdAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
     } as const;
     await createClients({ ctx: { db: db() }, input: [other] });
     descriptorId = await addSettings(db(), { ...PLATFORM, ...NO_KEYS });

@@ -43,7 +43,7 @@ type SentSettings = { id: number; version?: number | undefined } & {
 const MOST_TRIED = 100;
 const COLUMNS = { api_key: 'apiKey', security_key: 'securityKey', password: 'password' } as const;
 
-const told = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
+const isoOrNull = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
 
 const NOTHING_SET = {
   platform: null,
@@ -65,9 +65,9 @@ function shown(row: RefundSettingsRow | undefined) {
     merchant_id: row.merchantId ?? '',
     api_url: row.apiUrl ?? '',
     mso_id: row.msoId ?? '',
-    api_key_set_at: told(row.apiKeySetAt),
-    security_key_set_at: told(row.securityKeySetAt),
-    password_set_at: told(row.passwordSetAt),
+    api_key_set_at: isoOrNull(row.apiKeySetAt),
+    security_key_set_at: isoOrNull(row.securityKeySetAt),
+    password_set_at: isoOrNull(row.passwordSetAt),
     rules: row.rules,
     is_complete: isComplete(row),
   };
@@ -112,7 +112,7 @@ export async function tryRules(context: {
   });
 }
 
-type KeptSettings = {
+type AuditedSettings = {
   refund_settings: ReturnType<typeof shown>;
   id: number;
   merchant_id: string | null;
@@ -120,7 +120,7 @@ type KeptSettings = {
 };
 
 /** The audit form of settings: as shown. */
-const SETTINGS: Entity<DescriptorCallContext, KeptSettings> = {
+const SETTINGS: Entity<DescriptorCallContext, AuditedSettings> = {
   ...DESCRIPTOR,
   async load(db: Database, id, now) {
     const descriptor = await DESCRIPTOR.load(db, id, now);
@@ -173,19 +173,19 @@ export function createRefundSettings({ keys, origins }: { keys: PlatformKeys; or
     { next, input, now }: { next: Settings; input: SentSettings; now: Date },
   ): Partial<NewSettings> {
     // Stored keys are never sent to an address that was entered later.
-    const keptOf = (value: string | null | undefined) => (isElsewhere(row, next) ? null : (value ?? null));
+    const storedOf = (value: string | null | undefined) => (isElsewhere(row, next) ? null : (value ?? null));
     const written: Partial<NewSettings> = {};
     for (const secret of REFUND_SECRETS) {
       const text = input[secret];
       const column = COLUMNS[secret];
-      const isSaid = text !== undefined;
+      const isProvided = text !== undefined;
       const setAt = isElsewhere(row, next) ? null : (row?.[`${column}SetAt`] ?? null);
-      written[column] = isSaid
+      written[column] = isProvided
         ? text === ''
           ? null
           : keys.seal(input.id, secret, text)
-        : keptOf(row?.[column]);
-      written[`${column}SetAt`] = isSaid ? (text === '' ? null : now) : setAt;
+        : storedOf(row?.[column]);
+      written[`${column}SetAt`] = isProvided ? (text === '' ? null : now) : setAt;
     }
     return written;
   }
@@ -198,7 +198,7 @@ export function createRefundSettings({ keys, origins }: { keys: PlatformKeys; or
       ctx,
       input,
     }: {
-      ctx: DescriptorCallContext & { before: KeptSettings };
+      ctx: DescriptorCallContext & { before: AuditedSettings };
       input: SentSettings;
     }) {
       if (ctx.before.status !== 'ACTIVE') throw new ApiError('descriptors/not_active');

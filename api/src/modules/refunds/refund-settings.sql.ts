@@ -39,13 +39,13 @@ export function selectSettingsInForce(
   db: Database,
   asked: { ids: readonly number[] } | { clientId: string },
 ): Promise<SettingsOfDescriptor[]> {
-  const isAsked =
+  const isSelected =
     'ids' in asked ? inArray(descriptors.id, [...asked.ids]) : eq(descriptors.clientId, asked.clientId);
   return db
     .select({ settings: refundSettings, descriptor: OF_DESCRIPTOR })
     .from(refundSettings)
     .innerJoin(descriptors, eq(descriptors.id, refundSettings.descriptorId))
-    .where(and(isAsked, inArray(descriptors.status, [...IN_FORCE])))
+    .where(and(isSelected, inArray(descriptors.status, [...IN_FORCE])))
     .orderBy(descriptors.id);
 }
 

@@ -95,7 +95,7 @@ export function afterLookup(answer: LookupAnswer, known: Known): Step {
 }
 
 /** A platform's own notification of a refund. */
-export type Told =
+export type ReportedRefund =
   | { outcome: 'done'; refundId: string; amount: number | null; currency: string | null }
   | { outcome: 'failed'; said: string };
 
@@ -103,8 +103,8 @@ export type Told =
  * The next step after a notification; null for none. A contradiction with the stored result, or a different currency, needs
  * review.
  */
-export function afterTold(
-  told: Told,
+export function afterReport(
+  reported: ReportedRefund,
   row: Pick<RefundRow, 'status' | 'reason' | 'amount' | 'currency'>,
   now: Date,
 ): Settled | null {
@@ -112,12 +112,12 @@ export function afterTold(
   if (reason === 'said_otherwise') return null;
   const isOpen = status === 'PENDING' || status === 'UNKNOWN';
   const otherwise = (said: string): Settled => ({ status: 'UNKNOWN', reason: 'said_otherwise', said });
-  if (told.outcome === 'failed') {
-    if (isOpen) return { status: 'FAILED', reason: 'refused', said: told.said };
-    return status === 'SUCCESS' ? otherwise(told.said) : null;
+  if (reported.outcome === 'failed') {
+    if (isOpen) return { status: 'FAILED', reason: 'refused', said: reported.said };
+    return status === 'SUCCESS' ? otherwise(reported.said) : null;
   }
   if (status === 'SUCCESS') return null;
-  const { refundId, amount, currency } = told;
+  const { refundId, amount, currency } = reported;
   if (!isOpen) return otherwise('The platform reports a completed refund.');
   if (currency !== null && currency !== row.currency) return otherwise(`The refund was made in ${currency}.`);
   return settledAsDone({ refundId, amount, at: null }, { amount: row.amount, now });

@@ -44,7 +44,7 @@ class OvertakenError extends Error {}
 type Settling = { id: number; version?: undefined; as: Settled };
 
 /** A refund with all that is needed to ask for it. */
-type Asked = { row: RefundRow; platform: RefundPlatform; signal: AbortSignal };
+type StatusRequest = { row: RefundRow; platform: RefundPlatform; signal: AbortSignal };
 
 export type RefundWorkParts = {
   db: Database;
@@ -104,12 +104,12 @@ export function refundWork(parts: RefundWorkParts): TaskWork<QueuedRefund> {
     });
     const startedAt = performance.now();
     const answer = await ask();
-    const heard = {
+    const attempted = {
       outcome: answer.outcome,
       said: answer.said ?? null,
       durationMs: Math.round(performance.now() - startedAt),
     };
-    await withoutAudit(db, WHY, (tx) => updateAttempt(tx, attemptId, heard));
+    await withoutAudit(db, WHY, (tx) => updateAttempt(tx, attemptId, attempted));
     return answer;
   }
 
@@ -120,19 +120,19 @@ export function refundWork(parts: RefundWorkParts): TaskWork<QueuedRefund> {
     currency: currency ?? '',
   });
 
-  const lookup = ({ row, platform, signal }: Asked) =>
+  const lookup = ({ row, platform, signal }: StatusRequest) =>
     attempt({ row, kind: 'lookup' }, () =>
       platform.ask({ ...requestOf(row), sentAt: row.firstSentAt ?? row.createdAt }, signal),
     );
 
-  const knownOf = async ({ row, platform }: Asked) => ({
+  const knownOf = async ({ row, platform }: StatusRequest) => ({
     ...row,
     keyLivesMs: platform.keyLivesMs,
     isStopped: await isStopped(db),
     now: now(),
   });
 
-  async function send(asked: Asked): Promise<Step> {
+  async function send(asked: StatusRequest): Promise<Step> {
     const { row, platform, signal } = asked;
     const isFirst = row.sends === 0;
     const begin = (tx: Database, at: Date) => markSent(tx, row, at);
@@ -147,7 +147,7 @@ export function refundWork(parts: RefundWorkParts): TaskWork<QueuedRefund> {
   }
 
   /** The next step for a refund, depending on whether the platform may have received it. */
-  async function nextOf(asked: Asked): Promise<Step> {
+  async function nextOf(asked: StatusRequest): Promise<Step> {
     const { row } = asked;
     if (row.firstSentAt !== null) return afterLookup(await lookup(asked), await knownOf(asked));
     return (await isStopped(db)) ? settleAs('FAILED', 'stopped') : { do: 'send' };
@@ -198,7 +198,7 @@ export function refundWork(parts: RefundWorkParts): TaskWork<QueuedRefund> {
     },
 
     /** After the last check, the refund needs review. */
-    async givenUp(tx, { refundId }, why) {
+    async abandoned(tx, { refundId }, why) {
       const row = await selectRefund(tx, refundId);
       // One that the platform took stays as it is: a person sees that it has not ended.
       if (row?.status !== 'PENDING' || row.reason === 'under_way') return;

@@ -87,9 +87,9 @@ export async function insertAttempt(
 export async function updateAttempt(
   db: Database,
   id: number,
-  heard: { outcome: AttemptOutcome; said: string | null; durationMs: number },
+  result: { outcome: AttemptOutcome; said: string | null; durationMs: number },
 ): Promise<void> {
-  await db.update(refundAttempts).set(heard).where(eq(refundAttempts.id, id));
+  await db.update(refundAttempts).set(result).where(eq(refundAttempts.id, id));
 }
 
 export function selectAttempts(db: Database, refundId: number): Promise<AttemptRow[]> {

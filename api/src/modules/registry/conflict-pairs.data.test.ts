@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { descriptorMarks, descriptorPairs } from '../../database/cached-figures-schema.ts';
 import { descriptors } from '../../database/descriptor-schema.ts';
-import { MADE_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { createClients } from '../clients/clients.service.ts';
 import { cacheDescriptorFigures } from './cached-descriptor-figures.service.ts';
@@ -51,8 +51,8 @@ describe.each(testDatabases)('pairs of descriptors that are kept, on $name', ({ 
     type: pick<DescriptorType>(['EXACT_MATCH', 'STARTS_WITH']),
     status,
     origin: 'portal' as const,
-    createdAt: MADE_AT,
-    updatedAt: MADE_AT,
+    createdAt: ROW_CREATED_AT,
+    updatedAt: ROW_CREATED_AT,
   });
   const write = async () => {
     const all = await db().select({ id: descriptors.id }).from(descriptors).orderBy(descriptors.id);
@@ -81,7 +81,7 @@ describe.each(testDatabases)('pairs of descriptors that are kept, on $name', ({ 
 
   beforeAll(async () => {
     database = await create();
-    const client = { role: 'MERCHANT' as const, status: 'ACTIVE' as const, createdAt: MADE_AT };
+    const client = { role: 'MERCHANT' as const, status: 'ACTIVE' as const, createdAt: ROW_CREATED_AT };
     await createClients({
       ctx: { db: db() },
       input: CLIENTS.map((id) => ({ ...client, merchantId: id, name: id })),
@@ -110,8 +110,8 @@ describe.each(testDatabases)('pairs of descriptors that are kept, on $name', ({ 
     await db()
       .insert(descriptors)
       .values([
-        { ...row('ALONE*'), clientId: 'M-1', createdAt: MADE_AT, updatedAt: MADE_AT },
-        { ...row('ALONE*'), clientId: 'M-2', createdAt: MADE_AT, updatedAt: MADE_AT },
+        { ...row('ALONE*'), clientId: 'M-1', createdAt: ROW_CREATED_AT, updatedAt: ROW_CREATED_AT },
+        { ...row('ALONE*'), clientId: 'M-2', createdAt: ROW_CREATED_AT, updatedAt: ROW_CREATED_AT },
       ]);
     await db().execute(sql`alter table ${descriptors} enable trigger user`);
     expect(await told()).not.toEqual(await expected());

@@ -17,7 +17,7 @@ import { alerts } from '../../database/alert-schema.ts';
 import { descriptors } from '../../database/descriptor-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { systemAt } from '../../testing/change-context.ts';
-import { MADE_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { deliverAlerts } from '../alerts/delivery.service.ts';
@@ -29,14 +29,14 @@ const MAIL = ['alerts@client.example'];
 const TYPE = 'DIRECT_MERCHANT';
 /** An acquirer with a reseller and merchants below it, and a merchant of its own. */
 const CLIENTS: NewClient[] = [
-  { merchantId: 'ACQ', name: 'Acquirer', role: 'ACQUIRER', status: 'ACTIVE', createdAt: MADE_AT },
+  { merchantId: 'ACQ', name: 'Acquirer', role: 'ACQUIRER', status: 'ACTIVE', createdAt: ROW_CREATED_AT },
   {
     merchantId: 'RES',
     parentId: 'ACQ',
     name: 'Reseller',
     role: 'RESELLER',
     status: 'ACTIVE',
-    createdAt: MADE_AT,
+    createdAt: ROW_CREATED_AT,
   },
   {
     merchantId: 'M-1',
@@ -46,7 +46,7 @@ const CLIENTS: NewClient[] = [
     type: TYPE,
     status: 'ACTIVE',
     alertEmailTo: MAIL,
-    createdAt: MADE_AT,
+    createdAt: ROW_CREATED_AT,
   },
   {
     merchantId: 'M-2',
@@ -56,7 +56,7 @@ const CLIENTS: NewClient[] = [
     type: TYPE,
     status: 'ACTIVE',
     alertEmailTo: MAIL,
-    createdAt: MADE_AT,
+    createdAt: ROW_CREATED_AT,
   },
   {
     merchantId: 'M-3',
@@ -65,7 +65,7 @@ const CLIENTS: NewClient[] = [
     role: 'MERCHANT',
     type: TYPE,
     status: 'ACTIVE',
-    createdAt: MADE_AT,
+    createdAt: ROW_CREATED_AT,
   },
   {
     merchantId: 'M-4',
@@ -74,7 +74,7 @@ const CLIENTS: NewClient[] = [
     role: 'MERCHANT',
     type: TYPE,
     status: 'PENDING',
-    createdAt: MADE_AT,
+    createdAt: ROW_CREATED_AT,
   },
   {
     merchantId: 'M-9',
@@ -82,7 +82,7 @@ const CLIENTS: NewClient[] = [
     role: 'MERCHANT',
     type: TYPE,
     status: 'ACTIVE',
-    createdAt: MADE_AT,
+    createdAt: ROW_CREATED_AT,
   },
 ];
 
@@ -142,7 +142,7 @@ describe.each(usualDatabases)('the registry, on $name', ({ create }) => {
 
   async function put(descriptor: string, clientId: string, type: DescriptorType, status: DescriptorStatus) {
     const comparedAs = comparedDescriptor(descriptor);
-    const made = { origin: 'portal' as const, createdAt: MADE_AT, updatedAt: MADE_AT };
+    const made = { origin: 'portal' as const, createdAt: ROW_CREATED_AT, updatedAt: ROW_CREATED_AT };
     const row = { descriptor, comparedAs, clientId, type, status, ...made };
     await database.connection.db.insert(descriptors).values(row);
   }

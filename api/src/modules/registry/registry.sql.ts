@@ -28,7 +28,7 @@ export type GroupRow = {
 };
 
 /** How the client of an alert without a descriptor was determined; an index covers all columns read. */
-const FOUND_WITHOUT = sql<ClientFinding>`case when ${alerts.clientId} is null then 'none' else 'person' end`;
+const FINDING_WITHOUT = sql<ClientFinding>`case when ${alerts.clientId} is null then 'none' else 'person' end`;
 
 /** Every start of a text that a descriptor can be. */
 const startsOf = (text: SQL) =>
@@ -57,7 +57,7 @@ export async function selectGroups(
   const most = (count: number) => sql.raw(String(count));
   const { rows } = (await db.execute(sql`
     with unfound as materialized (
-      select ${FOUND_WITHOUT} as found, ${comparedDescriptorOf(alerts.merchantDescriptor)} as text, ${alerts.clientId} as client_id,
+      select ${FINDING_WITHOUT} as found, ${comparedDescriptorOf(alerts.merchantDescriptor)} as text, ${alerts.clientId} as client_id,
         ${alerts.issuer} as issuer, ${alerts.alertTimestamp} as seen_at, ${alerts.amount} as amount, ${alerts.currency} as currency
       from ${alerts} where ${isSeen}),
     grouped as (

@@ -39,9 +39,9 @@ export function notificationWork(db: Database): TaskWork<Notification> {
     async work({ createdAt }, notification) {
       // For example TRACKING_STOPPED, which contains no parcel data.
       if (notification.event !== UPDATED) return;
-      const told = readNotification(notification);
-      if (!told) throw new TaskRefused('17TRACK sent a parcel update in an unknown format');
-      await rememberNotified({ ctx: { db }, input: { ...told, fetchedAt: createdAt } });
+      const notified = readNotification(notification);
+      if (!notified) throw new TaskRefused('17TRACK sent a parcel update in an unknown format');
+      await rememberNotified({ ctx: { db }, input: { ...notified, fetchedAt: createdAt } });
     },
   };
 }

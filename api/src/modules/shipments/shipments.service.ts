@@ -24,7 +24,7 @@ function isFresh(row: ParcelRow, now: Date): boolean {
 }
 
 /** The tracker's data with its time. */
-function toldOf({ answer, fetchedAt }: Pick<ParcelRow, 'answer' | 'fetchedAt'>): Shipment {
+function shipmentOf({ answer, fetchedAt }: Pick<ParcelRow, 'answer' | 'fetchedAt'>): Shipment {
   return { ...answer, looked_up_at: fetchedAt.toISOString() };
 }
 
@@ -84,11 +84,11 @@ export function createShipmentService(tracker: TrackerAccess | null): ShipmentSe
     try {
       // A call that started before the last response was stored reads it here.
       const known = await selectParcel(ctx.db, trackingNumber);
-      if (known && isFresh(known, ctx.now())) return toldOf(known);
+      if (known && isFresh(known, ctx.now())) return shipmentOf(known);
       const answer = cutCardNumbersIn(await find(trackingNumber));
       const fetchedAt = ctx.now();
       await rememberParcel({ ctx, input: { trackingNumber, answer, fetchedAt } });
-      return toldOf({ answer, fetchedAt });
+      return shipmentOf({ answer, fetchedAt });
     } catch (error) {
       if (error instanceof ParcelNotRegistered) await register({ ctx, input: { trackingNumber } });
       throw error;
@@ -119,16 +119,16 @@ export function createShipmentService(tracker: TrackerAccess | null): ShipmentSe
       if (!isTrackerUrl(url)) return { results: { data: { site_domain: siteDomainOf(url) } } };
       const trackingNumber = numberOfLink(url);
       const known = await selectParcel(ctx.db, trackingNumber);
-      if (known && isFresh(known, ctx.now())) return { results: { data: toldOf(known) } };
+      if (known && isFresh(known, ctx.now())) return { results: { data: shipmentOf(known) } };
       if (!tracker) {
-        if (known) return { results: { data: toldOf(known) } };
+        if (known) return { results: { data: shipmentOf(known) } };
         throw new ApiError('shipment/not_available');
       }
       try {
         return { results: { data: await askOnce(tracker, ctx, trackingNumber) } };
       } catch (error) {
         ctx.log.warn({ err: error }, "couldn't reach the parcel tracker");
-        if (known) return { results: { data: toldOf(known) } };
+        if (known) return { results: { data: shipmentOf(known) } };
         if (error instanceof ApiError) throw error;
         const code = error instanceof ParcelUnknown ? 'shipment/unknown' : 'shipment/failed';
         throw new ApiError(code, { cause: error });

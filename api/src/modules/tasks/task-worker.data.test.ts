@@ -173,7 +173,7 @@ describe.each(testDatabases)('tasks, on $name', ({ create }) => {
       {
         kind: KIND,
         work: () => Promise.reject(why),
-        givenUp: async (_tx: unknown, payload: Payload, lastError: string) => {
+        abandoned: async (_tx: unknown, payload: Payload, lastError: string) => {
           if (breaks) throw new Error('it broke meanwhile');
           told.push([payload, lastError]);
         },

@@ -26,7 +26,7 @@ export type TaskWork<Payload> = {
   kind: TaskKind<Payload>;
   work(task: TaskRow, payload: Payload, signal: AbortSignal): Promise<void>;
   /** Called when a task has failed permanently, in the same transaction; `why` is the last error. */
-  givenUp?(tx: Database, payload: Payload, why: string): Promise<void>;
+  abandoned?(tx: Database, payload: Payload, why: string): Promise<void>;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: works of different payloads stand side by side.
@@ -34,8 +34,8 @@ export type AnyTaskWork = TaskWork<any>;
 
 function reasonOf(error: unknown): string {
   const { cause } = error as { cause?: unknown };
-  const told = error instanceof TaskRefused && cause instanceof Error ? cause : error;
-  return (told instanceof Error ? told.message : String(told)).slice(0, LONGEST_ERROR);
+  const shown = error instanceof TaskRefused && cause instanceof Error ? cause : error;
+  return (shown instanceof Error ? shown.message : String(shown)).slice(0, LONGEST_ERROR);
 }
 
 /**
@@ -127,8 +127,8 @@ export function createTaskWorker(options: {
     const isOurs = await withoutAudit(db, 'leasing a task changes no data of a client', async (tx) => {
       const outcome = { status: 'failed', endedAt: now(), lastError, sealedPayload: null } as const;
       const isWritten = await updateTask(tx, task, outcome);
-      if (isWritten && work?.givenUp && canOpen(work, task)) {
-        await work.givenUp(tx, tasks.open(work.kind, task), lastError);
+      if (isWritten && work?.abandoned && canOpen(work, task)) {
+        await work.abandoned(tx, tasks.open(work.kind, task), lastError);
       }
       return isWritten;
     });

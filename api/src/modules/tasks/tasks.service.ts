@@ -5,7 +5,7 @@ import { deleteTasksBefore, insertTask, selectNextAttempts, type TaskRow } from 
 
 export type { TaskRow } from './tasks.sql.ts';
 
-const KEPT_MS = 90 * 24 * 60 * 60_000;
+const RETENTION_MS = 90 * 24 * 60 * 60_000;
 
 /** Every kind of task, as labelled in metrics. */
 export const TASK_KINDS = [
@@ -91,7 +91,7 @@ export function createTasks(options: { secret: string; onQueued: (kind: string) 
       input: { signal: AbortSignal };
     }): Promise<void> {
       const { ctx, input } = context;
-      const before = new Date(ctx.now().getTime() - KEPT_MS);
+      const before = new Date(ctx.now().getTime() - RETENTION_MS);
       await deleteTasksBefore(ctx.db, { before, ...input });
     },
   };

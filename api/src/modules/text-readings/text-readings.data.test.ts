@@ -8,7 +8,7 @@ import { alerts, refundResults } from '../../database/alert-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
 import { enquiries } from '../../database/enquiry-schema.ts';
 import { textReadings } from '../../database/reading-schema.ts';
-import { MADE_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -47,7 +47,7 @@ describe.each(testDatabases)('texts that were stored before, on $name', ({ creat
 
   beforeAll(async () => {
     database = await create();
-    const client = { role: 'MERCHANT', status: 'ACTIVE', createdAt: MADE_AT } as const;
+    const client = { role: 'MERCHANT', status: 'ACTIVE', createdAt: ROW_CREATED_AT } as const;
     await createClients({
       ctx: { db: db() },
       input: [{ ...client, merchantId: 'CAFE', name: ' Cafe\u0301\u200B Nord' }],

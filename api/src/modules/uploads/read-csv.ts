@@ -22,8 +22,8 @@ export function asUnreadable(error: unknown): unknown {
 
 /** Spreadsheets write the separator of their country: the one that sets apart the header's columns, or most in the first line. */
 function separatorOf(lines: readonly string[], known: readonly TableColumn[]): string {
-  const told = separatorNamedIn(lines[0] ?? '');
-  if (told) return told;
+  const namedSeparator = separatorNamedIn(lines[0] ?? '');
+  if (namedSeparator) return namedSeparator;
   const unquoted = (cell: string) => cell.replace(/^\s*"|"\s*$/g, '');
   const isHeader = headerFinder(known);
   const named = SEPARATORS.find((sign) => lines.some((line) => isHeader(line.split(sign).map(unquoted))));

@@ -25,13 +25,13 @@ export type TableBounds = SheetBounds & {
 };
 
 const SAMPLED_CELLS = 5;
-const LONGEST_TOLD = 120;
+const LONGEST_QUOTED = 120;
 /** As many as a card's number has at least: of a cell with more, even a mistyped one is shown nowhere. */
 const FEWEST_CARD_DIGITS = 13;
 
 /** A text of a file for messages: without card numbers, shortened, and storable. */
-export function told(text: string): string {
-  return [...storable(cutCardNumbers(text))].slice(0, LONGEST_TOLD).join('');
+export function shortened(text: string): string {
+  return [...storable(cutCardNumbers(text))].slice(0, LONGEST_QUOTED).join('');
 }
 const holdsManyDigits = (text: string) => (text.match(/\p{Nd}/gu)?.length ?? 0) >= FEWEST_CARD_DIGITS;
 
@@ -54,14 +54,14 @@ async function openTable(
     return { rows: xlsxRows(content, { bounds, reading }), reading };
   }
   const { encoding, isGuess } = findEncoding(content, { asked: bounds.encoding, expected: bounds.expected });
-  const isAsked = bounds.encoding !== null && encoding === bounds.encoding;
+  const isRequested = bounds.encoding !== null && encoding === bounds.encoding;
   reading.encoding = encoding;
   reading.is_guess = isGuess;
-  if (isGuess || isAsked) {
+  if (isGuess || isRequested) {
     const text = new TextDecoder(encoding).decode(content);
     reading.sample = sampleOf(text, SAMPLED_CELLS)
       .filter((cell) => !holdsManyDigits(cell))
-      .map(told);
+      .map(shortened);
   }
   return { rows: csvRows(decodedText(content, encoding), bounds.known), reading };
 }
@@ -83,5 +83,5 @@ export async function* rewriteTable(
     }
   };
   yield* cutRows(fromHeader(rows, { known: bounds.known, reading }), look);
-  return { ...reading, sheet: reading.sheet && told(reading.sheet) };
+  return { ...reading, sheet: reading.sheet && shortened(reading.sheet) };
 }

@@ -7,7 +7,7 @@ import { guessEncoding } from './guess-encoding.ts';
 /** Of the characters beyond ASCII in UTF-8, fewer than one in so many are broken in a file that was cut or put together. */
 const ONE_BROKEN_OF = 5;
 
-export type FoundEncoding = {
+export type DetectedEncoding = {
   encoding: TextEncoding;
   /** The text doesn't declare it; it is the most likely one. */
   isGuess: boolean;
@@ -37,7 +37,7 @@ function isBrokenUtf8(content: Uint8Array): boolean {
 export function findEncoding(
   content: Buffer,
   { asked, expected }: { asked: LegacyEncoding | null; expected: ReadonlySet<string> },
-): FoundEncoding {
+): DetectedEncoding {
   const utf16 = utf16Of(content);
   if (utf16) return { encoding: utf16, isGuess: false };
   if (isUtf8(content)) return { encoding: 'utf-8', isGuess: false };

@@ -66,11 +66,11 @@ export function createUploadFiles(folder: string) {
         let bytes = 0;
         const seen: { type: FileType | null } = { type: null };
         let reading: TableReading | null = null;
-        const told = async function* (pieces: ReturnType<Rewrite>) {
+        const counted = async function* (pieces: ReturnType<Rewrite>) {
           reading = yield* pieces;
         };
         const incomingPieces = withinBounds(piecesOf(source), bounds, seen);
-        for await (const piece of rewrite ? told(rewrite(incomingPieces)) : incomingPieces) {
+        for await (const piece of rewrite ? counted(rewrite(incomingPieces)) : incomingPieces) {
           bytes += piece.byteLength;
           if (bytes > MOST_GROWTH * bounds.maxBytes) {
             throw unreadable(`holds more than ${(MOST_GROWTH * bounds.maxBytes) / MB} MB of text. Split it`);
@@ -92,10 +92,10 @@ export function createUploadFiles(folder: string) {
 
     /** Moves a received file to its content address; an existing file is replaced with the same content. */
     async keep({ path, sha256 }: Pick<ReceivedFile, 'path' | 'sha256'>): Promise<void> {
-      const kept = pathOf(sha256);
-      await mkdir(dirname(kept), { recursive: true, mode: 0o700 });
-      await rename(path, kept);
-      await syncFolder(dirname(kept));
+      const storedPath = pathOf(sha256);
+      await mkdir(dirname(storedPath), { recursive: true, mode: 0o700 });
+      await rename(path, storedPath);
+      await syncFolder(dirname(storedPath));
     },
 
     read: (sha256: string): Promise<Buffer> => readFile(pathOf(sha256)),

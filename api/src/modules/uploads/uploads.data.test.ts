@@ -10,7 +10,7 @@ import { type Actor, serviceOf, VISITOR } from '../../access/actor.ts';
 import { auditLog } from '../../database/audit-schema.ts';
 import { uploads } from '../../database/upload-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
-import { MADE_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { smallPicture } from '../../testing/small-picture.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { type Answer, call, OPERATOR_KEY } from '../../testing/test-server.ts';
@@ -205,7 +205,7 @@ describe.each(usualDatabases)('an upload, on $name', ({ create }) => {
       sha256: '',
       bytes: 1,
       type: 'image/png',
-      createdAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
     } as const;
     const many = Array.from({ length: 100 }, (_, index) => ({ ...row, id: `upload ${index}` }));
     await db().insert(uploads).values(many);

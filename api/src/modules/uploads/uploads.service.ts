@@ -26,7 +26,7 @@ import {
 } from './uploads.sql.ts';
 
 const ID_BYTES = 18;
-const KEPT_MS = 24 * 60 * 60_000;
+const RETENTION_MS = 24 * 60 * 60_000;
 const UPLOADS: Limit = { name: 'upload-user', tries: 100, windowMs: 10 * 60_000 };
 /** Per caller, so that unused uploads can't fill the disk. */
 const MOST_UNUSED = 100;
@@ -100,7 +100,7 @@ export function createUploads(files: UploadFiles) {
     id,
     purpose,
     owner: nameOfActor(ctx.actor),
-    since: new Date(ctx.now().getTime() - KEPT_MS),
+    since: new Date(ctx.now().getTime() - RETENTION_MS),
   });
 
   return {
@@ -187,7 +187,7 @@ export function createUploads(files: UploadFiles) {
       input: { signal: AbortSignal };
     }): Promise<void> {
       const { ctx, input } = context;
-      const until = new Date(ctx.now().getTime() - KEPT_MS);
+      const until = new Date(ctx.now().getTime() - RETENTION_MS);
       const batch = { until, limit: ROWS_AT_ONCE };
       while (!input.signal.aborted && (await deleteUnused(ctx.db, batch)) === ROWS_AT_ONCE);
       for await (const sha256 of files.stored()) {

@@ -59,6 +59,10 @@ export async function isContentNamed(tx: Database, sha256: string): Promise<bool
   const unused = await tx.select({ id: uploads.id }).from(uploads).where(eq(uploads.sha256, sha256)).limit(1);
   if (unused.length > 0) return true;
   const { id } = alertUploads;
-  const kept = await tx.select({ id }).from(alertUploads).where(eq(alertUploads.sha256, sha256)).limit(1);
-  return kept.length > 0;
+  const referencing = await tx
+    .select({ id })
+    .from(alertUploads)
+    .where(eq(alertUploads.sha256, sha256))
+    .limit(1);
+  return referencing.length > 0;
 }

@@ -14,12 +14,12 @@ const LOCKED = 1;
 const MB = 1024 * 1024;
 
 /** Receives parsed XML events, by names without their prefix. */
-export type XmlReader<Made> = {
+export type XmlReader<Item> = {
   open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;
   /** The results made since the last call. */
-  take: () => Made[];
+  take: () => Item[];
 };
 
 /** The limits of an XML file: unpacked bytes, and elements that are skipped. */
@@ -59,7 +59,7 @@ export async function openZip(content: Buffer) {
     has: (name: string) => files.has(name.toLowerCase()),
 
     /** Reads one of the files as it is unpacked. Throws upload/unreadable. */
-    async *read<Made>(name: string, most: XmlBounds, reader: XmlReader<Made>): AsyncGenerator<Made> {
+    async *read<Item>(name: string, most: XmlBounds, reader: XmlReader<Item>): AsyncGenerator<Item> {
       const entry = files.get(name.toLowerCase());
       if (!entry) throw unreadable('is a damaged or incomplete workbook');
       const tooLarge = () => unreadable(`is larger than ${most.bytes / MB} MB unpacked. Split it`);
@@ -93,8 +93,8 @@ export async function openZip(content: Buffer) {
 }
 
 /** Everything that is made of a file which is small. */
-export async function all<Made>(made: AsyncGenerator<Made>): Promise<Made[]> {
-  const values: Made[] = [];
+export async function all<Item>(made: AsyncGenerator<Item>): Promise<Item[]> {
+  const values: Item[] = [];
   for await (const value of made) values.push(value);
   return values;
 }

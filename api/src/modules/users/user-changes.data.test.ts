@@ -1,14 +1,14 @@
 import { rightsOf } from '@cbp/shared/access/access-right';
 import { SERVICE_NAMES } from '@cbp/shared/access/service';
 import type { Permission } from '@cbp/shared/entities/permission.model';
-import { NOT_KEPT } from '@cbp/shared/entities/secret';
+import { NOT_STORED } from '@cbp/shared/entities/secret';
 import type { UserDetail } from '@cbp/shared/entities/user-detail.model';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../database/audit-schema.ts';
 import { type AuthWorld, startAuthWorld, type TestUser } from '../../testing/auth-world.ts';
-import { MADE_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { createClients } from '../clients/clients.service.ts';
 
@@ -64,7 +64,7 @@ describe.each(usualDatabases)('user actions, on $name', ({ create }) => {
         name: merchantId,
         role: 'MERCHANT',
         status: 'ACTIVE',
-        createdAt: MADE_AT,
+        createdAt: ROW_CREATED_AT,
       }) as const;
     await createClients({
       ctx: { db: database.connection.db },
@@ -167,7 +167,7 @@ describe.each(usualDatabases)('user actions, on $name', ({ create }) => {
     expect((await send('HEAD /auth/tokens/current', first)).status).toBe(401);
     expect((await send('HEAD /auth/tokens/current', second)).status).toBe(204);
     const row = await lastRow();
-    expect(row.response).toMatchObject({ results: { url: NOT_KEPT } });
+    expect(row.response).toMatchObject({ results: { url: NOT_STORED } });
     expect(JSON.stringify(row)).not.toContain(second);
     const { userId: active } = await addStaff();
     const refused = await send(`POST /users/${active}/activation-link`, operator, {});

@@ -9,7 +9,7 @@ import type { Auth } from '../auth/auth.service.ts';
 import { endPasswordTokensOf } from '../auth/password-tokens.service.ts';
 import { endSessionOf, endSessionsOf } from '../auth/sessions.service.ts';
 import { describeUser, readUser, type UserCallContext } from './user-detail.service.ts';
-import { type KeptUser, USER } from './user-entity.service.ts';
+import { type AuditedUser, USER } from './user-entity.service.ts';
 import { countMails } from './user-limits.ts';
 import {
   refuseDoubles,
@@ -31,9 +31,9 @@ import {
 type Inputs = InferContractRouterInputs<typeof contract>;
 type Parsed<Input> = Omit<Input, 'id'> & { id: number };
 type Of<Name extends keyof Inputs> = Parsed<Inputs[Name] & { version?: number | undefined }>;
-type Work<Input> = { ctx: UserCallContext; input: Input; before: KeptUser };
+type Work<Input> = { ctx: UserCallContext; input: Input; before: AuditedUser };
 
-const VISIBLE: Entity<UserCallContext, KeptUser> = { ...USER, see: readUser };
+const VISIBLE: Entity<UserCallContext, AuditedUser> = { ...USER, see: readUser };
 const idOf = ({ id }: { id: number }) => id;
 /** Read again without the scope, since the change may have moved the user outside it. */
 const present = async ({ ctx, input }: { ctx: UserCallContext; input: { id: number } }) => ({
@@ -41,7 +41,7 @@ const present = async ({ ctx, input }: { ctx: UserCallContext; input: { id: numb
 });
 
 /** An address is one user's, whatever their status and however its letters are typed. Throws users/email_taken. */
-async function orTaken<Result>(write: Promise<Result>): Promise<Result> {
+async function orEmailTaken<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write;
   } catch (error) {
@@ -53,7 +53,7 @@ export type NewUserInput = {
   email: string;
   display_name: string;
   language: 'en' | 'sc' | 'tc';
-  registered_service: KeptUser['permissions'][number]['service'][];
+  registered_service: AuditedUser['permissions'][number]['service'][];
   permissions: Permission[];
   send_activation_mail: boolean;
 };
@@ -95,7 +95,7 @@ export function createUserChanges({ links }: Pick<Auth, 'links'>) {
         };
         // Before an address is taken, as those do who make several.
         if (input.send_activation_mail && !isCounted) await countMails(ctx, 1);
-        const id = await orTaken(insertUser(ctx.db, user, permissions.map(toPermissionRow)));
+        const id = await orEmailTaken(insertUser(ctx.db, user, permissions.map(toPermissionRow)));
         // Users without a client can be created only by callers with all clients.
         if (!(await isUserWithin(ctx.db, ctx.scope, id))) throw new ApiError('users/not_held');
         if (input.send_activation_mail) await links.mailActivationLink({ ctx, input: { userId: id } });
@@ -121,7 +121,9 @@ export function createUserChanges({ links }: Pick<Auth, 'links'>) {
         const isOther = email !== undefined && email.toLowerCase() !== before.email.toLowerCase();
         if (isOther) await refuseTakeover(ctx, before);
         if (isOther && (await isEmailTaken(ctx.db, email))) throw new ApiError('users/email_taken');
-        await orTaken(updateUser(ctx.db, id, { email, displayName, language, registeredService: services }));
+        await orEmailTaken(
+          updateUser(ctx.db, id, { email, displayName, language, registeredService: services }),
+        );
         if (isOther) await endPasswordTokensOf({ ctx, input: { userId: id } });
         await refuseLossOfLastOperator(ctx.db, before);
       },
@@ -136,7 +138,7 @@ export function createUserChanges({ links }: Pick<Auth, 'links'>) {
         ctx,
         input,
       }: {
-        ctx: UserCallContext & { before: KeptUser };
+        ctx: UserCallContext & { before: AuditedUser };
         input: Of<'setUserPermissions'>;
       }) {
         const { actor, before } = ctx;
@@ -171,7 +173,7 @@ export function createUserChanges({ links }: Pick<Auth, 'links'>) {
       call: contract.makeActivationLink,
       entity: VISIBLE,
       idOf,
-      guard: ({ ctx }: { ctx: UserCallContext & { before: KeptUser } }) => refuseTakeover(ctx, ctx.before),
+      guard: ({ ctx }: { ctx: UserCallContext & { before: AuditedUser } }) => refuseTakeover(ctx, ctx.before),
       work: ({ ctx, input }: Work<Of<'makeActivationLink'>>) =>
         links.makeActivationLink({ ctx, input: { userId: input.id } }),
       answer: ({ made: { url, expiresAt } }) => ({ results: { url, expires_at: expiresAt.toISOString() } }),

@@ -6,7 +6,7 @@ import { users } from '../../database/access-schema.ts';
 import { type PermissionRow, selectPermissionsOf, selectUser, type UserRow } from './users.sql.ts';
 
 /** A user as stored in the audit log, before and after a change; without sign-in secrets. */
-export type KeptUser = Pick<UserRow, 'id' | 'email' | 'status' | 'language' | 'version'> & {
+export type AuditedUser = Pick<UserRow, 'id' | 'email' | 'status' | 'language' | 'version'> & {
   display_name: string;
   registered_service: string[];
   has_password: boolean;
@@ -26,7 +26,7 @@ export function toPermission(row: PermissionRow): HeldPermission {
   };
 }
 
-async function loadUser(db: Database, id: number): Promise<KeptUser | undefined> {
+async function loadUser(db: Database, id: number): Promise<AuditedUser | undefined> {
   const user = await selectUser(db, id);
   if (!user) return undefined;
   const { email, status, language, version, displayName, registeredService, passwordHash } = user;
@@ -44,7 +44,7 @@ async function loadUser(db: Database, id: number): Promise<KeptUser | undefined>
 }
 
 /** The user entity for changes. */
-export const USER: Entity<ChangeContext, KeptUser> = {
+export const USER: Entity<ChangeContext, AuditedUser> = {
   type: 'user',
   table: users,
   errors: { notFound: 'users/not_found', changed: 'users/changed' },

@@ -7,10 +7,10 @@ import type { Actor } from '../../access/actor.ts';
 import { scopeOf, type TenantScope } from '../../access/tenant-scope.ts';
 import { findBeyond, findUnknown, lockOperators, selectOperators } from './users.sql.ts';
 
-type Given = Pick<HeldPermission, 'service' | 'scope' | 'access'>;
+type GrantedRights = Pick<HeldPermission, 'service' | 'scope' | 'access'>;
 
 /** For which clients a permission is, one by one: `null` is for all. */
-const clientsOf = ({ scope }: Given) =>
+const clientsOf = ({ scope }: GrantedRights) =>
   scope.type === 'all' ? [null] : scope.merchants.map((id) => `${id} ${scope.include_subordinates}`);
 
 /** Throws users/permission_exists where a service has two permissions for the same client. */
@@ -39,7 +39,7 @@ type Judge = { db: Database; actor: Actor };
 /** The first right of a permission that the actor does not have for all of its clients, of those that were not there before. */
 async function findNotHeld(
   ctx: Judge,
-  permission: Given,
+  permission: GrantedRights,
   isNew: (right: string) => boolean = () => true,
 ): Promise<string | undefined> {
   const { service, scope, access } = permission;
@@ -53,7 +53,7 @@ async function findNotHeld(
 /** A caller who could take over an account must hold all of its permissions. Throws users/holds_more. */
 export async function refuseTakeover(
   ctx: Judge,
-  { permissions }: { permissions: readonly Given[] },
+  { permissions }: { permissions: readonly GrantedRights[] },
 ): Promise<void> {
   for (const permission of permissions) {
     // The missing right is named only to callers who may read permissions.
@@ -64,7 +64,7 @@ export async function refuseTakeover(
 /** Throws users/not_held if a new permission exceeds the granter's own, and merchants/not_found for an unknown client. */
 export async function refuseWhatIsNotHeld(context: {
   ctx: Judge;
-  input: { permissions: readonly Permission[]; before: readonly Given[] };
+  input: { permissions: readonly Permission[]; before: readonly GrantedRights[] };
 }): Promise<void> {
   const { ctx, input } = context;
   const had = new Set(
@@ -97,7 +97,7 @@ export function refuseServicesNotHeld(
 }
 
 /** Whether a user may do everything for all clients. */
-function hasAllRights(services: readonly string[], permissions: readonly Given[]): boolean {
+function hasAllRights(services: readonly string[], permissions: readonly GrantedRights[]): boolean {
   return SERVICE_NAMES.every((service) => {
     const held = permissions
       .filter((given) => given.service === service && given.scope.type === 'all')
@@ -112,7 +112,7 @@ function hasAllRights(services: readonly string[], permissions: readonly Given[]
  */
 export async function refuseLossOfLastOperator(
   db: Database,
-  before: { status: string; registered_service: readonly string[]; permissions: readonly Given[] },
+  before: { status: string; registered_service: readonly string[]; permissions: readonly GrantedRights[] },
 ): Promise<void> {
   const wasOne = before.status === 'active' && hasAllRights(before.registered_service, before.permissions);
   if (!wasOne) return;

@@ -3,7 +3,7 @@ import type { UserInList } from '@cbp/shared/entities/user.list';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
-import { MADE_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { createClients } from '../clients/clients.service.ts';
 
@@ -26,7 +26,7 @@ describe.each(testDatabases)('the list of users, on $name', ({ create }) => {
       name: 'Harbour & Pine',
       role: 'MERCHANT',
       status: 'ACTIVE',
-      createdAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
     } as const;
     await createClients({ ctx: { db: database.connection.db }, input: [client] });
     seen = await world.addUser({ registeredService: ['ics'], permissions: [HELD] });

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
 import { alerts } from '../../database/alert-schema.ts';
-import { MADE_AT } from '../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { alertSource } from '../alerts/alerts.list.ts';
@@ -48,14 +48,14 @@ describe.each(usualDatabases)('what waits for a user, on $name', ({ create }) =>
     createUser({
       ctx: { db: db() },
       input: {
-        user: { email, displayName: email, status, registeredService: [], createdAt: MADE_AT },
+        user: { email, displayName: email, status, registeredService: [], createdAt: ROW_CREATED_AT },
         permissions: [mayRead(only(merchant), 'user.read')],
       },
     });
 
   beforeAll(async () => {
     database = await create();
-    const client = { role: 'MERCHANT' as const, status: 'ACTIVE' as const, createdAt: MADE_AT };
+    const client = { role: 'MERCHANT' as const, status: 'ACTIVE' as const, createdAt: ROW_CREATED_AT };
     const input = ['own', 'foreign'].map((merchantId) => ({ ...client, merchantId, name: merchantId }));
     await createClients({ ctx: { db: db() }, input });
     await addUser('one@own.example', 'own', 'pending');

@@ -10,13 +10,13 @@ import type { ClientListSource } from '../../lists/list-source.ts';
 
 export type WaitingCounts = Partial<Record<WaitingName, { count: number; has_more: boolean }>>;
 
-type Asked = Pick<ServiceContext, 'db' | 'actor' | 'now'>;
+type WaitingContext = Pick<ServiceContext, 'db' | 'actor' | 'now'>;
 
 /** A list with entries that need attention: counts those within a scope. */
 export type WaitingSource = {
   list: AnyList;
   count: (
-    ctx: Asked & { scope: TenantScope },
+    ctx: WaitingContext & { scope: TenantScope },
     filters: ListQuery['filters'],
   ) => Promise<{ total: number; isExact: boolean }>;
 };
@@ -24,7 +24,7 @@ export type WaitingSource = {
 /** For a list whose rows are owned differently than by client; the scope is defined by the list. */
 export function waitingIn<Known extends AnyList, Scope>(
   source: ListSource<Known, Scope>,
-  ownScope: (ctx: Asked & { scope: TenantScope }) => Scope,
+  ownScope: (ctx: WaitingContext & { scope: TenantScope }) => Scope,
 ): WaitingSource {
   return {
     list: source.list,
@@ -42,7 +42,7 @@ export const waitingOfClients = (source: ClientListSource): WaitingSource =>
 
 /** Counts the entries that need the caller's attention, in each list within the scope of its own right. */
 export async function countWaiting(context: {
-  ctx: Asked;
+  ctx: WaitingContext;
   sources: readonly WaitingSource[];
 }): Promise<WaitingCounts> {
   const { ctx, sources } = context;

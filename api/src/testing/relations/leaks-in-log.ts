@@ -12,9 +12,9 @@ const ID_BY_ENTITY: Readonly<Record<string, keyof Thing>> = {
 
 const MOST_ON_A_PAGE = 500;
 
-type Told = { path: string; value: string };
+type LoggedValue = { path: string; value: string };
 
-function valuesOf(value: unknown, path = ''): Told[] {
+function valuesOf(value: unknown, path = ''): LoggedValue[] {
   if (value === null || value === undefined) return [];
   if (typeof value !== 'object') return [{ path, value: String(value).toLowerCase() }];
   return Object.entries(value).flatMap(([name, part]) => [

@@ -20,12 +20,12 @@ const FIGURES_OF: Record<string, object> = {
 
 /** Whether the figures of a single client contain anything; `count` reads them. */
 const figuresOf =
-  <Told>(path: string, count: (told: Told, relation: Relation) => number): LookAtOne =>
+  <Body>(path: string, count: (told: Body, relation: Relation) => number): LookAtOne =>
   async (world, relation, who) => {
     const body = { ...FIGURES_OF[path], clients: [relation] };
     const { status, text } = await POST(world, path, body, who);
     const isEmpty = status !== 200 || text.includes('"values":[]') || text.includes('"ratios":[]');
-    return !isEmpty && count(JSON.parse(text) as Told, relation) > 0;
+    return !isEmpty && count(JSON.parse(text) as Body, relation) > 0;
   };
 
 /** Calls that show something of a client and change nothing. */

@@ -19,7 +19,7 @@ import { createReceipt } from '../../modules/receipt-transactions/receipt-transa
 import { createUser } from '../../modules/users/users.service.ts';
 import { systemAt } from '../change-context.ts';
 import { addProgram } from '../client-program.ts';
-import { MADE_AT } from '../made-at.ts';
+import { ROW_CREATED_AT } from '../row-created-at.ts';
 import { sampleAlert } from '../sample-alert.ts';
 import { sampleReceipt } from '../sample-receipt.ts';
 import { AUTH_SECRET, OPERATOR_KEY, startTestServer } from '../test-server.ts';
@@ -54,7 +54,7 @@ async function addThings(db: Database): Promise<Record<Relation, Thing>> {
           displayName: clientId,
           status: 'pending',
           registeredService: [],
-          createdAt: MADE_AT,
+          createdAt: ROW_CREATED_AT,
         },
         permissions: everyRight(scopeOn([clientId], false)),
       },
@@ -80,7 +80,10 @@ async function addThings(db: Database): Promise<Record<Relation, Thing>> {
       status: 'ACTIVE',
       origin: 'portal',
     } as const;
-    await createDescriptors({ ctx, input: [{ ...found, clientId, createdAt: MADE_AT, updatedAt: MADE_AT }] });
+    await createDescriptors({
+      ctx,
+      input: [{ ...found, clientId, createdAt: ROW_CREATED_AT, updatedAt: ROW_CREATED_AT }],
+    });
     const [row] = await ctx.db.select().from(descriptors).where(eq(descriptors.clientId, clientId));
     const alert = sampleAlert({ MerchantDescriptor: clientId });
     const delivered = await deliverAlerts({
@@ -90,11 +93,17 @@ async function addThings(db: Database): Promise<Record<Relation, Thing>> {
     const alertId = delivered.results[0]?.id ?? 0;
     const [refund] = await ctx.db
       .insert(refundResults)
-      .values({ clientId, platform: 'manual', status: 'SUCCESS', createdAt: MADE_AT })
+      .values({ clientId, platform: 'manual', status: 'SUCCESS', createdAt: ROW_CREATED_AT })
       .returning({ id: refundResults.id });
     const descriptorId = row?.id ?? 0;
     // What all have collides, and an alert of each has its client of a person.
-    const shared = { ...found, descriptor: 'ALL HAVE IT', clientId, createdAt: MADE_AT, updatedAt: MADE_AT };
+    const shared = {
+      ...found,
+      descriptor: 'ALL HAVE IT',
+      clientId,
+      createdAt: ROW_CREATED_AT,
+      updatedAt: ROW_CREATED_AT,
+    };
     await createDescriptors({ ctx, input: [shared] });
     const AlertTimestamp = new Date().toISOString();
     const said = sampleAlert({ AlertTimestamp, MerchantDescriptor: `SAID OF ${clientId}` });
@@ -107,7 +116,7 @@ async function addThings(db: Database): Promise<Record<Relation, Thing>> {
         ...asked,
         arn,
         clientId,
-        createdAt: MADE_AT,
+        createdAt: ROW_CREATED_AT,
         transactionTime: new Date('2026-11-19T00:00:00+08:00'),
       })
       .returning({ id: enquiries.id });
@@ -120,7 +129,7 @@ async function addThings(db: Database): Promise<Record<Relation, Thing>> {
         event: 'REFUND',
         isSuccess: true,
         refundId: `psp-${clientId}`,
-        createdAt: MADE_AT,
+        createdAt: ROW_CREATED_AT,
       })
       .returning({ id: refundNotifications.id });
     const ids = {
@@ -143,7 +152,7 @@ async function signIn(db: Database, name: string, permissions: Permission[], now
     email: `${sessionId}@cbp.example`,
     displayName: name,
     status: 'active' as const,
-    createdAt: MADE_AT,
+    createdAt: ROW_CREATED_AT,
   };
   const userId = await createUser({
     ctx: { db },
@@ -152,8 +161,8 @@ async function signIn(db: Database, name: string, permissions: Permission[], now
   await db.insert(sessions).values({
     id: sessionId,
     userId,
-    createdAt: MADE_AT,
-    usedAt: MADE_AT,
+    createdAt: ROW_CREATED_AT,
+    usedAt: ROW_CREATED_AT,
     expiresAt: new Date(now.getTime() + 3_600_000),
   });
   return { userId, bearer: await createAccessTokens(AUTH_SECRET).sign({ userId, sessionId }, now) };
@@ -170,7 +179,7 @@ export async function startRelationWorld(database: TestDatabase): Promise<Relati
       name,
       role: 'MERCHANT',
       status: 'ACTIVE',
-      createdAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
     })),
   });
   const things = await addThings(db);

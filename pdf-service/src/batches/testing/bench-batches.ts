@@ -36,10 +36,10 @@ async function measure(count: number): Promise<Measured> {
     await Promise.all(workers.map(({ listening }) => listening));
     // The first documents warm everything up.
     await post(`${url}/batches`, ITEMS, 100);
-    await untilMade(100);
+    await untilFinished(100);
     const startedAt = performance.now();
     await post(`${url}/batches`, 0, ITEMS);
-    await untilMade(ITEMS + 100);
+    await untilFinished(ITEMS + 100);
     return { workers: count, perSecond: ITEMS / ((performance.now() - startedAt) / 1_000) };
   } finally {
     await Promise.all(workers.map((worker) => worker.end()));
@@ -47,7 +47,7 @@ async function measure(count: number): Promise<Measured> {
     await rm(folder, { recursive: true, force: true });
   }
 
-  async function untilMade(wanted: number): Promise<void> {
+  async function untilFinished(wanted: number): Promise<void> {
     for (;;) {
       const [row] = await cluster.query('select count(*)::int as made from cbp_pdf.batch_results');
       if (row?.made === wanted) return;

@@ -12,7 +12,7 @@ const runtime = openBatchRuntime({
   dataDir: folder,
   slots: 4,
   keepDays: 30,
-  tell: null,
+  reportChange: null,
   now: () => new Date(),
   log: silentLog,
   make: async ({ evidenceId }) => stubDocument(evidenceId ?? ''),

@@ -10,7 +10,7 @@ import { createRandom } from '@cbp/shared/seeded-random';
 import { descendants, isRunning } from '../../testing/processes.ts';
 import { ATTEMPT_STAGES } from '../batch-worker.ts';
 import { KILL_MUTANTS } from './kill-mutants.ts';
-import { type Asked, judge, type Sample, sampleOf, type Verdict } from './kill-oracle.ts';
+import { judge, type RequestedBatch, type Sample, sampleOf, type Verdict } from './kill-oracle.ts';
 import { type MatrixApi, type MatrixWorker, startMatrixApi, startMatrixWorker } from './matrix-processes.ts';
 
 const KEY = 'the-key-of-the-kill-matrix-0123456789';
@@ -19,8 +19,8 @@ const WORKER_PAUSE_MS = 16_000;
 const OTHER_PAUSE_MS = 6_000;
 const LOOK_EVERY_MS = 250;
 const LONGEST_WAIT_MS = scaled(15_000);
-const ASK_MS = scaled(90_000);
-const ALL_MADE_MS = scaled(300_000);
+const REQUEST_MS = scaled(90_000);
+const ALL_FINISHED_MS = scaled(300_000);
 const EXPIRED_DOCUMENTS = 3;
 /** A browser or a backend may be just starting. */
 const STRIKES = 3;
@@ -132,7 +132,7 @@ export async function runKillMatrix(options: MatrixOptions): Promise<MatrixRepor
 
   /** Calls the workers until one answers, as a client with retries does. */
   async function ask(path: string, init: RequestInit = {}): Promise<Buffer> {
-    const until = performance.now() + ASK_MS;
+    const until = performance.now() + REQUEST_MS;
     for (let turn = 0; ; turn += 1) {
       const worker = workers[turn % workers.length];
       try {
@@ -147,7 +147,7 @@ export async function runKillMatrix(options: MatrixOptions): Promise<MatrixRepor
       } catch (error) {
         if (error instanceof Refused || performance.now() > until) throw error;
       }
-      if (performance.now() > until) throw new Error(`${path}: no answer in ${ASK_MS / 1_000} s`);
+      if (performance.now() > until) throw new Error(`${path}: no answer in ${REQUEST_MS / 1_000} s`);
       await pause(LOOK_EVERY_MS);
     }
   }
@@ -162,14 +162,14 @@ export async function runKillMatrix(options: MatrixOptions): Promise<MatrixRepor
       headers: { 'content-type': 'application/json', ...headers },
     });
 
-  async function startBatch(number: number, ids: readonly string[]): Promise<Asked> {
+  async function startBatch(number: number, ids: readonly string[]): Promise<RequestedBatch> {
     const headers = { 'idempotency-key': `batch-${number}` };
     const { batch } = JSON.parse((await post('/batches', { ids }, headers)).toString()) as { batch: Batch };
     return { id: batch.id, ids };
   }
 
   /** Kills are spread over the whole run; without progress for a while, the next one happens anyway. */
-  async function untilMade(wanted: number): Promise<void> {
+  async function untilFinished(wanted: number): Promise<void> {
     const until = performance.now() + LONGEST_WAIT_MS;
     while (completions.size < wanted && performance.now() < until) await pause(LOOK_EVERY_MS);
   }
@@ -241,7 +241,7 @@ export async function runKillMatrix(options: MatrixOptions): Promise<MatrixRepor
 
     const old = await startBatch(0, ids.slice(0, EXPIRED_DOCUMENTS));
     await untilEnded([old]);
-    const asked: Asked[] = [];
+    const asked: RequestedBatch[] = [];
     for (let open = options.documents; open > 0; open -= ids.length) {
       asked.push(await startBatch(asked.length + 1, ids.slice(0, open)));
     }
@@ -253,7 +253,7 @@ export async function runKillMatrix(options: MatrixOptions): Promise<MatrixRepor
     }
     const disturbed = asked.at(-1);
     for (const [index, target] of plan.entries()) {
-      await untilMade(before + (options.documents * (index + 1)) / (kills + 1));
+      await untilFinished(before + (options.documents * (index + 1)) / (kills + 1));
       if (index === Math.floor(kills / 3)) {
         await cluster.query(`update cbp_pdf.batches set expires_at = now() where id = '${old.id}'`);
         await post(`/batches/${disturbed?.id}/cancel`).catch(() => say('the batch had ended already'));
@@ -308,15 +308,15 @@ export async function runKillMatrix(options: MatrixOptions): Promise<MatrixRepor
     await rm(temporary, { recursive: true, force: true });
   }
 
-  async function untilEnded(asked: readonly Asked[]): Promise<void> {
-    const until = performance.now() + ALL_MADE_MS;
+  async function untilEnded(asked: readonly RequestedBatch[]): Promise<void> {
+    const until = performance.now() + ALL_FINISHED_MS;
     for (const { id } of asked) {
       while ((await stateOf(id)).state === 'running' && performance.now() < until) await pause(500);
     }
   }
 
   /** Two sweeps after the end, the store holds the reported documents, and nothing else. */
-  async function holdFiles(asked: readonly Asked[]): Promise<MatrixReport['files']> {
+  async function holdFiles(asked: readonly RequestedBatch[]): Promise<MatrixReport['files']> {
     const wanted = new Set<string>();
     for (const { id, ids } of asked) {
       const answer = await read(`/batches/${id}?limit=${ids.length}`);
@@ -339,12 +339,12 @@ export async function runKillMatrix(options: MatrixOptions): Promise<MatrixRepor
 
   /** Proves that the oracle can find faults: some are planted. */
   async function proveOracle(
-    asked: readonly Asked[],
+    asked: readonly RequestedBatch[],
     samples: ReadonlyMap<string, Sample>,
   ): Promise<MatrixReport['mutants']> {
     const found: MatrixReport['mutants'] = {};
     for (const [index, [name, mutant]] of Object.entries(KILL_MUTANTS).entries()) {
-      const victim = asked[index % asked.length] as Asked;
+      const victim = asked[index % asked.length] as RequestedBatch;
       await mutant.plant(cluster, victim.id);
       const { faults } = await judge([victim], samples, read);
       const planted = mutant.positionsOf(victim.ids.length);

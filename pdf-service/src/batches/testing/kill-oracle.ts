@@ -7,7 +7,7 @@ import { zipFiles } from '../../testing/zip-files.ts';
 export type Sample = { orderReference: string; references: string[]; pages: number; images: number };
 
 /** A batch that was asked for, with its ids in the order of the request. */
-export type Asked = { id: string; ids: readonly string[] };
+export type RequestedBatch = { id: string; ids: readonly string[] };
 
 /** Reads a path of the service, whichever worker lives; throws where none answers 200. */
 export type Read = (path: string) => Promise<Buffer>;
@@ -51,7 +51,7 @@ export async function sampleOf(
  * the same in the archive, whose manifest agrees.
  */
 export async function judge(
-  asked: readonly Asked[],
+  asked: readonly RequestedBatch[],
   samples: ReadonlyMap<string, Sample>,
   read: Read,
 ): Promise<Verdict> {
@@ -61,7 +61,12 @@ export async function judge(
   let documents = 0;
   let extraAttempts = 0;
 
-  async function judgeDocument(where: string, batch: Asked, item: BatchItem, bytes: Buffer): Promise<void> {
+  async function judgeDocument(
+    where: string,
+    batch: RequestedBatch,
+    item: BatchItem,
+    bytes: Buffer,
+  ): Promise<void> {
     const fault = (what: string) => faults.push(`${where}: ${what}`);
     const hash = sha256(bytes);
     if (hash !== item.sha256) fault('its bytes do not match the reported hash');

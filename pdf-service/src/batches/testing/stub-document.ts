@@ -1,7 +1,7 @@
-import type { MadeReport } from '../../reports/made-report.ts';
+import type { FinishedReport } from '../../reports/finished-report.ts';
 
 /** A document that says which evidence it is made of. */
-export function stubDocument(id: string): MadeReport {
+export function stubDocument(id: string): FinishedReport {
   return {
     bytes: Buffer.from(`%PDF-1.7 of ${id}`),
     title: `Report of ${id}`,

@@ -67,11 +67,16 @@ export type TestBatches = {
 const KEEP_DAYS = 30;
 
 /** Tables and a queue, which several tests may have one after the other. */
-type Kept = { connection: Connection; databaseUrl: string | null; queue: BatchQueue; end(): Promise<void> };
+type SharedParts = {
+  connection: Connection;
+  databaseUrl: string | null;
+  queue: BatchQueue;
+  end(): Promise<void>;
+};
 
 type Options = { retriesAtOnce?: boolean };
 
-async function openDatabase(database: NamedDatabase, options: Options): Promise<Kept> {
+async function openDatabase(database: NamedDatabase, options: Options): Promise<SharedParts> {
   const { connection, databaseUrl, end } = await database.create();
   const queue = await createPgBossQueue({ connection, databaseUrl, log: silentLog, ...options });
   return {
@@ -87,7 +92,7 @@ async function openDatabase(database: NamedDatabase, options: Options): Promise<
 
 /** For a `describe`: shared tables and queue, emptied before each test, and a separate store. */
 export function testBatchesOn(database: NamedDatabase): (options?: Options) => Promise<TestBatches> {
-  const opened = new Map<boolean, Promise<Kept>>();
+  const opened = new Map<boolean, Promise<SharedParts>>();
   afterAll(async () => {
     for (const kept of opened.values()) await (await kept).end();
   });
@@ -109,13 +114,13 @@ export async function openTestBatches(database: NamedDatabase): Promise<TestBatc
 }
 
 async function withStore(
-  { connection, databaseUrl, queue }: Kept,
+  { connection, databaseUrl, queue }: SharedParts,
   after: () => Promise<void>,
 ): Promise<TestBatches> {
   const folder = await mkdtemp(join(tmpdir(), 'cbp-batches-'));
   const store = createResultStore(folder);
   const { db } = connection;
-  const records = createBatchRecords({ db, tell: null, log: silentLog });
+  const records = createBatchRecords({ db, report: null, log: silentLog });
   const batches = createBatches({ db, queue, keepDays: KEEP_DAYS, records, now: () => new Date() });
   const workers: BatchWorker[] = [];
   onTestFinished(async () => {

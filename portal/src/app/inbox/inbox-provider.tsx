@@ -4,7 +4,7 @@ import { selectionOf } from '@cbp/shared/list/list-state';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import { useApi } from '../../data/api-context.tsx';
-import { QUIET } from '../../patterns/failed-call/telling-caches.ts';
+import { QUIET } from '../../patterns/failed-call/notifying-caches.ts';
 import { useCurrentUser } from '../../session/session-context.tsx';
 import type { PageName } from '../page.ts';
 import { entriesOf, InboxContext } from './inbox-entries.ts';

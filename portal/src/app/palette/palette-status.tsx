@@ -16,7 +16,7 @@ export function PaletteStatus({ query, pages, alerts }: PaletteStatusProps) {
   if (state === 'found' && found.length === 0) {
     return <p className={classes.nothing}>{words.noAlert(query.trim())}</p>;
   }
-  if (state === 'found') return <VisuallyHidden>{words.foundAlerts(found.length)}</VisuallyHidden>;
+  if (state === 'found') return <VisuallyHidden>{words.alertCount(found.length)}</VisuallyHidden>;
   if (pages === 0) return <p className={classes.nothing}>{words.nothing(query)}</p>;
   return query && <VisuallyHidden>{words.found(pages)}</VisuallyHidden>;
 }

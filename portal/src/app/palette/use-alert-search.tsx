@@ -1,6 +1,6 @@
 import { ALERT_TYPES } from '@cbp/shared/entities/alert';
 import { alertList } from '@cbp/shared/entities/alert.list';
-import { type FoundAlert, SHORTEST_ALERT_SEARCH } from '@cbp/shared/entities/alert-search.model';
+import { type AlertMatch, SHORTEST_ALERT_SEARCH } from '@cbp/shared/entities/alert-search.model';
 import { hasRight } from '@cbp/shared/entities/has-right';
 import { readCardSearch } from '@cbp/shared/format/masked-card';
 import { formatMoney } from '@cbp/shared/format/money';
@@ -32,16 +32,16 @@ export function useAlertSearch(query: string): AlertSearch {
   const { queries } = useApi();
   const isAllowed = hasRight(useCurrentUser(), alertList.right);
   const text = readCardSearch(query);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requested, setRequested] = useState<string | null>(null);
   const isLongEnough = isAllowed && text.length >= SHORTEST_ALERT_SEARCH;
-  const isAsked = isLongEnough && asked === text;
+  const isRequested = isLongEnough && requested === text;
   const answer = useQuery({
     ...queries.searchAlerts.queryOptions({ input: { text } }),
-    enabled: isAsked,
+    enabled: isRequested,
     gcTime: 0,
   });
   const toEntry = useFoundEntry();
-  const state = !isAsked ? 'none' : answer.isFetching ? 'asking' : answer.isError ? 'failed' : 'found';
+  const state = !isRequested ? 'none' : answer.isFetching ? 'asking' : answer.isError ? 'failed' : 'found';
   const search: Entry = {
     id: 'search-alerts',
     icon: 'search',
@@ -51,7 +51,7 @@ export function useAlertSearch(query: string): AlertSearch {
     isStep: true,
     ...(state === 'asking' && { note: words.searching }),
     run: () => {
-      setAsked(text);
+      setRequested(text);
       if (state === 'failed') void answer.refetch();
     },
   };
@@ -64,7 +64,7 @@ export function useAlertSearch(query: string): AlertSearch {
   };
 }
 
-function useFoundEntry(): (found: FoundAlert) => Entry {
+function useFoundEntry(): (found: AlertMatch) => Entry {
   const language = useLanguage();
   const words = paletteTexts[language];
   const openAlert = useOpenAlert();

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export type Asked = {
+export type ReceivedRequest = {
   method: string | undefined;
   url: string | undefined;
   headers: NodeJS.Dict<string | string[]>;
@@ -13,8 +13,10 @@ export type Asked = {
 type Answer = { status: number; headers?: Record<string, string>; body: string | Uint8Array };
 
 /** A real HTTP server on loopback for the length of a test that gives the same answer to every call. */
-export async function startAnsweringServer(answer: Answer): Promise<{ url: string; asked: Asked[] }> {
-  const asked: Asked[] = [];
+export async function startAnsweringServer(
+  answer: Answer,
+): Promise<{ url: string; asked: ReceivedRequest[] }> {
+  const asked: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const piece of request.setEncoding('utf8')) body += piece;

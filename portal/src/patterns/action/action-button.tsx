@@ -8,7 +8,7 @@ import { failureText } from '../../data/failure-text.ts';
 import { readAnew } from '../../data/read-anew.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { tellFailure } from '../failed-call/tell-failure.ts';
+import { notifyFailure } from '../failed-call/notify-failure.ts';
 import { actionTexts } from './action.texts.ts';
 import classes from './action-dialog.module.css';
 import { ActionDialog } from './action-dialog.tsx';
@@ -58,7 +58,7 @@ export function ActionButton<Thing>({
       const answered = await send(action.inputOf(on) as never);
       const refusal = refusalIn(answered);
       if (refusal !== null) {
-        tellFailure(refusal);
+        notifyFailure(refusal);
         return setFailure(failureText(refusal));
       }
       if (action.done) showToast({ type: 'success', message: action.done[language] });

@@ -39,7 +39,7 @@ export type BulkForm<Row> = {
   thingOf: (rows: readonly Row[]) => unknown;
 };
 
-type Asked = { heading: Words; text: Words; confirm: Words };
+type QuestionWords = { heading: Words; text: Words; confirm: Words };
 
 type DeclaredCommon<Name extends CallName, Thing> = {
   call: Name;
@@ -54,12 +54,12 @@ type DeclaredCommon<Name extends CallName, Thing> = {
 };
 
 type Declared<Name extends CallName, Thing> = DeclaredCommon<Name, Thing> & {
-  question?: (thing: Thing) => Asked;
+  question?: (thing: Thing) => QuestionWords;
   About?: ComponentType<{ on: Thing }>;
 } & ({ done: Words } | { Answer: ComponentType<{ answer: AnswerOf<Name> }> });
 
 type DeclaredBulk<Name extends BulkCallName, Row> = DeclaredCommon<Name, readonly Row[]> & {
-  question: (rows: readonly Row[]) => Asked;
+  question: (rows: readonly Row[]) => QuestionWords;
 };
 
 /** Declares what is done by one call. Who may do it, the call itself says. */
@@ -88,7 +88,7 @@ function common<Name extends CallName, Thing>(declared: DeclaredCommon<Name, Thi
   return { call, words: translated(words), isGrave, isForAll, isOffered, inputOf: input };
 }
 
-function asked({ heading, text, confirm }: Asked): Question {
+function asked({ heading, text, confirm }: QuestionWords): Question {
   return { heading: translated(heading), text: translated(text), confirm: translated(confirm) };
 }
 

@@ -54,7 +54,7 @@ export function CallForm<Thing, Answer>(props: CallFormProps<Thing, Answer>) {
         />
         {conflict && mark === 'unsettled' && (
           <p className={classes.conflict}>
-            {words.changedTo(field.say(conflict.now[name] as never, language) || words.empty)}
+            {words.changedTo(field.format(conflict.now[name] as never, language) || words.empty)}
             <Button
               size="compact-xs"
               variant="default"

@@ -24,7 +24,7 @@ export const NOT_CHOSEN = null as never;
 function field<Value>(
   { words }: Named,
   { help, isShown = () => true }: More,
-  edited: Pick<FormField<Value>, 'Control' | 'say'>,
+  edited: Pick<FormField<Value>, 'Control' | 'format'>,
 ): FormField<Value> {
   return { words, help: help ? translated(help) : null, isShown, ...edited };
 }
@@ -48,17 +48,17 @@ export function textInput(named: Named, more: More & { type?: 'email' } = {}): F
       onBlur={onBlur}
     />
   );
-  return field(named, more, { Control, say: (value) => value });
+  return field(named, more, { Control, format: (value) => value });
 }
 
 /** One line of text that may be nothing. */
 export function optionalText(named: Named, more: More = {}): FormField<string | null> {
-  const { Control, say } = textInput(named, more);
+  const { Control, format } = textInput(named, more);
   return field<string | null>(named, more, {
     Control: (props) => (
       <Control {...props} value={props.value ?? ''} onChange={(text) => props.onChange(text)} />
     ),
-    say: (value, language) => say(value ?? '', language),
+    format: (value, language) => format(value ?? '', language),
   });
 }
 
@@ -79,7 +79,7 @@ export function textArea(named: Named, more: More = {}): FormField<string | null
       onBlur={onBlur}
     />
   );
-  return field(named, more, { Control, say: (value) => value ?? '' });
+  return field(named, more, { Control, format: (value) => value ?? '' });
 }
 
 /** A number as people write it. What is none stays as it was typed, and the model of the call says so. */
@@ -104,7 +104,7 @@ export function numberInput(named: Named, more: More = {}): FormField<number | n
       />
     );
   };
-  return field(named, more, { Control, say: (value) => (value === null ? '' : String(value)) });
+  return field(named, more, { Control, format: (value) => (value === null ? '' : String(value)) });
 }
 
 /** The same where there has to be one: the model of the call refuses what is none. */
@@ -178,7 +178,7 @@ export function choice<const Values extends Enumeration>(
       </Radio.Group>
     );
   };
-  return field(named, more, { Control, say: (value, language) => labelOf(of, value, language) });
+  return field(named, more, { Control, format: (value, language) => labelOf(of, value, language) });
 }
 
 /** Any of the values of an enumeration. `useIsOffered` is a hook that says whether this user may pick a value. */
@@ -217,7 +217,7 @@ export function choices<const Values extends Enumeration>(
   };
   return field(named, more, {
     Control,
-    say: (values, language) => values.map((value) => labelOf(of, value, language)).join(', '),
+    format: (values, language) => values.map((value) => labelOf(of, value, language)).join(', '),
   });
 }
 
@@ -235,17 +235,17 @@ export function tick(named: Named, more: More = {}): FormField<boolean> {
       onBlur={onBlur}
     />
   );
-  return field(named, more, { Control, say: yesOrNo });
+  return field(named, more, { Control, format: yesOrNo });
 }
 
 /** What is edited by a part of its own. */
 export function editedBy<Value>(
   named: Named,
   Control: ComponentType<ControlProps<Value>>,
-  say: FormField<Value>['say'],
+  format: FormField<Value>['format'],
   more: More = {},
 ): FormField<Value> {
-  return field(named, more, { Control, say });
+  return field(named, more, { Control, format });
 }
 
 /** What a field is called that is in no list. */

@@ -32,7 +32,7 @@ export type FormField<Value> = {
   /** Whether it makes sense beside what the other fields hold. */
   isShown: (beside: FormValues) => boolean;
   // A method, so that a field of some value is a field of any.
-  say(value: Value, language: Language): string;
+  format(value: Value, language: Language): string;
 };
 
 export type FormValues = Readonly<Record<string, unknown>>;

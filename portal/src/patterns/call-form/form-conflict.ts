@@ -12,8 +12,8 @@ export type Conflict = {
 };
 
 /** The server’s current version of a record; fields that only the page has, such as the client’s name, are kept. */
-export function presentOf<Thing>(known: Thing, told: object): Thing {
-  return { ...known, ...told };
+export function presentOf<Thing>(known: Thing, shown: object): Thing {
+  return { ...known, ...shown };
 }
 
 /** Merges a form with the changes that another user saved while it was edited. */

@@ -18,17 +18,17 @@ export function FormDialog({ isOpen, onClose, title, closeLabel, size = 'md', ch
   const [forms] = useState<OpenForms>(() => new Set());
   // It stays there while the question fades away.
   const [unsaved, setUnsaved] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
+  const [isQuestionOpen, setIsQuestionOpen] = useState(false);
   // The form may be saved, and the dialog with it be closed, while the question stands.
   useEffect(() => {
-    if (!isOpen) setIsAsked(false);
+    if (!isOpen) setIsQuestionOpen(false);
   }, [isOpen]);
   const leave = () => {
     const name = unsavedForm(forms);
     if (name === null) return onClose();
     setUnsaved(name);
     // The key that asks is heard by the question as well, and would answer it.
-    setTimeout(() => setIsAsked(true));
+    setTimeout(() => setIsQuestionOpen(true));
   };
   return (
     <>
@@ -36,7 +36,7 @@ export function FormDialog({ isOpen, onClose, title, closeLabel, size = 'md', ch
         opened={isOpen}
         onClose={leave}
         // The question is left by the same key.
-        closeOnEscape={!isAsked}
+        closeOnEscape={!isQuestionOpen}
         title={title}
         size={size}
         centered
@@ -45,11 +45,11 @@ export function FormDialog({ isOpen, onClose, title, closeLabel, size = 'md', ch
         <FormsOfDialog.Provider value={forms}>{children}</FormsOfDialog.Provider>
       </Modal>
       <LeaveDialog
-        isAsked={isAsked && isOpen}
+        isOpen={isQuestionOpen && isOpen}
         formName={unsaved}
-        onStay={() => setIsAsked(false)}
+        onStay={() => setIsQuestionOpen(false)}
         onGo={() => {
-          setIsAsked(false);
+          setIsQuestionOpen(false);
           onClose();
         }}
       />

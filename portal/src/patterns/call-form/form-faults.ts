@@ -12,7 +12,7 @@ export function faultsOf(issues: readonly z.core.$ZodIssue[], language: Language
   const faults: Record<string, string> = {};
   for (const issue of issues) {
     const path = issue.path.join('.');
-    faults[path] ??= sayIssue(issue, language);
+    faults[path] ??= describeIssue(issue, language);
   }
   return faults;
 }
@@ -32,7 +32,7 @@ export function faultsOfServer(data: unknown, language: Language): Faults {
   );
 }
 
-function sayIssue(issue: z.core.$ZodIssue, language: Language): string {
+function describeIssue(issue: z.core.$ZodIssue, language: Language): string {
   const own = wordsOfFault(issue.message);
   if (own) return own[language];
   const min = 'minimum' in issue ? Number(issue.minimum) : 0;

@@ -7,7 +7,7 @@ import { callFormTexts } from './call-form.texts.ts';
 import { unsavedForm } from './unsaved-forms.ts';
 
 type LeaveDialogProps = {
-  isAsked: boolean;
+  isOpen: boolean;
   /** What the form is called in which something would be lost. */
   formName: string;
   onStay: () => void;
@@ -15,11 +15,11 @@ type LeaveDialogProps = {
 };
 
 /** Asks whether what was typed may be lost. */
-export function LeaveDialog({ isAsked, formName, onStay, onGo }: LeaveDialogProps) {
+export function LeaveDialog({ isOpen, formName, onStay, onGo }: LeaveDialogProps) {
   const words = callFormTexts[useLanguage()].leave;
   return (
     <Modal
-      opened={isAsked}
+      opened={isOpen}
       onClose={onStay}
       title={words.heading}
       centered
@@ -53,7 +53,7 @@ export function LeaveQuestion() {
   }, []);
   return (
     <LeaveDialog
-      isAsked={blocker.state === 'blocked'}
+      isOpen={blocker.state === 'blocked'}
       formName={unsavedForm() ?? ''}
       onStay={() => blocker.reset?.()}
       onGo={() => blocker.proceed?.()}

@@ -36,8 +36,8 @@ export function rowsInput<Row>(words: ReturnType<typeof named>, of: RowsOf<Row>)
     one: translated(one),
   };
   const Control = (props: ControlProps<Row[]>) => <Rows {...props} parts={parts} />;
-  const say = (rows: Row[]) => rows.map((row) => texts.map(({ read }) => read(row)).join(' ')).join(', ');
-  return editedBy<Row[]>(words, Control, say, more);
+  const format = (rows: Row[]) => rows.map((row) => texts.map(({ read }) => read(row)).join(' ')).join(', ');
+  return editedBy<Row[]>(words, Control, format, more);
 }
 
 type Parts<Row> = {

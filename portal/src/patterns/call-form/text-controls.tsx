@@ -7,7 +7,7 @@ import { editedBy } from './controls.tsx';
 import type { ControlProps, FormField, FormValues } from './define-form.ts';
 
 type Named = Parameters<typeof editedBy>[0];
-type SayBeside = (beside: FormValues, language: Language) => string;
+type DescribeBeside = (beside: FormValues, language: Language) => string;
 
 const MINUTE_CHARACTERS = '2026-11-22T08:14'.length;
 /** In the zone in which the product shows every time. */
@@ -16,10 +16,13 @@ const DAY_CHARACTERS = '2026-11-22'.length;
 /** In the zone in which the product shows every time. */
 const END_OF_DAY = 'T23:59:59+08:00';
 
-/** A secret of something else than this portal: it is written and never read. `say` tells beside it what is known of it. */
+/** A secret of something else than this portal: it is written and never read. `describe` says beside it what is known of it. */
 export function secretInput(
   named: Named,
-  { say, ...more }: { help?: Words; isShown?: FormField<string>['isShown']; say?: SayBeside } = {},
+  {
+    describe,
+    ...more
+  }: { help?: Words; isShown?: FormField<string>['isShown']; describe?: DescribeBeside } = {},
 ): FormField<string> {
   const Control = (props: ControlProps<string>) => {
     const { name, label, help, fault, value, beside, onChange, onBlur } = props;
@@ -29,7 +32,7 @@ export function secretInput(
         type="password"
         name={name}
         label={label}
-        description={fault === null ? (say?.(beside, language) ?? help) : null}
+        description={fault === null ? (describe?.(beside, language) ?? help) : null}
         error={fault}
         errorProps={{ role: 'alert' }}
         autoComplete="new-password"
@@ -71,13 +74,13 @@ export function textsInput(named: Named, more: { help?: Words } = {}): FormField
 /** A day of the product's calendar, as the last moment of it; empty for none. */
 export function lastDayInput(named: Named, more: { help?: Words } = {}): FormField<string> {
   const shown = (value: string) => value.slice(0, DAY_CHARACTERS);
-  const kept = (day: string) => (day === '' ? '' : `${day}${END_OF_DAY}`);
-  return calendarInput(named, { ...more, type: 'date', shown, kept });
+  const toStored = (day: string) => (day === '' ? '' : `${day}${END_OF_DAY}`);
+  return calendarInput(named, { ...more, type: 'date', shown, toStored });
 }
 
 /** A day as it is, without a time; empty for none. */
 export function dayInput(named: Named, more: { help?: Words } = {}): FormField<string> {
-  return calendarInput(named, { ...more, type: 'date', shown: (value) => value, kept: (day) => day });
+  return calendarInput(named, { ...more, type: 'date', shown: (value) => value, toStored: (day) => day });
 }
 
 /** A moment as the field of minutes holds it: in the zone in which the product shows every time. */
@@ -89,8 +92,8 @@ export function asMinute(iso: string): string {
 /** A minute of the product's calendar; empty for none. */
 export function minuteInput(named: Named, more: { help?: Words } = {}): FormField<string> {
   const shown = (value: string) => value.slice(0, MINUTE_CHARACTERS);
-  const kept = (minute: string) => (minute === '' ? '' : `${minute}${IN_HONG_KONG}`);
-  return calendarInput(named, { ...more, type: 'datetime-local', shown, kept });
+  const toStored = (minute: string) => (minute === '' ? '' : `${minute}${IN_HONG_KONG}`);
+  return calendarInput(named, { ...more, type: 'datetime-local', shown, toStored });
 }
 
 type Calendar = {
@@ -98,18 +101,18 @@ type Calendar = {
   type: 'date' | 'datetime-local';
   /** What the browser's field shows of the value, and what is kept of what it holds. */
   shown: (value: string) => string;
-  kept: (text: string) => string;
+  toStored: (text: string) => string;
 };
 
 /** What is kept of a date that is half typed, or doesn't exist: the browser's field has no value then. */
 const NO_DATE = { date: '0000-00-00', 'datetime-local': '0000-00-00T00:00' } as const;
 
-function calendarInput(named: Named, { type, kept, ...more }: Calendar): FormField<string> {
-  const invalid = kept(NO_DATE[type]);
+function calendarInput(named: Named, { type, toStored, ...more }: Calendar): FormField<string> {
+  const invalid = toStored(NO_DATE[type]);
   const shown = (value: string) => (value === invalid ? '' : more.shown(value));
   const Control = ({ name, label, help, fault, value, onChange, onBlur }: ControlProps<string>) => {
     const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-      const next = currentTarget.validity.badInput ? invalid : kept(currentTarget.value);
+      const next = currentTarget.validity.badInput ? invalid : toStored(currentTarget.value);
       if (next !== value) onChange(next);
     };
     return (

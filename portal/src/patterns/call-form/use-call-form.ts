@@ -9,7 +9,7 @@ import { readAnew } from '../../data/read-anew.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useChange } from '../action/use-change.ts';
-import { tellFailure } from '../failed-call/tell-failure.ts';
+import { notifyFailure } from '../failed-call/notify-failure.ts';
 import { callFormTexts } from './call-form.texts.ts';
 import type { Form, FormValues } from './define-form.ts';
 import { type Conflict, changedFields, conflictOf, isSettled, presentOf } from './form-conflict.ts';
@@ -65,8 +65,8 @@ export function useCallForm<Thing, Answer>(
   const [failure, setFailure] = useState<string | typeof FAULTS | typeof CHANGES | null>(null);
   const [conflict, setConflict] = useState<CallForm['conflict']>(null);
   const { method, input } = declarationOf(form.call);
-  const [given, setGiven] = useState<FormValues>({});
-  const before = { ...form.valuesOf(thing), ...given };
+  const [defaults, setDefaults] = useState<FormValues>({});
+  const before = { ...form.valuesOf(thing), ...defaults };
   const inputOf = (values: FormValues) => ({ ...form.restOf(thing), ...values });
   const faultsNow = (values: FormValues) => {
     const { error } = input.safeParse(inputOf(values));
@@ -93,10 +93,10 @@ export function useCallForm<Thing, Answer>(
     const marked = Object.keys(fields.errors);
     if (marked.length > 0) {
       const [wrong, stillWrong] = [faultsNow(values), faultsNow({ ...values, ...found })];
-      const isMended = (path: string) =>
+      const isFixed = (path: string) =>
         Object.keys(found).some((name) => path === name || path.startsWith(`${name}.`)) ||
         (path in wrong && !(path in stillWrong));
-      for (const path of marked.filter(isMended)) fields.clearFieldError(path);
+      for (const path of marked.filter(isFixed)) fields.clearFieldError(path);
     }
     fields.setValues({ ...found });
   };
@@ -125,7 +125,7 @@ export function useCallForm<Thing, Answer>(
   const refused = useRef<CallError | null>(null);
   const leave = useEffectEvent(() => {
     if (!refused.current) return;
-    tellFailure(refused.current);
+    notifyFailure(refused.current);
     onLost?.(values);
   });
   useEffect(() => () => leave(), []);
@@ -179,8 +179,8 @@ export function useCallForm<Thing, Answer>(
     }
   };
 
-  const sayFailure = () => {
-    if (failure === FAULTS) return sayFaults(Object.keys(fields.errors).length, language);
+  const describeFailure = () => {
+    if (failure === FAULTS) return describeFaults(Object.keys(fields.errors).length, language);
     if (failure !== CHANGES) return failure;
     return conflict && isSettled(conflict, values) ? null : words.changed;
   };
@@ -189,14 +189,14 @@ export function useCallForm<Thing, Answer>(
     root,
     values,
     faults: fields.errors as Record<string, string>,
-    failure: sayFailure(),
+    failure: describeFailure(),
     conflict,
     isDirty: () => changed.length > 0 && !isSaved.current,
     isBusy: isPending,
     canSubmit,
     change: (name, value) => put({ ...form.impliedBy({ ...values, [name]: value }, name), [name]: value }),
     give: (name, value) => {
-      setGiven((present) => ({ ...present, [name]: value }));
+      setDefaults((present) => ({ ...present, [name]: value }));
       put({ [name]: value });
     },
     fill: put,
@@ -216,6 +216,6 @@ export function useCallForm<Thing, Answer>(
   };
 }
 
-function sayFaults(count: number, language: Language): string | null {
+function describeFaults(count: number, language: Language): string | null {
   return count === 0 ? null : callFormTexts[language].invalid(count);
 }

@@ -21,7 +21,7 @@ export type TextFieldProps = Pick<
   /** Shown under the field while it has no error. */
   help?: string | false;
   /** Whether it stays beside what is wrong. */
-  isHelpKept?: boolean;
+  isHelpPersistent?: boolean;
   lengths: Lengths;
   /** Whether a dialog that opens puts the keyboard here. */
   isFirst?: boolean;
@@ -29,14 +29,14 @@ export type TextFieldProps = Pick<
 
 /** One line of text: its name above, help or fault below. The room below is kept, so that nothing jumps. */
 export function TextField(props: TextFieldProps) {
-  const { field, label, help, isHelpKept = false, lengths, isFirst = false, ...input } = props;
+  const { field, label, help, isHelpPersistent = false, lengths, isFirst = false, ...input } = props;
   const { name, value, fault, onChange, onBlur } = field;
   const language = useLanguage();
   return (
     <TextInput
       {...input}
       classNames={{
-        root: `${classes.field} ${isHelpKept ? classes.withHelp : ''}`,
+        root: `${classes.field} ${isHelpPersistent ? classes.withHelp : ''}`,
         input: classes.input ?? '',
       }}
       size="md"
@@ -45,7 +45,7 @@ export function TextField(props: TextFieldProps) {
       label={label}
       required
       withAsterisk={false}
-      description={fault && !isHelpKept ? null : help}
+      description={fault && !isHelpPersistent ? null : help}
       error={fault && faultText(fault, lengths, language)}
       errorProps={{ role: 'alert' }}
       rightSectionPointerEvents="all"

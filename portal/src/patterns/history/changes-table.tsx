@@ -3,10 +3,10 @@ import { maybe, text } from '@cbp/shared/list/field';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { defineSmallTable } from '../small-table/define-small-table.ts';
 import { SmallTable } from '../small-table/small-table.tsx';
+import { auditWordsOf } from './audit-words.ts';
+import { type DescribedDifference, describeDifference } from './describe-difference.ts';
 import { differencesOf } from './differences.ts';
 import { historyTexts } from './history.texts.ts';
-import { keptWordsOf } from './kept-words.ts';
-import { type SaidDifference, sayDifference } from './said-difference.ts';
 
 const changesTable = defineSmallTable({
   fields: {
@@ -15,7 +15,7 @@ const changesTable = defineSmallTable({
     after: maybe(text('After', '更改后', '更改後')),
   },
   columns: ['name', 'before', 'after'],
-  key: ({ path }: SaidDifference) => path,
+  key: ({ path }: DescribedDifference) => path,
 });
 
 type ChangesTableProps = {
@@ -28,19 +28,21 @@ type ChangesTableProps = {
 /** What a change made of a thing, field by field. */
 export function ChangesTable({ before, after, entity }: ChangesTableProps) {
   const language = useLanguage();
-  const { fields, readable } = keptWordsOf(entity);
-  const said = (kept: unknown) => (isRecord(kept) ? readable(kept, language) : kept);
+  const { fields, readable } = auditWordsOf(entity);
+  const readableOf = (value: unknown) => (isRecord(value) ? readable(value, language) : value);
   const words = historyTexts[language];
   return (
     <SmallTable
       table={changesTable}
       label={words.changed}
       empty={words.unchanged}
-      rows={differencesOf(said(before), said(after)).map((one) => sayDifference(one, fields, language))}
+      rows={differencesOf(readableOf(before), readableOf(after)).map((one) =>
+        describeDifference(one, fields, language),
+      )}
     />
   );
 }
 
-function isRecord(kept: unknown): kept is Record<string, unknown> {
-  return typeof kept === 'object' && kept !== null;
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -16,9 +16,9 @@ import { useMayCall } from '../action/use-may-call.ts';
 import { LoadedPart } from '../detail/detail-page.tsx';
 import { EnumerationBadge } from '../detail/enumeration-badge.tsx';
 import { ChangesTable } from './changes-table.tsx';
+import { formatActor } from './format-actor.ts';
 import classes from './history.module.css';
 import { historyTexts } from './history.texts.ts';
-import { sayActor } from './say-actor.ts';
 
 const MOST_SHOWN = 10;
 /** From this status on a call was refused. */
@@ -84,7 +84,7 @@ function HistoryRow({ row }: { row: AuditRowInList }) {
   const language = useLanguage();
   const words = historyTexts[language];
   const [isOpen, setIsOpen] = useState(false);
-  const by = sayActor(row, language);
+  const by = formatActor(row, language);
   const isRefused = (row.status_code ?? 0) >= REFUSED;
   return (
     <li className={classes.row}>

@@ -20,11 +20,11 @@ export function wordsOf(column: Column, row: AnyRow, language: Language): string
 }
 
 function valueWords(column: Column, row: AnyRow, language: Language): string | null {
-  const { display, field, fields, say } = column;
+  const { display, field, fields, format } = column;
   const [value, other] = fields.map((key) => valueAt(row, key));
   if (display === 'card') return maskCard(value as string | null, other as string | null);
   if (value === null || value === undefined || value === '') return null;
-  if (say) return say(value as never, language) || null;
+  if (format) return format(value as never, language) || null;
   const enumeration = enumerationOf(field);
   const worded = (name: unknown) =>
     enumeration ? labelOf(enumeration, String(name), language) : String(name).trim();
@@ -38,7 +38,7 @@ function valueWords(column: Column, row: AnyRow, language: Language): string | n
     case 'texts':
       return (value as unknown[]).map(worded).join(', ') || null;
     case 'data':
-      return field.say(value as never, language) || null;
+      return field.format(value as never, language) || null;
     default:
       return worded(value) || null;
   }

@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { Working } from '../../ui/working.tsx';
-import { tellFailure } from '../failed-call/tell-failure.ts';
+import { notifyFailure } from '../failed-call/notify-failure.ts';
 import type { ListScreen } from './define-list-screen.ts';
 import type { Column } from './list-columns.ts';
 import { listToolTexts } from './list-tools.texts.ts';
@@ -36,7 +36,7 @@ export function ExportMenu({ screen, state, columns }: ExportMenuProps) {
     } catch (error) {
       const isEmpty = error instanceof CallError && error.code === 'export/no_data';
       if (isEmpty) showToast({ type: 'warning', message: words.export.nothing });
-      else tellFailure(error);
+      else notifyFailure(error);
     } finally {
       setIsMaking(false);
     }

@@ -219,14 +219,14 @@ function TextInput({ name, label, text, isActive, fault, onType, onClear }: Text
       )}
       {fault && (
         <p className={classes.fault} id={faultId} role="alert">
-          {sayFault(fault, words)}
+          {describeFault(fault, words)}
         </p>
       )}
     </div>
   );
 }
 
-function sayFault(fault: TypedFault, words: (typeof filterTexts)[Language]): string {
+function describeFault(fault: TypedFault, words: (typeof filterTexts)[Language]): string {
   switch (fault.kind) {
     case 'long':
       return words.long(fault.most);

@@ -62,9 +62,9 @@ export function KeyHelp({
             </dd>
           </div>
         ))}
-        {own.map(({ key, words: said }) => (
+        {own.map(({ key, words: label }) => (
           <div key={key}>
-            <dt>{said[language]}</dt>
+            <dt>{label[language]}</dt>
             <dd>
               <Kbd>{key}</Kbd>
             </dd>

@@ -49,7 +49,7 @@ export type ColumnOf<Known extends Fields, Row> =
             /** Where what it shows is wider than its kind. */
             widthPx?: number;
             /** Its words, where the kind alone does not know them, such as a size in bytes. */
-            say?: (value: NonNullable<ValueOf<Known[Key]>>, language: Language) => string;
+            format?: (value: NonNullable<ValueOf<Known[Key]>>, language: Language) => string;
             /** Shown for a row without a value. */
             blank?: (row: Row, language: Language) => string;
             /** Of single values; without one the tone of a value chooses. */
@@ -72,7 +72,7 @@ export type Column = {
   display: Display | 'card';
   cell: CellOf<AnyRow> | null;
   widthPx: number | null;
-  say: ((value: never, language: Language) => string) | null;
+  format: ((value: never, language: Language) => string) | null;
   blank: ((row: AnyRow, language: Language) => string) | null;
   icons: Readonly<Record<string, IconName | undefined>>;
   isHidden: boolean;
@@ -119,7 +119,7 @@ type Declared =
       as?: Display;
       cell?: unknown;
       widthPx?: number;
-      say?: unknown;
+      format?: unknown;
       blank?: unknown;
       icons?: unknown;
       isHidden?: true;
@@ -133,7 +133,7 @@ export function columnsFrom(fields: Fields, declared: readonly Declared[]): Colu
       const field = fieldOf(fields, suffix);
       return { ...plain(suffix, field), fields: one.card, display: 'card' };
     }
-    const { key, as, cell, widthPx, say, blank, icons, isHidden } =
+    const { key, as, cell, widthPx, format, blank, icons, isHidden } =
       typeof one === 'string' ? { key: one } : one;
     const field = fieldOf(fields, key);
     const basic = plain(key, field);
@@ -142,7 +142,7 @@ export function columnsFrom(fields: Fields, declared: readonly Declared[]): Colu
       display: as ?? basic.display,
       cell: (cell as Column['cell'] | undefined) ?? null,
       widthPx: widthPx ?? null,
-      say: (say as Column['say'] | undefined) ?? null,
+      format: (format as Column['format'] | undefined) ?? null,
       blank: (blank as Column['blank'] | undefined) ?? null,
       icons: (icons as Column['icons'] | undefined) ?? {},
       isHidden: isHidden ?? false,
@@ -158,7 +158,7 @@ function plain(key: string, field: Field): Column {
     display: displayOf(field),
     cell: null,
     widthPx: null,
-    say: null,
+    format: null,
     blank: null,
     icons: {},
     isHidden: false,

@@ -74,9 +74,9 @@ export function ListFrame(props: ListFrameProps) {
         <ViewsMenu
           search={search}
           settings={settings}
-          onOpen={({ search: kept, hidden }) => {
+          onOpen={({ search: stored, hidden }) => {
             settings.changeList(() => ({ hidden }));
-            void navigate({ search: kept }, { preventScrollReset: true });
+            void navigate({ search: stored }, { preventScrollReset: true });
           }}
         />
         <ColumnsMenu columns={screen.columns} settings={settings} />

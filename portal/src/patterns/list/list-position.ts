@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { keptInTab } from './kept-in-tab.ts';
+import { storedInTab } from './stored-in-tab.ts';
 
 /** The scroll position of a list, and its current row. */
-export const listPosition = keptInTab(
+export const listPosition = storedInTab(
   'position',
   z.object({ scrollTop: z.number(), focusedKey: z.string().nullable() }),
 );

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { listCallOf } from '../../data/list-client.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { tellFailure } from '../failed-call/tell-failure.ts';
+import { notifyFailure } from '../failed-call/notify-failure.ts';
 import type { Bulk, BulkOutcome, ListScreen } from './define-list-screen.ts';
 import { gatherRows } from './gather-rows.ts';
 import type { AnyRow } from './list-columns.ts';
@@ -41,7 +41,7 @@ export function SelectionStrip({ screen, bulk, state, found, selection }: Select
   const report = (reported: readonly BulkOutcome[]) => {
     stop();
     setOutcomes(reported);
-    if (!isHere.current) showToast({ type: 'info', message: sayOutcomes(reported, words) });
+    if (!isHere.current) showToast({ type: 'info', message: describeOutcomes(reported, words) });
     selection.setChosen((before) => withoutDone(before, reported));
   };
   const hasMore = found !== null && (found.total > chosen.size || !found.isExact);
@@ -108,7 +108,7 @@ function useGathering(screen: ListScreen, state: ListState, selection: ListSelec
         },
       });
     } catch (error) {
-      if (!signal.aborted) tellFailure(error);
+      if (!signal.aborted) notifyFailure(error);
     } finally {
       setDone(null);
     }
@@ -116,7 +116,10 @@ function useGathering(screen: ListScreen, state: ListState, selection: ListSelec
   return { done, gather, stop: () => going.current?.abort() };
 }
 
-function sayOutcomes(outcomes: readonly BulkOutcome[], words: (typeof selectionTexts)[Language]): string {
+function describeOutcomes(
+  outcomes: readonly BulkOutcome[],
+  words: (typeof selectionTexts)[Language],
+): string {
   const failed = outcomes.filter(({ error }) => error !== null).length;
   const done = words.bulk.done(outcomes.length - failed);
   return failed > 0 ? `${done} · ${words.bulk.failed(failed)}` : done;
@@ -129,7 +132,7 @@ function Outcomes({ outcomes, onClose }: { outcomes: readonly BulkOutcome[]; onC
   const failed = outcomes.filter(({ error }) => error !== null);
   return (
     <div className={classes.outcomes} role="status">
-      <p>{sayOutcomes(outcomes, words)}</p>
+      <p>{describeOutcomes(outcomes, words)}</p>
       {failed.length > 0 && (
         <ul>
           {failed.map(({ key, name, error }) => (

@@ -17,13 +17,13 @@ export function useListRows({ list, useServer, lookAgainMs }: ListScreen, state:
 export type ListRows = ReturnType<typeof useListRows>;
 
 /** The count without filters; null until it's needed. */
-export function useWholeTotal({ list, useServer, lookAgainMs }: ListScreen, isAsked: boolean) {
+export function useWholeTotal({ list, useServer, lookAgainMs }: ListScreen, isRequested: boolean) {
   const { key, call } = listCallOf(useServer(), list);
   const { data } = useQuery({
     queryKey: [...key(), 'whole'],
     queryFn: ({ signal }) => call({ limit: 1 }, { signal }),
-    enabled: isAsked,
+    enabled: isRequested,
     refetchInterval: ({ state: { data: known } }) => lookAgainMs(known?.data ?? []),
   });
-  return isAsked && data ? { total: data.total, isExact: data.total_is_exact } : null;
+  return isRequested && data ? { total: data.total, isExact: data.total_is_exact } : null;
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useListEntry } from '../drawer/over-list.ts';
 import { type Chosen, goesOnFrom, type Keyed, toggled, withRange } from './list-selection.ts';
 
-const KEPT = 'chosen-rows';
+const SELECTION_KEY = 'chosen-rows';
 
 const NONE: Chosen = new Map();
 
@@ -13,12 +13,13 @@ const NONE: Chosen = new Map();
  * the pages and the order of the same rows, and is one for all of their entries; other filters and a new visit begin without.
  */
 export function useListSelection(list: string) {
-  const kept = useQueryClient();
+  const client = useQueryClient();
   const { key } = useListEntry();
   const { state } = useLocation();
   const anchor = useRef<string | null>(null);
-  const beginningOf = (entry: string | null) => kept.getQueryData<string>([KEPT, list, 'entry', entry]);
-  const rowsOf = (begun: string) => kept.getQueryData<Chosen>([KEPT, list, 'rows', begun]) ?? NONE;
+  const beginningOf = (entry: string | null) =>
+    client.getQueryData<string>([SELECTION_KEY, list, 'entry', entry]);
+  const rowsOf = (begun: string) => client.getQueryData<Chosen>([SELECTION_KEY, list, 'rows', begun]) ?? NONE;
   const choiceNow = () => {
     const begun = beginningOf(key) ?? beginningOf(goesOnFrom(state)) ?? key;
     return { key, beginning: begun, chosen: rowsOf(begun) };
@@ -28,13 +29,13 @@ export function useListSelection(list: string) {
   if (now !== held) setHeld(now);
   const { beginning, chosen } = now;
   useEffect(() => {
-    kept.setQueryDefaults([KEPT], { gcTime: Number.POSITIVE_INFINITY });
-    kept.setQueryData([KEPT, list, 'entry', key], beginning);
-  }, [kept, list, key, beginning]);
+    client.setQueryDefaults([SELECTION_KEY], { gcTime: Number.POSITIVE_INFINITY });
+    client.setQueryData([SELECTION_KEY, list, 'entry', key], beginning);
+  }, [client, list, key, beginning]);
   /** What comes late, when other rows are shown, changes the choice that it was asked for. */
   const setChosen = (change: (before: Chosen) => Chosen) => {
     const changed = change(rowsOf(beginning));
-    kept.setQueryData([KEPT, list, 'rows', beginning], changed);
+    client.setQueryData([SELECTION_KEY, list, 'rows', beginning], changed);
     setHeld((last) => (last.beginning === beginning ? { ...last, chosen: changed } : last));
   };
   return {

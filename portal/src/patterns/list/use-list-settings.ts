@@ -17,11 +17,11 @@ export function useListSettings(list: string) {
   const { email } = useCurrentUser();
   const [settings, setSettings] = useState(() => readSettings(openStorage, email));
   useEffect(() => {
-    const hear = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       if (isOfSettings(key, email)) setSettings(readSettings(openStorage, email));
     };
-    addEventListener('storage', hear);
-    return () => removeEventListener('storage', hear);
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
   }, [email]);
   const change = (changed: (before: ListSettings) => ListSettings) =>
     setSettings(changeSettings(openStorage, email, settings, changed));

@@ -6,8 +6,8 @@ import { usePublishedRows } from '../drawer/drawer-rows.tsx';
 import { type AnyRow, slotsOf } from './list-columns.ts';
 import type { RowFacts } from './list-row.tsx';
 import type { Keyed } from './list-selection.ts';
-import { useKeptPosition } from './use-kept-position.ts';
 import { type ListView, useOverList } from './use-list-view.ts';
+import { useStoredPosition } from './use-stored-position.ts';
 
 type Answered = { data: { data: readonly AnyRow[] } | undefined; isPlaceholderData: boolean };
 
@@ -23,7 +23,7 @@ export function useShownRows(view: ListView, { data, isPlaceholderData }: Answer
   const hrefs = rows.map(([, row]) => screen.hrefOf(row)).join('\n');
   useFontsFor(data ? JSON.stringify(data.data) : '');
   usePublishedRows(useMemo(() => hrefs.split('\n').filter(Boolean), [hrefs]));
-  useKeptPosition({ list, search, scroller, isReady: rows.length > 0 && !isPlaceholderData });
+  useStoredPosition({ list, search, scroller, isReady: rows.length > 0 && !isPlaceholderData });
   return {
     scroller,
     table: { list, columns, state, onSort: change, density: settings.density },

@@ -16,11 +16,11 @@ const outcomeFile = defineUpload({
   upload: 'uploadAlertOutcomes',
   call: 'createAlertUpload',
   input: (_none: null, uploadId, { name: filename }) => ({ upload_id: uploadId, filename }),
-  Answer: Taken,
+  Answer: AcceptedUpload,
 });
 
 /** Opens the rows of the file after the upload. */
-function Taken({ answer: { results } }: { answer: AnswerOf<'createAlertUpload'> }) {
+function AcceptedUpload({ answer: { results } }: { answer: AnswerOf<'createAlertUpload'> }) {
   const words = outcomeUploadTexts[useLanguage()];
   const navigate = useNavigate();
   useEffect(() => {

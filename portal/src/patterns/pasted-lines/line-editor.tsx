@@ -5,7 +5,7 @@ import classes from './pasted-lines.module.css';
 const LINE_PX = 20;
 const PADDING_PX = 8;
 /** Lines rendered beyond the visible ones, for scrolling. */
-const SPARE_LINES = 10;
+const EXTRA_LINES = 10;
 
 type LineEditorProps = {
   label: string;
@@ -29,8 +29,8 @@ export function LineEditor(props: LineEditorProps) {
   const [height, setHeight] = useState(0);
   const [isOver, setIsOver] = useState(false);
   const count = value.split('\n').length;
-  const first = Math.max(0, Math.floor((top - PADDING_PX) / LINE_PX) - SPARE_LINES);
-  const last = Math.min(count, first + Math.ceil(height / LINE_PX) + 2 * SPARE_LINES);
+  const first = Math.max(0, Math.floor((top - PADDING_PX) / LINE_PX) - EXTRA_LINES);
+  const last = Math.min(count, first + Math.ceil(height / LINE_PX) + 2 * EXTRA_LINES);
 
   useEffect(() => {
     const element = area.current;

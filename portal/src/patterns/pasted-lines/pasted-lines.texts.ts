@@ -1,8 +1,8 @@
 import type { Language } from '@cbp/shared/language';
 
 const counts = new Intl.NumberFormat('en');
-const told = (count: number) => counts.format(count);
-const some = (count: number, one: string, many: string) => `${told(count)} ${count === 1 ? one : many}`;
+const formatted = (count: number) => counts.format(count);
+const some = (count: number, one: string, many: string) => `${formatted(count)} ${count === 1 ? one : many}`;
 
 /** Texts shared by all inputs for pasted lines; columns are declared with the lines. */
 const en = {
@@ -20,7 +20,7 @@ const en = {
   between: ', ',
   unknown: (heads: string) => `Unknown columns ignored: ${heads}`,
   beyond: (count: number, most: number) =>
-    `${some(most, 'line is', 'lines are')} processed now. The other ${told(count)} stay here for the next run.`,
+    `${some(most, 'line is', 'lines are')} processed now. The other ${formatted(count)} stay here for the next run.`,
   asReadHeading: 'Check how these cells were read',
   asRead: ({ column, written, read }: { column: string; written: string; read: string }) =>
     `${column}: “${written}” was read as ${read}`,
@@ -30,7 +30,7 @@ const en = {
   line: (number: number) => `Line ${number}`,
   remove: 'Remove',
   removeLine: (number: number) => `Remove line ${number}`,
-  sending: (done: number, of: number) => `${told(done)} of ${some(of, 'line', 'lines')} sent…`,
+  sending: (done: number, of: number) => `${formatted(done)} of ${some(of, 'line', 'lines')} sent…`,
   stop: 'Stop after this part',
   same: (line: number) => `Same as line ${line}`,
   made: 'Added just now',
@@ -51,20 +51,20 @@ export const pastedLinesTexts: Record<Language, typeof en> = {
     fileTooLarge: '文件超过 8 MB，请拆分后再试。',
     fileUnreadable: '该文件不是文本，请将表格另存为 CSV。',
     nothing: '尚未粘贴内容',
-    ready: (count) => `${told(count)} 行可提交`,
-    wrong: (count) => `${told(count)} 行待更正`,
+    ready: (count) => `${formatted(count)} 行可提交`,
+    wrong: (count) => `${formatted(count)} 行待更正`,
     between: '，',
     unknown: (heads) => `未识别的列，已忽略：${heads}`,
-    beyond: (count, most) => `本次处理 ${told(most)} 行，其余 ${told(count)} 行留待下次。`,
+    beyond: (count, most) => `本次处理 ${formatted(most)} 行，其余 ${formatted(count)} 行留待下次。`,
     asReadHeading: '请核对以下单元格的读取结果',
     asRead: ({ column, written, read }) => `${column}：“${written}”读取为 ${read}`,
-    moreAsRead: (count) => `另有 ${told(count)} 行含此类单元格。`,
+    moreAsRead: (count) => `另有 ${formatted(count)} 行含此类单元格。`,
     wrongHeading: '待更正的行',
-    moreWrong: (count) => `另有 ${told(count)} 行待更正。`,
+    moreWrong: (count) => `另有 ${formatted(count)} 行待更正。`,
     line: (number) => `第 ${number} 行`,
     remove: '移除',
     removeLine: (number) => `移除第 ${number} 行`,
-    sending: (done, of) => `已提交 ${told(done)} / ${told(of)} 行…`,
+    sending: (done, of) => `已提交 ${formatted(done)} / ${formatted(of)} 行…`,
     stop: '提交完这一批后停止',
     same: (line) => `与第 ${line} 行相同`,
     made: '刚刚已新增',
@@ -81,20 +81,20 @@ export const pastedLinesTexts: Record<Language, typeof en> = {
     fileTooLarge: '檔案超過 8 MB，請分拆後再試。',
     fileUnreadable: '此檔案不是文字，請將試算表另存為 CSV。',
     nothing: '尚未貼上內容',
-    ready: (count) => `${told(count)} 行可提交`,
-    wrong: (count) => `${told(count)} 行待更正`,
+    ready: (count) => `${formatted(count)} 行可提交`,
+    wrong: (count) => `${formatted(count)} 行待更正`,
     between: '，',
     unknown: (heads) => `未能識別的欄，已略過：${heads}`,
-    beyond: (count, most) => `今次處理 ${told(most)} 行，其餘 ${told(count)} 行留待下次。`,
+    beyond: (count, most) => `今次處理 ${formatted(most)} 行，其餘 ${formatted(count)} 行留待下次。`,
     asReadHeading: '請核對以下儲存格的讀取結果',
     asRead: ({ column, written, read }) => `${column}：「${written}」讀取為 ${read}`,
-    moreAsRead: (count) => `另有 ${told(count)} 行含此類儲存格。`,
+    moreAsRead: (count) => `另有 ${formatted(count)} 行含此類儲存格。`,
     wrongHeading: '待更正的行',
-    moreWrong: (count) => `另有 ${told(count)} 行待更正。`,
+    moreWrong: (count) => `另有 ${formatted(count)} 行待更正。`,
     line: (number) => `第 ${number} 行`,
     remove: '移除',
     removeLine: (number) => `移除第 ${number} 行`,
-    sending: (done, of) => `已提交 ${told(done)} / ${told(of)} 行…`,
+    sending: (done, of) => `已提交 ${formatted(done)} / ${formatted(of)} 行…`,
     stop: '提交完這一批後停止',
     same: (line) => `與第 ${line} 行相同`,
     made: '剛剛已新增',

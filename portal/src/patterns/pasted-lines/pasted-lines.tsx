@@ -43,7 +43,7 @@ export function PastedLines({ lines: declared }: { lines: Declared }) {
     // The existing text stays.
     state.setText(text.trim() === '' ? found : `${text.replace(/\n*$/, '')}\n${found}`);
   };
-  const said = [
+  const summary = [
     ...(ready.length > 0 ? [words.ready(ready.length)] : []),
     ...(wrong.length > 0 ? [words.wrong(wrong.length)] : []),
   ].join(words.between);
@@ -86,7 +86,7 @@ export function PastedLines({ lines: declared }: { lines: Declared }) {
       )}
       {read.beyond > 0 && <p className={classes.note}>{words.beyond(read.beyond, declared.most)}</p>}
       <p className={classes.status} role="status">
-        {said || words.nothing}
+        {summary || words.nothing}
       </p>
       {progress && (
         <div>
@@ -114,7 +114,7 @@ export function PastedLines({ lines: declared }: { lines: Declared }) {
         declared={declared}
         lines={read.lines}
         wrong={wrong}
-        mended={state.mended}
+        fixed={state.fixed}
         order={read.order}
         isBusy={isBusy}
         onCell={state.setCell}

@@ -78,8 +78,8 @@ function parse(
       const read = cells[key] ? readAs(cells[key]) : null;
       if (read !== null) asRead[key] = read;
     } else {
-      const said = faultsOf(error.issues, language)[''] ?? '';
-      faults[key] = fault && cells[key] !== '' ? fault[language] : said;
+      const message = faultsOf(error.issues, language)[''] ?? '';
+      faults[key] = fault && cells[key] !== '' ? fault[language] : message;
     }
   }
   if (isOpen) faults[''] = words.open;

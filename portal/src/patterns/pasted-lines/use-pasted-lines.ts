@@ -20,7 +20,7 @@ type PastedState = {
   ready: readonly ReadLine[];
   wrong: readonly ReadLine[];
   /** The numbers of lines corrected one by one: they keep their place until the text is replaced. */
-  mended: ReadonlySet<number>;
+  fixed: ReadonlySet<number>;
   /** How many were made since the page was opened. */
   made: number;
   failure: string | null;
@@ -71,10 +71,10 @@ export function usePastedLines(declared: PastedLines): PastedState {
   const check = declared.useCheck();
   const [text, setText] = useState('');
   const [refused, setRefused] = useState<ReadonlyMap<string, Refusal>>(new Map());
-  const [made, setMade] = useState<ReadonlySet<string>>(new Set());
+  const [created, setCreated] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string | null>(null);
   const [progress, setProgress] = useState<PastedState['progress']>(null);
-  const [mended, setMended] = useState<ReadonlySet<number>>(NONE);
+  const [fixed, setFixed] = useState<ReadonlySet<number>>(NONE);
   const isStopped = useRef(false);
   const blanks = declared.useBlanks();
   const reader = useMemo(() => createLineReader(declared, language, blanks), [declared, language, blanks]);
@@ -82,13 +82,13 @@ export function usePastedLines(declared: PastedLines): PastedState {
   const settled = useDeferredValue(text);
   const read = useMemo(() => reader(settled, check), [reader, settled, check]);
   const { ready, wrong } = useMemo(
-    () => partition(read, (line) => faultOf(declared, line, { refused, made, language })),
-    [declared, read, refused, made, language],
+    () => partition(read, (line) => faultOf(declared, line, { refused, made: created, language })),
+    [declared, read, refused, created, language],
   );
 
   const change = (next: string) => {
     setFailure(null);
-    setMended(NONE);
+    setFixed(NONE);
     setText(next);
   };
 
@@ -98,7 +98,7 @@ export function usePastedLines(declared: PastedLines): PastedState {
     setFailure(null);
     const gone = new Set<number>();
     const refusals = new Map(refused);
-    const done = new Set(made);
+    const done = new Set(created);
     let answered = 0;
     try {
       for (let from = 0; from < ready.length && !isStopped.current; from += declared.atOnce) {
@@ -117,9 +117,9 @@ export function usePastedLines(declared: PastedLines): PastedState {
         }
         answered += lines.length;
         setRefused(new Map(refusals));
-        setMended(NONE);
+        setFixed(NONE);
         setText(withRows(text, (row, number) => (gone.has(number) ? null : row)));
-        setMade(new Set(done));
+        setCreated(new Set(done));
       }
     } catch (error) {
       setFailure(failureText(error));
@@ -143,14 +143,14 @@ export function usePastedLines(declared: PastedLines): PastedState {
     read,
     ready,
     wrong,
-    mended,
-    made: made.size,
+    fixed,
+    made: created.size,
     failure,
     progress,
     setText: change,
     setCell({ number }, column, cell) {
       setFailure(null);
-      setMended((before) => new Set(before).add(number));
+      setFixed((before) => new Set(before).add(number));
       // Rendering may lag behind typing: the current text is authoritative.
       setText((now) => withCell(now, reader(now, check), { number, column, cell }));
     },

@@ -16,7 +16,7 @@ type WrongLinesProps = {
   lines: readonly ReadLine[];
   wrong: readonly ReadLine[];
   /** The numbers of lines that were corrected here. */
-  mended: ReadonlySet<number>;
+  fixed: ReadonlySet<number>;
   /** The columns that the text has. */
   order: readonly (string | null)[];
   isBusy: boolean;
@@ -26,12 +26,12 @@ type WrongLinesProps = {
 
 /** Lines to correct, each with its cells and their errors; corrections here change the text. */
 export function WrongLines(props: WrongLinesProps) {
-  const { declared, lines, wrong, mended, order, isBusy, onCell, onRemove } = props;
+  const { declared, lines, wrong, fixed, order, isBusy, onCell, onRemove } = props;
   const words = pastedLinesTexts[useLanguage()];
   const wrongOnes = wrong.slice(0, MOST_SHOWN);
   // Corrected lines stay in place, so nothing moves under the pointer.
   const others = lines.filter(
-    ({ number }) => mended.has(number) && !wrong.some((one) => one.number === number),
+    ({ number }) => fixed.has(number) && !wrong.some((one) => one.number === number),
   );
   const shown = [...wrongOnes, ...others].sort((one, other) => one.number - other.number);
   if (shown.length === 0) return null;

@@ -9,16 +9,16 @@ import { paymentNotesTexts } from './payment-notes.texts.ts';
 export function PaymentNotes({ payment }: { payment: StandingOfPayment }) {
   const words = paymentNotesTexts[useLanguage()];
   const { refunds, chargebacks, refunded, currency, is_open: isOpen, has_failed: hasFailed } = payment;
-  const say = ({ amount, ...one }: { amount: number | null; currency: string | null }) =>
+  const format = ({ amount, ...one }: { amount: number | null; currency: string | null }) =>
     formatMoney(amount, one.currency) ?? '';
   const notes = [
-    ...refunds.map((one) => words.refundedOn(say(one), one.on && formatDate(one.on))),
+    ...refunds.map((one) => words.refundedOn(format(one), one.on && formatDate(one.on))),
     ...(refunds.length === 0 && refunded > 0
-      ? [words.refundedOn(say({ amount: refunded, currency }), null)]
+      ? [words.refundedOn(format({ amount: refunded, currency }), null)]
       : []),
     ...(isOpen ? [words.refundOpen] : []),
     ...(hasFailed && refunded === 0 && !isOpen ? [words.refundFailed] : []),
-    ...chargebacks.map((one) => words.chargedBackOn(say(one), one.on && formatDate(one.on))),
+    ...chargebacks.map((one) => words.chargedBackOn(format(one), one.on && formatDate(one.on))),
   ];
   return [...new Set(notes)].map((text) => <MessageBox key={text} tone="info" text={text} />);
 }

@@ -7,10 +7,10 @@ import { REPORT_PARTS } from '@cbp/shared/entities/report-part';
 import { labelOf } from '@cbp/shared/labelled';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatKilobytes, formatPages } from './figures.ts';
+import { formatLimit, formatMeasured } from './format-preflight.ts';
 import { heaviestParts, tooMuch } from './part-weights.ts';
 import { preflightTexts } from './preflight.texts.ts';
 import { preflightRows } from './preflight-rows.ts';
-import { sayLimit, sayMeasured } from './say-preflight.ts';
 
 export type RefusedDocument = { measurements: PdfMeasurements; verdict: PreflightVerdict };
 
@@ -28,9 +28,9 @@ export function RefusedFigures({ document }: { document: RefusedDocument }) {
             <li key={rule}>
               {PREFLIGHT_RULE_LABELS[rule].label[language]}
               {words.colon}
-              <b>{sayMeasured(measured, language)}</b>
+              <b>{formatMeasured(measured, language)}</b>
               {words.comma}
-              {sayLimit(limit, language)}
+              {formatLimit(limit, language)}
             </li>
           ))}
       </ul>

@@ -17,7 +17,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { EditPart } from '../call-form/edit-part.tsx';
 import { LoadedPart } from '../detail/detail-page.tsx';
-import { refundSettingsForm, sayField } from './refund-settings.forms.tsx';
+import { platformFieldName, refundSettingsForm } from './refund-settings.forms.tsx';
 import { refundSettingsTexts } from './refund-settings.texts.ts';
 import classes from './rule-rows.module.css';
 import { TryRules } from './try-rules.tsx';
@@ -58,11 +58,11 @@ function Shown({ settings }: { settings: RefundSettings }) {
   }
   const lines = refundFieldsOf(platform).map((field): [string, string] => {
     const value = setValueOf(settings, field);
-    const said = isSecret(field) ? words.setSince(formatDateTime(value) ?? value) : value;
-    return [sayField(field, platform, language), value === '' ? words.notSet : said];
+    const shown = isSecret(field) ? words.setSince(formatDateTime(value) ?? value) : value;
+    return [platformFieldName(field, platform, language), value === '' ? words.notSet : shown];
   });
   const missing = missingFields(platform, (field) => setValueOf(settings, field) !== '').map((field) =>
-    sayField(field, platform, language),
+    platformFieldName(field, platform, language),
   );
   const facts: [string, string][] = [
     [words.platform, labelOf(REFUND_PLATFORMS, platform, language)],

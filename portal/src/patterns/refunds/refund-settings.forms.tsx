@@ -57,7 +57,11 @@ const OWN_WORDS: {
 };
 
 /** What a platform calls a field. */
-export function sayField(field: RefundField, platform: RefundPlatformName, language: Language): string {
+export function platformFieldName(
+  field: RefundField,
+  platform: RefundPlatformName,
+  language: Language,
+): string {
   return translated(OWN_WORDS[platform]?.[field] ?? FIELD_WORDS[field])[language];
 }
 
@@ -70,13 +74,13 @@ function asPlatformCallsIt(field: RefundField, input: FormField<string>): FormFi
     const platform = props.beside.platform as RefundPlatformName | null;
     if (platform === null) return <input.Control {...props} />;
     const isNeeded = isNeededField(platform, field);
-    const label = `${sayField(field, platform, language)}${isNeeded ? '' : OPTIONAL[language]}`;
+    const label = `${platformFieldName(field, platform, language)}${isNeeded ? '' : OPTIONAL[language]}`;
     return <input.Control {...props} label={label} />;
   };
   return { ...input, Control };
 }
 
-const isAskedFor =
+const isFieldOfPlatform =
   (field: RefundField) =>
   ({ platform }: FormValues) =>
     platform !== null && refundFieldsOf(platform as RefundPlatformName).includes(field);
@@ -106,8 +110,8 @@ function PlatformControl({ name, label, fault, value, onChange, onBlur }: Contro
 /** A secret is written and never shown: of one that is set, only since when. */
 function secretField(field: 'api_key' | 'security_key' | 'password') {
   const input = secretInput(named(...FIELD_WORDS[field]), {
-    isShown: isAskedFor(field),
-    say: (beside, language) => {
+    isShown: isFieldOfPlatform(field),
+    describe: (beside, language) => {
       const words = refundSettingsTexts[language];
       const setAt = (beside as unknown as RefundSettings)[`${field}_set_at`];
       return setAt === null ? words.notSet : words.setSinceAndStays(formatDateTime(setAt) ?? setAt);
@@ -117,7 +121,7 @@ function secretField(field: 'api_key' | 'security_key' | 'password') {
 }
 
 function plainField(field: 'merchant_id' | 'api_url' | 'mso_id', more: { help?: Words } = {}) {
-  const input = textInput(named(...FIELD_WORDS[field]), { ...more, isShown: isAskedFor(field) });
+  const input = textInput(named(...FIELD_WORDS[field]), { ...more, isShown: isFieldOfPlatform(field) });
   return asPlatformCallsIt(field, input);
 }
 

@@ -14,11 +14,11 @@ type Setting = Refundable['settings'][number];
 /** A payment that is to be refunded, under the id by which its call knows it. */
 export type ToRefund<Id> = { id: Id; payment: Refundable };
 
-function sayMoney(amount: number, currency: string | null): string {
+function formatAmount(amount: number, currency: string | null): string {
   return formatMoney(amount, currency) ?? '';
 }
 
-function saySetting({ descriptor, platform }: Setting, language: Language): string {
+function formatSetting({ descriptor, platform }: Setting, language: Language): string {
   return refundTexts[language].under(descriptor, labelOf(REFUND_PLATFORMS, platform, language));
 }
 
@@ -34,7 +34,10 @@ function SettingControl(props: ControlProps<number>) {
       description={fault === null ? help : null}
       error={fault}
       value={String(value)}
-      data={settings.map((one) => ({ value: String(one.descriptor_id), label: saySetting(one, language) }))}
+      data={settings.map((one) => ({
+        value: String(one.descriptor_id),
+        label: formatSetting(one, language),
+      }))}
       onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
       onBlur={onBlur}
     />
@@ -64,10 +67,10 @@ const startOf = ({ payment }: { payment: Refundable }) => ({
   despite_chargeback: false,
 });
 
-type Asked = { amount: AmountInput; descriptor_id: number };
+type RefundInput = { amount: AmountInput; descriptor_id: number };
 
 /** An amount that the currency of the payment, or the platform, does not have. */
-function checkAmount({ amount, descriptor_id: id }: Asked, { payment }: { payment: Refundable }) {
+function checkAmount({ amount, descriptor_id: id }: RefundInput, { payment }: { payment: Refundable }) {
   const { settings, currency } = payment;
   const platform = settings.find((one) => one.descriptor_id === id)?.platform ?? 'manual';
   const isKnown = typeof amount === 'number' && currency !== null;
@@ -75,12 +78,15 @@ function checkAmount({ amount, descriptor_id: id }: Asked, { payment }: { paymen
 }
 
 /** What is about to happen: it can't be undone once the platform has it. */
-function noticeOf({ amount, descriptor_id: id }: Asked, { payment }: { payment: Refundable }): Words | null {
+function noticeOf(
+  { amount, descriptor_id: id }: RefundInput,
+  { payment }: { payment: Refundable },
+): Words | null {
   const setting = payment.settings.find((one) => one.descriptor_id === id);
   if (!setting || typeof amount !== 'number' || !(amount > 0)) return null;
-  const money = sayMoney(amount, payment.currency);
-  const whole = payment.amount === null ? '' : sayMoney(payment.amount, payment.currency);
-  const say = (language: Language) => labelOf(REFUND_PLATFORMS, setting.platform, language);
+  const money = formatAmount(amount, payment.currency);
+  const whole = payment.amount === null ? '' : formatAmount(payment.amount, payment.currency);
+  const platformName = (language: Language) => labelOf(REFUND_PLATFORMS, setting.platform, language);
   if (setting.platform === 'manual') {
     return [
       `Refund ${money} of ${whole} manually, then set the result on the refund. No payment platform is contacted.`,
@@ -89,9 +95,9 @@ function noticeOf({ amount, descriptor_id: id }: Asked, { payment }: { payment: 
     ];
   }
   return [
-    `${say('en')} will refund ${money} of ${whole} right away. This can’t be undone.`,
-    `${say('sc')} 将立即退还 ${money}（交易金额 ${whole}），无法撤回。`,
-    `${say('tc')} 會立即退還 ${money}（交易金額 ${whole}），無法撤回。`,
+    `${platformName('en')} will refund ${money} of ${whole} right away. This can’t be undone.`,
+    `${platformName('sc')} 将立即退还 ${money}（交易金额 ${whole}），无法撤回。`,
+    `${platformName('tc')} 會立即退還 ${money}（交易金額 ${whole}），無法撤回。`,
   ];
 }
 

@@ -1,20 +1,20 @@
 import type { AnyList } from '@cbp/shared/list/list';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { keptInTab } from '../list/kept-in-tab.ts';
+import { storedInTab } from '../list/stored-in-tab.ts';
 import type { TreeNode } from './tree-nodes.ts';
 
 /** As many rows as one looks over are all shown at first; of more, the uppermost and what is right below them. */
 const MOST_OPEN_AT_FIRST = 100;
 
-const kept = keptInTab('tree', z.record(z.string(), z.boolean()));
+const openInTab = storedInTab('tree', z.record(z.string(), z.boolean()));
 
 /** Which rows of a tree show what is below them: as the user chose under these filters, in this tab. */
 export function useOpenNodes(
   list: AnyList,
   { search, isFiltered, nodes }: { search: string; isFiltered: boolean; nodes: readonly TreeNode[] },
 ) {
-  const [chosen, setChosen] = useState(() => ({ search, open: kept.read(list.name, search) ?? {} }));
+  const [chosen, setChosen] = useState(() => ({ search, open: openInTab.read(list.name, search) ?? {} }));
   const open = chosen.search === search ? chosen.open : {};
   const shown = useRef(search);
   // Other filters have other rows: "the client list, tree and some other filters clear session storage when changed"
@@ -22,7 +22,7 @@ export function useOpenNodes(
   useEffect(() => {
     if (shown.current === search) return;
     shown.current = search;
-    kept.drop(list.name);
+    openInTab.drop(list.name);
     setChosen({ search, open: {} });
   }, [list, search]);
   // Who filters wants to see what was found.
@@ -30,7 +30,7 @@ export function useOpenNodes(
   const isOpen = ({ key, depth }: TreeNode) => open[key] ?? (areAllOpen || depth === 0);
   const choose = (next: Readonly<Record<string, boolean>>) => {
     setChosen({ search, open: next });
-    kept.write(list.name, search, next);
+    openInTab.write(list.name, search, next);
   };
   return {
     isOpen,

@@ -35,7 +35,7 @@ type UploadWork = {
 };
 
 /** A file that came, whose text is a guess. */
-type Asked = { file: File; uploaded: UploadedFile & { reading: TableReading } };
+type PendingUpload = { file: File; uploaded: UploadedFile & { reading: TableReading } };
 
 /** What is done next: a file is sent, perhaps once more in another encoding, or what was sent is put to use. */
 type Step =
@@ -53,7 +53,7 @@ export function useUpload<Thing>({ upload, call, inputOf, done }: Upload<Thing>,
   const texts = uploadTexts[language];
   const { send } = useChange(call);
   const [share, setShare] = useState(0);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingUpload | null>(null);
   const [reading, setReading] = useState<TableReading | null>(null);
 
   function onlyFile(files: readonly File[]): File {
@@ -68,7 +68,7 @@ export function useUpload<Thing>({ upload, call, inputOf, done }: Upload<Thing>,
 
   async function use(file: File, uploaded: UploadedFile): Promise<unknown> {
     const answer: unknown = await send(inputOf(on, uploaded.id, file) as never);
-    setAsked(null);
+    setPending(null);
     setReading(uploaded.reading);
     return answer;
   }
@@ -76,7 +76,7 @@ export function useUpload<Thing>({ upload, call, inputOf, done }: Upload<Thing>,
   const work = useWork(
     async (step: Step, signal): Promise<unknown> => {
       if (step.kind === 'use') return use(step.file, step.uploaded);
-      if (step.kind === 'take') setAsked(null);
+      if (step.kind === 'take') setPending(null);
       setReading(null);
       const file = step.kind === 'take' ? onlyFile(step.files) : step.file;
       const encoding = step.kind === 'take' ? null : step.encoding;
@@ -85,7 +85,7 @@ export function useUpload<Thing>({ upload, call, inputOf, done }: Upload<Thing>,
       setShare(1);
       const { reading: read } = uploaded;
       if (read === null || (encoding === null && !read.is_guess)) return use(file, uploaded);
-      setAsked({ file, uploaded: { ...uploaded, reading: read } });
+      setPending({ file, uploaded: { ...uploaded, reading: read } });
       return undefined;
     },
     {
@@ -103,10 +103,10 @@ export function useUpload<Thing>({ upload, call, inputOf, done }: Upload<Thing>,
     refusal: reason && name ? texts.refused({ name, reason }) : reason,
     answer: work.answer,
     reading,
-    question: asked && {
-      reading: asked.uploaded.reading,
-      readAs: (encoding) => work.start({ kind: 'read_as', file: asked.file, encoding }),
-      goOn: () => work.start({ kind: 'use', ...asked }),
+    question: pending && {
+      reading: pending.uploaded.reading,
+      readAs: (encoding) => work.start({ kind: 'read_as', file: pending.file, encoding }),
+      goOn: () => work.start({ kind: 'use', ...pending }),
     },
   };
 }

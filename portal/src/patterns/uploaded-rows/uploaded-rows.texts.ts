@@ -1,8 +1,8 @@
 import type { Language } from '@cbp/shared/language';
 
 const counts = new Intl.NumberFormat('en');
-const told = (count: number) => counts.format(count);
-const some = (count: number, one: string, many: string) => `${told(count)} ${count === 1 ? one : many}`;
+const formatted = (count: number) => counts.format(count);
+const some = (count: number, one: string, many: string) => `${formatted(count)} ${count === 1 ? one : many}`;
 
 /** Texts for correcting the rows of an uploaded file. */
 const en = {
@@ -25,7 +25,8 @@ export const uploadedRowsTexts: Record<Language, typeof en> = {
     asItWas: (text) => `原文：“${text}”`,
     check: '检查已更正的行',
     checking: '正在检查…',
-    more: (count) => `另有 ${told(count)} 行，更正以上各行后显示。行数较多时，可下载文件更正后重新上传。`,
+    more: (count) =>
+      `另有 ${formatted(count)} 行，更正以上各行后显示。行数较多时，可下载文件更正后重新上传。`,
   },
   tc: {
     name: '待更正的行',
@@ -34,6 +35,7 @@ export const uploadedRowsTexts: Record<Language, typeof en> = {
     asItWas: (text) => `原文：「${text}」`,
     check: '檢查已更正的行',
     checking: '正在檢查…',
-    more: (count) => `另有 ${told(count)} 行，更正以上各行後顯示。行數較多時，可下載檔案更正後重新上載。`,
+    more: (count) =>
+      `另有 ${formatted(count)} 行，更正以上各行後顯示。行數較多時，可下載檔案更正後重新上載。`,
   },
 };

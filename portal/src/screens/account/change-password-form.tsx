@@ -5,7 +5,7 @@ import { CallError, UNAUTHENTICATED } from '../../data/contract-link.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { UnableToAuthenticate } from '../../data/unable-to-authenticate.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { tellFailure } from '../../patterns/failed-call/tell-failure.ts';
+import { notifyFailure } from '../../patterns/failed-call/notify-failure.ts';
 import { faultOf } from '../../patterns/form/fault.ts';
 import { formTexts } from '../../patterns/form/form.texts.ts';
 import { FormActions } from '../../patterns/form/form-actions.tsx';
@@ -62,7 +62,7 @@ export function ChangePasswordForm({ onBusy, onTyped, onCancel, onDone }: Change
     if (isLost || error instanceof UnableToAuthenticate) {
       return showToast({ type: 'danger', message: words.expired });
     }
-    tellFailure(error);
+    notifyFailure(error);
     if (code === 'auth/failed') fields.refuse('current', 'CURRENT_PASSWORD_INVALID');
     else if (code === 'auth/same_password') fields.refuse('password', 'SAME_PASSWORD');
     else setFailure(failureText(error));
@@ -83,7 +83,7 @@ export function ChangePasswordForm({ onBusy, onTyped, onCancel, onDone }: Change
   };
 
   // Browsers don't submit while the button is disabled; Enter still has to show what is missing.
-  const tellFaults = (event: KeyboardEvent<HTMLFormElement>) => {
+  const showFaults = (event: KeyboardEvent<HTMLFormElement>) => {
     const isInField = event.target instanceof HTMLInputElement;
     if (event.key === 'Enter' && isInField && !fields.isValid) event.currentTarget.requestSubmit();
   };
@@ -93,7 +93,7 @@ export function ChangePasswordForm({ onBusy, onTyped, onCancel, onDone }: Change
       ref={fields.form}
       className={classes.form}
       noValidate
-      onKeyDown={tellFaults}
+      onKeyDown={showFaults}
       onSubmit={fields.submit(changePassword)}
     >
       {failure !== null && (

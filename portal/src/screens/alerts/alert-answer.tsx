@@ -1,6 +1,6 @@
 import { ALERT_TRIAGES } from '@cbp/shared/entities/alert';
 import { type Alert, alertFields } from '@cbp/shared/entities/alert.model';
-import { takesAnswer } from '@cbp/shared/entities/alert-outcome';
+import { acceptsAnswer } from '@cbp/shared/entities/alert-outcome';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
 import { Text } from '@mantine/core';
@@ -41,7 +41,7 @@ export function AlertAnswer({ alert }: { alert: Alert }) {
   const copyWords = copyTexts[language];
   const part = useRef<HTMLDivElement>(null);
   const mayAnswer = useMayCall('answerAlert');
-  const isOpen = mayAnswer && takesAnswer(alert);
+  const isOpen = mayAnswer && acceptsAnswer(alert);
   const seconds = useSecondsUntil(alert.sends_at);
   const isWaiting = alert.status === 'PROCESSING' && seconds > 0;
   const canUndo = mayAnswer && isWaiting;
@@ -74,7 +74,7 @@ export function AlertAnswer({ alert }: { alert: Alert }) {
         )}
         {alert.status === 'PROCESSING' && (
           <div className={classes.waiting}>
-            <Text size="sm">{isWaiting ? words.takenBack(seconds) : words.waits}</Text>
+            <Text size="sm">{isWaiting ? words.undoWithin(seconds) : words.waits}</Text>
             {canUndo && (
               <span data-undo>
                 <ActionButton action={undoAnswer} on={alert} />
@@ -86,7 +86,7 @@ export function AlertAnswer({ alert }: { alert: Alert }) {
         {alert.answer_error !== null && (
           <MessageBox
             tone={alert.status === 'PROCESSING' ? 'info' : 'bad'}
-            text={sayError(alert.status, words)(alert.answer_error)}
+            text={describeError(alert.status, words)(alert.answer_error)}
           />
         )}
         <ActionButton action={resendAnswer} on={alert} />
@@ -127,7 +127,7 @@ export function AlertAnswer({ alert }: { alert: Alert }) {
 }
 
 /** What is known of an answer that something went wrong with. */
-function sayError(status: Alert['status'], words: (typeof alertTexts)[Language]) {
+function describeError(status: Alert['status'], words: (typeof alertTexts)[Language]) {
   if (status === 'PROCESSING') return words.notYet;
   return status === 'ERROR' ? words.unknown : words.refused;
 }

@@ -1,5 +1,5 @@
 import { ALERT_SOURCES, type AlertSource } from '@cbp/shared/entities/alert';
-import { sayCount } from '@cbp/shared/format/figure-words';
+import { formatCount } from '@cbp/shared/format/format-figures';
 import { labelOf } from '@cbp/shared/labelled';
 import { NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -11,8 +11,8 @@ import { UploadDialog } from '../../patterns/upload/upload-dialog.tsx';
 import { UploadField, UploadLimits, useMayUpload } from '../../patterns/upload/upload-field.tsx';
 import { alertFileTexts } from './alert-file.texts.ts';
 
-type Taken = AnswerOf<'takeInAlertFile'>;
-type TakenRow = Taken['results'][number];
+type ImportAnswer = AnswerOf<'takeInAlertFile'>;
+type ImportedRow = ImportAnswer['results'][number];
 
 const OF_ALERT = /^alert\./;
 
@@ -20,20 +20,20 @@ const alertFile = defineUpload({
   upload: 'uploadAlertFile',
   call: 'takeInAlertFile',
   input: (source: AlertSource, uploadId, { name: filename }) => ({ upload_id: uploadId, source, filename }),
-  Answer: TakenIn,
+  Answer: ImportResult,
 });
 
 /** The results of the rows of a file. */
-function TakenIn({ answer: { results } }: { answer: Taken }) {
+function ImportResult({ answer: { results } }: { answer: ImportAnswer }) {
   const words = alertFileTexts[useLanguage()];
-  const countOf = (state: TakenRow['state']) => results.filter((one) => one.state === state).length;
+  const countOf = (state: ImportedRow['state']) => results.filter((one) => one.state === state).length;
   const [created, known, refused] = [countOf('created'), countOf('known'), countOf('refused')];
-  const told = [
-    words.created(sayCount(created)),
-    ...(known > 0 ? [words.known(sayCount(known))] : []),
-    ...(refused > 0 ? [words.refused(sayCount(refused))] : []),
+  const summary = [
+    words.created(formatCount(created)),
+    ...(known > 0 ? [words.known(formatCount(known))] : []),
+    ...(refused > 0 ? [words.refused(formatCount(refused))] : []),
   ];
-  return <ImportedRows told={told} rows={results} columnOf={(field) => field.replace(OF_ALERT, '')} />;
+  return <ImportedRows summary={summary} rows={results} columnOf={(field) => field.replace(OF_ALERT, '')} />;
 }
 
 /** Imports alerts from a file, for users with permission. */

@@ -54,7 +54,7 @@ export const rejectReceipt = defineAction({
 
 const SENT = ['Mark as sent', '标记为已发送', '標示為已傳送'] as const;
 
-function askIfSent(count: number) {
+function confirmIfSent(count: number) {
   return {
     heading: [
       count === 1 ? 'Mark outcome as sent?' : `Mark ${count} outcomes as sent?`,
@@ -78,7 +78,7 @@ export const markSent = defineAction({
   isOffered: ({ status, outcome }: Alert) =>
     status === 'PROCESSING' && outcome !== null && isFinalOutcome(outcome),
   input: ({ id }) => ({ ids: [id] }),
-  question: () => askIfSent(1),
+  question: () => confirmIfSent(1),
   done: ['Outcome marked as sent', '处理结果已标记为已发送', '處理結果已標示為已傳送'],
 });
 
@@ -88,5 +88,5 @@ export const markSeveralSent = defineBulkAction({
   isForAll: true,
   isOffered: (rows: readonly AlertInList[]) => rows.some(({ status }) => status === 'PROCESSING'),
   input: (rows) => ({ ids: rows.map(({ id }) => id) }),
-  question: ({ length }) => askIfSent(length),
+  question: ({ length }) => confirmIfSent(length),
 });

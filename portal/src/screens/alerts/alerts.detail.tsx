@@ -1,6 +1,6 @@
 import { ALERT_STATUSES, ALERT_TYPES, formatLiability } from '@cbp/shared/entities/alert';
 import { type Alert, alertFields } from '@cbp/shared/entities/alert.model';
-import { takesAnswer } from '@cbp/shared/entities/alert-outcome';
+import { acceptsAnswer } from '@cbp/shared/entities/alert-outcome';
 import { labelOf } from '@cbp/shared/labelled';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -75,7 +75,7 @@ export function AlertDetail() {
               form={clientForm}
               of={alert}
               label={alert.merchant_id === null ? words.assign : words.otherClient}
-              isOffered={takesAnswer(alert)}
+              isOffered={acceptsAnswer(alert)}
             >
               <FactGrid
                 {...facts}
@@ -121,7 +121,7 @@ export function AlertDetail() {
                   'sent.Is3DSecure',
                   'sent.ChargebackAmount',
                   'sent.ChargebackReason',
-                  { key: 'sent.Liability', say: formatLiability },
+                  { key: 'sent.Liability', format: formatLiability },
                   'sent.Age',
                   'sent.MCC',
                   'sent.TransactionId',

@@ -30,7 +30,7 @@ function typesIn({ type, types }: FormValues): AlertType[] {
   return Array.isArray(types) ? types : [type as AlertType];
 }
 
-const takenBy = (outcome: AlertOutcome, beside: FormValues) =>
+const isAcceptedBy = (outcome: AlertOutcome, beside: FormValues) =>
   typesIn(beside).every((type) => outcomesOf(type).includes(outcome));
 
 /** Whether a reason is asked for: of one alert where the answer contradicts its payment, of several always. */
@@ -46,7 +46,7 @@ function contradictionIn(payment: Alert['payment'], refunded: Refunded | null) {
 }
 
 const FIELDS = {
-  outcome: choice(ALERT_OUTCOMES, alertList.fields.outcome, { isOffered: takenBy, hasDigits: true }),
+  outcome: choice(ALERT_OUTCOMES, alertList.fields.outcome, { isOffered: isAcceptedBy, hasDigits: true }),
   amount_stopped: amountInput<AmountInput | null>(alertFields.amount_stopped, {
     isShown: ({ outcome }) => outcome === 'partially_stopped',
   }),
@@ -84,7 +84,7 @@ function noticeOf({
   refunded: keyof typeof REFUNDED | null;
 }): Words | null {
   if (outcome === null || refunded === null) return null;
-  const said = (language: 'en' | 'sc' | 'tc') =>
+  const textIn = (language: 'en' | 'sc' | 'tc') =>
     [labelOf(ALERT_OUTCOMES, outcome, language), labelOf(REFUNDED, refunded, language)] as const;
   if (!isFinalOutcome(outcome)) {
     return [
@@ -93,7 +93,7 @@ function noticeOf({
       '非最終結果。請於期限前提交最終處理結果。',
     ];
   }
-  const [en, sc, tc] = [said('en'), said('sc'), said('tc')];
+  const [en, sc, tc] = [textIn('en'), textIn('sc'), textIn('tc')];
   return [
     `The issuer will receive “${en[0]}, ${en[1]}”. You can undo this for a short time.`,
     `发卡行将收到“${sc[0]}，${sc[1]}”。您可以在短时间内撤回。`,

@@ -8,7 +8,7 @@ import { defineSmallTable } from '../../patterns/small-table/define-small-table.
 type Reason = Alert['reasons'][number];
 
 /** What was compared as everything of its kind is shown: times on the clocks of the product, amounts with their currency before. */
-function sayCompared(rule: MatchRule, text: string | null): string | null {
+function formatCompared(rule: MatchRule, text: string | null): string | null {
   if (text === null) return null;
   if (rule === 'order_time') return formatDateTime(text) ?? text;
   const [, amount, currency = null] = /^([\d.]+) ([A-Z]{3})$/.exec(text) ?? [];
@@ -26,8 +26,8 @@ export const reasonTable = defineSmallTable({
   columns: [
     'rule',
     'agrees',
-    { key: 'alert', cell: ({ row }) => sayCompared(row.rule, row.alert) },
-    { key: 'found', cell: ({ row }) => sayCompared(row.rule, row.found) },
+    { key: 'alert', cell: ({ row }) => formatCompared(row.rule, row.alert) },
+    { key: 'found', cell: ({ row }) => formatCompared(row.rule, row.found) },
   ],
   key: ({ about, rule, found }: Reason) => `${about} ${rule} ${found}`,
 });

@@ -22,7 +22,7 @@ function toneOf(leftMs: number): Tone {
 /** Beyond two days hours don't matter. */
 const MOST_HOURS = 48;
 
-function sayTime(minutes: number, words: (typeof alertTexts)[Language]): string {
+function formatTimeLeft(minutes: number, words: (typeof alertTexts)[Language]): string {
   const hours = Math.floor(minutes / 60);
   if (hours >= MOST_HOURS) return words.days(Math.floor(hours / 24), hours % 24);
   return hours > 0 ? words.hours(hours, minutes % 60) : words.minutes(minutes);
@@ -41,7 +41,7 @@ export function TimeLeft({ row }: TimeLeftProps) {
   }
   const leftMs = Date.parse(row.due_at) - now;
   const minutes = Math.floor(Math.abs(leftMs) / MINUTE_MS);
-  const time = sayTime(minutes, words);
+  const time = formatTimeLeft(minutes, words);
   return (
     <StatusBadge
       tone={toneOf(leftMs)}

@@ -45,11 +45,11 @@ export function TransactionChoice({ alert, onClose }: { alert: Alert; onClose: (
     gcTime: 0,
   });
   const choices = query.data?.results;
-  const said = saidOf(choices, settled, words);
+  const summary = describeResults(choices, settled, words);
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
-    if (said !== null) announce(said);
-  }, [said]);
+    if (summary !== null) announce(summary);
+  }, [summary]);
   return (
     <section className={classes.choice} aria-label={words.heading}>
       <TextInput
@@ -65,9 +65,9 @@ export function TransactionChoice({ alert, onClose }: { alert: Alert; onClose: (
       <div id={listId}>
         {query.isPending && <Skeleton height={72} role="status" aria-label={words.loading} />}
         {query.isError && <MessageBox tone="bad" text={failureText(query.error)} />}
-        {said !== null && (
+        {summary !== null && (
           <Text c="dimmed" size="sm" mb={6}>
-            {said}
+            {summary}
           </Text>
         )}
         {choices && choices.length > 0 && (
@@ -88,7 +88,7 @@ export function TransactionChoice({ alert, onClose }: { alert: Alert; onClose: (
 }
 
 /** The number of results, worded by the search; null until it's known. */
-function saidOf(
+function describeResults(
   choices: readonly ReceiptChoice[] | undefined,
   text: string,
   words: (typeof transactionChoiceTexts)[Language],
@@ -165,8 +165,8 @@ function valuesOf({ rule, alert, found }: Reason) {
 
 function likenessOf(reason: Reason): Likeness {
   if (!reason.agrees) return 'other';
-  const [told, known] = valuesOf(reason);
-  return told === known ? 'same' : 'like';
+  const [reported, known] = valuesOf(reason);
+  return reported === known ? 'same' : 'like';
 }
 
 /** What is the same, by name; what is not, with both values. All of them are of the client. */
@@ -175,15 +175,15 @@ function Reasons({ choice, likeness }: { choice: ReceiptChoice; likeness: Likene
   const words = transactionChoiceTexts[language];
   const reasons = choice.reasons.filter((one) => one.rule !== 'client' && likenessOf(one) === likeness);
   if (reasons.length === 0) return null;
-  const said = reasons.map((reason) => {
+  const described = reasons.map((reason) => {
     const label = labelOf(MATCH_RULES, reason.rule, language);
-    const [told, known] = valuesOf(reason);
-    return likeness === 'same' || !told || !known ? label : words.versus(label, told, known);
+    const [reported, known] = valuesOf(reason);
+    return likeness === 'same' || !reported || !known ? label : words.versus(label, reported, known);
   });
   return (
     <p className={classes.reason} data-likeness={likeness}>
       <Icon name={LIKENESS_ICONS[likeness]} size={14} />
-      <bdi>{words[likeness](said.join(words.between))}</bdi>
+      <bdi>{words[likeness](described.join(words.between))}</bdi>
     </p>
   );
 }

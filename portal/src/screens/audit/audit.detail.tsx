@@ -57,10 +57,10 @@ export function AuditDetail() {
             <ChangesTable before={row.before} after={row.after} entity={row.entity_type} />
           </DetailPart>
           <DetailPart heading={words.sent}>
-            <Kept value={row.request} nothing={words.nothing} />
+            <StoredValue value={row.request} nothing={words.nothing} />
           </DetailPart>
           <DetailPart heading={words.answered}>
-            <Kept value={row.response} nothing={words.nothing} />
+            <StoredValue value={row.response} nothing={words.nothing} />
           </DetailPart>
           <DetailPart heading={words.chain}>
             <Code fz={12}>{row.hash}</Code>
@@ -74,7 +74,7 @@ export function AuditDetail() {
   );
 }
 
-function Kept({ value, nothing }: { value: unknown; nothing: string }) {
+function StoredValue({ value, nothing }: { value: unknown; nothing: string }) {
   if (value === null || value === undefined) {
     return (
       <Text c="dimmed" size="sm">

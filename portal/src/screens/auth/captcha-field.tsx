@@ -58,7 +58,7 @@ export function CaptchaField({ state, field, isReplaced, onRenew }: CaptchaField
         field={field}
         label={words.label}
         help={isReplaced && captcha && field.fault ? words.replaced : words.help}
-        isHelpKept
+        isHelpPersistent
         inputMode="numeric"
         autoComplete="off"
         maxLength={LENGTHS.max}

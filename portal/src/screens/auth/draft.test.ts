@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepDraft, takeDraft } from './draft.ts';
+import { storeDraft, takeDraft } from './draft.ts';
 
 const DRAFT = { pathname: '/auth/login', email: 'operator@cbp.example', isSent: false };
 
@@ -16,7 +16,7 @@ function openTab() {
 describe('the draft of a form of the sign-in area', () => {
   it('is read once, and then gone', () => {
     const tab = openTab();
-    keepDraft(tab.open, DRAFT);
+    storeDraft(tab.open, DRAFT);
     expect(takeDraft(tab.open, DRAFT.pathname)).toEqual(DRAFT);
     expect(tab.entries.size).toBe(0);
     expect(takeDraft(tab.open, DRAFT.pathname)).toBeNull();
@@ -24,7 +24,7 @@ describe('the draft of a form of the sign-in area', () => {
 
   it('is nothing to another page, which throws it away', () => {
     const tab = openTab();
-    keepDraft(tab.open, DRAFT);
+    storeDraft(tab.open, DRAFT);
     expect(takeDraft(tab.open, '/auth/forgot-password')).toBeNull();
     expect(tab.entries.size).toBe(0);
   });
@@ -32,7 +32,7 @@ describe('the draft of a form of the sign-in area', () => {
   it('is none where something else was kept', () => {
     const tab = openTab();
     for (const text of ['', '{', '7', '{"pathname":"/auth/login","email":7,"isSent":false}']) {
-      keepDraft(tab.open, DRAFT);
+      storeDraft(tab.open, DRAFT);
       for (const key of tab.entries.keys()) tab.entries.set(key, text);
       expect(takeDraft(tab.open, DRAFT.pathname), text).toBeNull();
     }
@@ -42,7 +42,7 @@ describe('the draft of a form of the sign-in area', () => {
     const forbidden = () => {
       throw new Error('The operation is insecure');
     };
-    keepDraft(forbidden, DRAFT);
+    storeDraft(forbidden, DRAFT);
     expect(takeDraft(forbidden, DRAFT.pathname)).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ export type Draft = z.output<typeof Draft>;
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Keeps a draft in this tab. Where storage is forbidden nothing is kept, no choice of a language either. */
-export function keepDraft(openStorage: () => Store, draft: Draft): void {
+export function storeDraft(openStorage: () => Store, draft: Draft): void {
   try {
     openStorage().setItem(DRAFT_KEY, JSON.stringify(draft));
   } catch {

@@ -6,7 +6,7 @@ import { CallError } from '../../data/contract-link.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { tellFailure } from '../../patterns/failed-call/tell-failure.ts';
+import { notifyFailure } from '../../patterns/failed-call/notify-failure.ts';
 import { faultOf } from '../../patterns/form/fault.ts';
 import { formTexts } from '../../patterns/form/form.texts.ts';
 import { FormActions } from '../../patterns/form/form-actions.tsx';
@@ -21,7 +21,7 @@ import { forgotPasswordTexts } from './forgot-password.texts.ts';
 import { loginTexts } from './login.texts.ts';
 import { StepLink } from './step-link.tsx';
 import { useCaptcha } from './use-captcha.ts';
-import { useDraft, useKeptDraft } from './use-draft.ts';
+import { useDraft, useStoredDraft } from './use-draft.ts';
 import { broughtEmail, useFirstEmail } from './use-first-email.ts';
 
 const EMPTY = { email: '', captcha: '' };
@@ -39,12 +39,12 @@ export function ForgotPassword() {
   const { session } = useSession();
   const lang = useLanguage();
   const { search } = useLocation();
-  const kept = useKeptDraft();
+  const storedDraft = useStoredDraft();
   const [failure, setFailure] = useState<string | null>(null);
-  const [isSubmitted, setIsSubmitted] = useState(kept?.isSent ?? false);
+  const [isSubmitted, setIsSubmitted] = useState(storedDraft?.isSent ?? false);
   const [isReplaced, setIsReplaced] = useState(false);
   const captcha = useCaptcha(!isSubmitted);
-  const first = useFirstEmail(kept);
+  const first = useFirstEmail(storedDraft);
   const fields = useFields({ ...EMPTY, email: first }, faultsOf);
   useDraft({ email: fields.values.email, isSent: isSubmitted });
 
@@ -68,7 +68,7 @@ export function ForgotPassword() {
       await session.callsAs(null).requestPasswordReset({ email, captcha: { id, answer }, lang });
       setIsSubmitted(true);
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
       // A captcha answers one attempt, whatever became of it, and an answer that was lost may have been counted.
       renewCaptcha();
       const isWrong = error instanceof CallError && error.code === 'auth/incorrect_captcha';

@@ -11,7 +11,7 @@ import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
 import { UnableToAuthenticate } from '../../data/unable-to-authenticate.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { tellFailure } from '../../patterns/failed-call/tell-failure.ts';
+import { notifyFailure } from '../../patterns/failed-call/notify-failure.ts';
 import { faultOf } from '../../patterns/form/fault.ts';
 import { PasswordField } from '../../patterns/form/password-field.tsx';
 import { SubmitButton } from '../../patterns/form/submit-button.tsx';
@@ -23,7 +23,7 @@ import { MessageBox } from '../../ui/message-box.tsx';
 import classes from './auth-form.module.css';
 import { AuthForm } from './auth-form.tsx';
 import { loginTexts } from './login.texts.ts';
-import { useDraft, useKeptDraft } from './use-draft.ts';
+import { useDraft, useStoredDraft } from './use-draft.ts';
 import { broughtEmail, useFirstEmail } from './use-first-email.ts';
 
 const EMPTY = { email: '', password: '' };
@@ -39,7 +39,7 @@ export function Login() {
   const { search } = useLocation();
   /** Null before the first attempt, and empty once something was typed after the last one. */
   const [failure, setFailure] = useState<string | null>(null);
-  const email = useFirstEmail(useKeptDraft());
+  const email = useFirstEmail(useStoredDraft());
   const fields = useFields({ ...EMPTY, email }, faultsOf, () => setFailure((before) => before && ''));
   const isBusy = fields.isBusy || state.status === 'signedIn';
   useDraft({ email: fields.values.email, isSent: false });
@@ -53,7 +53,7 @@ export function Login() {
 
   const signIn = async ({ email, password }: typeof EMPTY) => {
     await session.signIn({ name: email, password }).catch((error) => {
-      tellFailure(error);
+      notifyFailure(error);
       setFailure(failureText(error));
       const isWrong = error instanceof CallError && error.code === 'auth/invalid_login';
       if (isWrong) fields.retype('password');

@@ -5,7 +5,7 @@ import { CallError, UNAUTHENTICATED } from '../../data/contract-link.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { tellFailure } from '../../patterns/failed-call/tell-failure.ts';
+import { notifyFailure } from '../../patterns/failed-call/notify-failure.ts';
 import { FormActions } from '../../patterns/form/form-actions.tsx';
 import { SubmitButton } from '../../patterns/form/submit-button.tsx';
 import { useFields } from '../../patterns/form/use-fields.ts';
@@ -44,7 +44,7 @@ export function TokenPage({ heading, submit, success, expired }: TokenPageProps)
       setIsDone(true);
     } catch (error) {
       if (error instanceof CallError && error.status === UNAUTHENTICATED) return link.expire();
-      tellFailure(error);
+      notifyFailure(error);
       setFailure(failureText(error));
       fields.focus('password');
     }

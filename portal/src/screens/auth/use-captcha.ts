@@ -1,7 +1,7 @@
 import type { Captcha } from '@cbp/shared/entities/captcha.model';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { tellFailure } from '../../patterns/failed-call/tell-failure.ts';
+import { notifyFailure } from '../../patterns/failed-call/notify-failure.ts';
 import { useSession } from '../../session/session-context.tsx';
 
 type Fetched = {
@@ -34,7 +34,7 @@ export function useCaptcha(isWanted: boolean): CaptchaState {
         (error: unknown) => ({ isLoading: false, captcha: null, error }),
       );
     if (signal.aborted) return;
-    if (next.error !== null) tellFailure(next.error);
+    if (next.error !== null) notifyFailure(next.error);
     setFetched(next);
   }, [session, lang]);
 

@@ -1,6 +1,6 @@
 import { createContext, type RefObject, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type Draft, keepDraft, takeDraft } from './draft.ts';
+import { type Draft, storeDraft, takeDraft } from './draft.ts';
 
 const openStorage = () => sessionStorage;
 
@@ -8,10 +8,10 @@ const openStorage = () => sessionStorage;
 export const DraftContext = createContext<RefObject<Draft | null>>({ current: null });
 
 /** The form's input before the page was reloaded in another language; null the first time. */
-export function useKeptDraft(): Draft | null {
+export function useStoredDraft(): Draft | null {
   const { pathname } = useLocation();
-  const [kept] = useState(() => takeDraft(openStorage, pathname));
-  return kept;
+  const [storedDraft] = useState(() => takeDraft(openStorage, pathname));
+  return storedDraft;
 }
 
 /** Says what a choice of a language has to keep of this form. */
@@ -30,6 +30,6 @@ export function useDraft({ email, isSent }: Omit<Draft, 'pathname'>): void {
 export function useKeepDraft(): () => void {
   const draft = use(DraftContext);
   return () => {
-    if (draft.current) keepDraft(openStorage, draft.current);
+    if (draft.current) storeDraft(openStorage, draft.current);
   };
 }

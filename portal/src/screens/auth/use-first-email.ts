@@ -8,11 +8,11 @@ export function broughtEmail(email: string): { email: string } {
 }
 
 /** The address that a form begins with: that of before a change of language, else that of the form before, else none. */
-export function useFirstEmail(kept: Draft | null): string {
+export function useFirstEmail(storedDraft: Draft | null): string {
   const { state } = useLocation();
   const [first] = useState(() => {
     const brought: unknown = state?.email;
-    return kept?.email ?? (typeof brought === 'string' ? brought : '');
+    return storedDraft?.email ?? (typeof brought === 'string' ? brought : '');
   });
   return first;
 }

@@ -8,12 +8,12 @@ export function useLinkCheck(calls: AuthCalls): { state: LinkState; expire: () =
   const [state, setState] = useState<LinkState>('checking');
   useEffect(() => {
     const controller = new AbortController();
-    const tell = (found: LinkState) => {
+    const update = (found: LinkState) => {
       if (!controller.signal.aborted) setState(found);
     };
     calls.checkToken(undefined, { signal: controller.signal }).then(
-      () => tell('valid'),
-      () => tell('expired'),
+      () => update('valid'),
+      () => update('expired'),
     );
     return () => controller.abort();
   }, [calls]);

@@ -57,7 +57,7 @@ const itemTable = defineSmallTable({
     'transaction.amount',
     { key: 'state', cell: ({ row }) => <ItemState state={row.state} /> },
     'pages',
-    { key: 'bytes', say: formatKilobytes },
+    { key: 'bytes', format: formatKilobytes },
     'position',
   ],
   key: (item: Item) => item.position,

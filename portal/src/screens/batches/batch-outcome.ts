@@ -14,11 +14,11 @@ const OUTCOMES = ['made', 'failed', 'cancelled'] as const;
 export function outcomeOf({ state, counts }: Pick<Batch, 'state' | 'counts'>): BatchOutcome {
   const tone =
     counts.failed > 0 ? 'bad' : state === 'finished' && counts.cancelled === 0 ? 'good' : 'neutral';
-  const told = OUTCOMES.map((name) => ({ state: name, count: counts[name] })).filter(
+  const outcomes = OUTCOMES.map((name) => ({ state: name, count: counts[name] })).filter(
     ({ count }) => count > 0,
   );
-  if (state === 'cancelled') return { tone, isNamed: told.length === 0, counts: told };
-  const exceptions = told.filter(({ state: name }) => name !== 'made');
+  if (state === 'cancelled') return { tone, isNamed: outcomes.length === 0, counts: outcomes };
+  const exceptions = outcomes.filter(({ state: name }) => name !== 'made');
   return { tone, isNamed: true, counts: state === 'expired' ? [] : exceptions };
 }
 

@@ -98,8 +98,8 @@ export function NewBatch({ calls }: { calls: BatchCalls }) {
 
   const leaveOut = (references: readonly string[]) => {
     const dropped = new Set(references);
-    const kept = pasted.references.filter(({ reference }) => !dropped.has(reference));
-    change(setText)(kept.map(({ reference }) => reference).join('\n'));
+    const remaining = pasted.references.filter(({ reference }) => !dropped.has(reference));
+    change(setText)(remaining.map(({ reference }) => reference).join('\n'));
   };
 
   return (

@@ -11,7 +11,7 @@ import classes from './batches.module.css';
 import { newBatchTexts } from './new-batch.texts.ts';
 import type { Choices, Looked, Sorted } from './resolved.ts';
 
-const foundTable = defineSmallTable({
+const resolvedTable = defineSmallTable({
   fields: receiptTransactionList.fields,
   columns: [
     'transaction.order_reference',
@@ -68,7 +68,7 @@ export function ResolvedTable({ sorted, choices, onChoose, onLeaveOut }: Resolve
           ]}
         />
       ))}
-      <SmallTable table={foundTable} label={words.resolvedTable} rows={found.slice(0, LISTED)} />
+      <SmallTable table={resolvedTable} label={words.resolvedTable} rows={found.slice(0, LISTED)} />
       {found.length > LISTED && <p className={classes.count}>{words.moreFound(found.length - LISTED)}</p>}
     </div>
   );

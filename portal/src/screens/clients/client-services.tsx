@@ -20,7 +20,7 @@ import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { useCurrentUser } from '../../session/session-context.tsx';
 import { enrolmentForm, serviceForm, unitsForm } from './clients.forms.ts';
 import { clientTexts } from './clients.texts.ts';
-import { PaidFor } from './paid-for.tsx';
+import { EntryReference } from './entry-reference.tsx';
 
 const serviceTable = defineSmallTable({
   fields: clientServiceFields,
@@ -36,7 +36,16 @@ const balanceTable = defineSmallTable({
 
 const ledgerTable = defineSmallTable({
   fields: balanceEntryFields,
-  columns: ['at', 'service', 'kind', 'units', 'remaining', { key: 'reference', cell: PaidFor }, 'note', 'by'],
+  columns: [
+    'at',
+    'service',
+    'kind',
+    'units',
+    'remaining',
+    { key: 'reference', cell: EntryReference },
+    'note',
+    'by',
+  ],
   key: ({ id }: BalanceEntry) => id,
 });
 

@@ -1,5 +1,5 @@
 import type { Client } from '@cbp/shared/entities/client.model';
-import { CLIENT_VERBS, type ClientVerb, takesVerb } from '@cbp/shared/entities/client-verb';
+import { acceptsVerb, CLIENT_VERBS, type ClientVerb } from '@cbp/shared/entities/client-verb';
 import { hasRightForAll } from '@cbp/shared/entities/has-right';
 import type { Words } from '@cbp/shared/language';
 import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
@@ -14,7 +14,7 @@ const ofClient = ({ merchant_id: id, version }: Client) => ({ id, version });
 const isOffered =
   (verb: ClientVerb) =>
   ({ status }: Client) =>
-    takesVerb(status, verb);
+    acceptsVerb(status, verb);
 
 const processClient = defineAction({
   call: 'processMerchant',

@@ -1,7 +1,7 @@
 import type { Client } from '@cbp/shared/entities/client.model';
 import { defineAction } from '../../patterns/action/define-action.ts';
+import { PushSecret, RotatedCredential } from './new-secrets.tsx';
 import { TestedPush } from './push-test.tsx';
-import { PushSecret, RotatedCredential } from './shown-once.tsx';
 
 const OVERLAP_HOURS = 24;
 

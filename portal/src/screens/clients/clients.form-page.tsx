@@ -14,8 +14,8 @@ import type { NewClientBy } from './new-client.fields.ts';
 import { NEW_CLIENT_FORMS } from './new-client.forms.ts';
 import { RefusedUsers } from './refused-users.tsx';
 
-type Made = AnswerOf<'createStandaloneMerchant'>;
-const FORMS: Readonly<Record<string, Form<NewClientBy, Made>>> = NEW_CLIENT_FORMS;
+type CreatedClient = AnswerOf<'createStandaloneMerchant'>;
+const FORMS: Readonly<Record<string, Form<NewClientBy, CreatedClient>>> = NEW_CLIENT_FORMS;
 
 /** Makes a client, and leads to it; users who could not be made are tried again before. */
 export function NewClientPage() {
@@ -27,19 +27,19 @@ export function NewClientPage() {
   const kind = Object.hasOwn(FORMS, asked) ? asked : 'mass';
   const form = FORMS[kind] ?? NEW_CLIENT_FORMS.mass;
   const isForAll = useMayCall(form.call, { isForAll: true });
-  const [made, setMade] = useState<Made | null>(null);
-  const goTo = ({ results }: Made) =>
+  const [created, setCreated] = useState<CreatedClient | null>(null);
+  const goTo = ({ results }: CreatedClient) =>
     void navigate(paths.ethocaClient.href(results.merchant_id), { replace: true });
-  if (made) {
-    const refused = made.users.filter(({ id }) => id === null);
+  if (created) {
+    const refused = created.users.filter(({ id }) => id === null);
     return (
       <div className={formClasses.page}>
         <Title order={2} size="h3">
-          <bdi>{made.results.name}</bdi>
+          <bdi>{created.results.name}</bdi>
         </Title>
-        <RefusedUsers users={refused} onDone={() => goTo(made)} />
+        <RefusedUsers users={refused} onDone={() => goTo(created)} />
         <div>
-          <Button size="sm" variant="default" onClick={() => goTo(made)}>
+          <Button size="sm" variant="default" onClick={() => goTo(created)}>
             {words.toClient}
           </Button>
         </div>
@@ -67,7 +67,7 @@ export function NewClientPage() {
         of={{ isForAll }}
         onDone={(answer) => {
           if (answer.users.every(({ id }) => id !== null)) goTo(answer);
-          else setMade(answer);
+          else setCreated(answer);
         }}
         onCancel={() => void navigate(paths.ethocaClients.href())}
       />

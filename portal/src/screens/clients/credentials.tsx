@@ -12,7 +12,7 @@ import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { revokeCredential, rotateCredential } from './clients.actions.tsx';
 import { newCredentialForm } from './clients.forms.ts';
 import { clientTexts } from './clients.texts.ts';
-import { MadeCredential } from './shown-once.tsx';
+import { CreatedCredential } from './new-secrets.tsx';
 
 type Credential = Client['api_credentials'][number];
 
@@ -64,7 +64,7 @@ function NewCredential({ client }: { client: Client }) {
   const words = clientTexts[language];
   const mayCall = useMayCall(newCredentialForm.call);
   const [isOpen, setIsOpen] = useState(false);
-  const [made, setMade] = useState<AnswerOf<'createMerchantCredential'> | null>(null);
+  const [created, setCreated] = useState<AnswerOf<'createMerchantCredential'> | null>(null);
   const { heading } = newCredentialForm.words;
   if (!mayCall || client.status !== 'ACTIVE') return null;
   return (
@@ -75,7 +75,7 @@ function NewCredential({ client }: { client: Client }) {
             form={newCredentialForm}
             of={client}
             onDone={(answer) => {
-              setMade(answer);
+              setCreated(answer);
               setIsOpen(false);
             }}
             onCancel={() => setIsOpen(false)}
@@ -89,14 +89,14 @@ function NewCredential({ client }: { client: Client }) {
         </div>
       )}
       <Modal
-        opened={made !== null}
-        onClose={() => setMade(null)}
+        opened={created !== null}
+        onClose={() => setCreated(null)}
         closeOnClickOutside={false}
-        title={words.madeCredential}
+        title={words.newCredential}
         centered
         closeButtonProps={{ 'aria-label': words.close }}
       >
-        {made && <MadeCredential answer={made} />}
+        {created && <CreatedCredential answer={created} />}
       </Modal>
     </>
   );

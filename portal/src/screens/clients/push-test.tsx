@@ -7,20 +7,23 @@ import { clientTexts } from './clients.texts.ts';
 /** What the client's program said of a test. */
 export function TestedPush({ answer }: { answer: AnswerOf<'testMerchantPush'> }) {
   const words = clientTexts[useLanguage()];
-  const { at, status_code: status, duration_ms: durationMs, error, answer: said } = answer.results;
+  const { at, status_code: status, duration_ms: durationMs, error, answer: reply } = answer.results;
   if (at === null) return <MessageBox tone="info" text={words.testWaits} />;
-  const heard = error === null;
+  const hasAnswer = error === null;
   return (
     <>
-      <MessageBox tone={heard ? 'good' : 'bad'} text={heard ? words.testTaken : words.testRefused(error)} />
+      <MessageBox
+        tone={hasAnswer ? 'good' : 'bad'}
+        text={hasAnswer ? words.testDelivered : words.testRefused(error)}
+      />
       {status !== null && (
         <Text size="sm" mt={8}>
           {words.testStatus(status, durationMs ?? 0)}
         </Text>
       )}
-      {said !== null && (
+      {reply !== null && (
         <Code block mt={8} fz={12} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {said}
+          {reply}
         </Code>
       )}
     </>

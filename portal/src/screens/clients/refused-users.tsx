@@ -1,7 +1,7 @@
 import { SERVICE_NAMES } from '@cbp/shared/access/service';
 import { staffPermissions } from '@cbp/shared/entities/client-staff';
 import { hasRight } from '@cbp/shared/entities/has-right';
-import type { MadeUser } from '@cbp/shared/entities/new-client.model';
+import type { CreatedUser } from '@cbp/shared/entities/new-client.model';
 import { userList } from '@cbp/shared/entities/user.list';
 import type { CurrentUser } from '@cbp/shared/entities/user.model';
 import { Text, Title } from '@mantine/core';
@@ -15,7 +15,7 @@ import { useCurrentUser } from '../../session/session-context.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { clientTexts } from './clients.texts.ts';
 
-type Refused = MadeUser & { by: CurrentUser };
+type Refused = CreatedUser & { by: CurrentUser };
 
 /** Retries a user whose creation failed together with the new client. */
 const retryForm = defineForm({
@@ -37,11 +37,11 @@ const retryForm = defineForm({
 });
 
 /** Says which users were not made, why, and lets each be tried again; `onDone` when none is left. */
-export function RefusedUsers({ users, onDone }: { users: readonly MadeUser[]; onDone: () => void }) {
+export function RefusedUsers({ users, onDone }: { users: readonly CreatedUser[]; onDone: () => void }) {
   const words = clientTexts[useLanguage()];
   const by = useCurrentUser();
   const [left, setLeft] = useState(users);
-  const made = (user: MadeUser) => {
+  const made = (user: CreatedUser) => {
     const others = left.filter((other) => other !== user);
     setLeft(others);
     if (others.length === 0) onDone();

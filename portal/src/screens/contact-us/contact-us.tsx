@@ -8,9 +8,9 @@ import { useCurrentUser } from '../../session/session-context.tsx';
 import { copyTexts } from '../../ui/copy.texts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { askedPage } from './asked-page.ts';
 import classes from './contact-us.module.css';
 import { contactTexts } from './contact-us.texts.ts';
+import { requestedPage } from './requested-page.ts';
 import { useRequestLines } from './use-request-lines.ts';
 
 /** Whom to ask for what one may not use yet, and what to tell them. One is led here from a page without the right. */
@@ -21,7 +21,7 @@ export function ContactUs() {
   const { supportEmail } = useApi().deployment;
   const user = useCurrentUser();
   const directory = usePageDirectory();
-  const asked = askedPage(useLocation().state, directory);
+  const asked = requestedPage(useLocation().state, directory);
   const lines = useRequestLines(user, asked, directory);
   const text = lines.map(({ name, value }) => words.line({ name, value })).join('\n');
   return (
@@ -35,7 +35,7 @@ export function ContactUs() {
       </section>
       <section className={classes.request}>
         <Title order={3} size="h4">
-          {words.tell}
+          {words.instructions}
         </Title>
         <dl className={classes.lines}>
           {lines.map(({ name, value }) => (

@@ -68,8 +68,8 @@ export function Breakdowns({ days, before, clients }: Of) {
 type BreakdownProps = { dimension: AlertDimension; breakdown: AlertBreakdown; of: Of };
 
 function Breakdown({ dimension, breakdown, of: { days, before, clients } }: BreakdownProps) {
-  const telling = { language: useLanguage(), rowsOf: rowsOfClients(clients) };
-  const { others, ...shares } = sharesOf(dimension, breakdown, { days, before, telling });
+  const options = { language: useLanguage(), rowsOf: rowsOfClients(clients) };
+  const { others, ...shares } = sharesOf(dimension, breakdown, { days, before, options });
   useFontsFor(shares.rows.map((row) => row.name).join());
   return (
     <>

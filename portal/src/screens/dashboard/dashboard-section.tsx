@@ -1,4 +1,4 @@
-import { sayTime } from '@cbp/shared/format/figure-words';
+import { formatTimeOfDay } from '@cbp/shared/format/format-figures';
 import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -26,7 +26,7 @@ export function DashboardSection({ heading, at, note, children }: DashboardSecti
         </Title>
         {note && <span>{note}</span>}
         {/* Its line is there before it is known: on a phone what is below would move. */}
-        <time dateTime={at}>{at === undefined ? '\u00a0' : words.asOf(sayTime(at))}</time>
+        <time dateTime={at}>{at === undefined ? '\u00a0' : words.asOf(formatTimeOfDay(at))}</time>
       </div>
       {children}
     </section>

@@ -7,8 +7,8 @@ import { addressOf } from '@cbp/shared/list/list-address';
 import { paths } from '../../data/paths.ts';
 
 /** The list of alerts with exactly the rows that a figure counts. */
-export function alertsHref(figure: AlertFigure, told: AlertScope): string {
-  return `${paths.alerts.href()}?${addressOf(alertList, listOfFigure(figure, told))}`;
+export function alertsHref(figure: AlertFigure, scope: AlertScope): string {
+  return `${paths.alerts.href()}?${addressOf(alertList, listOfFigure(figure, scope))}`;
 }
 
 /** The list of receipt transactions with exactly the rows that a ratio counts as sales. */
@@ -18,5 +18,5 @@ export function salesHref(of: Parameters<typeof listOfSales>[0]): string {
 
 /** The same for figures that are told of some clients. */
 export function rowsOfClients(clients: readonly string[] | undefined): Telling['rowsOf'] {
-  return (figure, told) => alertsHref(figure, { ...told, clients });
+  return (figure, scope) => alertsHref(figure, { ...scope, clients });
 }

@@ -1,6 +1,6 @@
 import { figureTexts } from '@cbp/report/figures';
 import { alertList } from '@cbp/shared/entities/alert.list';
-import { sayDays } from '@cbp/shared/format/figure-words';
+import { formatDays } from '@cbp/shared/format/format-figures';
 import { DATE_PRESETS } from '@cbp/shared/list/date-preset';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -48,7 +48,7 @@ export function DashboardPage() {
         <ShownBar shown={shown} days={days} onChange={change} />
         <MonthlyReport chosen={shown.clients} />
         <p className={classes.told} role="status">
-          {sayDays(days)} · <Whose clients={clients} />
+          {formatDays(days)} · <Whose clients={clients} />
         </p>
       </div>
       <DueStrip clients={clients} />
@@ -59,7 +59,7 @@ export function DashboardPage() {
           <DashboardSection
             heading={words.totals}
             at={query.data?.at}
-            note={query.data && words.compared(sayDays(query.data.before))}
+            note={query.data && words.compared(formatDays(query.data.before))}
           >
             <Loaded query={query} skeleton={<TilesToCome />}>
               {(statistics) => <Totals {...statistics} clients={clients} />}
@@ -120,7 +120,7 @@ function NothingCame({ shown, days, onChange }: NothingCameProps) {
   const longer = longerThan(days, new Date(useNow()));
   return (
     <Notice
-      heading={words.none(sayDays(days))}
+      heading={words.none(formatDays(days))}
       text={words.noneText}
       action={
         <div className={classes.ways}>

@@ -1,5 +1,5 @@
 import { DUE_FIGURE_NAMES, DUE_FIGURES, type DueFigureName } from '@cbp/shared/entities/alert-figure';
-import { sayCount } from '@cbp/shared/format/figure-words';
+import { formatCount } from '@cbp/shared/format/format-figures';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -62,19 +62,19 @@ type DueFigureProps = { name: DueFigureName; count: number; clients: readonly st
 
 function DueFigure({ name, count, clients }: DueFigureProps) {
   const { words, tone } = DUE_FIGURES[name];
-  const said = (
+  const content = (
     <>
-      <strong>{sayCount(count)}</strong>
+      <strong>{formatCount(count)}</strong>
       <span>
         <Icon name={TONE_ICONS[tone]} size={14} />
         {words[useLanguage()]}
       </span>
     </>
   );
-  if (count === 0) return <div className={classes.dueFigure}>{said}</div>;
+  if (count === 0) return <div className={classes.dueFigure}>{content}</div>;
   return (
     <Link className={classes.dueFigure} data-tone={tone} to={alertsHref(DUE_FIGURES[name], { clients })}>
-      {said}
+      {content}
     </Link>
   );
 }

@@ -16,7 +16,7 @@ import {
   stateOfRatio,
 } from '@cbp/shared/entities/scheme-program';
 import { CARD_BRANDS } from '@cbp/shared/format/card';
-import { sayCount, sayMonth, sayPart, sayRatio } from '@cbp/shared/format/figure-words';
+import { formatCount, formatMonth, formatPart, formatRatio } from '@cbp/shared/format/format-figures';
 import { daysOfMonth } from '@cbp/shared/list/calendar-month';
 import { maybe, number, text, texts } from '@cbp/shared/list/field';
 import { Anchor, Text } from '@mantine/core';
@@ -75,7 +75,9 @@ function CasesLink({ row, month }: { row: Row; month: RatioMonth }) {
     clients: [row.merchant_id],
     of: { dimension: 'card_type', value: row.network },
   });
-  return <RowsLink to={href} of={`${row.merchant_name}, ${sayMonth(month.month)}`} said={sayCount(cases)} />;
+  return (
+    <RowsLink to={href} of={`${row.merchant_name}, ${formatMonth(month.month)}`} said={formatCount(cases)} />
+  );
 }
 
 function Client({ row: { merchant_name: name, network } }: { row: Row }) {
@@ -97,7 +99,7 @@ function Cases({ row }: { row: Row }) {
     <div>
       <CasesLink row={row} month={month} />
       <Text size="xs" c="dimmed">
-        {words.kinds(sayCount(month.fraud), sayCount(month.dispute))}
+        {words.kinds(formatCount(month.fraud), formatCount(month.dispute))}
       </Text>
     </div>
   );
@@ -107,11 +109,15 @@ function Sales({ row }: { row: Row }) {
   const words = ratioTexts[useLanguage()];
   const { merchant_id: client, merchant_name: name, network, sales, salesMonth } = row;
   if (sales === null) return <span>{words.salesUnknown}</span>;
-  const month = sayMonth(salesMonth);
+  const month = formatMonth(salesMonth);
   if (sales === 0) return <span>{words.noSales(month)}</span>;
   const href = salesHref({ client, network, month: salesMonth });
   return (
-    <RowsLink to={href} of={`${name}, ${CARD_BRANDS[network]}`} said={words.sales(sayCount(sales), month)} />
+    <RowsLink
+      to={href}
+      of={`${name}, ${CARD_BRANDS[network]}`}
+      said={words.sales(formatCount(sales), month)}
+    />
   );
 }
 
@@ -150,8 +156,8 @@ function Program({ name, months }: { name: SchemeProgramName; months: readonly R
       <div className={classes.program}>
         <span>
           {part === null
-            ? words.casesOf(name, sayCount(measured.cases), sayCount(SCHEME_PROGRAMS[name].cases))
-            : words.part(name, sayPart(part))}
+            ? words.casesOf(name, formatCount(measured.cases), formatCount(SCHEME_PROGRAMS[name].cases))
+            : words.part(name, formatPart(part))}
         </span>
         <State state={state} />
       </div>
@@ -183,8 +189,8 @@ function Forecast({ row: { programs, forecast, forecastCases } }: { row: Row }) 
   }
   const { state, ratio } = worstOf(programs, forecast);
   const said = [
-    words.atEnd(forecastCases, sayCount(forecastCases)),
-    ...(ratio === null ? [] : [sayRatio(ratio)]),
+    words.atEnd(forecastCases, formatCount(forecastCases)),
+    ...(ratio === null ? [] : [formatRatio(ratio)]),
   ];
   return (
     <div>
@@ -202,8 +208,8 @@ function MonthsBefore({ row }: { row: Row }) {
         const { ratio } = measuredIn(row.network, row.months.slice(index + 1));
         return (
           <li key={month.month}>
-            {words.month(sayMonth(month.month))} <CasesLink row={row} month={month} />
-            {ratio !== null && ` · ${sayRatio(ratio)}`}
+            {words.month(formatMonth(month.month))} <CasesLink row={row} month={month} />
+            {ratio !== null && ` · ${formatRatio(ratio)}`}
           </li>
         );
       })}
@@ -226,7 +232,7 @@ export const ratioTable = defineSmallTable({
     { key: 'merchant_name', cell: Client, widthPx: 160 },
     { key: 'cases', cell: Cases, widthPx: 140 },
     { key: 'sales', cell: Sales, widthPx: 120 },
-    { key: 'ratio', say: sayRatio, widthPx: 80 },
+    { key: 'ratio', format: formatRatio, widthPx: 80 },
     { key: 'programs', cell: Programs, widthPx: 250 },
     { key: 'forecastCases', cell: Forecast, widthPx: 170 },
     { key: 'monthsBefore', cell: MonthsBefore, widthPx: 180 },

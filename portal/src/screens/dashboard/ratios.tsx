@@ -1,7 +1,7 @@
 import { ratioTexts } from '@cbp/report/figures';
 import { ALERT_FIGURES } from '@cbp/shared/entities/alert-figure';
 import type { Ratios } from '@cbp/shared/entities/ratio.model';
-import { sayCount, sayMonth } from '@cbp/shared/format/figure-words';
+import { formatCount, formatMonth } from '@cbp/shared/format/format-figures';
 import { daysOfMonth } from '@cbp/shared/list/calendar-month';
 import { dayOf } from '@cbp/shared/list/date-preset';
 import { Anchor, Skeleton } from '@mantine/core';
@@ -50,7 +50,7 @@ function RatioRows({ at, ratios, total }: Ratios) {
     <>
       <SmallTable table={ratioTable} label={words.ratios} empty={words.none} rows={rows} />
       {total > rows.length && (
-        <p className={classes.note}>{words.shown(sayCount(rows.length), sayCount(total))}</p>
+        <p className={classes.note}>{words.shown(formatCount(rows.length), formatCount(total))}</p>
       )}
     </>
   );
@@ -73,7 +73,7 @@ function WithoutNetwork({
   return (
     <p className={classes.note}>
       <Anchor component={Link} size="sm" underline="always" to={href}>
-        {words.withoutNetwork(count, sayCount(count), sayMonth(month))}
+        {words.withoutNetwork(count, formatCount(count), formatMonth(month))}
       </Anchor>
     </p>
   );

@@ -1,5 +1,5 @@
 import { LONGEST_DAYS, MOST_CLIENTS } from '@cbp/shared/entities/alert-statistics.model';
-import { sayDays } from '@cbp/shared/format/figure-words';
+import { formatDays } from '@cbp/shared/format/format-figures';
 import { DATE_PRESETS } from '@cbp/shared/list/date-preset';
 import type { RangeChoice } from '@cbp/shared/list/list-state';
 import { Button } from '@mantine/core';
@@ -27,7 +27,7 @@ export function ShownBar({ shown, days, onChange }: ShownBarProps) {
       <FilterPopover
         name={words.period}
         isActive={!isDefault(range)}
-        value={'preset' in range ? DATE_PRESETS[range.preset].label[language] : sayDays(days)}
+        value={'preset' in range ? DATE_PRESETS[range.preset].label[language] : formatDays(days)}
       >
         {(close) => (
           <div className={classes.range}>

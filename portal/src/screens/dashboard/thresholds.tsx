@@ -4,7 +4,7 @@ import {
   SCHEME_PROGRAMS,
   type SchemeProgramName,
 } from '@cbp/shared/entities/scheme-program';
-import { sayCount, sayRatio } from '@cbp/shared/format/figure-words';
+import { formatCount, formatRatio } from '@cbp/shared/format/format-figures';
 import { number, text, texts } from '@cbp/shared/list/field';
 import { Anchor, Title } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -50,8 +50,8 @@ const thresholdTable = defineSmallTable({
   columns: [
     'program',
     'counts',
-    { key: 'cases', say: sayCount },
-    { key: 'ratio', say: sayRatio },
+    { key: 'cases', format: formatCount },
+    { key: 'ratio', format: formatRatio },
     'sales',
     { key: 'sources', cell: Sources },
     { key: 'differs', widthPx: 260 },

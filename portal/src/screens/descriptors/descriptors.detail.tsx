@@ -18,7 +18,7 @@ import { CollisionPart } from './collision-part.tsx';
 import { requestDeletion, STATUS_ACTIONS, voidDeletion } from './descriptors.actions.ts';
 import { rejectionForm, settingsForm } from './descriptors.forms.ts';
 import { descriptorTexts } from './descriptors.texts.ts';
-import { FoundAlerts } from './found-alerts.tsx';
+import { MatchedAlerts } from './matched-alerts.tsx';
 
 /** One descriptor: its client, its status at the provider, and the actions that the status allows. */
 export function DescriptorDetail() {
@@ -47,7 +47,7 @@ export function DescriptorDetail() {
             isActive={descriptor.status === 'ACTIVE'}
           />
           <CollisionPart descriptor={descriptor} />
-          <FoundAlerts key={`${descriptor.id} alerts`} descriptor={descriptor} />
+          <MatchedAlerts key={`${descriptor.id} alerts`} descriptor={descriptor} />
           <History key={`${descriptor.id} history`} entity="descriptor" id={descriptor.id} />
         </>
       )}

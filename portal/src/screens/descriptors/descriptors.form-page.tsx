@@ -57,13 +57,13 @@ export function NewDescriptors() {
 
 /** The form, prefilled from the URL by links that know the descriptor to add. */
 function filledFrom(query: URLSearchParams): typeof newDescriptorForm {
-  const told = Object.entries({
+  const facts = Object.entries({
     criterion: query.get('criterion'),
     type: Object.keys(DESCRIPTOR_TYPES).find((type) => type === query.get('type')) ?? null,
     merchant_id: query.get('merchant_id'),
   }).filter(([, value]) => value !== null);
   return {
     ...newDescriptorForm,
-    valuesOf: () => ({ ...newDescriptorForm.valuesOf(), ...Object.fromEntries(told) }),
+    valuesOf: () => ({ ...newDescriptorForm.valuesOf(), ...Object.fromEntries(facts) }),
   };
 }

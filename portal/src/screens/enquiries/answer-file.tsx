@@ -10,27 +10,27 @@ import { UploadField, UploadLimits } from '../../patterns/upload/upload-field.ts
 import { useCurrentUser } from '../../session/session-context.tsx';
 import { enquiryTexts } from './enquiries.texts.ts';
 
-type Taken = AnswerOf<'takeInEnquiryAnswers'>;
+type ImportAnswer = AnswerOf<'takeInEnquiryAnswers'>;
 
 const answerFile = defineUpload({
   upload: 'uploadEnquiryAnswers',
   call: 'takeInEnquiryAnswers',
   input: (_none: null, uploadId) => ({ upload_id: uploadId }),
-  Answer: TakenIn,
+  Answer: ImportResult,
 });
 
 /** The results of the rows of a file. */
-function TakenIn({ answer: { results } }: { answer: Taken }) {
+function ImportResult({ answer: { results } }: { answer: ImportAnswer }) {
   const words = enquiryTexts[useLanguage()];
-  const countOf = (state: Taken['results'][number]['state']) =>
+  const countOf = (state: ImportAnswer['results'][number]['state']) =>
     results.filter((one) => one.state === state).length;
-  const told = [
+  const summary = [
     words.answered(countOf('answered')),
     ...(countOf('known') > 0 ? [words.knownRows(countOf('known'))] : []),
     ...(countOf('open') > 0 ? [words.open(countOf('open'))] : []),
     ...(countOf('refused') > 0 ? [words.refused(countOf('refused'))] : []),
   ];
-  return <ImportedRows told={told} rows={results} />;
+  return <ImportedRows summary={summary} rows={results} />;
 }
 
 /** Imports the provider's responses from a file, for users with permission for all clients. */

@@ -63,14 +63,14 @@ export function countOn(config: EvidenceConfig): number {
 
 /** Whether two configs make the same report; blanks around what was typed say nothing. */
 export function areSame(first: EvidenceConfig, second: EvidenceConfig): boolean {
-  return SWITCHES.every((item) => isOn(first, item) === isOn(second, item)) && areSaidAlike(first, second);
+  return SWITCHES.every((item) => isOn(first, item) === isOn(second, item)) && haveSameTexts(first, second);
 }
 
 /** Whether they answer the same dispute and say the same on the first page, whatever they show. */
-function areSaidAlike(first: EvidenceConfig, second: EvidenceConfig): boolean {
-  const saidOf = (config: EvidenceConfig) => {
+function haveSameTexts(first: EvidenceConfig, second: EvidenceConfig): boolean {
+  const textsOf = (config: EvidenceConfig) => {
     const { reason, case_number, facts, statement } = completeEvidenceConfig(config);
     return JSON.stringify([reason, case_number, facts, statement]);
   };
-  return saidOf(first) === saidOf(second);
+  return textsOf(first) === textsOf(second);
 }

@@ -60,7 +60,7 @@ const personTable = defineSmallTable({
 });
 
 /** Adds the missing descriptor, for users with permission: in the form, or directly if the client is known. */
-function Mend({ group }: { group: AlertGroup }) {
+function AddDescriptor({ group }: { group: AlertGroup }) {
   const language = useLanguage();
   const words = registryTexts[language];
   const mayAdd = useMayCall('createDescriptor');
@@ -98,7 +98,7 @@ export function AlertGroupsPart({ mayReadAll }: { mayReadAll: boolean }) {
   const found = (finding: AlertGroup['client_found']) =>
     rows.filter(({ group }) => group.client_found === finding);
   const [none, person] = [found('none'), found('person')];
-  const mend = ({ group }: Row) => <Mend group={group} />;
+  const addDescriptor = ({ group }: Row) => <AddDescriptor group={group} />;
   return (
     <>
       {mayReadAll && (
@@ -107,7 +107,13 @@ export function AlertGroupsPart({ mayReadAll }: { mayReadAll: boolean }) {
             {words.none}
           </Title>
           {none.length > 0 && <Text size="sm">{words.noneText}</Text>}
-          <SmallTable table={noneTable} label={words.none} empty={words.noNone} rows={none} actions={mend} />
+          <SmallTable
+            table={noneTable}
+            label={words.none}
+            empty={words.noNone}
+            rows={none}
+            actions={addDescriptor}
+          />
         </section>
       )}
       <section>
@@ -120,7 +126,7 @@ export function AlertGroupsPart({ mayReadAll }: { mayReadAll: boolean }) {
           label={words.person}
           empty={words.noPerson}
           rows={person}
-          actions={mend}
+          actions={addDescriptor}
         />
       </section>
       {query.data.total > rows.length && (

@@ -27,13 +27,13 @@ export const requestDeletion = defineAction({
 });
 
 /** The descriptor of alerts, with the client that was assigned manually. */
-export type SaidClient = { text: string; merchant_id: string; merchant_name: string };
+export type AssignedClient = { text: string; merchant_id: string; merchant_name: string };
 
 /** Adds the descriptor for the client. */
 export const addForClient = defineAction({
   call: 'createDescriptor',
   words: ['Add for this client', '为该客户新增', '為該客戶新增'],
-  input: ({ text, merchant_id }: SaidClient) => ({ ...descriptorFor(text), merchant_id }),
+  input: ({ text, merchant_id }: AssignedClient) => ({ ...descriptorFor(text), merchant_id }),
   question: ({ text, merchant_name: client }) => ({
     heading: [
       `Add ${descriptorFor(text).criterion} for ${client}?`,

@@ -31,15 +31,15 @@ export function Volumes({ source }: { source: Source }) {
         const total = source.days.reduce((sum, day) => sum + day[name], 0);
         return { label: label[language], tone, total: linked(total, ALERT_FIGURES[name], whole) };
       })}
-      periods={source.days.map((told) => {
-        const days = { from: told.day, to: told.day };
-        const day = told.day.replaceAll('-', '/');
+      periods={source.days.map((counts) => {
+        const days = { from: counts.day, to: counts.day };
+        const day = counts.day.replaceAll('-', '/');
         return {
           label: day.slice(5),
           name: day,
-          values: TYPE_FIGURES.map((name) => told[name]),
-          figures: TYPE_FIGURES.map((name) => linked(told[name], ALERT_FIGURES[name], days)),
-          total: linked(told.fraud + told.dispute, ALERT_FIGURES.received, days),
+          values: TYPE_FIGURES.map((name) => counts[name]),
+          figures: TYPE_FIGURES.map((name) => linked(counts[name], ALERT_FIGURES[name], days)),
+          total: linked(counts.fraud + counts.dispute, ALERT_FIGURES.received, days),
         };
       })}
       words={{ showTable: words.showTable, period: words.day, total: words.total }}

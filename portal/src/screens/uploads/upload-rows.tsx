@@ -109,10 +109,10 @@ function BadRows({ upload }: { upload: AlertUpload }) {
 /** Rows that are not corrected here, with the reasons. */
 function RefusedRows({ upload, rows }: { upload: AlertUpload; rows: readonly UploadedRow[] }) {
   const words = uploadPageTexts[useLanguage()];
-  const told = upload.kind === 'alerts' ? [words.refusedAlerts] : [words.bad(upload.counts.bad)];
+  const notices = upload.kind === 'alerts' ? [words.refusedAlerts] : [words.bad(upload.counts.bad)];
   return (
     <ImportedRows
-      told={told}
+      summary={notices}
       rows={rows.map(({ row, error }) => ({ row, error: error ?? undefined }))}
       columnOf={(field) => field.replace(/^alert\./, '')}
     />

@@ -106,7 +106,7 @@ function Working({ upload }: { upload: AlertUpload }) {
 function State({ upload }: { upload: AlertUpload }) {
   const words = uploadPageTexts[useLanguage()];
   const { counts, status, error, applied_by: appliedBy, kind } = upload;
-  const told = [
+  const facts = [
     ...(counts.done > 0 ? [words.done(counts.done)] : []),
     ...(counts.good > 0 ? [words.ready(counts.good)] : []),
     ...(counts.bad > 0 ? [words.bad(counts.bad)] : []),
@@ -116,8 +116,8 @@ function State({ upload }: { upload: AlertUpload }) {
   const isBad = error !== null || counts.bad > 0;
   const tone = status === 'error' && isBad ? 'bad' : status === 'completed' ? 'good' : 'info';
   return (
-    <MessageBox tone={tone} text={error ? textOfError(error) : told || words.none}>
-      {error && told}
+    <MessageBox tone={tone} text={error ? textOfError(error) : facts || words.none}>
+      {error && facts}
       {isUntouched && words.nothingYet}
     </MessageBox>
   );

@@ -1,14 +1,14 @@
 import type { Language } from '@cbp/shared/language';
 
 const counts = new Intl.NumberFormat('en');
-const told = (count: number) => counts.format(count);
-const some = (count: number, one: string, many: string) => `${told(count)} ${count === 1 ? one : many}`;
+const formatted = (count: number) => counts.format(count);
+const some = (count: number, one: string, many: string) => `${formatted(count)} ${count === 1 ? one : many}`;
 
 /** Texts of the upload page. */
 const en = {
-  reading: (count: number) => `Reading and checking rows: ${told(count)} so far`,
+  reading: (count: number) => `Reading and checking rows: ${formatted(count)} so far`,
   applying: ({ done, total }: { done: number; total: number }) =>
-    `Applying outcomes: ${told(done)} of ${some(total, 'row', 'rows')}`,
+    `Applying outcomes: ${formatted(done)} of ${some(total, 'row', 'rows')}`,
   progress: 'Progress',
   ready: (count: number) => `${some(count, 'row', 'rows')} ready`,
   bad: (count: number) => `${some(count, 'row needs', 'rows need')} correction`,
@@ -18,7 +18,7 @@ const en = {
   badHeading: 'Needs correction',
   headings: { good: 'Ready', done: 'Applied', known: 'Already recorded' },
   none: 'No rows',
-  shown: (count: number) => `Showing the first ${told(count)}.`,
+  shown: (count: number) => `Showing the first ${formatted(count)}.`,
   report: 'Download rows with errors',
   file: 'Download file',
   facts: 'File',
@@ -28,36 +28,36 @@ const en = {
 export const uploadPageTexts: Record<Language, typeof en> = {
   en,
   sc: {
-    reading: (count) => `正在读取并检查各行：已完成 ${told(count)} 行`,
-    applying: ({ done, total }) => `正在提交处理结果：${told(done)} / ${told(total)} 行`,
+    reading: (count) => `正在读取并检查各行：已完成 ${formatted(count)} 行`,
+    applying: ({ done, total }) => `正在提交处理结果：${formatted(done)} / ${formatted(total)} 行`,
     progress: '进度',
-    ready: (count) => `${told(count)} 行可提交`,
-    bad: (count) => `${told(count)} 行待更正`,
-    known: (count) => `${told(count)} 行已存在`,
-    done: (count) => `${told(count)} 行已提交`,
+    ready: (count) => `${formatted(count)} 行可提交`,
+    bad: (count) => `${formatted(count)} 行待更正`,
+    known: (count) => `${formatted(count)} 行已存在`,
+    done: (count) => `${formatted(count)} 行已提交`,
     nothingYet: '尚未提交处理结果。',
     badHeading: '待更正',
     headings: { good: '可提交', done: '已提交', known: '已存在' },
     none: '没有行',
-    shown: (count) => `仅显示前 ${told(count)} 行。`,
+    shown: (count) => `仅显示前 ${formatted(count)} 行。`,
     report: '下载有错误的行',
     file: '下载文件',
     facts: '文件',
     refusedAlerts: '请在下载的文件中更正，然后在预警列表重新导入。',
   },
   tc: {
-    reading: (count) => `正在讀取並檢查各行：已完成 ${told(count)} 行`,
-    applying: ({ done, total }) => `正在提交處理結果：${told(done)} / ${told(total)} 行`,
+    reading: (count) => `正在讀取並檢查各行：已完成 ${formatted(count)} 行`,
+    applying: ({ done, total }) => `正在提交處理結果：${formatted(done)} / ${formatted(total)} 行`,
     progress: '進度',
-    ready: (count) => `${told(count)} 行可提交`,
-    bad: (count) => `${told(count)} 行待更正`,
-    known: (count) => `${told(count)} 行已存在`,
-    done: (count) => `${told(count)} 行已提交`,
+    ready: (count) => `${formatted(count)} 行可提交`,
+    bad: (count) => `${formatted(count)} 行待更正`,
+    known: (count) => `${formatted(count)} 行已存在`,
+    done: (count) => `${formatted(count)} 行已提交`,
     nothingYet: '尚未提交處理結果。',
     badHeading: '待更正',
     headings: { good: '可提交', done: '已提交', known: '已存在' },
     none: '沒有行',
-    shown: (count) => `只顯示首 ${told(count)} 行。`,
+    shown: (count) => `只顯示首 ${formatted(count)} 行。`,
     report: '下載有錯誤的行',
     file: '下載檔案',
     facts: '檔案',

@@ -41,14 +41,14 @@ export function ServiceRights({ service, given, onChange }: ServiceRightsProps) 
           <div className={classes.row}>
             {rights.map((right) => {
               const isGiven = given.includes(right);
-              const isKept = !isGiven && !mayGive(right);
+              const isLocked = !isGiven && !mayGive(right);
               return (
                 <Checkbox
                   key={right}
                   size="sm"
                   label={labelOf(RIGHTS, right.slice(entity.length + 1), language)}
-                  title={isKept ? words.notHeld : undefined}
-                  disabled={isKept}
+                  title={isLocked ? words.notHeld : undefined}
+                  disabled={isLocked}
                   checked={isGiven}
                   onChange={({ currentTarget }) => onChange(right, currentTarget.checked)}
                 />

@@ -5,7 +5,7 @@ import { ActionButton } from '../../patterns/action/action-button.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { Missing } from '../../ui/missing.tsx';
-import { sayDevice } from './say-device.ts';
+import { describeDevice } from './describe-device.ts';
 import { signOutOfDevice } from './users.actions.tsx';
 import { userTexts } from './users.texts.ts';
 
@@ -20,7 +20,7 @@ const sessionTable = defineSmallTable({
     {
       key: 'user_agent',
       cell: ({ row: { user_agent: agent } }) =>
-        agent ? <span title={agent}>{sayDevice(agent)}</span> : <Missing />,
+        agent ? <span title={agent}>{describeDevice(agent)}</span> : <Missing />,
     },
     {
       key: 'ip',

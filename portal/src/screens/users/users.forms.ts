@@ -26,9 +26,13 @@ const IDENTITY = {
   registered_service: choices(SERVICES, registered_service, { useIsOffered: useServicesHeld }),
 };
 
-const PERMISSIONS = editedBy<Permission[]>(named('Permissions', '权限', '權限'), PermissionMatrix, sayHeld);
+const PERMISSIONS = editedBy<Permission[]>(
+  named('Permissions', '权限', '權限'),
+  PermissionMatrix,
+  formatHeldPermissions,
+);
 
-function sayHeld(held: readonly HeldPermission[], language: Language): string {
+function formatHeldPermissions(held: readonly HeldPermission[], language: Language): string {
   return formatPermissions(
     held.map((one) => clientsOfPermission(one)),
     language,

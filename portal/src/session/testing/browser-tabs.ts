@@ -1,7 +1,7 @@
 /** The part of a browser that several tabs share: storage, its events, and locks. */
 export function createBrowserTabs() {
   const entries = new Map<string, string>();
-  const tabs: { hear: (event: StorageEvent) => void }[] = [];
+  const tabs: { onStorage: (event: StorageEvent) => void }[] = [];
   let queue: Promise<unknown> = Promise.resolve();
 
   return {
@@ -10,13 +10,13 @@ export function createBrowserTabs() {
     openTab: () => {
       const listeners: ((event: StorageEvent) => void)[] = [];
       const tab = {
-        hear: (event: StorageEvent) => {
+        onStorage: (event: StorageEvent) => {
           for (const listener of listeners) listener(event);
         },
       };
       tabs.push(tab);
       const tell = (key: string, newValue: string | null) => {
-        for (const other of tabs) if (other !== tab) other.hear({ key, newValue } as StorageEvent);
+        for (const other of tabs) if (other !== tab) other.onStorage({ key, newValue } as StorageEvent);
       };
       return {
         localStorage: {

@@ -12,7 +12,7 @@ export type HostileInput = {
   headers: Record<string, string>;
   body?: string;
   /** Whether it is one of the fixed pairs, for callers that inspect their input. */
-  isDealt: boolean;
+  isSampled: boolean;
   /** The value and the field types it was inserted into; absent for a valid input. */
   met?: { value: string; types: readonly string[] };
 };
@@ -33,7 +33,7 @@ type Parts = { params: Fields; query: Fields; headers: Fields; body: Json };
 /** A call with the input fields that values can be inserted into. */
 type Target = { call: DeclaredCall; schema: z.ZodType | undefined; fields: InputField[] };
 
-const takesBody = ({ method }: DeclaredCall) => method !== 'GET' && method !== 'HEAD';
+const hasBody = ({ method }: DeclaredCall) => method !== 'GET' && method !== 'HEAD';
 const parametersOf = ({ path }: DeclaredCall) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 const isDetailed = ({ declared }: DeclaredCall) => declared['~orpc'].route.inputStructure === 'detailed';
@@ -42,7 +42,7 @@ const isDetailed = ({ declared }: DeclaredCall) => declared['~orpc'].route.input
 function partOf(call: DeclaredCall, [first = '']: readonly string[]): (typeof PARTS)[number] {
   if (isDetailed(call)) return PARTS.find((part) => part === first) ?? 'body';
   if (parametersOf(call).includes(first)) return 'params';
-  return takesBody(call) ? 'body' : 'query';
+  return hasBody(call) ? 'body' : 'query';
 }
 
 /** The field types by encoding: JSON in a body, encoded text elsewhere. */
@@ -62,7 +62,7 @@ function targetOf(call: DeclaredCall): Target {
     const part = partOf(call, path);
     if (part === 'body') {
       const isAboveBody = isDetailed(call) && path[0] !== 'body';
-      return isAboveBody || !takesBody(call) ? [] : [{ path, types }];
+      return isAboveBody || !hasBody(call) ? [] : [{ path, types }];
     }
     const isParameter = path.length === (isDetailed(call) ? 2 : 1);
     return isParameter && part !== 'params' ? [{ path, types: [encoded[part] ?? ''] }] : [];
@@ -70,7 +70,7 @@ function targetOf(call: DeclaredCall): Target {
   return {
     call,
     schema,
-    fields: [...names, ...fields, ...(takesBody(call) ? [{ path: [], types: [BODY] }] : [])],
+    fields: [...names, ...fields, ...(hasBody(call) ? [{ path: [], types: [BODY] }] : [])],
   };
 }
 
@@ -96,16 +96,16 @@ export function hostileInputs(
   countOf: (call: DeclaredCall) => number = () => INPUTS_PER_CALL,
 ): { call: DeclaredCall; inputs: () => Iterable<HostileInput> }[] {
   const targets = calls.map(targetOf);
-  const dealt = new Map<DeclaredCall, Pair[]>();
+  const pairsByCall = new Map<DeclaredCall, Pair[]>();
   for (const pair of pairsOf(calls)) {
     const takers = targets.filter(({ fields }) => fields.some(({ types }) => types.includes(pair.type)));
     const weight = ({ call }: Target) => seedOf(`${pair.value} ${pair.type} ${call.name}`, 0);
     const taker = takers.reduce((best, one) => (weight(one) > weight(best) ? one : best));
-    dealt.set(taker.call, [...(dealt.get(taker.call) ?? []), pair]);
+    pairsByCall.set(taker.call, [...(pairsByCall.get(taker.call) ?? []), pair]);
   }
   return targets.map((target) => ({
     call: target.call,
-    inputs: () => inputsOf(target, dealt.get(target.call) ?? [], countOf(target.call)),
+    inputs: () => inputsOf(target, pairsByCall.get(target.call) ?? [], countOf(target.call)),
   }));
 }
 
@@ -113,7 +113,7 @@ function* inputsOf(target: Target, pairs: readonly Pair[], count: number): Gener
   const random = randomOf(target.call.name);
   for (const { value, type } of pairs) {
     const fields = target.fields.filter(({ types }) => types.includes(type));
-    yield { ...inputWith(target, random, pick(fields, random), value), isDealt: true };
+    yield { ...inputWith(target, random, pick(fields, random), value), isSampled: true };
   }
   for (let index = pairs.length; index < count; index += 1) yield randomInput(target, random, index);
 }
@@ -122,7 +122,7 @@ function randomInput(target: Target, random: () => number, index: number): Hosti
   const { call, fields } = target;
   const isOf = ({ types }: InputField) =>
     types.includes(BODY) ? BODY : types.some((type) => ENCODED_TYPES.includes(type)) ? 'encoded' : 'json';
-  const kind = !takesBody(call) || index % 4 === 0 ? 'encoded' : index % 8 === 1 ? BODY : 'json';
+  const kind = !hasBody(call) || index % 4 === 0 ? 'encoded' : index % 8 === 1 ? BODY : 'json';
   const found = fields.filter((field) => isOf(field) === kind);
   const chosen = found.length > 0 ? found : fields;
   const field = chosen.length > 0 ? pick(chosen, random) : undefined;
@@ -147,10 +147,10 @@ function inputWith(
   const key = path.at(-1) ?? '';
   const body = isBody ? WHOLE_BODIES.find(([what]) => what === value)?.[1] : asText(parts.body);
   return {
-    isDealt: false,
+    isSampled: false,
     what: field ? `${value.slice(0, 40)} as ${type} ${path.join('.')}` : 'as it should be',
     ...addressOf(call, parts, isEncoded ? { key, value } : undefined),
-    ...(takesBody(call) && body !== undefined && { body }),
+    ...(hasBody(call) && body !== undefined && { body }),
     ...(field && { met: { value, types: field.types } }),
   };
 }
@@ -163,7 +163,7 @@ function splitIn(call: DeclaredCall, input: Json): Parts {
     const { params = {}, query = {}, headers = {}, body = {} } = fields;
     return { params: params as Fields, query: query as Fields, headers: headers as Fields, body };
   }
-  return { params: fields, query: takesBody(call) ? {} : fields, headers: {}, body: input };
+  return { params: fields, query: hasBody(call) ? {} : fields, headers: {}, body: input };
 }
 
 function addressOf(

@@ -6,6 +6,6 @@ export class ChromiumError extends Error {
 /** The first meaningful line of an error, without its full stop. */
 export function firstLine(error: Error): string {
   const lines = error.message.split('\n').map((line) => line.trim());
-  const telling = lines.find((line) => line !== '' && !line.startsWith('Command failed'));
-  return (telling ?? lines[0] ?? '').replace(/\.$/, '');
+  const relevant = lines.find((line) => line !== '' && !line.startsWith('Command failed'));
+  return (relevant ?? lines[0] ?? '').replace(/\.$/, '');
 }

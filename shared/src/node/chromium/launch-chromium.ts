@@ -64,7 +64,7 @@ const NO_NETWORK_FLAGS = [
 
 /** Why this process starts its browsers without their sandbox; undefined while nothing speaks against it. */
 let whyNoSandbox = uid === 0 ? 'the service is started as root' : undefined;
-let isSandboxTold = false;
+let isSandboxReported = false;
 
 /**
  * Starts a browser with private folders and a minimal environment. Signals are left to the caller: call `close`. If our
@@ -88,8 +88,8 @@ export async function launchChromium(options: LaunchChromiumOptions = {}): Promi
 
 async function startWithoutSandbox(chromium: Chromium, options: LaunchChromiumOptions, reason: string) {
   const launched = await start(chromium, options, false);
-  if (!isSandboxTold) options.log?.(`The browser runs without its sandbox, since ${reason}.`);
-  if (options.log) isSandboxTold = true;
+  if (!isSandboxReported) options.log?.(`The browser runs without its sandbox, since ${reason}.`);
+  if (options.log) isSandboxReported = true;
   return launched;
 }
 

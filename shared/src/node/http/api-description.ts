@@ -14,7 +14,7 @@ export type CallDescription = {
   description: string;
   access: string;
   /** Its body is a file. */
-  takesFile: boolean;
+  acceptsFile: boolean;
   example: CallExample | null;
   input: FieldRow[];
   output: FieldRow[];
@@ -79,7 +79,7 @@ function describeCall(operation: Operation, method: string, path: string): CallD
     summary,
     description,
     access: operation['x-access'] ?? '',
-    takesFile: operation.requestBody?.content?.['application/octet-stream'] !== undefined,
+    acceptsFile: operation.requestBody?.content?.['application/octet-stream'] !== undefined,
     example: operation['x-example'] ?? null,
     input: [
       ...parameters.flatMap(({ name, required = false, schema }) => fieldRows(schema, name, required)),

@@ -68,7 +68,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** The example of a call as a command. */
 function command(
-  { method, path, access, takesFile, example }: CallDescription,
+  { method, path, access, acceptsFile, example }: CallDescription,
   { prefix, variable }: ApiGuide,
 ): string {
   const { params = {}, query = {}, body }: CallExample = example ?? {};
@@ -77,8 +77,8 @@ function command(
   const parts = [
     `curl "$${variable}${prefix}${filled}${asked && `?${asked}`}"`,
     ...(method === 'HEAD' ? ['--head'] : ['GET', 'POST'].includes(method) ? [] : [`-X ${method}`]),
-    ...(method === 'POST' && body === undefined && !takesFile ? ['-X POST'] : []),
-    ...(takesFile ? [`-H 'Content-Type: application/octet-stream'`, '--data-binary @file'] : []),
+    ...(method === 'POST' && body === undefined && !acceptsFile ? ['-X POST'] : []),
+    ...(acceptsFile ? [`-H 'Content-Type: application/octet-stream'`, '--data-binary @file'] : []),
     ...(access === 'public' || access === 'signed' ? [] : ['-H "Authorization: Bearer $TOKEN"']),
     ...(body === undefined
       ? []

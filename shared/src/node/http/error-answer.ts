@@ -90,8 +90,8 @@ export function toApiError(error: unknown): ApiError {
 function reasonOf({ cause, message, logMessage }: ApiError): string {
   if (logMessage !== undefined) return logMessage;
   if (!(cause instanceof Error)) return message;
-  const { type, message: told } = describeError(cause);
-  return 'type' in cause ? String(cause.type) : (told ?? type);
+  const { type, message: description } = describeError(cause);
+  return 'type' in cause ? String(cause.type) : (description ?? type);
 }
 
 /** Logs a failure: unexpected ones in full, expected ones by code. */

@@ -50,7 +50,7 @@ function cellOf(value: unknown, field: Field, { lang: language, format }: Export
     case 'flag':
       return yesOrNo(value === true, language);
     case 'data':
-      return field.say(value as never, language);
+      return field.format(value as never, language);
     case 'texts':
       return (value as unknown[]).map(worded).join(', ');
     default:

@@ -16,8 +16,8 @@ function arithmetic(): number {
 function measureSlowness(): number {
   const startMs = performance.now();
   arithmetic();
-  const tookMs = performance.now() - startMs;
-  return Math.min(MOST_SLOWNESS, Math.max(1, Math.round((tookMs / QUICK_MS) * 10) / 10));
+  const durationMs = performance.now() - startMs;
+  return Math.min(MOST_SLOWNESS, Math.max(1, Math.round((durationMs / QUICK_MS) * 10) / 10));
 }
 
 // Workers and child processes inherit the first measurement.

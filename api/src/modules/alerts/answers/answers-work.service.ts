@@ -42,7 +42,7 @@ const settle = defineChange({
 });
 
 /** The refund a platform has made or is about to; null if none was requested or it was rejected. */
-function askedRefund(
+function requestRefundFor(
   refund: AnswerToSend['refund'],
   { currency, answeredAt }: Pick<ProviderAnswer, 'currency' | 'answeredAt'>,
 ): ProviderAnswer['refund'] {
@@ -70,7 +70,7 @@ function toProvider({ alert, refund }: AnswerToSend): ProviderAnswer[] {
       currency: alert.currency,
       comments: alert.comments,
       answeredAt: outcomeAt,
-      refund: askedRefund(refund, { currency: alert.currency, answeredAt: outcomeAt }),
+      refund: requestRefundFor(refund, { currency: alert.currency, answeredAt: outcomeAt }),
     },
   ];
 }
@@ -165,7 +165,7 @@ export function answersWork(options: {
     },
 
     /** Whether it arrived is not known: the same can be sent again, and no other one. */
-    async givenUp(tx, { answers }, why) {
+    async abandoned(tx, { answers }, why) {
       const left = await selectAnswersToSend(tx, answers);
       await settleAll(
         left.map(({ alert: { id, answerNo: no } }) => ({

@@ -12,7 +12,7 @@ import { pushes } from '../../../database/push-schema.ts';
 import { tasks as tasksTable } from '../../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld, type TestUser } from '../../../testing/auth-world.ts';
 import { addProgram } from '../../../testing/client-program.ts';
-import { MADE_AT } from '../../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
 import { usualDatabases } from '../../../testing/test-database.ts';
@@ -82,12 +82,13 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
       ({ entityType, entityIds }) => entityType === 'alert' && entityIds.includes(String(id)),
     );
   };
-  async function takeIn(more: Partial<SentAlert> = {}, count = 1): Promise<number[]> {
+  async function receive(more: Partial<SentAlert> = {}, count = 1): Promise<number[]> {
     const body = Array.from({ length: count }, () => ({ alert: sampleAlert(more) }));
     const answer = await world.send('POST /ethoca/alerts', { bearer: OPERATOR_KEY, body });
     return (answer.body as { results: { id: number }[] }).results.map(({ id }) => id);
   }
-  const takeOne = async (more: Partial<SentAlert> = {}) => (await takeIn(more))[0] ?? expect.fail('no alert');
+  const takeOne = async (more: Partial<SentAlert> = {}) =>
+    (await receive(more))[0] ?? expect.fail('no alert');
   const answer = (id: number, body: object = RESOLVED, bearer = merchant) =>
     send(`POST /ethoca/alerts/${id}/outcome`, body, bearer);
   const undo = (id: number) => send(`POST /ethoca/alerts/${id}/outcome/undo`, {});
@@ -122,7 +123,7 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
         name: merchantId,
         role: 'MERCHANT',
         status: 'ACTIVE',
-        createdAt: MADE_AT,
+        createdAt: ROW_CREATED_AT,
       }) as const;
     const ctx = { db: db() };
     await createClients({ ctx, input: [client('M-1', null), client('M-2', 'M-1'), client('M-9', null)] });
@@ -130,8 +131,8 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
       status: 'ACTIVE',
       origin: 'portal',
       type: 'STARTS_WITH',
-      createdAt: MADE_AT,
-      updatedAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
+      updatedAt: ROW_CREATED_AT,
     } as const;
     await createDescriptors({
       ctx,
@@ -228,7 +229,7 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
     expect((await answer(id, passed)).status).toBe(200);
     world.pass(MINUTE_MS);
     await doDue();
-    const told = { alertId: id, url: 'https://m-2.example', createdAt: MADE_AT };
+    const told = { alertId: id, url: 'https://m-2.example', createdAt: ROW_CREATED_AT };
     await db()
       .insert(pushes)
       .values([
@@ -273,7 +274,7 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
         ctx: { db: db() },
         input: sampleReceipt({ clientId: 'M-2', amount: 100, currency: 'USD', refund: null }),
       });
-      const on = { createdAt: MADE_AT, transactionTime: new Date('2026-10-12T03:00:00Z') };
+      const on = { createdAt: ROW_CREATED_AT, transactionTime: new Date('2026-10-12T03:00:00Z') };
       const made = {
         icsId,
         clientId: 'M-2',
@@ -287,7 +288,10 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
           .insert(refundResults)
           .values({ ...made, status: 'SUCCESS', ...refund });
       const id = await takeOne();
-      await db().update(alerts).set({ icsId, match: 'matched', matchedAt: MADE_AT }).where(eq(alerts.id, id));
+      await db()
+        .update(alerts)
+        .set({ icsId, match: 'matched', matchedAt: ROW_CREATED_AT })
+        .where(eq(alerts.id, id));
       return id;
     }
     const DENIED = { outcome: 'notfound', refunded: 'not refunded' };
@@ -491,9 +495,9 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
   });
 
   it('are sent in batches of at most 25, each with its own result', async () => {
-    const disputes = await takeIn({}, 30);
-    const [fraud = 0] = await takeIn({ Type: 'issuer_alert' });
-    const [foreign = 0] = await takeIn({ MerchantDescriptor: 'OTHERS 1' });
+    const disputes = await receive({}, 30);
+    const [fraud = 0] = await receive({ Type: 'issuer_alert' });
+    const [foreign = 0] = await receive({ MerchantDescriptor: 'OTHERS 1' });
     const ids = [...disputes, fraud, foreign];
     const { status, body } = await send('POST /ethoca/alerts/outcome', { ids, ...RESOLVED });
     const { results } = body as { results: { id: number; state: string; error?: { code: string } }[] };
@@ -511,7 +515,7 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
   });
 
   it('that the provider refuses are shown with its words, may be other ones then, and can be sent again', async () => {
-    const [first = 0, second = 0] = await takeIn({}, 2);
+    const [first = 0, second = 0] = await receive({}, 2);
     for (const id of [first, second]) await answer(id);
     world.pass(MINUTE_MS);
     provider.says((alertId) => ({ alertId, state: 'refused', why: 'Outcome too late' }));
@@ -532,7 +536,7 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
   });
 
   it('reach a provider that fails for an hour, and say meanwhile why they have not', async () => {
-    const [first = 0, second = 0] = await takeIn({}, 2);
+    const [first = 0, second = 0] = await receive({}, 2);
     await send('POST /ethoca/alerts/outcome', { ids: [first, second], ...RESOLVED });
     world.pass(MINUTE_MS);
     const endsAt = world.ctx.now().getTime() + HOUR_MS;
@@ -582,7 +586,7 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
 
   it('of a source that no program answers wait for the operator, who alone says that they were sent', async () => {
     hasProvider = false;
-    const [id = 0, early = 0] = await takeIn({}, 2);
+    const [id = 0, early = 0] = await receive({}, 2);
     await answer(id);
     world.pass(MINUTE_MS);
     await doDue();
@@ -682,7 +686,7 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
     const expected = new Map<number, unknown>();
     for (const [row, tells] of rows) {
       const id = await takeOne();
-      const values = { ...asked, status: 'SUCCESS' as const, createdAt: MADE_AT, ...row };
+      const values = { ...asked, status: 'SUCCESS' as const, createdAt: ROW_CREATED_AT, ...row };
       const [refund] = await db().insert(refundResults).values(values).returning({ id: refundResults.id });
       await db()
         .update(alerts)

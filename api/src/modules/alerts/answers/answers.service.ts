@@ -1,6 +1,6 @@
 import { contract } from '@cbp/shared/contract';
 import type { AlertAnswer } from '@cbp/shared/entities/alert-answer.model';
-import { isFinalOutcome, outcomesOf, takesAnswer } from '@cbp/shared/entities/alert-outcome';
+import { acceptsAnswer, isFinalOutcome, outcomesOf } from '@cbp/shared/entities/alert-outcome';
 import { contradictionOf } from '@cbp/shared/entities/answer-contradiction';
 import type { AnswerContradiction } from '@cbp/shared/entities/answer-contradiction.model';
 import { refusalOfAmount } from '@cbp/shared/format/currency-decimals';
@@ -17,19 +17,19 @@ import {
   ALERT,
   ALERT_OF_MANY,
   type AlertCallContext,
-  type KeptAlert,
+  type AuditedAlert,
   presentAlert,
   rowOfAlert,
   VISIBLE_ALERT,
 } from '../alert-entity.service.ts';
 import type { AlertRow } from '../alerts.sql.ts';
-import { sendAnswerAgain, settleAnswer, takeAnswerBack, writeAnswer } from './answers.sql.ts';
+import { sendAnswerAgain, settleAnswer, undoAnswer, writeAnswer } from './answers.sql.ts';
 import { queueAnswers } from './queued-answers.service.ts';
 
 type One = { id: number; version?: number | undefined };
 /** Answers of some rows of an upload, by their alerts. */
 type FromFile = { upload: number; ids: readonly number[]; answers: ReadonlyMap<number, AlertAnswer> };
-type Work<Input> = { ctx: AlertCallContext; input: Input; before: KeptAlert };
+type Work<Input> = { ctx: AlertCallContext; input: Input; before: AuditedAlert };
 
 const idOf = ({ id }: { id: number }) => id;
 
@@ -38,7 +38,7 @@ export type Answerable = Pick<AlertRow, 'type' | 'amount' | 'currency' | 'status
 
 /** Why an alert does not take an answer; null where it does. */
 export function refusalOfAnswer(alert: Answerable, answer: AlertAnswer) {
-  if (!takesAnswer(alert)) return 'alerts/final';
+  if (!acceptsAnswer(alert)) return 'alerts/final';
   if (!outcomesOf(alert.type).includes(answer.outcome)) return 'alerts/outcome_not_allowed';
   const isPart = answer.outcome === 'partially_stopped';
   return isPart && (answer.amount_stopped ?? 0) > alert.amount ? 'alerts/amount_beyond' : null;
@@ -50,7 +50,7 @@ export function refusalOfPart({ currency }: Answerable, { outcome, amount_stoppe
 }
 
 /** An outcome in the columns of an alert. */
-export function keptAnswer({ outcome, refunded, amount_stopped = null, comments }: AlertAnswer) {
+export function storedAnswer({ outcome, refunded, amount_stopped = null, comments }: AlertAnswer) {
   return {
     outcome,
     refunded,
@@ -90,7 +90,7 @@ export function contradictionOfAnswer(
 }
 
 async function writeOne(
-  { ctx, input, before }: { ctx: ChangeContext; input: AlertAnswer; before: KeptAlert },
+  { ctx, input, before }: { ctx: ChangeContext; input: AlertAnswer; before: AuditedAlert },
   undoMs: number,
 ): Promise<void> {
   const row = await rowOfAlert(ctx, before.id);
@@ -103,7 +103,7 @@ async function writeOne(
   const { status, outcome, refunded, amountStopped, comments, contradictionReason, outcomeAt } = row;
   const now = ctx.now();
   await writeAnswer(ctx.db, before.id, {
-    ...keptAnswer(input),
+    ...storedAnswer(input),
     contradictionReason: readFreeText(input.contradiction_reason ?? '') || null,
     outcomeAt: now,
     sendsAt: new Date(now.getTime() + undoMs),
@@ -161,7 +161,7 @@ export function createAnswers({ tasks, undoSeconds }: { tasks: Tasks; undoSecond
       }: {
         ctx: ChangeContext;
         input: One & AlertAnswer;
-        before: KeptAlert;
+        before: AuditedAlert;
       }) {
         await answerOne({ ctx, input, before });
         await queue(ctx, [input.id]);
@@ -200,7 +200,7 @@ export function createAnswers({ tasks, undoSeconds }: { tasks: Tasks; undoSecond
         const { status, sendsAt, beforePause } = await rowOfAlert(ctx, input.id);
         const isWaiting = status === 'PROCESSING' && sendsAt !== null && sendsAt > ctx.now();
         if (!isWaiting || beforePause === null) throw new ApiError('alerts/nothing_to_undo');
-        await takeAnswerBack(ctx.db, input.id, beforePause);
+        await undoAnswer(ctx.db, input.id, beforePause);
       },
       answer: presentAlert,
     }),

@@ -9,7 +9,7 @@ type Answered = Pick<
   'outcome' | 'refunded' | 'amountStopped' | 'comments' | 'outcomeAt' | 'contradictionReason'
 >;
 
-const NOTHING_SAID = { sentAt: null, answerError: null, answerFileId: null, askingUntil: null };
+const NO_RESPONSE = { sentAt: null, answerError: null, answerFileId: null, askingUntil: null };
 const nextAnswer = () => sql`${alerts.answerNo} + 1`;
 
 /** Stores a pending outcome with the state it replaces. */
@@ -20,18 +20,18 @@ export async function writeAnswer(
 ): Promise<void> {
   await tx
     .update(alerts)
-    .set({ ...answer, ...NOTHING_SAID, answerNo: nextAnswer(), status: 'PROCESSING' })
+    .set({ ...answer, ...NO_RESPONSE, answerNo: nextAnswer(), status: 'PROCESSING' })
     .where(eq(alerts.id, id));
 }
 
 /** Puts back what stood before an answer that waits. */
-export async function takeAnswerBack(tx: Database, id: number, before: PreviousAnswer): Promise<void> {
+export async function undoAnswer(tx: Database, id: number, before: PreviousAnswer): Promise<void> {
   const outcomeAt = before.outcomeAt === null ? null : new Date(before.outcomeAt);
   await tx
     .update(alerts)
     .set({
       ...before,
-      ...NOTHING_SAID,
+      ...NO_RESPONSE,
       contradictionReason: before.contradictionReason ?? null,
       outcomeAt,
       sendsAt: null,
@@ -44,7 +44,7 @@ export async function takeAnswerBack(tx: Database, id: number, before: PreviousA
 export async function sendAnswerAgain(tx: Database, id: number, sendsAt: Date): Promise<void> {
   await tx
     .update(alerts)
-    .set({ ...NOTHING_SAID, answerNo: nextAnswer(), sendsAt, beforePause: null, status: 'PROCESSING' })
+    .set({ ...NO_RESPONSE, answerNo: nextAnswer(), sendsAt, beforePause: null, status: 'PROCESSING' })
     .where(eq(alerts.id, id));
 }
 

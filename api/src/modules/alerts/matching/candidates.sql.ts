@@ -13,7 +13,7 @@ const MOST_OF_CARD = 60;
 const MOST_READ_OF_MINUTES = 2_000;
 /** Payments without a card, in the days of clearing. */
 const MOST_READ_WITHOUT_CARD = 2_000;
-const MOST_KEPT = 20;
+const MOST_CANDIDATES = 20;
 
 type Pair = { alert_id: number | string; ics_id: string };
 
@@ -52,13 +52,13 @@ export async function selectCandidates(
           where near.transaction_date_time between told.transaction_timestamp - interval '3 minutes'
             and told.transaction_timestamp + interval '3 minutes'
           order by near.transaction_date_time, near.ics_id limit ${MOST_READ_OF_MINUTES}) one
-        where ${isOfClient} and ${isAlike} limit ${MOST_KEPT})
+        where ${isOfClient} and ${isAlike} limit ${MOST_CANDIDATES})
       union
       (select one.ics_id from (
           select cardless.* from ${receipts} cardless
           where cardless.card_suffix is null and cardless.transaction_date_time between ${from} and ${to}
           order by cardless.card_suffix desc, cardless.transaction_date_time desc limit ${MOST_READ_WITHOUT_CARD}) one
-        where ${isOfClient} and ${isAlike} limit ${MOST_KEPT})
+        where ${isOfClient} and ${isAlike} limit ${MOST_CANDIDATES})
     ) found
     where told.id in (${ids})`)) as unknown as { rows: Pair[] };
   const receiptOf = await selectCompared(db, [...new Set(rows.map(({ ics_id }) => ics_id))]);

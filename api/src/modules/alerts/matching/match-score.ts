@@ -84,15 +84,15 @@ const cardText = (bin: string | null, last4: string | null) => `${bin ?? ''}****
 const compareAmount: Compare = (alert, receipt) => {
   if (receipt.amount === null || receipt.currency === null) return null;
   const found = `${receipt.amount} ${receipt.currency}`;
-  const told = `${alert.amount} ${alert.currency}`;
+  const reported = `${alert.amount} ${alert.currency}`;
   if (alert.currency !== receipt.currency) {
     const ratio = estimatedRatio(alert, { amount: receipt.amount, currency: receipt.currency });
     if (ratio === null) return null;
     const isConverted = Math.abs(ratio - 1) <= RATE_TOLERANCE;
     const weight = isConverted ? WEIGHTS.convertedAmount : WEIGHTS.otherAmount;
-    return { rule: isConverted ? 'currency' : 'amount', weight, alert: told, found };
+    return { rule: isConverted ? 'currency' : 'amount', weight, alert: reported, found };
   }
-  const amount = { rule: 'amount', alert: told, found } as const;
+  const amount = { rule: 'amount', alert: reported, found } as const;
   if (alert.amount === receipt.amount) return { ...amount, weight: WEIGHTS.amount };
   if (receipt.refunded > 0 && alert.amount === amountWithout(receipt.amount, receipt.refunded)) {
     return { ...amount, weight: WEIGHTS.amountLeft };
@@ -139,18 +139,25 @@ const compareClient: Compare = ({ clientId, possibleClients, merchantDescriptor 
 
 /** If the client is known, shop names add nothing. */
 const compareDescriptor: Compare = (alert, receipt) => {
-  const told = alert.merchantDescriptor;
+  const reported = alert.merchantDescriptor;
   const order = /(\d+)\D*$/.exec(receipt.orderReference ?? '')?.[1];
-  if (order && order.length >= SHORTEST_ORDER_NUMBER && told.match(/\d+/g)?.includes(order)) {
-    return { rule: 'descriptor', weight: WEIGHTS.orderNumber, alert: told, found: receipt.orderReference };
+  if (order && order.length >= SHORTEST_ORDER_NUMBER && reported.match(/\d+/g)?.includes(order)) {
+    return {
+      rule: 'descriptor',
+      weight: WEIGHTS.orderNumber,
+      alert: reported,
+      found: receipt.orderReference,
+    };
   }
   if (alert.clientId !== null) return null;
   const names = [receipt.descriptor, receipt.merchantName].filter((name) => name !== null);
   const starts = names.map((name) => lettersOf(name).slice(0, NAME_LENGTH));
   if (starts.every((start) => start.length < SHORTEST_NAME)) return null;
-  const isNamed = starts.some((start) => start.length >= SHORTEST_NAME && lettersOf(told).includes(start));
+  const isNamed = starts.some(
+    (start) => start.length >= SHORTEST_NAME && lettersOf(reported).includes(start),
+  );
   const weight = isNamed ? WEIGHTS.descriptor : WEIGHTS.otherDescriptor;
-  return { rule: 'descriptor', weight, alert: told, found: receipt.descriptor ?? receipt.merchantName };
+  return { rule: 'descriptor', weight, alert: reported, found: receipt.descriptor ?? receipt.merchantName };
 };
 
 const lettersOf = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');

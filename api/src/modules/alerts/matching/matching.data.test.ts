@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { alerts, refundResults } from '../../../database/alert-schema.ts';
 import { systemAt } from '../../../testing/change-context.ts';
-import { MADE_AT } from '../../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
 import { usualDatabases } from '../../../testing/test-database.ts';
@@ -82,7 +82,7 @@ describe.each(usualDatabases)('alerts find their transactions, on $name', ({ cre
   beforeAll(async () => {
     database = await create();
     ({ db } = database.connection);
-    const client = { role: 'MERCHANT', status: 'ACTIVE', createdAt: MADE_AT } as const;
+    const client = { role: 'MERCHANT', status: 'ACTIVE', createdAt: ROW_CREATED_AT } as const;
     await createClients({
       ctx: { db },
       input: ['HP', 'TEA'].map((merchantId) => ({ ...client, merchantId, name: merchantId })),
@@ -91,8 +91,8 @@ describe.each(usualDatabases)('alerts find their transactions, on $name', ({ cre
       status: 'ACTIVE',
       origin: 'portal',
       type: 'STARTS_WITH',
-      createdAt: MADE_AT,
-      updatedAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
+      updatedAt: ROW_CREATED_AT,
     } as const;
     await createDescriptors({
       ctx: { db },

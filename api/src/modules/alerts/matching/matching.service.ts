@@ -64,7 +64,7 @@ function triageWithoutRefund({ clientId, match }: AlertRow): AlertRow['triage'] 
 }
 
 /** The match chosen by a user, which takes precedence; null without one. */
-function saidOf(alert: AlertRow, receipts: ReadonlyMap<string, ComparedReceipt>): Decision | null {
+function userMatchOf(alert: AlertRow, receipts: ReadonlyMap<string, ComparedReceipt>): Decision | null {
   const about = alert.matchReasons.filter((reason) => reason.about === 'receipt');
   if (!about.some(({ rule }) => rule === 'assigned')) return null;
   const receipt = receipts.get(alert.icsId ?? '') ?? null;
@@ -75,8 +75,8 @@ function duplicateReasons(alert: AlertRow, doubled: Doubled | undefined): MatchR
   if (!doubled) return [];
   const { by, original } = doubled;
   const { ethocaId, outcome } = original;
-  const told = by === 'same_arn' ? alert.arn : alert.ethocaId;
-  const same: MatchReason = { about: 'duplicate', rule: by, agrees: true, alert: told, found: ethocaId };
+  const reported = by === 'same_arn' ? alert.arn : alert.ethocaId;
+  const same: MatchReason = { about: 'duplicate', rule: by, agrees: true, alert: reported, found: ethocaId };
   if (outcome === null || !isFinalOutcome(outcome)) return [same];
   return [same, { about: 'duplicate', rule: 'already_answered', agrees: true, alert: null, found: outcome }];
 }
@@ -122,7 +122,8 @@ async function findAndWrite(
   const found = claimed.map((alert) => {
     const possibleClients = possibleClientsOf(clients.get(alert.merchantDescriptor));
     const decision =
-      saidOf(alert, standing) ?? decideMatch({ ...alert, possibleClients }, candidates.get(alert.id) ?? []);
+      userMatchOf(alert, standing) ??
+      decideMatch({ ...alert, possibleClients }, candidates.get(alert.id) ?? []);
     const row = withDecision(alert, decision);
     const matchReasons = [...row.matchReasons, ...refundReasons(decision)];
     return { ...row, matchReasons, triage: triageOf(row, decision), matchedAt };
@@ -160,7 +161,10 @@ async function matchBatch(
  * Recalculates what follows from a transaction chosen by a user: the alert's duplicates, and whether the alert is invalid.
  * Other alerts are handled separately, since they may be locked now.
  */
-export async function followSaid(context: { ctx: { db: Database }; input: AlertRow }): Promise<void> {
+export async function updateAfterUserMatch(context: {
+  ctx: { db: Database };
+  input: AlertRow;
+}): Promise<void> {
   const { ctx, input } = context;
   await findAndWrite(ctx.db, { claimed: [input], matchedAt: null });
 }

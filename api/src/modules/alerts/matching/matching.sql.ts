@@ -28,10 +28,10 @@ export function selectWaiting(db: Database): Promise<AlertRow[]> {
 /** More alerts than are ever raised for one payment. */
 const MOST_FOLLOWING = 500;
 
-type Found = Pick<AlertRow, 'id' | 'icsId' | 'match' | 'arn' | 'cardLast4' | 'ethocaId' | 'origin'>;
+type MatchedAlert = Pick<AlertRow, 'id' | 'icsId' | 'match' | 'arn' | 'cardLast4' | 'ethocaId' | 'origin'>;
 
 /** Alerts that clients delivered before the network did: they become duplicates of the network's. */
-function isClientsOwnOf(found: readonly Found[]) {
+function isClientsOwnOf(found: readonly MatchedAlert[]) {
   const ofNetwork = found.filter(({ origin }) => origin !== 'client');
   const { arn, cardLast4, ethocaId, deliveredFor } = alerts;
   const ways = [
@@ -43,7 +43,7 @@ function isClientsOwnOf(found: readonly Found[]) {
 }
 
 /** The alerts that double some, or are of the same transactions and came later, from the first one on. */
-export async function claimFollowing(tx: Database, found: readonly Found[]): Promise<AlertRow[]> {
+export async function claimFollowing(tx: Database, found: readonly MatchedAlert[]): Promise<AlertRow[]> {
   const ids = found.map(({ id }) => id);
   const receipts = found.flatMap(({ icsId, match }) => (match === 'matched' && icsId !== null ? icsId : []));
   const isOfSame = and(
@@ -80,7 +80,7 @@ export async function forgetMisses(
   tx: Database,
   { now, before, most }: { now: Date; before: Date; most: number },
 ): Promise<void> {
-  const isSaid = sql`${alerts.matchReasons} @> '[{"about": "receipt", "rule": "assigned"}]'::jsonb`;
+  const isAssignedByUser = sql`${alerts.matchReasons} @> '[{"about": "receipt", "rule": "assigned"}]'::jsonb`;
   const misses = tx
     .select({ id: alerts.id })
     .from(alerts)
@@ -90,7 +90,7 @@ export async function forgetMisses(
         ne(alerts.match, 'matched'),
         gt(alerts.dueAt, now),
         lt(alerts.matchedAt, before),
-        not(isSaid),
+        not(isAssignedByUser),
       ),
     )
     .limit(most)

@@ -9,19 +9,19 @@ const FARTHEST_ZONE_HOURS = 14;
 /** The maximum clearing time, weekends included; a source may send the clearing date as the payment's. */
 export const CLEARED_WITHIN_MS = 8 * DAY_MS;
 /** A day without a time, in a zone that is ahead, begins before the payment. */
-export const TOLD_BEFORE_MS = 1.5 * DAY_MS;
+export const REPORTED_BEFORE_MS = 1.5 * DAY_MS;
 
 export type TimeAgreement = 'sameMinute' | 'otherZone' | 'sameDay' | 'clearingDays' | 'otherTime';
 
 /** Compares the payment time of a source with that of a receipt. */
-export function compareTimes(told: Date, paid: Date): TimeAgreement {
-  const later = told.getTime() - paid.getTime();
+export function compareTimes(reported: Date, paid: Date): TimeAgreement {
+  const later = reported.getTime() - paid.getTime();
   // Midnight is how a day without a time comes.
-  const isDay = told.getTime() % DAY_MS === 0;
+  const isDay = reported.getTime() % DAY_MS === 0;
   if (!isDay && Math.abs(later) <= CLOCKS_APART_MS) return 'sameMinute';
   const hours = Math.round(later / HOUR_MS);
   const isOtherZone = Math.abs(later - hours * HOUR_MS) <= CLOCKS_APART_MS && hours !== 0;
   if (!isDay && isOtherZone && Math.abs(hours) <= FARTHEST_ZONE_HOURS) return 'otherZone';
-  if (later < -TOLD_BEFORE_MS || later > CLEARED_WITHIN_MS) return 'otherTime';
+  if (later < -REPORTED_BEFORE_MS || later > CLEARED_WITHIN_MS) return 'otherTime';
   return Math.abs(later) <= DAY_MS ? 'sameDay' : 'clearingDays';
 }

@@ -5,7 +5,7 @@ import { MOST_CHOICES, type ReceiptChoice } from '@cbp/shared/entities/receipt-c
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthWorld, startAuthWorld } from '../../../testing/auth-world.ts';
-import { MADE_AT } from '../../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
 import { usualDatabases } from '../../../testing/test-database.ts';
@@ -70,15 +70,15 @@ describe.each(usualDatabases)('the transactions to choose from, on $name', ({ cr
     database = await create();
     const { db } = database.connection;
     world = await startAuthWorld(database);
-    const client = { role: 'MERCHANT', status: 'ACTIVE', createdAt: MADE_AT } as const;
+    const client = { role: 'MERCHANT', status: 'ACTIVE', createdAt: ROW_CREATED_AT } as const;
     const clients = ['HP', 'TEA'].map((merchantId) => ({ ...client, merchantId, name: merchantId }));
     await createClients({ ctx: { db }, input: clients });
     const descriptor = {
       status: 'ACTIVE',
       origin: 'portal',
       type: 'STARTS_WITH',
-      createdAt: MADE_AT,
-      updatedAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
+      updatedAt: ROW_CREATED_AT,
     } as const;
     await createDescriptors({
       ctx: { db },

@@ -1,5 +1,5 @@
 import type { ClientMonth } from '@cbp/shared/entities/client-month.model';
-import { sayChange, sayCount } from '@cbp/shared/format/figure-words';
+import { formatChange, formatCount } from '@cbp/shared/format/format-figures';
 import { formatMoney } from '@cbp/shared/format/money';
 import type { Language } from '@cbp/shared/language';
 import { nameOfMonth } from '@cbp/shared/list/calendar-month';
@@ -67,7 +67,7 @@ export function monthlyLetter(
   const { total, before } = statistics;
   const [now, then] = [total.figures, before.figures];
   const called = nameOfMonth(month, language);
-  const change = sayChange(now.received, then.received) ?? '';
+  const change = formatChange(now.received, then.received) ?? '';
   const amounts = total.stopped.flatMap(({ currency, amount }) =>
     amount > 0 ? (formatMoney(amount, currency) ?? []) : [],
   );
@@ -77,8 +77,8 @@ export function monthlyLetter(
     greeting: words.greeting(name),
     paragraphs: [
       words.attached(called),
-      words.received(sayCount(now.received), change, sayCount(then.received)),
-      words.ended(sayCount(now.stopped), sayCount(now.missed)),
+      words.received(formatCount(now.received), change, formatCount(then.received)),
+      words.ended(formatCount(now.stopped), formatCount(now.missed)),
       amounts.length > 0 ? words.amounts(amounts.join(words.and)) : words.noAmounts,
     ],
     button: {

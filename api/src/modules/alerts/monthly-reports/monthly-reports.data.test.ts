@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clients } from '../../../database/access-schema.ts';
 import { tasks as taskTable } from '../../../database/task-schema.ts';
-import { MADE_AT } from '../../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../../../testing/smtp-receiver.ts';
 import { doDueTasks } from '../../../testing/task-world.ts';
 import { testDatabases } from '../../../testing/test-database.ts';
@@ -53,7 +53,7 @@ describe.each(testDatabases)('monthly reports by mail, on $name', ({ create }) =
         pdf: PDF.toString('base64'),
       });
     });
-    const client = { role: 'MERCHANT' as const, status: 'ACTIVE' as const, createdAt: MADE_AT };
+    const client = { role: 'MERCHANT' as const, status: 'ACTIVE' as const, createdAt: ROW_CREATED_AT };
     await createClients({
       ctx: { db: db() },
       input: [

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { clients } from '../../../database/access-schema.ts';
 import { alerts } from '../../../database/alert-schema.ts';
 import { tasks as tasksTable } from '../../../database/task-schema.ts';
-import { MADE_AT } from '../../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
 import { startSmtpReceiver } from '../../../testing/smtp-receiver.ts';
@@ -38,7 +38,7 @@ describe.each(usualDatabases)('mails about alerts, on $name', ({ create }) => {
   const mails = createMails({ tasks, from: MAIL_FROM, outboxDir: 'nowhere' });
   const noticesWith = (ofMails: Mails) => createNotices({ mails: ofMails, portalUrl: () => PORTAL });
   const pass = (notices = noticesWith(mails)) =>
-    notices.tellOfAlerts({ ctx: { db, log: silentLog, now }, input: { signal: NEVER } });
+    notices.notifyOfAlerts({ ctx: { db, log: silentLog, now }, input: { signal: NEVER } });
 
   /** Alerts that came now, and have been matched. */
   async function come(count: number, of: string, more: Partial<NewAlert> = {}): Promise<number[]> {
@@ -76,7 +76,7 @@ describe.each(usualDatabases)('mails about alerts, on $name', ({ create }) => {
   beforeAll(async () => {
     database = await create();
     ({ db } = database.connection);
-    const client = { role: 'MERCHANT', status: 'ACTIVE', createdAt: MADE_AT } as const;
+    const client = { role: 'MERCHANT', status: 'ACTIVE', createdAt: ROW_CREATED_AT } as const;
     const told = (id: string) => ({ alertEmailTo: [`alerts@${id.toLowerCase()}.example`] });
     await createClients({
       ctx: { db },

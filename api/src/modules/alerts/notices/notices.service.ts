@@ -11,9 +11,9 @@ import {
   claimNews,
   claimRecipient,
   claimReminders,
-  markTold,
+  markNotified,
   selectDueRecipients,
-  selectTold,
+  selectNoticeData,
   selectWaitingClients,
   settleLateNews,
   settleNewsOf,
@@ -54,7 +54,7 @@ export function createNotices(options: { mails: Mails; portalUrl: () => string }
     if (all.length === 0) return 0;
     const listed = async (rows: typeof all) => ({
       count: rows.length,
-      alerts: await selectTold(
+      alerts: await selectNoticeData(
         ctx.db,
         rows.slice(0, MOST_LISTED).map(({ id }) => id),
       ),
@@ -70,9 +70,11 @@ export function createNotices(options: { mails: Mails; portalUrl: () => string }
     const giveUpAt = new Date(Math.max(...all.map(({ dueAt }) => dueAt.getTime())));
     const { alertEmailCc: cc } = recipient;
     await mails.queue({ ctx, input: { recipient: to, alsoTo, cc, letter, giveUpAt } });
-    await markTold(ctx.db, idsOf(news), { notifiedAt: now });
+    await markNotified(ctx.db, idsOf(news), { notifiedAt: now });
     // A first notice that comes as late as a reminder replaces the reminder.
-    await markTold(ctx.db, idsOf([...news.filter(isNear(now, sources)), ...reminders]), { remindedAt: now });
+    await markNotified(ctx.db, idsOf([...news.filter(isNear(now, sources)), ...reminders]), {
+      remindedAt: now,
+    });
     await updateLastMail(ctx.db, recipientId, now);
     ctx.log.info(
       { clientId: recipientId, news: news.length, reminders: reminders.length },
@@ -86,7 +88,7 @@ export function createNotices(options: { mails: Mails; portalUrl: () => string }
      * Queues the emails that are due, each in one transaction with the marks of its alerts. A recipient whose email fails
      * is retried in the next pass; the first error is thrown at the end.
      */
-    async tellOfAlerts(context: { ctx: NoticeContext; input: { signal: AbortSignal } }): Promise<void> {
+    async notifyOfAlerts(context: { ctx: NoticeContext; input: { signal: AbortSignal } }): Promise<void> {
       const { ctx, input } = context;
       const alone = (work: (tx: Database) => Promise<unknown>) =>
         withoutAudit(ctx.db, WHY, async (tx) => {

@@ -12,12 +12,12 @@ const SETTLED_AT_ONCE = 1_000;
 /** Clients that are written to in a pass. */
 const MOST_RECIPIENTS = 500;
 /** The limit of alerts in one email; the next one contains the rest. */
-const MOST_TOLD = 10_000;
+const MOST_NOTIFIED = 10_000;
 
 /** How long a notice waits for the match of an alert. */
 const MATCH_WAIT_MS = 10_000;
 
-export type AlertSummary = Awaited<ReturnType<typeof selectTold>>[number];
+export type AlertSummary = Awaited<ReturnType<typeof selectNoticeData>>[number];
 export type Recipient = Pick<
   typeof clients.$inferSelect,
   'merchantId' | 'name' | 'language' | 'alertEmailTo' | 'alertEmailCc' | 'alertMailAt'
@@ -155,12 +155,12 @@ function claim(tx: Database, clientIds: readonly string[], isMeant: SQL | undefi
     .from(alerts)
     .where(and(inArray(alerts.clientId, [...clientIds]), isMeant))
     .orderBy(asc(alerts.dueAt), asc(alerts.id))
-    .limit(MOST_TOLD)
+    .limit(MOST_NOTIFIED)
     .for('update', { skipLocked: true });
 }
 
 /** The alert data of an email, in the order of the given IDs. */
-export async function selectTold(tx: Database, ids: readonly number[]) {
+export async function selectNoticeData(tx: Database, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const receipts = receiptTransactions;
   const rows = await tx
@@ -194,7 +194,7 @@ export async function selectTold(tx: Database, ids: readonly number[]) {
 type Mark = { notifiedAt: Date } | { remindedAt: Date };
 
 /** Marks alerts as notified without a new version, so that open forms stay valid. */
-export async function markTold(tx: Database, ids: readonly number[], mark: Mark): Promise<void> {
+export async function markNotified(tx: Database, ids: readonly number[], mark: Mark): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .update(alerts)

@@ -8,7 +8,7 @@ export type AlertFileKind = Exclude<ProviderFileKind, 'enquiries'>;
 export type InFile = { alert: AlertRow; originalEthocaId: string | null };
 type Column = readonly [head: string, cell: (row: InFile) => string | number | null];
 
-const told = (moment: Date | null) => moment?.toISOString() ?? null;
+const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /** What shows that credit is due, as far as it is known. */
 function proofOf({ alert, originalEthocaId }: InFile): string | null {
@@ -25,12 +25,12 @@ export const FILE_COLUMNS: Readonly<Record<AlertFileKind, readonly Column[]>> = 
     ['Outcome', ({ alert }) => alert.outcome],
     ['Refunded', ({ alert }) => alert.refunded],
     ['AmountStopped', ({ alert }) => alert.amountStopped],
-    ['ActionTimestamp', ({ alert }) => told(alert.outcomeAt)],
+    ['ActionTimestamp', ({ alert }) => isoOrNull(alert.outcomeAt)],
     ['Comments', ({ alert }) => alert.comments],
   ],
   claims: [
     ['EthocaID', ({ alert }) => alert.ethocaId],
-    ['AlertTimestamp', ({ alert }) => told(alert.alertTimestamp)],
+    ['AlertTimestamp', ({ alert }) => isoOrNull(alert.alertTimestamp)],
     ['Type', ({ alert }) => alert.networkType],
     ['MerchantDescriptor', ({ alert }) => alert.merchantDescriptor],
     ['ARN', ({ alert }) => alert.arn],

@@ -6,7 +6,7 @@ import type { Permission } from '@cbp/shared/entities/permission.model';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthWorld, startAuthWorld } from '../../../testing/auth-world.ts';
-import { MADE_AT } from '../../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
 import { usualDatabases } from '../../../testing/test-database.ts';
@@ -35,7 +35,7 @@ describe.each(usualDatabases)(
     const alertOf = async (id: number) => resultsOf<Alert>(await send(`GET /ethoca/alerts/${id}`));
     const make = (kind: string, bearer = operator) =>
       send('POST /ethoca/provider-files', { kind, source: 'ethoca' }, bearer);
-    async function takeIn(...sent: Partial<SentAlert>[]): Promise<number[]> {
+    async function receive(...sent: Partial<SentAlert>[]): Promise<number[]> {
       const body = sent.map((more) => ({ alert: sampleAlert(more) }));
       const answer = await world.send('POST /ethoca/alerts', { bearer: OPERATOR_KEY, body });
       const { pushes } = world.server.services;
@@ -55,14 +55,22 @@ describe.each(usualDatabases)(
       const ctx = { db: db() };
       await createClients({
         ctx,
-        input: [{ merchantId: 'M-1', name: 'M-1', role: 'MERCHANT', status: 'ACTIVE', createdAt: MADE_AT }],
+        input: [
+          {
+            merchantId: 'M-1',
+            name: 'M-1',
+            role: 'MERCHANT',
+            status: 'ACTIVE',
+            createdAt: ROW_CREATED_AT,
+          },
+        ],
       });
       const active = {
         status: 'ACTIVE',
         origin: 'portal',
         type: 'STARTS_WITH',
-        createdAt: MADE_AT,
-        updatedAt: MADE_AT,
+        createdAt: ROW_CREATED_AT,
+        updatedAt: ROW_CREATED_AT,
       } as const;
       await createDescriptors({ ctx, input: [{ ...active, clientId: 'M-1', descriptor: 'HARBOURPINE' }] });
       const receipt = { clientId: 'M-1', amount: 128.4, currency: 'HKD' };
@@ -89,7 +97,7 @@ describe.each(usualDatabases)(
 
     it('are recognised, with what there is to answer, and claimed once in a file that says why', async () => {
       const card = { CardNumber: undefined, Amount: 128.4 };
-      const [first = 0, again = 0, refunded = 0, nobodys = 0] = await takeIn(
+      const [first = 0, again = 0, refunded = 0, nobodys = 0] = await receive(
         { ...card, ARN },
         { ...card, ARN },
         { ...card, ARN: REFUNDED_ARN },
@@ -124,7 +132,7 @@ describe.each(usualDatabases)(
     });
 
     it('are refunded before no more where a person says that it was another transaction', async () => {
-      const [id = 0] = await takeIn({ CardNumber: undefined, Amount: 128.4, ARN: REFUNDED_ARN });
+      const [id = 0] = await receive({ CardNumber: undefined, Amount: 128.4, ARN: REFUNDED_ARN });
       expect((await alertOf(id)).triage).toBe('refunded');
       const rejected = await send(`POST /ethoca/alerts/${id}/receipt`, { iCS_id: null });
       expect(resultsOf<Alert>(rejected)).toMatchObject({ match: 'unmatched', receipt: null });
@@ -133,7 +141,7 @@ describe.each(usualDatabases)(
     });
 
     it("contain outcomes that can't be undone any more, complete them, and are for operators only", async () => {
-      const [due = 0, early = 0, transit = 0] = await takeIn({ Amount: 5 }, { Amount: 6 }, { Amount: 7 });
+      const [due = 0, early = 0, transit = 0] = await receive({ Amount: 5 }, { Amount: 6 }, { Amount: 7 });
       const answer = (id: number, outcome: string) =>
         send(`POST /ethoca/alerts/${id}/outcome`, { outcome, refunded: 'not refunded', comments: '=1+1' });
       await answer(due, 'notfound');

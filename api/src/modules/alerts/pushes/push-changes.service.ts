@@ -89,8 +89,8 @@ export function createPushChanges(pushes: Pushes, waitedMs = WAITED_MS) {
         const ids = [...results.values()].flatMap(({ id, state }) => (state === 'done' ? [id] : []));
         const [merchantId = null] = clients.size === 1 ? clients : [];
         const answer = { results: input.ids.flatMap((id) => results.get(id) ?? []) };
-        const kept = merchantId === null ? undefined : withoutRefused(input, answer.results);
-        return { answer, done: { ids, merchantId, kept } };
+        const recorded = merchantId === null ? undefined : withoutRefused(input, answer.results);
+        return { answer, done: { ids, merchantId, kept: recorded } };
       },
     }),
   };

@@ -36,7 +36,7 @@ export function pushHeaders(
   };
 }
 
-const NOT_KEPT = '[not kept]';
+const NOT_STORED = '[not kept]';
 
 /** The receiver's response without credentials: a receiver in development may echo the whole request. */
 export function withoutLogin(
@@ -51,5 +51,5 @@ export function withoutLogin(
     login.password,
     encodeURIComponent(login.password),
     JSON.stringify(login.password).slice(1, -1),
-  ].reduce((text, secret) => text.replaceAll(secret, NOT_KEPT), answer);
+  ].reduce((text, secret) => text.replaceAll(secret, NOT_STORED), answer);
 }

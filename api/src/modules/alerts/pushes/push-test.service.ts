@@ -26,7 +26,7 @@ const TESTS_OF_CLIENT: Limit = { name: 'push-tests', tries: 6, windowMs: 60 * SE
 const GIVE_UP_MS = 30 * SECOND_MS;
 const WAITED_MS = 10 * SECOND_MS;
 /** A task that came back late still finds that its test was sent. */
-const KEPT_MS = 60 * 60 * SECOND_MS;
+const RETENTION_MS = 60 * 60 * SECOND_MS;
 const LOOK_AGAIN_MS = 250;
 const EVENT_ID_BYTES = 18;
 const WHY = 'the result of a push test changes no data';
@@ -101,7 +101,7 @@ export async function deleteOldPushTests(context: {
   input: { signal: AbortSignal };
 }): Promise<void> {
   const { ctx, input } = context;
-  await deletePushTests(ctx.db, { before: new Date(ctx.now().getTime() - KEPT_MS), ...input });
+  await deletePushTests(ctx.db, { before: new Date(ctx.now().getTime() - RETENTION_MS), ...input });
 }
 
 /** Sends a test once, to the client's current push URL with the current secrets. */
@@ -131,8 +131,16 @@ export function pushTestCall(parts: {
     isFinal: () => true,
 
     async attempted({ eventId, clientId }, { at, durationMs, status, error, answer }) {
-      const said = withoutLogin(answer, answer === null ? null : await receivers.read(db, clientId, at));
-      const row = { eventId, clientId, at, durationMs, statusCode: status, error, answer: beginningOf(said) };
+      const reply = withoutLogin(answer, answer === null ? null : await receivers.read(db, clientId, at));
+      const row = {
+        eventId,
+        clientId,
+        at,
+        durationMs,
+        statusCode: status,
+        error,
+        answer: beginningOf(reply),
+      };
       await withoutAudit(db, WHY, (tx) => insertPushTest(tx, row));
     },
   };

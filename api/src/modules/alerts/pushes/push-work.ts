@@ -54,12 +54,12 @@ export function pushCall(parts: {
     isFinal: (status) => status === GONE,
 
     async attempted({ eventId, clientId }, { at, durationMs, status, error, answer, outcome }) {
-      const said = withoutLogin(answer, answer === null ? null : await receivers.read(db, clientId, at));
-      const attempt = { at, durationMs, statusCode: status, error, answer: beginningOf(said) };
+      const reply = withoutLogin(answer, answer === null ? null : await receivers.read(db, clientId, at));
+      const attempt = { at, durationMs, statusCode: status, error, answer: beginningOf(reply) };
       const become = outcome === 'done' ? 'delivered' : outcome === 'refused' ? 'failed' : 'queued';
       await withoutAudit(db, WHY, (tx) => insertAttempt(tx, eventId, { ...attempt, status: become }));
     },
 
-    givenUp: (tx, { eventId }) => endPush(tx, eventId, { status: 'failed', endedAt: now() }),
+    abandoned: (tx, { eventId }) => endPush(tx, eventId, { status: 'failed', endedAt: now() }),
   };
 }

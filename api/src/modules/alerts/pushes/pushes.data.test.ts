@@ -13,7 +13,7 @@ import { auditLog } from '../../../database/audit-schema.ts';
 import { pushTests } from '../../../database/push-schema.ts';
 import { tasks as tasksTable } from '../../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../../testing/auth-world.ts';
-import { MADE_AT } from '../../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { doDueTasks } from '../../../testing/task-world.ts';
 import { usualDatabases } from '../../../testing/test-database.ts';
@@ -49,14 +49,19 @@ describe.each(usualDatabases)('an alert that is pushed, on $name', ({ create }) 
     serial += 1;
     merchantId = `M-${serial}`;
     const ctx = { db: database.connection.db };
-    const told = { role: 'MERCHANT', status: 'ACTIVE', parentId: null, createdAt: MADE_AT } as const;
+    const told = {
+      role: 'MERCHANT',
+      status: 'ACTIVE',
+      parentId: null,
+      createdAt: ROW_CREATED_AT,
+    } as const;
     await createClients({ ctx, input: [{ merchantId, name: 'Shop', ...told }] });
     const found = {
       type: 'EXACT_MATCH',
       status: 'ACTIVE',
       origin: 'portal',
-      createdAt: MADE_AT,
-      updatedAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
+      updatedAt: ROW_CREATED_AT,
     } as const;
     await createDescriptors({ ctx, input: [{ ...found, descriptor: merchantId, clientId: merchantId }] });
     const user = await world.addUser({

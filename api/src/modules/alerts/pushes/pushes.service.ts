@@ -7,7 +7,7 @@ import type { PushReceivers } from '../../clients/push-receiver.service.ts';
 import type { TaskKind, Tasks } from '../../tasks/tasks.service.ts';
 import { alertSource } from '../alerts.list.ts';
 import { pushBody } from './push-message.ts';
-import { insertPushes, selectLastTold } from './pushes.sql.ts';
+import { insertPushes, selectLastReceivers } from './pushes.sql.ts';
 
 const HOUR_MS = 60 * 60_000;
 const GIVE_UP_MS = 72 * HOUR_MS;
@@ -76,11 +76,11 @@ export function createPushes(parts: { tasks: Tasks; receivers: PushReceivers; po
       const clientIds = new Set([...rows.values()].flatMap(({ merchant_id: id }) => id ?? []));
       const urls = await receivers.urlsOf(ctx.db, [...clientIds]);
       // Matching looks at an alert again as often as something may have changed.
-      const told = askedBy === null ? await selectLastTold(ctx.db, alertIds) : null;
+      const lastReceivers = askedBy === null ? await selectLastReceivers(ctx.db, alertIds) : null;
       for (const alert of rows.values()) {
         const clientId = alert.merchant_id;
         const url = urls.get(clientId ?? '');
-        if (clientId === null || url === undefined || told?.get(alert.id) === clientId) continue;
+        if (clientId === null || url === undefined || lastReceivers?.get(alert.id) === clientId) continue;
         queued.set(alert.id, await queueOne(ctx, { alert, receiver: { clientId, url }, askedBy }));
       }
       return queued;

@@ -15,7 +15,7 @@ export async function insertPushes(
 }
 
 /** The client each alert was last pushed to automatically. */
-export async function selectLastTold(
+export async function selectLastReceivers(
   db: Database,
   alertIds: readonly number[],
 ): Promise<Map<number, string>> {

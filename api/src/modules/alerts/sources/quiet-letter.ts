@@ -60,14 +60,14 @@ function spanOf(minutes: number, [inMinutes, inHours]: readonly [string, string]
 }
 
 /** Notifies an operator that a source has sent no alerts since its last one or, if `since` is null, that alerts have resumed. */
-export function quietLetter(told: {
+export function quietLetter(facts: {
   name: AlertSource;
   since: Date | null;
   gapSeconds: number | null;
   operator: { displayName: string; language: Language };
   url: string;
 }): Letter {
-  const { name, since, gapSeconds, operator, url } = told;
+  const { name, since, gapSeconds, operator, url } = facts;
   const words = WORDS[operator.language];
   const source = labelOf(ALERT_SOURCES, name, operator.language);
   const rhythm = gapSeconds === null ? [] : [words.rhythm(Math.ceil(gapSeconds / 60))];

@@ -36,19 +36,19 @@ export function createQuietSources(parts: { mails: Mails; portalUrl: () => strin
   const { mails, portalUrl } = parts;
   type Context = Pick<ServiceContext, 'db' | 'now' | 'log'>;
 
-  async function tell(
+  async function notify(
     ctx: Context,
-    told: { name: AlertSource; since: Date | null; gapSeconds: number | null },
+    state: { name: AlertSource; since: Date | null; gapSeconds: number | null },
   ) {
     const operators = await findOperatorsWith(ctx.db, { service: 'ethoca', right: 'alert.update' });
     for (const operator of operators) {
-      const letter = quietLetter({ ...told, operator, url: `${portalUrl()}/ethoca/sources/${told.name}` });
+      const letter = quietLetter({ ...state, operator, url: `${portalUrl()}/ethoca/sources/${state.name}` });
       const giveUpAt = new Date(ctx.now().getTime() + GIVE_UP_MS);
       await mails.queue({ ctx, input: { recipient: operator.email, letter, giveUpAt } });
     }
     ctx.log.warn(
-      { source: told.name, quietSince: told.since, operators: operators.length },
-      told.since ? 'no recent alerts from a source' : 'alerts of a source have resumed',
+      { source: state.name, quietSince: state.since, operators: operators.length },
+      state.since ? 'no recent alerts from a source' : 'alerts of a source have resumed',
     );
   }
 
@@ -66,7 +66,7 @@ export function createQuietSources(parts: { mails: Mails; portalUrl: () => strin
           const longestGapSeconds = rhythm.alerts < FEWEST_ALERTS ? null : rhythm.longestGapSeconds;
           await updateRhythm(tx, row.name, { longestGapSeconds, quietSince });
           if ((quietSince === null) !== (row.quietSince === null)) {
-            await tell(
+            await notify(
               { ...ctx, db: tx },
               { name: row.name, since: quietSince, gapSeconds: longestGapSeconds },
             );

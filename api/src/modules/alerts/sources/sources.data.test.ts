@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alertSources } from '../../../database/provider-schema.ts';
 import { tasks } from '../../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../../testing/auth-world.ts';
-import { MADE_AT } from '../../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { usualDatabases } from '../../../testing/test-database.ts';
 import { createClients } from '../../clients/clients.service.ts';
@@ -38,7 +38,12 @@ describe.each(usualDatabases)('sources of alerts, on $name', ({ create }) => {
     world = await startAuthWorld(database);
     // The database counts days by its own clock.
     world.pass(Date.now() - world.ctx.now().getTime());
-    const shop = { role: 'MERCHANT', parentId: null, status: 'ACTIVE', createdAt: MADE_AT } as const;
+    const shop = {
+      role: 'MERCHANT',
+      parentId: null,
+      status: 'ACTIVE',
+      createdAt: ROW_CREATED_AT,
+    } as const;
     const input = ['SHOP', 'OTHER'].map((merchantId) => ({ ...shop, merchantId, name: merchantId }));
     await createClients({ ctx: { db: db() }, input });
     const scopes: Record<string, PermissionScope> = {

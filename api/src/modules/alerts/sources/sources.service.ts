@@ -21,9 +21,9 @@ type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'now'>;
 type SourceContext = ChangeContext & Pick<ServiceContext, 'scope'>;
 
 /** A source as stored in the audit log. */
-type KeptSource = Pick<Source, 'name' | 'time_zone' | 'window_hours' | 'reminder_hours'>;
+type AuditedSource = Pick<Source, 'name' | 'time_zone' | 'window_hours' | 'reminder_hours'>;
 
-async function loadSource(db: Database, name: AlertSource): Promise<KeptSource | undefined> {
+async function loadSource(db: Database, name: AlertSource): Promise<AuditedSource | undefined> {
   const row = await selectSource(db, name);
   return (
     row && {
@@ -35,7 +35,7 @@ async function loadSource(db: Database, name: AlertSource): Promise<KeptSource |
   );
 }
 
-const SOURCE: Entity<SourceContext, KeptSource> = {
+const SOURCE: Entity<SourceContext, AuditedSource> = {
   type: 'source',
   table: alertSources,
   key: alertSources.name,
@@ -47,8 +47,8 @@ const SOURCE: Entity<SourceContext, KeptSource> = {
 async function daysOf({ db, scope, now }: ReadContext, name: AlertSource): Promise<Source['days']> {
   const to = dayOf(now());
   const days = Array.from({ length: SOURCE_DAYS }, (_, index) => shiftDay(to, index - SOURCE_DAYS + 1));
-  const told = { days: { from: days[0] ?? to, to }, of: { dimension: 'source' as const, value: name } };
-  const rows = await selectFigures(db, { scope, told, now: now() }, days);
+  const selection = { days: { from: days[0] ?? to, to }, of: { dimension: 'source' as const, value: name } };
+  const rows = await selectFigures(db, { scope, selection, now: now() }, days);
   const all = rows.filter((row) => row.is_all);
   return days.map((day, index) => {
     const row = all.find(({ time }) => time === index + 1);
@@ -85,7 +85,7 @@ export function createSources(ethoca: Config['ethoca']) {
     };
   }
 
-  const visible: Entity<SourceContext, KeptSource> = {
+  const visible: Entity<SourceContext, AuditedSource> = {
     ...SOURCE,
     async see({ ctx, input }) {
       if (ctx.scope.kind !== 'all') throw new ApiError('auth/forbidden');

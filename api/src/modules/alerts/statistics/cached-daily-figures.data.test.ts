@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TenantScope } from '../../../access/tenant-scope.ts';
 import { alerts } from '../../../database/alert-schema.ts';
 import { alertDayFigures, alertDayMarks, alertDays } from '../../../database/cached-figures-schema.ts';
-import { MADE_AT } from '../../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { usualDatabases } from '../../../testing/test-database.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
@@ -71,15 +71,15 @@ describe.each(usualDatabases)('figures of days that are kept, on $name', ({ crea
 
   beforeAll(async () => {
     database = await create();
-    const client = { role: 'MERCHANT' as const, status: 'ACTIVE' as const, createdAt: MADE_AT };
+    const client = { role: 'MERCHANT' as const, status: 'ACTIVE' as const, createdAt: ROW_CREATED_AT };
     const merchants = ['own', 'foreign', 'third'].map((id) => ({ ...client, merchantId: id, name: id }));
     await createClients({ ctx: { db: db() }, input: merchants });
     const descriptor = {
       type: 'EXACT_MATCH',
       status: 'ACTIVE',
       origin: 'portal',
-      createdAt: MADE_AT,
-      updatedAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
+      updatedAt: ROW_CREATED_AT,
     } as const;
     await createDescriptors({
       ctx: { db: db() },

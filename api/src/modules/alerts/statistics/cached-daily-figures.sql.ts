@@ -8,10 +8,10 @@ import { type TenantScope, withinScope } from '../../../access/tenant-scope.ts';
 import { readCounts } from '../../../changes/transactions.ts';
 import { alerts } from '../../../database/alert-schema.ts';
 import { alertDayFigures, alertDayMarks, alertDays } from '../../../database/cached-figures-schema.ts';
-import { type Asked, amountOf, countsOf, groupedCountsQuery, timeOf } from './grouped-counts.sql.ts';
+import { amountOf, countsOf, type FigureQuery, groupedCountsQuery, timeOf } from './grouped-counts.sql.ts';
 import { type Days, spansOfDays } from './periods.ts';
 
-type TimeTold = AlertScope & { days: Days };
+type TimeScope = AlertScope & { days: Days };
 
 const FIGURES = sql.join(
   ALERT_FIGURE_NAMES.map((name) => sql.identifier(name)),
@@ -35,9 +35,9 @@ const isIn = (spans: readonly Days[]) =>
 /** The cached figures of days, per client and in total. */
 function figuresOfDays(db: Database, days: readonly [Day, ...Day[]]): SQL {
   const inOrder = days.toSorted();
-  const told = { days: { from: inOrder[0] ?? days[0], to: inOrder.at(-1) ?? days[0] } };
+  const period = { days: { from: inOrder[0] ?? days[0], to: inOrder.at(-1) ?? days[0] } };
   // Cached figures must not depend on the current time.
-  const asked: Asked = { scope: EVERYBODY, told, now: new Date(0) };
+  const asked: FigureQuery = { scope: EVERYBODY, selection: period, now: new Date(0) };
   const alike = groupedCountsQuery(db, asked, {
     names: ALERT_FIGURE_NAMES,
     more: {
@@ -63,13 +63,13 @@ function countedAs(db: Database): string {
 }
 
 /** The days of a period whose cached figures are outdated; all days if the figures aren't cached at all. */
-async function daysToCount(tx: Database, { days: { from, to }, ...told }: TimeTold): Promise<Day[]> {
-  const isKept = told.of === undefined && told.currency === undefined;
+async function daysToCount(tx: Database, { days: { from, to }, ...rest }: TimeScope): Promise<Day[]> {
+  const isCached = rest.of === undefined && rest.currency === undefined;
   const { rows } = (await tx.execute(sql`
     select asked.at::date::text as day from generate_series(${from}::date, ${to}::date, interval '1 day') as asked (at)
     where not exists (select 1 from ${alertDays} kept where kept.day = asked.at::date and kept.counted_as = ${countedAs(tx)})
       or exists (select 1 from ${alertDayMarks} mark where mark.day = asked.at::date)
-      or not ${isKept}
+      or not ${isCached}
     order by 1`)) as unknown as { rows: { day: Day }[] };
   return rows.map(({ day }) => day);
 }
@@ -87,23 +87,23 @@ export type TimeRow = Record<AlertFigureName, number> & {
  */
 export function selectFigures(
   db: Database,
-  asked: Asked & { told: TimeTold },
+  query: FigureQuery & { selection: TimeScope },
   starts: readonly Day[],
 ): Promise<TimeRow[]> {
-  const { scope, told, now } = asked;
-  const { days } = told;
+  const { scope, selection, now } = query;
+  const { days } = selection;
   const { onDay, clientId } = alertDayFigures;
   const whose =
-    scope.kind === 'all' && !told.clients
+    scope.kind === 'all' && !selection.clients
       ? isNull(clientId)
-      : and(withinScope(db, scope, clientId), told.clients && inArray(clientId, [...told.clients]));
+      : and(withinScope(db, scope, clientId), selection.clients && inArray(clientId, [...selection.clients]));
   const sums = sql.join(
     ALERT_FIGURE_NAMES.map((name) => sql`sum(${sql.identifier(name)})::int as ${sql.identifier(name)}`),
     sql`, `,
   );
   return readCounts(db, async (tx) => {
-    const open = spansOfDays(await daysToCount(tx, told), MOST_SPANS);
-    const alike = groupedCountsQuery(tx, asked, {
+    const open = spansOfDays(await daysToCount(tx, selection), MOST_SPANS);
+    const alike = groupedCountsQuery(tx, query, {
       names: ALERT_FIGURE_NAMES,
       more: { time: timeOf(starts), currency: sql`${alerts.currency}` },
       during: open,

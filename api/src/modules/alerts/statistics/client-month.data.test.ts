@@ -3,7 +3,7 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import { createRandom } from '@cbp/shared/seeded-random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantScope } from '../../../access/tenant-scope.ts';
-import { MADE_AT } from '../../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { testDatabases } from '../../../testing/test-database.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { insertAlerts } from '../alerts.sql.ts';
@@ -38,7 +38,7 @@ describe.each(testDatabases)('a month of a client, on $name', ({ create }) => {
   beforeAll(async () => {
     database = await create();
     const ctx = { db: database.connection.db };
-    const client = { role: 'MERCHANT' as const, status: 'ACTIVE' as const, createdAt: MADE_AT };
+    const client = { role: 'MERCHANT' as const, status: 'ACTIVE' as const, createdAt: ROW_CREATED_AT };
     await createClients({
       ctx,
       input: [

@@ -1,5 +1,5 @@
 import { ALERT_DIMENSION_NAMES } from '@cbp/shared/entities/alert-figure';
-import type { ClientMonth, ClientMonthAsked } from '@cbp/shared/entities/client-month.model';
+import type { ClientMonth, ClientMonthInput } from '@cbp/shared/entities/client-month.model';
 import { daysOfMonth, monthOf } from '@cbp/shared/list/calendar-month';
 import { dayOf } from '@cbp/shared/list/date-preset';
 import { ApiError } from '@cbp/shared/node/http/api-error';
@@ -17,7 +17,7 @@ type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'actor' | 'now'>;
  */
 export async function readClientMonth(context: {
   ctx: ReadContext;
-  input: ClientMonthAsked;
+  input: ClientMonthInput;
 }): Promise<ClientMonth> {
   const { ctx, input } = context;
   const { id, month } = input;

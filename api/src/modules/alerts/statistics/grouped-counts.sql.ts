@@ -19,7 +19,7 @@ import { alertSource } from '../alerts.list.ts';
 import { type Days, shiftDay } from './periods.ts';
 
 /** Which alerts the figures cover: scope, filters and time. */
-export type Asked = { scope: TenantScope; told: AlertScope; now: Date };
+export type FigureQuery = { scope: TenantScope; selection: AlertScope; now: Date };
 
 /** All that figures look at: alerts that are alike in it are counted together before any figure is. */
 function lookedAtBy(names: readonly AlertFigureName[]): string[] {
@@ -55,7 +55,7 @@ type AlikeOptions = {
 /** Counts the selected alerts by the columns that figures depend on, and by more. */
 export function groupedCountsQuery(
   db: Database,
-  { scope, told, now }: Asked,
+  { scope, selection, now }: FigureQuery,
   { names: figures, more, during, areApart = false }: AlikeOptions,
 ): SQL {
   const seen = seenBy({ db, scope, now: () => now }, alertSource);
@@ -66,8 +66,8 @@ export function groupedCountsQuery(
     n: areApart ? sql`1` : sql`count(*)`,
     amount: areApart ? alerts.amountStopped : sql`sum(${alerts.amountStopped})`,
   });
-  const isTold = conditionOf(seen, filtersOfFigure(ALERT_FIGURES.received, told, now));
-  const found = all.where(and(isTold, during && isIn(during)));
+  const isSelected = conditionOf(seen, filtersOfFigure(ALERT_FIGURES.received, selection, now));
+  const found = all.where(and(isSelected, during && isIn(during)));
   const names = [...Object.keys(keys), 'n', 'amount'].map((name) => sql.identifier(name));
   const head = sql`alike (${sql.join(names, sql`, `)})`;
   // The offset is an optimisation fence: expressions are calculated once per alert, not once per figure.

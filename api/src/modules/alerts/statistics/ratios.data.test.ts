@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../access/actor.ts';
 import { scopeOf } from '../../../access/tenant-scope.ts';
 import { receiptTransactions } from '../../../database/schema.ts';
-import { MADE_AT } from '../../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
 import { usualDatabases } from '../../../testing/test-database.ts';
@@ -68,7 +68,7 @@ function manySales(): (typeof receiptTransactions.$inferInsert)[] {
       cardPrefix: oneOf(PREFIXES),
       cardSuffix: oneOf(['1111', null]),
       transactionDateTime: at === null ? null : new Date(at),
-      createdAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
     };
   });
 }
@@ -95,7 +95,7 @@ describe.each(usualDatabases)('alerts against sales, on $name', ({ create }) => 
 
   beforeAll(async () => {
     database = await create();
-    const client = { role: 'MERCHANT' as const, status: 'ACTIVE' as const, createdAt: MADE_AT };
+    const client = { role: 'MERCHANT' as const, status: 'ACTIVE' as const, createdAt: ROW_CREATED_AT };
     const input = ['own', 'foreign'].map((id) => ({ ...client, merchantId: id, name: `${id} Ltd` }));
     await createClients({ ctx: { db: db() }, input });
     const house = { ...client, merchantId: 'house', name: 'house Ltd', role: 'RESELLER' as const };

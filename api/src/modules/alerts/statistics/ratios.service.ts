@@ -44,8 +44,8 @@ export async function readRatios(context: {
     const [row] = rows;
     if (!row) return [];
     const { client_id: client, network } = row;
-    const told = monthsOf(months, rows, known.has(client) ? (salesOf.get(key) ?? []) : null);
-    return [{ client, network, months: told, part: mostOfThreshold(network, told) }];
+    const monthly = monthsOf(months, rows, known.has(client) ? (salesOf.get(key) ?? []) : null);
+    return [{ client, network, months: monthly, part: mostOfThreshold(network, monthly) }];
   });
   const nearest = found
     .toSorted((one, other) => other.part - one.part || (one.client < other.client ? -1 : 1))
@@ -55,11 +55,11 @@ export async function readRatios(context: {
     nearest.map(({ client }) => client),
   );
   const ratios = nearest.map(
-    ({ client, network, months: told }): Ratio => ({
+    ({ client, network, months: monthly }): Ratio => ({
       merchant_id: client,
       merchant_name: names[client] ?? client,
       network,
-      months: told,
+      months: monthly,
     }),
   );
   return { at: now.toISOString(), ratios, total: found.length, without_network: withoutNetwork };

@@ -25,7 +25,7 @@ export async function countCases(
     months,
   }: { scope: TenantScope; clients: readonly string[] | undefined; months: readonly [Day, ...Day[]] },
 ): Promise<CaseRow[]> {
-  const isAsked: SQL | undefined = and(
+  const isSelected: SQL | undefined = and(
     withinScope(db, scope, alerts.clientId),
     clients ? inArray(alerts.clientId, [...clients]) : sql`${alerts.clientId} is not null`,
     inArray(alerts.cardType, [...WATCHING_NETWORKS]),
@@ -37,7 +37,7 @@ export async function countCases(
       ${placeInMonths(alerts.alertTimestamp, months)} as month,
       (count(*) filter (where ${alerts.type} = 'ConfirmedFraudAlerts'))::int as fraud,
       (count(*) filter (where ${alerts.type} = 'CustomerDisputeAlerts'))::int as dispute
-    from ${alerts} where ${isAsked} group by 1, 2, 3`),
+    from ${alerts} where ${isSelected} group by 1, 2, 3`),
   )) as unknown as { rows: CaseRow[] };
   return rows;
 }
@@ -47,12 +47,12 @@ export async function countWithoutNetwork(
   db: Database,
   { scope, clients, month }: { scope: TenantScope; clients: readonly string[] | undefined; month: Day },
 ): Promise<number> {
-  const isAsked = and(
+  const isSelected = and(
     withinScope(db, scope, alerts.clientId),
     clients && inArray(alerts.clientId, [...clients]),
     isNull(alerts.cardType),
     withinMonths(alerts.alertTimestamp, [month]),
   );
-  const [found] = await db.select({ total: count() }).from(alerts).where(isAsked);
+  const [found] = await db.select({ total: count() }).from(alerts).where(isSelected);
   return found?.total ?? 0;
 }

@@ -6,12 +6,12 @@ import {
 import type {
   AlertBreakdown,
   AlertStatistics,
-  BreakdownAsked,
+  BreakdownInput,
   DueStatistics,
   Figures,
-  StatisticsAsked,
+  PeriodFigures,
+  StatisticsInput,
   Stopped,
-  Told,
 } from '@cbp/shared/entities/alert-statistics.model';
 import { sumOfAmounts } from '@cbp/shared/format/money';
 import { dayOf } from '@cbp/shared/list/date-preset';
@@ -29,7 +29,7 @@ function figuresOf(row: Figures): Figures {
   return Object.fromEntries(ALERT_FIGURE_NAMES.map((name) => [name, row[name]])) as Figures;
 }
 
-function toldOf(days: Days, rows: readonly TimeRow[]): Told {
+function periodFiguresOf(days: Days, rows: readonly TimeRow[]): PeriodFigures {
   const all = rows.find((row) => row.is_all);
   const stopped = rows.flatMap((row): Stopped[] =>
     row.is_all || row.currency === null || row.stopped === 0
@@ -46,7 +46,7 @@ function byAmount(stopped: readonly Stopped[]): Stopped[] {
   );
 }
 
-function sumOf(days: Days, parts: readonly Told[]): Told {
+function sumOf(days: Days, parts: readonly PeriodFigures[]): PeriodFigures {
   const figures = Object.fromEntries(
     ALERT_FIGURE_NAMES.map((name) => [name, parts.reduce((sum, part) => sum + part.figures[name], 0)]),
   ) as Figures;
@@ -65,7 +65,7 @@ function sumOf(days: Days, parts: readonly Told[]): Told {
 /** The alerts of a time: as a whole, in the time before it, and by its days, weeks or months. */
 export async function readAlertStatistics(context: {
   ctx: ReadContext;
-  input: StatisticsAsked;
+  input: StatisticsInput;
 }): Promise<AlertStatistics> {
   const { ctx, input } = context;
   const { from, to, clients } = input;
@@ -73,15 +73,15 @@ export async function readAlertStatistics(context: {
   const before = periodBefore({ from, to }, dayOf(now));
   const steps = stepsOf({ from, to });
   const starts = [...startsBefore(before, from), ...steps.map((step) => step.from)];
-  const asked = { scope: ctx.scope, told: { days: { from: before.from, to }, clients }, now };
+  const asked = { scope: ctx.scope, selection: { days: { from: before.from, to }, clients }, now };
   const rows = await selectFigures(ctx.db, asked, starts);
   const ofTime = Map.groupBy(rows, ({ time }) => starts[time - 1]);
-  const overTime = steps.map((step) => toldOf(step, ofTime.get(step.from) ?? []));
+  const overTime = steps.map((step) => periodFiguresOf(step, ofTime.get(step.from) ?? []));
   return {
     at: now.toISOString(),
     step: stepOf({ from, to }),
     total: sumOf({ from, to }, overTime),
-    before: toldOf(before, ofTime.get(before.from) ?? []),
+    before: periodFiguresOf(before, ofTime.get(before.from) ?? []),
     over_time: overTime,
   };
 }
@@ -93,20 +93,20 @@ export async function readDueStatistics(context: {
 }): Promise<DueStatistics> {
   const { ctx, input } = context;
   const now = ctx.now();
-  const figures = await selectDue(ctx.db, { scope: ctx.scope, told: { clients: input.clients }, now });
+  const figures = await selectDue(ctx.db, { scope: ctx.scope, selection: { clients: input.clients }, now });
   return { at: now.toISOString(), figures };
 }
 
 /** The alerts of a time by the values of a dimension, those with the most first. */
 export async function readAlertBreakdown(context: {
   ctx: ReadContext;
-  input: BreakdownAsked;
+  input: BreakdownInput;
 }): Promise<AlertBreakdown> {
   const { ctx, input } = context;
   const { from, to, clients, dimension } = input;
   const now = ctx.now();
   const before = periodBefore({ from, to }, dayOf(now));
-  const asked = { scope: ctx.scope, told: { days: { from: before.from, to }, clients }, now };
+  const asked = { scope: ctx.scope, selection: { days: { from: before.from, to }, clients }, now };
   const rows = await selectValues(ctx.db, asked, {
     dimension,
     starts: [...startsBefore(before, from), from],

@@ -19,7 +19,7 @@ import { readCounts } from '../../../changes/transactions.ts';
 import { alerts } from '../../../database/alert-schema.ts';
 import { descriptors } from '../../../database/descriptor-schema.ts';
 import { alertSource } from '../alerts.list.ts';
-import { type Asked, countsOf, groupedCountsQuery, timeOf } from './grouped-counts.sql.ts';
+import { countsOf, type FigureQuery, groupedCountsQuery, timeOf } from './grouped-counts.sql.ts';
 
 export type ValueRow = Record<BreakdownFigureName, number> & {
   value: string | null;
@@ -29,7 +29,11 @@ export type ValueRow = Record<BreakdownFigureName, number> & {
 };
 
 /** The key of a dimension and how its value is derived: names are looked up per group, not per alert. */
-function keyOf(db: Database, { scope, now }: Asked, dimension: AlertDimension): { key: SQL; value: SQL } {
+function keyOf(
+  db: Database,
+  { scope, now }: FigureQuery,
+  dimension: AlertDimension,
+): { key: SQL; value: SQL } {
   switch (dimension) {
     case 'client':
       return { key: sql`${alerts.clientId}`, value: sql`by_key.key` };
@@ -52,7 +56,7 @@ function keyOf(db: Database, { scope, now }: Asked, dimension: AlertDimension): 
 /** The values of a dimension with the most alerts in the last of these times, and how many they had in the first. */
 export async function selectValues(
   db: Database,
-  asked: Asked,
+  asked: FigureQuery,
   { dimension, starts }: { dimension: AlertDimension; starts: readonly Day[] },
 ): Promise<ValueRow[]> {
   const { key, value } = keyOf(db, asked, dimension);
@@ -79,12 +83,12 @@ export async function selectValues(
 }
 
 /** Open alerts by the time left. */
-export async function selectDue(db: Database, asked: Asked): Promise<Record<DueFigureName, number>> {
+export async function selectDue(db: Database, asked: FigureQuery): Promise<Record<DueFigureName, number>> {
   const seen = seenBy({ ...asked, db, now: () => asked.now }, alertSource);
-  const { due_at: _due, ...ofAll } = filtersOfFigure(DUE_FIGURES.overdue, asked.told, asked.now);
+  const { due_at: _due, ...ofAll } = filtersOfFigure(DUE_FIGURES.overdue, asked.selection, asked.now);
   const columns = Object.fromEntries(
     DUE_FIGURE_NAMES.map((name) => {
-      const { due_at } = filtersOfFigure(DUE_FIGURES[name], asked.told, asked.now);
+      const { due_at } = filtersOfFigure(DUE_FIGURES[name], asked.selection, asked.now);
       const isDue = and(...filterConditions(seen, { due_at }));
       return [name, sql`(count(*) filter (where ${isDue}))::int`];
     }),

@@ -2,7 +2,7 @@ import { createNetworkId, maskedNumber } from './alert-truth-cards.ts';
 import { type Draw, HOUR_MS } from './alert-truth-draw.ts';
 import type { EthocaAlert } from './alert-truth-model.ts';
 import type { Payment } from './alert-truth-receipts.ts';
-import { inUtc, rightTime, toldTime } from './alert-truth-times.ts';
+import { inUtc, reportedTime, rightTime } from './alert-truth-times.ts';
 
 /** The kinds of alerts: name, and the hours after the payment. */
 const WAYS = [
@@ -63,7 +63,7 @@ export function clearAlert(draw: Draw, payment: Payment): EthocaAlert {
 export const newEthocaId = (draw: Draw) => draw.symbols('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', 25);
 
 /** The age a source calculates from its own two times. */
-export function toldAge({ AlertTimestamp, TransactionTimestamp }: EthocaAlert): number {
-  const hours = (toldTime(AlertTimestamp).at - toldTime(TransactionTimestamp).at) / HOUR_MS;
+export function reportedAge({ AlertTimestamp, TransactionTimestamp }: EthocaAlert): number {
+  const hours = (reportedTime(AlertTimestamp).at - reportedTime(TransactionTimestamp).at) / HOUR_MS;
   return Math.max(0, Math.floor(hours));
 }

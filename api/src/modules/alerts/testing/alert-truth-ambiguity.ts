@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from './alert-truth-draw.ts';
 import type { EthocaAlert, TruthReceipt } from './alert-truth-model.ts';
 import { type Currency, rateBetween } from './alert-truth-money.ts';
-import { CLOCKS_APART_MS, SOURCE_CLOCKS, toldTime } from './alert-truth-times.ts';
+import { CLOCKS_APART_MS, reportedTime, SOURCE_CLOCKS } from './alert-truth-times.ts';
 
 /** The agreement of a receipt and an alert, field by field. Higher is better; 0 is missing or neutral, -1 contradicts. */
 type Agreement = {
@@ -21,12 +21,12 @@ export type LookedUp = { alert: EthocaAlert; clientIds: readonly string[] };
 
 /** The time of clearing, and the time zone error of a date without a time. */
 const CLEARED_WITHIN_MS = 8 * DAY_MS;
-const TOLD_BEFORE_MS = 1.5 * DAY_MS;
+const REPORTED_BEFORE_MS = 1.5 * DAY_MS;
 /** Rates of the day, fees of issuers. */
 const RATE_TOLERANCE = 0.06;
 
 type Timed = { receipt: TruthReceipt; at: number };
-type Told = { alert: EthocaAlert; at: number; isDay: boolean; numbers: readonly string[] };
+type ReportedAlert = { alert: EthocaAlert; at: number; isDay: boolean; numbers: readonly string[] };
 
 /** Finds receipts that can't be distinguished from an alert's correct one. */
 export type Ambiguity = {
@@ -49,13 +49,13 @@ export function createAmbiguity(receipts: readonly TruthReceipt[]): Ambiguity {
   const ofClient = Map.groupBy(timed, ({ receipt }) => receipt.clientId);
   const ofLastFour = Map.groupBy(timed, ({ receipt }) => receipt.cardSuffix);
   const possible = ({ alert, clientIds }: LookedUp) => {
-    const told = toldOf(alert);
+    const told = reportedAlertOf(alert);
     const lists =
       clientIds.length > 0
         ? clientIds.map((clientId) => ofClient.get(clientId) ?? [])
         : [ofLastFour.get(alert.CardLast4) ?? []];
     return lists.flatMap((list) =>
-      between(list, told.at - CLEARED_WITHIN_MS, told.at + TOLD_BEFORE_MS).flatMap((timed) => {
+      between(list, told.at - CLEARED_WITHIN_MS, told.at + REPORTED_BEFORE_MS).flatMap((timed) => {
         const agreement = agreementOf(told, timed);
         return isPossible(agreement) ? [{ receipt: timed.receipt, agreement }] : [];
       }),
@@ -64,7 +64,7 @@ export function createAmbiguity(receipts: readonly TruthReceipt[]): Ambiguity {
   return {
     rivalsOf: (lookedUp, right) => {
       const at = Date.parse(right.transactionDateTime);
-      const best = agreementOf(toldOf(lookedUp.alert), { receipt: right, at });
+      const best = agreementOf(reportedAlertOf(lookedUp.alert), { receipt: right, at });
       const rivals = possible(lookedUp).filter(
         ({ receipt, agreement }) => receipt.icsId !== right.icsId && !isWeaker(agreement, best),
       );
@@ -79,21 +79,21 @@ export function createAmbiguity(receipts: readonly TruthReceipt[]): Ambiguity {
   };
 }
 
-function toldOf(alert: EthocaAlert): Told {
+function reportedAlertOf(alert: EthocaAlert): ReportedAlert {
   return {
     alert,
-    ...toldTime(alert.TransactionTimestamp),
+    ...reportedTime(alert.TransactionTimestamp),
     numbers: alert.MerchantDescriptor.match(/\d+/g) ?? [],
   };
 }
 
-function agreementOf(told: Told, { receipt, at }: Timed): Agreement {
+function agreementOf(told: ReportedAlert, { receipt, at }: Timed): Agreement {
   const { alert, numbers } = told;
-  const isOrderTold = numbers.some((number) => receipt.orderReference.replace(/^\D+/, '') === number);
+  const isOrderReported = numbers.some((number) => receipt.orderReference.replace(/^\D+/, '') === number);
   return {
     arn: sameOrNot(alert.ARN, receipt.arn),
     authCode: sameOrNot(alert.AuthCode, receipt.authCode),
-    orderNumber: isOrderTold ? 1 : 0,
+    orderNumber: isOrderReported ? 1 : 0,
     time: timeAgreement(told, at),
     amount: amountAgreement(alert, receipt),
     card: cardAgreement(alert, receipt),
@@ -105,12 +105,12 @@ function sameOrNot(told: string | undefined, held: string | null): number {
   return told === held ? 1 : -1;
 }
 
-function timeAgreement(told: Told, at: number): number {
+function timeAgreement(told: ReportedAlert, at: number): number {
   const later = told.at - at;
   const isAbout = (apart: number) => Math.abs(apart) <= CLOCKS_APART_MS;
   if (!told.isDay && isAbout(later)) return 3;
   if (!told.isDay && SOURCE_CLOCKS.some(([, hours]) => isAbout(later - hours * HOUR_MS))) return 2;
-  return later >= -TOLD_BEFORE_MS && later <= CLEARED_WITHIN_MS ? 1 : -1;
+  return later >= -REPORTED_BEFORE_MS && later <= CLEARED_WITHIN_MS ? 1 : -1;
 }
 
 function amountAgreement({ Amount, Currency: told }: EthocaAlert, receipt: TruthReceipt): number {

@@ -1,4 +1,4 @@
-import { clearAlert, newEthocaId, toldAge } from './alert-truth-alert.ts';
+import { clearAlert, newEthocaId, reportedAge } from './alert-truth-alert.ts';
 import type { Cards } from './alert-truth-cards.ts';
 import { foreignText } from './alert-truth-descriptors.ts';
 import { DAY_MS, type Draw, HOUR_MS } from './alert-truth-draw.ts';
@@ -177,6 +177,6 @@ function without(draw: Draw, alert: Case['sent']['alert']) {
 const sourceOf = (draw: Draw): SentAlert['source'] => (draw.chance(0.08) ? 'cdrn' : 'ethoca');
 
 function finished(one: Case): Case {
-  one.sent.alert.Age = toldAge(one.sent.alert);
+  one.sent.alert.Age = reportedAge(one.sent.alert);
   return one;
 }

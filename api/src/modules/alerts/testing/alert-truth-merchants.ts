@@ -23,7 +23,7 @@ export type Merchant = {
   orderPrefix: string;
   ordersTaken: number;
   /** Whether it tells the ARN of its payments at all. */
-  tellsArn: boolean;
+  reportsArn: boolean;
 };
 
 const FIRST_WORDS =
@@ -83,7 +83,7 @@ export function createMerchants(draw: Draw): Merchants {
       currencies: [main, draw.pick(OTHER_CURRENCIES)],
       orderPrefix: draw.pick(['', '#', `${brand.slice(0, 2)}-`, 'ORD']),
       ordersTaken: draw.integer(0, 9_999),
-      tellsArn: draw.chance(0.7),
+      reportsArn: draw.chance(0.7),
     };
     merchant.sharers = [merchant];
     return merchant;

@@ -8,10 +8,10 @@ import {
   awayFrom,
   billed,
   hideArn,
+  reportLater,
+  reportOtherText,
   type Scene,
   showsCard,
-  tellLater,
-  tellOtherText,
 } from './alert-truth-scene.ts';
 import { dayOnly, inUtc, SOURCE_CLOCKS, withoutZone } from './alert-truth-times.ts';
 
@@ -31,7 +31,7 @@ const hasParts = ({ amount }: Payment) => amount >= LEAST_IN_PARTS;
 /** How each kind comes about. */
 export const NOISE: Record<ReceiptNoise, Noise> = {
   none: { make: () => 'all as it was' },
-  dynamic_descriptor: { make: (scene) => tellOtherText(hideArn(scene)) },
+  dynamic_descriptor: { make: (scene) => reportOtherText(hideArn(scene)) },
   late_arn: {
     make: ({ payment }) => {
       payment.isArnHere = false;
@@ -66,7 +66,7 @@ export const NOISE: Record<ReceiptNoise, Noise> = {
       const { draw, payment } = hideArn(scene);
       const at = payment.at + draw.integer(1, 5) * DAY_MS;
       const isDay = draw.chance(0.7);
-      tellLater(scene, isDay ? dayOnly(draw, at) : inUtc(at + draw.between(-3, 3) * HOUR_MS));
+      reportLater(scene, isDay ? dayOnly(draw, at) : inUtc(at + draw.between(-3, 3) * HOUR_MS));
       return isDay ? 'a day without a time' : 'the time of the clearing run';
     },
   },
@@ -125,7 +125,7 @@ export function addOtherNoise(scene: Scene, kind: ReceiptNoise): void {
   if (PURE_KINDS.has(kind)) return;
   const { draw, alert, also } = scene;
   if (!NEEDS_TEXT.has(kind) && draw.chance(0.12)) {
-    tellOtherText(scene);
+    reportOtherText(scene);
     also.add('dynamic_descriptor');
   }
   if (!NEEDS_AUTH_CODE.has(kind) && draw.chance(0.25)) {
@@ -170,7 +170,7 @@ function capturedInPart(scene: Scene): string {
   billed(alert, part, payment.currency);
   if (variant === 'a later capture') {
     const at = payment.at + draw.between(1, 6) * DAY_MS;
-    tellLater(scene, inUtc(at));
+    reportLater(scene, inUtc(at));
     alert.ARN = createArn(draw, { acquirerBin: payment.account.acquirerBin, at });
     scene.also.add('wrong_or_missing_arn').add('clearing_date');
   } else {

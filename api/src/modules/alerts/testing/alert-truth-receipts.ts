@@ -160,7 +160,7 @@ function createPayment(draw: Draw, { merchant, card, at: exactly, amount, curren
     sendsBin,
     sendsLastFour,
     arn: createArn(draw, { acquirerBin: account.acquirerBin, at }),
-    isArnHere: merchant.tellsArn && at < PERIOD_END - ARN_WAITS_DAYS * DAY_MS && draw.chance(0.9),
+    isArnHere: merchant.reportsArn && at < PERIOD_END - ARN_WAITS_DAYS * DAY_MS && draw.chance(0.9),
     authCode: draw.chance(0.85) ? draw.digits(6) : draw.symbols('ABCDEFGHJKLMNPRSTUVWXYZ0123456789', 6),
     descriptor: chargedText(draw, account.descriptor, orderNumber),
     refund: draw.chance(0.04) ? refundOf(draw, { amount, currency }) : null,

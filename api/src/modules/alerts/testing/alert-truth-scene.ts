@@ -6,7 +6,7 @@ import type { Merchant, Merchants } from './alert-truth-merchants.ts';
 import type { EthocaAlert } from './alert-truth-model.ts';
 import type { Currency } from './alert-truth-money.ts';
 import type { Payment } from './alert-truth-receipts.ts';
-import { inUtc, toldTime } from './alert-truth-times.ts';
+import { inUtc, reportedTime } from './alert-truth-times.ts';
 
 /** An alert during generation. Noise changes it and its receipt, and adds other receipts. */
 export type Scene = {
@@ -39,20 +39,20 @@ export function hideArn(scene: Scene, agreeing = 0.25): Scene {
 }
 
 /** Tells a descriptor that is not as it was registered; says in words how it differs. */
-export function tellOtherText(scene: Scene): string {
+export function reportOtherText(scene: Scene): string {
   const { draw, merchants, alert, payment } = scene;
   const { text, variant, named } = dynamicText(draw, merchants.all, payment);
   // If the descriptor is unknown, the card has to decide.
-  if (named.length === 0 && !showsCard(payment)) return tellOtherText(scene);
+  if (named.length === 0 && !showsCard(payment)) return reportOtherText(scene);
   alert.MerchantDescriptor = text;
   scene.named = named;
   return variant;
 }
 
 /** A time after that of the payment, and the alert after it. */
-export function tellLater({ draw, alert }: Scene, time: string): void {
+export function reportLater({ draw, alert }: Scene, time: string): void {
   alert.TransactionTimestamp = time;
-  const earliest = toldTime(time).at + draw.between(12, 72) * HOUR_MS;
+  const earliest = reportedTime(time).at + draw.between(12, 72) * HOUR_MS;
   if (Date.parse(alert.AlertTimestamp) < earliest) alert.AlertTimestamp = inUtc(earliest);
 }
 

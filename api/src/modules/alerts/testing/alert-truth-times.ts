@@ -34,7 +34,7 @@ export function dayOnly(draw: Draw, at: number): string {
 }
 
 /** The delivered time, read as UTC without a zone, and whether it is only a date. */
-export function toldTime(text: string): { at: number; isDay: boolean } {
+export function reportedTime(text: string): { at: number; isDay: boolean } {
   const hasZone = /(Z|[+-]\d\d:\d\d)$/.test(text);
   return { at: Date.parse(hasZone ? text : `${text}Z`), isDay: /T00:00:00Z?$/.test(text) };
 }

@@ -27,7 +27,7 @@ const matched = made.alerts.flatMap(({ sent, truth }) => {
   return receipt ? [{ alert: sent.alert, truth, receipt }] : [];
 });
 type Matched = (typeof matched)[number];
-const toldAt = (text: string) => Date.parse(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`);
+const reportedAt = (text: string) => Date.parse(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`);
 const ofKind = (kind: NoiseKind) => made.alerts.filter(({ truth }) => truth.kind === kind);
 
 it('the same seed gives the same data, another seed different data', () => {
@@ -51,7 +51,7 @@ describe('an alert differs from its receipt in what its kinds say, and in nothin
   type Part = 'arn' | 'authCode' | 'time' | 'amount' | 'currency' | 'card' | 'bin';
 
   const later = ({ alert, receipt }: Matched) =>
-    toldAt(alert.TransactionTimestamp) - Date.parse(receipt.transactionDateTime);
+    reportedAt(alert.TransactionTimestamp) - Date.parse(receipt.transactionDateTime);
   /** Two ends that are both known, and not the same. */
   const differ = (one: string | undefined, other: string | null) =>
     one !== undefined && other !== null && one !== other;

@@ -10,7 +10,7 @@ import { alerts } from '../../../database/alert-schema.ts';
 import { MIGRATIONS } from '../../../database/migrations.ts';
 import { receiptTransactions, refundRecords } from '../../../database/schema.ts';
 import { systemAt } from '../../../testing/change-context.ts';
-import { MADE_AT } from '../../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { createTestPushes } from '../../../testing/test-pushes.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
@@ -40,7 +40,7 @@ function* inParts<Row>(rows: readonly Row[]): Generator<Row[]> {
 
 async function load(db: Database, { clients, receipts }: AlertTruth): Promise<void> {
   const ctx = { db };
-  const facts = { role: 'MERCHANT', status: 'ACTIVE', createdAt: MADE_AT } as const;
+  const facts = { role: 'MERCHANT', status: 'ACTIVE', createdAt: ROW_CREATED_AT } as const;
   await createClients({
     ctx,
     input: clients.map(({ merchantId, name }) => ({ ...facts, merchantId, name })),
@@ -52,8 +52,8 @@ async function load(db: Database, { clients, receipts }: AlertTruth): Promise<vo
       descriptor: text,
       status: 'ACTIVE' as const,
       origin: 'portal' as const,
-      createdAt: MADE_AT,
-      updatedAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
+      updatedAt: ROW_CREATED_AT,
     })),
   );
   await createDescriptors({ ctx, input });
@@ -97,10 +97,15 @@ async function matchAll(db: Database, { alerts: told }: AlertTruth): Promise<Mea
 
 /** Judges a decision: if the data decide, only the correct match counts; otherwise "no decision" counts too. */
 function judge({ truth, match, icsId }: Measured) {
-  const isSaid = match === 'matched';
+  const isReported = match === 'matched';
   const isRight = icsId !== null && (icsId === truth.receiptId || truth.ambiguous.includes(icsId));
   const isDecidable = truth.receiptId !== null && truth.ambiguous.length === 0;
-  return { isSaid, isRight: isSaid && isRight, isDecidable, isFound: isDecidable && isSaid && isRight };
+  return {
+    isSaid: isReported,
+    isRight: isReported && isRight,
+    isDecidable,
+    isFound: isDecidable && isReported && isRight,
+  };
 }
 
 function rates(list: readonly Measured[]): { precision: number; recall: number } {
@@ -125,9 +130,9 @@ function tell(list: readonly Measured[]): void {
   }
   if (!options.misses) return;
   const counts = Map.groupBy(list, (one) => {
-    const { isSaid, isRight, isDecidable, isFound } = judge(one);
+    const { isSaid: isReported, isRight, isDecidable, isFound } = judge(one);
     const { kind, variant, also } = one.truth;
-    if (isSaid && !isRight) return `wrong: ${kind}, ${variant} (${also.join(', ')})`;
+    if (isReported && !isRight) return `wrong: ${kind}, ${variant} (${also.join(', ')})`;
     if (isDecidable && !isFound) return `missed (${one.match}): ${kind}, ${variant} (${also.join(', ')})`;
     return '';
   });

@@ -6,7 +6,7 @@ import {
   type AlertScope,
   filtersOfFigure,
 } from '@cbp/shared/entities/alert-figure';
-import type { Told } from '@cbp/shared/entities/alert-statistics.model';
+import type { PeriodFigures } from '@cbp/shared/entities/alert-statistics.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { countRows } from '@cbp/shared/node/lists/list-rows';
 import { expect } from 'vitest';
@@ -33,7 +33,7 @@ export async function countListed(
 /** Compares every figure of a period with the count of its list, and the amounts stopped in each currency. */
 export async function expectAsListed(
   listed: Listed,
-  { from, to, figures, stopped }: Told,
+  { from, to, figures, stopped }: PeriodFigures,
   more: AlertScope = {},
 ): Promise<void> {
   const told = { ...more, days: { from, to } };

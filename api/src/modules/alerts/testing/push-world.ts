@@ -5,7 +5,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { alerts } from '../../../database/alert-schema.ts';
 import { pushes as pushesTable } from '../../../database/push-schema.ts';
 import { tasks as tasksTable } from '../../../database/task-schema.ts';
-import { MADE_AT } from '../../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { createTestPushes } from '../../../testing/test-pushes.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { callWork } from '../../outgoing-calls/outgoing-calls.service.ts';
@@ -54,7 +54,7 @@ export async function queueAlerts(
   db: Database,
   { count, urls, now }: { count: number; urls: readonly string[]; now: () => Date },
 ): Promise<void> {
-  const told = { role: 'MERCHANT', status: 'ACTIVE', parentId: null, createdAt: MADE_AT } as const;
+  const told = { role: 'MERCHANT', status: 'ACTIVE', parentId: null, createdAt: ROW_CREATED_AT } as const;
   const input = urls.map((pushUrl, index) => ({ merchantId: `R-${index}`, name: pushUrl, pushUrl, ...told }));
   await createClients({ ctx: { db }, input });
   await db.execute(sql`

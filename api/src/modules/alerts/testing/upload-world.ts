@@ -91,7 +91,7 @@ export function uploadWorld(options: { database: TestDatabase; server: TestServe
 export type UploadWorld = ReturnType<typeof uploadWorld>;
 
 /** "12 bad ethoca_id Alert does not exist": the result of rows, one per line. */
-export function saidOf(rows: readonly UploadedRow[]): string[] {
+export function messagesOf(rows: readonly UploadedRow[]): string[] {
   return rows.map(({ row, state, error }) =>
     [row, state, ...(error ? [error.field, error.message] : [])].join(' '),
   );

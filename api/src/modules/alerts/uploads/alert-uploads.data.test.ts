@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alerts } from '../../../database/alert-schema.ts';
 import { usualDatabases } from '../../../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { HEADS, saidOf, type UploadWorld, uploadWorld } from '../testing/upload-world.ts';
+import { HEADS, messagesOf, type UploadWorld, uploadWorld } from '../testing/upload-world.ts';
 import { removeOldUploads } from './old-uploads.service.ts';
 
 describe.each(usualDatabases)('outcomes from a file, on $name', ({ create }) => {
@@ -69,7 +69,7 @@ describe.each(usualDatabases)('outcomes from a file, on $name', ({ create }) => 
       is_working: false,
       counts: { good: 1, bad: 10, known: 0, done: 0 },
     });
-    expect(saidOf(await world.rows(upload.id))).toEqual([
+    expect(messagesOf(await world.rows(upload.id))).toEqual([
       '2 good',
       "3 bad outcome This outcome isn't available for this alert type.",
       '4 bad ethoca_id Alert does not exist',
@@ -109,7 +109,9 @@ describe.each(usualDatabases)('outcomes from a file, on $name', ({ create }) => 
       lines.push(`${await fraudIn(currency)},partially_stopped,refunded,${amount}`);
     }
     const upload = await world.read([HEADS, ...lines].join('\n'));
-    expect(saidOf(await world.rows(upload.id))).toEqual(rows.map(([, , said], at) => `${at + 2} ${said}`));
+    expect(messagesOf(await world.rows(upload.id))).toEqual(
+      rows.map(([, , said], at) => `${at + 2} ${said}`),
+    );
   });
 
   it('are applied on request; invalid rows once they are corrected', async () => {

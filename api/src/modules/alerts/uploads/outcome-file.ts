@@ -18,16 +18,16 @@ export const PART_ROWS = 1_000;
 
 const columnOf = columnFinder(OUTCOME_FILE_COLUMNS);
 
-type Told = { record: string[]; info: { bytes: number } };
+type RawRow = { record: string[]; info: { bytes: number } };
 
 /** The rows of a file as it was stored, from a byte on, each with where it ends. */
-async function* recordsFrom(path: string, start: number): AsyncGenerator<Told> {
+async function* recordsFrom(path: string, start: number): AsyncGenerator<RawRow> {
   const stream = createReadStream(path, { start });
   const reader = parse({ info: true, relax_column_count: true });
   stream.on('error', (error) => reader.destroy(error));
   stream.pipe(reader);
   try {
-    yield* reader as AsyncIterable<Told>;
+    yield* reader as AsyncIterable<RawRow>;
   } finally {
     stream.destroy();
     reader.destroy();
@@ -65,11 +65,11 @@ export async function readPart(path: string, from: FilePlace, most: number): Pro
     row += 1;
     read += 1;
     if (record.some((cell) => cell.trim() !== '')) {
-      const told = record.flatMap((text, index) => {
+      const entries = record.flatMap((text, index) => {
         const column = columns[index];
         return column ? [[column, text] as const] : [];
       });
-      rows.push({ row, cells: outcomeCells(told) });
+      rows.push({ row, cells: outcomeCells(entries) });
     }
     if (read >= most) return { rows, next: { byte: start + info.bytes, row } };
   }

@@ -13,13 +13,13 @@ import { alertUploads } from '../../../database/alert-upload-schema.ts';
 import { auditLog } from '../../../database/audit-schema.ts';
 import { uploads } from '../../../database/upload-schema.ts';
 import { type AuthWorld, startAuthWorld, type TestUser } from '../../../testing/auth-world.ts';
-import { MADE_AT } from '../../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { usualDatabases } from '../../../testing/test-database.ts';
 import { OPERATOR_KEY } from '../../../testing/test-server.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
 import { sheetOf, workbookOf } from '../../uploads/testing/zip.ts';
-import { HEADS, saidOf, type UploadWorld, uploadWorld } from '../testing/upload-world.ts';
+import { HEADS, messagesOf, type UploadWorld, uploadWorld } from '../testing/upload-world.ts';
 
 const MB = 1024 * 1024;
 const STEP = 64 * 1024;
@@ -49,7 +49,7 @@ describe.each(usualDatabases)('files of outcomes, on $name', ({ create }) => {
         name: merchantId,
         role: 'MERCHANT',
         status: 'ACTIVE',
-        createdAt: MADE_AT,
+        createdAt: ROW_CREATED_AT,
       }) as const;
     await createClients({ ctx, input: [client('OWN'), client('OTHER')] });
     const of = (clientId: string) =>
@@ -59,8 +59,8 @@ describe.each(usualDatabases)('files of outcomes, on $name', ({ create }) => {
         type: 'EXACT_MATCH',
         status: 'ACTIVE',
         origin: 'portal',
-        createdAt: MADE_AT,
-        updatedAt: MADE_AT,
+        createdAt: ROW_CREATED_AT,
+        updatedAt: ROW_CREATED_AT,
       }) as const;
     await createDescriptors({ ctx, input: [of('OWN'), of('OTHER')] });
     const all = ['alert.read', 'alert.update_bulk'];
@@ -225,7 +225,7 @@ describe.each(usualDatabases)('files of outcomes, on $name', ({ create }) => {
       '4 good',
       '5 good',
     ];
-    expect(saidOf(await world.rows(upload.id, '', bearers.own))).toEqual(said);
+    expect(messagesOf(await world.rows(upload.id, '', bearers.own))).toEqual(said);
     const errors = (await world.rows(upload.id, '&state=bad', bearers.own)).map(({ error, alert_id }) => ({
       error,
       alert_id,
@@ -263,7 +263,7 @@ describe.each(usualDatabases)('files of outcomes, on $name', ({ create }) => {
       status: 'error',
       counts: { done: 1, bad: 3 },
     });
-    expect(saidOf(await world.rows(upload.id, '&state=bad', bearers.own)).at(-1)).toBe(
+    expect(messagesOf(await world.rows(upload.id, '&state=bad', bearers.own)).at(-1)).toBe(
       '5 bad ethoca_id Alert does not exist',
     );
     const rows = await db()

@@ -10,7 +10,7 @@ import {
 import type { OutcomeCells, RowFault } from '@cbp/shared/entities/alert-upload.model';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import type { FaultMessage } from '@cbp/shared/faults';
-import { decimalsOfAmount, KEPT_DECIMALS } from '@cbp/shared/format/money';
+import { decimalsOfAmount, STORED_DECIMALS } from '@cbp/shared/format/money';
 import { storable } from '@cbp/shared/node/database/storable';
 import { readCell } from '../../uploads/read-cell.service.ts';
 
@@ -41,9 +41,9 @@ export const refusedRow = (code: ErrorCode, field: OutcomeColumn): RowFault => (
 const SAFE_SIGN = /^'(?=[=+\-@\t\r])/;
 
 /** The cells of a row by their columns, those that are not there empty. */
-export function outcomeCells(told: Iterable<readonly [OutcomeColumn, string]>): OutcomeCells {
+export function outcomeCells(entries: Iterable<readonly [OutcomeColumn, string]>): OutcomeCells {
   const cells = Object.fromEntries(OUTCOME_COLUMN_NAMES.map((name) => [name, ''])) as OutcomeCells;
-  for (const [name, text] of told) cells[name] = storable(text).trim().replace(SAFE_SIGN, '');
+  for (const [name, text] of entries) cells[name] = storable(text).trim().replace(SAFE_SIGN, '');
   return cells;
 }
 
@@ -62,10 +62,10 @@ function readCells(cells: OutcomeCells): { cells: OutcomeCells } | { fault: RowF
   for (const name of OUTCOME_COLUMN_NAMES) {
     // A row from before a column existed has no cell of it.
     const text = cells[name] ?? '';
-    const told = text === '' ? { value: '' } : readCell(OUTCOME_COLUMNS[name].kind, text);
-    if ('fault' in told) return { fault: invalid(name, told.fault) };
-    if (told.value.length > OUTCOME_COLUMNS[name].longest) return { fault: invalid(name, TOO_LONG[name]) };
-    read[name] = told.value;
+    const reading = text === '' ? { value: '' } : readCell(OUTCOME_COLUMNS[name].kind, text);
+    if ('fault' in reading) return { fault: invalid(name, reading.fault) };
+    if (reading.value.length > OUTCOME_COLUMNS[name].longest) return { fault: invalid(name, TOO_LONG[name]) };
+    read[name] = reading.value;
   }
   return { cells: read };
 }
@@ -76,7 +76,7 @@ function amountFault({ amount_stopped: text, outcome }: OutcomeCells): RowFault 
   if (Number(text) > LARGEST_INTEGER) {
     return invalid('amount_stopped', 'Amount Stopped must be a number');
   }
-  if (decimalsOfAmount(text) > KEPT_DECIMALS)
+  if (decimalsOfAmount(text) > STORED_DECIMALS)
     return invalid('amount_stopped', 'must have at most 4 decimal places');
   return isPart && Number(text) <= 0 ? invalid('amount_stopped', 'must be greater than 0') : null;
 }

@@ -9,7 +9,7 @@ import { call, OPERATOR_KEY } from '../../../testing/test-server.ts';
 import { uploadFile } from '../../../testing/upload-file.ts';
 import { encoder } from '../../uploads/testing/encoder.ts';
 import { workbookOf } from '../../uploads/testing/zip.ts';
-import { HEADS, saidOf, type UploadWorld, uploadWorld } from '../testing/upload-world.ts';
+import { HEADS, messagesOf, type UploadWorld, uploadWorld } from '../testing/upload-world.ts';
 
 const FORMATS = ['0000000000'];
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
@@ -64,7 +64,7 @@ describe.each(usualDatabases)('how a file of outcomes is read, on $name', ({ cre
       hidden_columns: 0,
       hidden_sheets: 0,
     });
-    expect(saidOf(await world.rows(upload.id))).toEqual([
+    expect(messagesOf(await world.rows(upload.id))).toEqual([
       '4 good',
       '6 bad ethoca_id may have been changed by Excel: format the column as text',
       '7 good',
@@ -92,7 +92,7 @@ describe.each(usualDatabases)('how a file of outcomes is read, on $name', ({ cre
         `${fullWidth},resolved,refunded`,
       ].join('\r\n'),
     );
-    expect(saidOf(await world.rows(upload.id))).toEqual(['2 good', '3 good', '4 good']);
+    expect(messagesOf(await world.rows(upload.id))).toEqual(['2 good', '3 good', '4 good']);
     expect((await world.rows(upload.id)).map(({ cells }) => cells.ethoca_id)).toEqual(ids);
   });
 
@@ -102,7 +102,7 @@ describe.each(usualDatabases)('how a file of outcomes is read, on $name', ({ cre
     const lines = ids.map((id, at) => `${id},partially_stopped,refunded,${amounts[at]},`);
     const upload = await world.read([HEADS, ...lines].join('\n'));
     const rows = await world.rows(upload.id);
-    expect(saidOf(rows)).toEqual([
+    expect(messagesOf(rows)).toEqual([
       '2 good',
       '3 good',
       '4 bad amount_stopped is ambiguous: write it without a thousands separator',

@@ -35,7 +35,7 @@ export function namedActor(actor: Actor): string | null {
   return actor.kind === 'service' ? actor.credential : null;
 }
 
-const told = (moment: Date | null) => moment?.toISOString() ?? null;
+const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /** An upload as callers hear of it. */
 export function toUpload(row: UploadRow): AlertUpload {
@@ -52,9 +52,9 @@ export function toUpload(row: UploadRow): AlertUpload {
     succeeded: done + known,
     failed: bad,
     uploaded_by: row.uploadedBy,
-    ended_at: told(row.endedAt),
+    ended_at: isoOrNull(row.endedAt),
     waits: kind === 'outcomes' && !row.isWorking && row.removedAt === null && good + bad > 0,
-    removed_at: told(row.removedAt),
+    removed_at: isoOrNull(row.removedAt),
     version: row.version,
     counts: { good, bad, known, done },
     is_working: row.isWorking,
@@ -80,7 +80,7 @@ export const toUploadedRow = ({
 });
 
 /** An upload as stored in the audit log; changes of rows are logged with their numbers. */
-type KeptUpload = Pick<
+type AuditedUpload = Pick<
   UploadRow,
   'id' | 'kind' | 'filename' | 'status' | 'total' | 'good' | 'bad' | 'known' | 'done'
 >;
@@ -92,7 +92,7 @@ export async function visibleUpload(ctx: ReadContext, id: number): Promise<Uploa
   return row;
 }
 
-export const UPLOAD: Entity<UploadContext, KeptUpload> = {
+export const UPLOAD: Entity<UploadContext, AuditedUpload> = {
   type: 'alert_upload',
   table: alertUploads,
   errors: { notFound: 'alert_uploads/not_found', changed: 'alert_uploads/changed' },

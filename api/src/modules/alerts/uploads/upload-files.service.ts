@@ -21,7 +21,7 @@ import { type RowOfUpload, selectRows } from './alert-uploads.sql.ts';
 import { type ReadContext, visibleUpload } from './upload-entity.service.ts';
 
 const ROWS_AT_ONCE = 500;
-const words = (...told: Words) => translated(told);
+const words = (...texts: Words) => translated(texts);
 const ROW = words('Row', '行', '行');
 const REASON = words('Reason', '原因', '原因');
 const SHEET = words('Outcomes', '结果', '結果');
@@ -52,7 +52,7 @@ export async function openUpload(context: {
 }
 
 /** Why a row is not taken, in words. */
-function sayFault(fault: RowFault, language: Language): string {
+function describeFault(fault: RowFault, language: Language): string {
   const { code } = fault;
   if (code !== 'request/invalid' && code in ERRORS) return ERRORS[code as ErrorCode].words[language];
   return textOfFieldFault(fault, language);
@@ -97,7 +97,9 @@ export async function makeReport(context: {
     name in OUTCOME_COLUMNS ? OUTCOME_COLUMNS[name as keyof typeof OUTCOME_COLUMNS].words[lang] : name;
   async function* rows() {
     for await (const { row, cells, fault } of badRows(ctx.db, id)) {
-      const field = fault ? `${headOf(fault.field.replace(/^alert\./, ''))}: ${sayFault(fault, lang)}` : '';
+      const field = fault
+        ? `${headOf(fault.field.replace(/^alert\./, ''))}: ${describeFault(fault, lang)}`
+        : '';
       yield [...columns.map((name) => cells[name] ?? ''), row, field];
     }
   }

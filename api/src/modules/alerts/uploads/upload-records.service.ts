@@ -46,7 +46,7 @@ export async function recordAlertFile(context: {
   await insertRows(ctx.db, rows);
 }
 
-type Told = Omit<NewUpload, 'id' | 'total' | 'good' | 'bad' | 'known' | 'done'> & {
+type UploadFacts = Omit<NewUpload, 'id' | 'total' | 'good' | 'bad' | 'known' | 'done'> & {
   rows: readonly Omit<RowOfUpload, 'uploadId'>[];
   /** Also imported: alerts without a stored row. */
   taken?: number;
@@ -55,7 +55,7 @@ type Told = Omit<NewUpload, 'id' | 'total' | 'good' | 'bad' | 'known' | 'done'> 
 /** Stores earlier uploads with their rows, for the demo data. */
 export async function createUploadRecords(context: {
   ctx: Pick<ServiceContext, 'db'>;
-  input: readonly Told[];
+  input: readonly UploadFacts[];
 }): Promise<void> {
   const { ctx, input } = context;
   for (const { rows, taken = 0, ...upload } of input) {

@@ -171,7 +171,7 @@ export function alertUploadWork(parts: Parts): TaskWork<UploadStep> {
       await (step.step === 'read' ? read(step, upload) : apply(step, upload));
     },
     /** Applied rows stay; the rest can be applied again, or uploaded once more. */
-    async givenUp(tx, step) {
+    async abandoned(tx, step) {
       const upload = await lockUpload(tx, step.uploadId);
       if (!isNext(upload, step)) return;
       const code = 'alert_uploads/given_up';

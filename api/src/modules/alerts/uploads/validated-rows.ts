@@ -8,9 +8,9 @@ import { scopeOf } from '../../../access/tenant-scope.ts';
 import {
   accountsOf,
   contradictionOfAnswer,
-  keptAnswer,
   refusalOfAnswer,
   refusalOfPart,
+  storedAnswer,
 } from '../answers/answers.service.ts';
 import { selectAlertsToAnswer, selectRowsOfAlerts } from './alert-uploads.sql.ts';
 import { readOutcome, refusedRow } from './outcome-rows.ts';
@@ -27,23 +27,23 @@ export type ValidatedRow = {
 
 export const MAY_ANSWER_MANY = { service: 'ethoca', right: 'alert.update_bulk' } as const;
 
-type Found = Awaited<ReturnType<typeof selectAlertsToAnswer>>[number];
-type Asked = { db: Database; actor: Actor; uploadId: number };
+type AlertToAnswer = Awaited<ReturnType<typeof selectAlertsToAnswer>>[number];
+type UploadContext = { db: Database; actor: Actor; uploadId: number };
 
 /** The alert already has the outcome of the row, so nothing is left to do. One rejected by the provider is sent again. */
-function saysTheSame({ alert }: Found, answer: AlertAnswer): boolean {
-  const said = keptAnswer(answer);
+function hasSameOutcome({ alert }: AlertToAnswer, answer: AlertAnswer): boolean {
+  const stored = storedAnswer(answer);
   return (
     alert.status !== 'FAILED' &&
-    alert.outcome === said.outcome &&
-    alert.refunded === said.refunded &&
-    alert.amountStopped === said.amountStopped &&
-    alert.comments === said.comments
+    alert.outcome === stored.outcome &&
+    alert.refunded === stored.refunded &&
+    alert.amountStopped === stored.amountStopped &&
+    alert.comments === stored.comments
   );
 }
 
 function faultOf(
-  found: readonly Found[],
+  found: readonly AlertToAnswer[],
   answer: AlertAnswer,
   accounts: Awaited<ReturnType<typeof accountsOf>>,
 ): RowFault | null {
@@ -55,7 +55,7 @@ function faultOf(
     return { code: 'request/invalid', field: 'ethoca_id', message };
   }
   if (!one.isAnswerable) return refusedRow('auth/forbidden', 'ethoca_id');
-  if (saysTheSame(one, answer)) return null;
+  if (hasSameOutcome(one, answer)) return null;
   const code = refusalOfAnswer(one.alert, answer);
   const message = refusalOfPart(one.alert, answer);
   if (code === null && message !== null) return { code: 'request/invalid', field: 'amount_stopped', message };
@@ -67,20 +67,20 @@ function faultOf(
 }
 
 /** Prefers the network's alert over a client's own delivery: the outcome is for the network. */
-function preferNetworks(found: readonly Found[]): Found[] {
-  const keyOf = ({ alert }: Found) => `${alert.source} ${alert.ethocaId}`;
+function preferNetworks(found: readonly AlertToAnswer[]): AlertToAnswer[] {
+  const keyOf = ({ alert }: AlertToAnswer) => `${alert.source} ${alert.ethocaId}`;
   const ofNetwork = new Set(found.filter(({ alert }) => !alert.isClientsOwn).map(keyOf));
   return found.filter((one) => !one.alert.isClientsOwn || !ofNetwork.has(keyOf(one)));
 }
 
 /** Validates rows with the current permissions of the user; changes nothing. */
 export async function validateRows(
-  { db, actor, uploadId }: Asked,
+  { db, actor, uploadId }: UploadContext,
   rows: readonly { row: number; cells: OutcomeCells }[],
 ): Promise<ValidatedRow[]> {
-  const read = rows.map(({ row, cells }) => ({ row, cells, told: readOutcome(cells) }));
+  const read = rows.map(({ row, cells }) => ({ row, cells, outcome: readOutcome(cells) }));
   const found = await selectAlertsToAnswer(db, {
-    ethocaIds: [...new Set(read.flatMap(({ told }) => ('ethocaId' in told ? [told.ethocaId] : [])))],
+    ethocaIds: [...new Set(read.flatMap(({ outcome }) => ('ethocaId' in outcome ? [outcome.ethocaId] : [])))],
     reads: scopeOf(actor, alertList.right),
     answers: scopeOf(actor, MAY_ANSWER_MANY),
   });
@@ -98,7 +98,7 @@ export async function validateRows(
   const taken = new Set(
     beside.flatMap(({ row, alertId }) => (own.has(row) || alertId === null ? [] : [alertId])),
   );
-  return read.map(({ row, cells, told }): ValidatedRow => {
+  return read.map(({ row, cells, outcome }): ValidatedRow => {
     const bad = (fault: RowFault): ValidatedRow => ({
       row,
       cells,
@@ -107,8 +107,8 @@ export async function validateRows(
       alertId: null,
       answer: null,
     });
-    if ('fault' in told) return bad(told.fault);
-    const { answer, ethocaId } = told;
+    if ('fault' in outcome) return bad(outcome.fault);
+    const { answer, ethocaId } = outcome;
     const alertsOfId = byEthocaId.get(ethocaId) ?? [];
     const [one] = alertsOfId;
     const fault = faultOf(alertsOfId, answer, accounts);
@@ -118,8 +118,8 @@ export async function validateRows(
       return bad({ code: 'request/invalid', field: 'ethoca_id', message });
     }
     taken.add(one.alert.id);
-    const state = saysTheSame(one, answer) ? 'known' : 'good';
-    return { row, cells: told.cells, state, fault: null, alertId: one.alert.id, answer };
+    const state = hasSameOutcome(one, answer) ? 'known' : 'good';
+    return { row, cells: outcome.cells, state, fault: null, alertId: one.alert.id, answer };
   });
 }
 

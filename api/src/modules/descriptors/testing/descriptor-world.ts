@@ -12,7 +12,7 @@ import { auditLog } from '../../../database/audit-schema.ts';
 import { descriptors } from '../../../database/descriptor-schema.ts';
 import { tasks } from '../../../database/task-schema.ts';
 import { startAuthWorld } from '../../../testing/auth-world.ts';
-import { MADE_AT } from '../../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { createClients } from '../../clients/clients.service.ts';
 
 export const PROVIDER = 'descriptors@provider.example';
@@ -50,15 +50,22 @@ export async function startDescriptorWorld(
   const world = await startAuthWorld(database, { providerEmail: contact });
   const { db } = database.connection;
   const client = (merchantId: string, parentId: string | null, name: string) =>
-    ({ merchantId, parentId, name, role: 'MERCHANT', status: 'ACTIVE', createdAt: MADE_AT }) as const;
+    ({
+      merchantId,
+      parentId,
+      name,
+      role: 'MERCHANT',
+      status: 'ACTIVE',
+      createdAt: ROW_CREATED_AT,
+    }) as const;
   await createClients({
     ctx: { db },
     input: [
       client('M-1', null, 'Harbour'),
       client('M-2', 'M-1', 'Harbour & Pine'),
       client('M-9', null, 'Elsewhere'),
-      { ...client('M-0', 'M-1', 'Not yet'), status: 'PENDING', createdAt: MADE_AT },
-      { ...client('M-8', 'M-1', 'Harbour Mall'), type: 'MASS_MERCHANT', createdAt: MADE_AT },
+      { ...client('M-0', 'M-1', 'Not yet'), status: 'PENDING', createdAt: ROW_CREATED_AT },
+      { ...client('M-8', 'M-1', 'Harbour Mall'), type: 'MASS_MERCHANT', createdAt: ROW_CREATED_AT },
     ],
   });
   const bearers = new Map<string, string>();
@@ -92,8 +99,8 @@ export async function startDescriptorWorld(
           type,
           status,
           origin: 'portal',
-          createdAt: MADE_AT,
-          updatedAt: MADE_AT,
+          createdAt: ROW_CREATED_AT,
+          updatedAt: ROW_CREATED_AT,
         })
         .returning({ id: descriptors.id });
       return row?.id ?? expect.fail('no descriptor');

@@ -40,8 +40,8 @@ export function createAdyen(access: PlatformAccess, call: GuardedCall): RefundPl
           return { outcome: 'pending', refundId: pspReference, said: 'Adyen received the request.' };
         }
         const { message, errorCode } = readAs(Refused, text);
-        const said = [errorCode, message].filter(Boolean).join(': ');
-        return { outcome: 'failed', said: serverMessage(said || `Adyen responded with ${status}.`) };
+        const reason = [errorCode, message].filter(Boolean).join(': ');
+        return { outcome: 'failed', said: serverMessage(reason || `Adyen responded with ${status}.`) };
       }, signal),
     ask: async () => ({ outcome: 'cannot_say', said: 'Adyen offers no call to check a refund.' }),
   };

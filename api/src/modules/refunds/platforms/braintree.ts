@@ -8,7 +8,7 @@ import type {
   RefundPlatform,
   RefundRequest,
 } from './platform.ts';
-import { amountSaid, amountText } from './platform-amounts.ts';
+import { amountText, reportedAmount } from './platform-amounts.ts';
 import { askPlatform, basicAuth, Ended, readAs, untilEnded } from './platform-call.ts';
 
 const ADDRESS = 'https://payments.braintree-api.com/graphql';
@@ -64,7 +64,7 @@ function answerOfRefund({ id, legacyId, status, createdAt, amount }: Refund): Re
   return {
     outcome: 'done',
     refundId: legacyId ?? id,
-    amount: amountSaid(amount?.value),
+    amount: reportedAmount(amount?.value),
     at: at && !Number.isNaN(at.getTime()) ? at : null,
   };
 }

@@ -8,7 +8,7 @@ import type {
   RefundPlatform,
   RefundRequest,
 } from './platform.ts';
-import { amountSaid, amountText } from './platform-amounts.ts';
+import { amountText, reportedAmount } from './platform-amounts.ts';
 import { addressOf, askPlatform, basicAuth, readAs, untilEnded } from './platform-call.ts';
 
 /** Appended to a URL without a version. */
@@ -33,7 +33,7 @@ const UNDECIDED = new Set(['TIMED_OUT', 'SYSTEM_ERROR', 'ACQUIRER_SYSTEM_ERROR',
 const PASSING_CAUSES = new Set(['SERVER_BUSY', 'SERVER_FAILED']);
 const NOT_THERE = /unable to find|not found|does not exist|no transaction/i;
 
-function said({ response, error, result }: Answered): string {
+function messageOf({ response, error, result }: Answered): string {
   const words = [error?.cause ?? response?.gatewayCode, error?.explanation ?? response?.acquirerMessage];
   return serverMessage(words.filter(Boolean).join(': ') || `The gateway responded with ${result}.`);
 }
@@ -42,15 +42,15 @@ function answerOfTransaction(answer: Answered, key: string): RefundAnswer {
   const { result, response, transaction, timeOfRecord, error } = answer;
   if (result === 'SUCCESS') {
     const at = timeOfRecord && !Number.isNaN(Date.parse(timeOfRecord)) ? new Date(timeOfRecord) : null;
-    const amount = amountSaid(transaction?.amount);
+    const amount = reportedAmount(transaction?.amount);
     return { outcome: 'done', refundId: transaction?.receipt ?? key, amount, at };
   }
-  if (result === 'PENDING') return { outcome: 'pending', refundId: key, said: said(answer) };
+  if (result === 'PENDING') return { outcome: 'pending', refundId: key, said: messageOf(answer) };
   const isUndecided =
     result === 'UNKNOWN' ||
     UNDECIDED.has(response?.gatewayCode ?? '') ||
     PASSING_CAUSES.has(error?.cause ?? '');
-  return { outcome: isUndecided ? 'doubt' : 'failed', said: said(answer) };
+  return { outcome: isUndecided ? 'doubt' : 'failed', said: messageOf(answer) };
 }
 
 /**
@@ -92,7 +92,7 @@ export function createMpgs(access: PlatformAccess, call: GuardedCall): RefundPla
         const answer = readAs(Answered, answered);
         if (answer.result === 'ERROR') {
           const isAbsent = NOT_THERE.test(answer.error?.explanation ?? '');
-          return isAbsent ? { outcome: 'absent' } : { outcome: 'doubt', said: said(answer) };
+          return isAbsent ? { outcome: 'absent' } : { outcome: 'doubt', said: messageOf(answer) };
         }
         return answerOfTransaction(answer, asked.key);
       }, signal),

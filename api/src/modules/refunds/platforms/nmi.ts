@@ -3,7 +3,7 @@ import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 import type { LookupAnswer, PlatformAccess, RefundAnswer, RefundPlatform } from './platform.ts';
-import { amountSaid, amountText } from './platform-amounts.ts';
+import { amountText, reportedAmount } from './platform-amounts.ts';
 import { addressOf, askPlatform, Ended, untilEnded } from './platform-call.ts';
 
 const ADDRESS = 'https://secure.nmi.com';
@@ -24,7 +24,7 @@ const Action = z.object({
   success: text.nullish(),
   date: text.nullish(),
 });
-const Found = z.object({
+const QueryAnswer = z.object({
   nm_response: z.union([
     z.literal('').transform(() => ({ transaction: [], error_response: null })),
     z.object({
@@ -40,7 +40,7 @@ const Found = z.object({
 function readXml(xml: string) {
   // Responses need no declarations, and rejecting them prevents entity expansion.
   const parsed = /<!DOCTYPE|<!ENTITY/i.test(xml) ? null : parsedXml(xml);
-  const { data } = Found.safeParse(parsed);
+  const { data } = QueryAnswer.safeParse(parsed);
   if (!data) throw new Ended('doubt', 'The gateway returned an unknown response format.');
   return data.nm_response;
 }
@@ -62,17 +62,17 @@ function momentOf(date: string | null | undefined): number {
 
 /** 1 approved, 2 declined, 3 an error in the request; codes from 400 on mean that the processor wasn't reached. */
 function answerOfRefund(body: string): RefundAnswer {
-  const told = new URLSearchParams(body);
-  const said = serverMessage(
-    [told.get('response_code'), told.get('responsetext')].filter(Boolean).join(': '),
+  const parameters = new URLSearchParams(body);
+  const message = serverMessage(
+    [parameters.get('response_code'), parameters.get('responsetext')].filter(Boolean).join(': '),
   );
-  switch (told.get('response')) {
+  switch (parameters.get('response')) {
     case '1':
-      return { outcome: 'done', refundId: told.get('transactionid'), amount: null, at: null };
+      return { outcome: 'done', refundId: parameters.get('transactionid'), amount: null, at: null };
     case '2':
-      return { outcome: 'failed', said };
+      return { outcome: 'failed', said: message };
     case '3':
-      return { outcome: Number(told.get('response_code')) >= 400 ? 'doubt' : 'failed', said };
+      return { outcome: Number(parameters.get('response_code')) >= 400 ? 'doubt' : 'failed', said: message };
     default:
       throw new Ended('doubt', 'The gateway returned an unknown response format.');
   }
@@ -118,7 +118,7 @@ export function createNmi(access: PlatformAccess, call: GuardedCall): RefundPlat
             type === 'refund' && success === '1' && !(momentOf(date) < since),
         );
         if (refunds.length === 0) return { outcome: 'absent' };
-        const ours = refunds.filter((one) => Math.abs(amountSaid(one.amount) ?? 0) === amount);
+        const ours = refunds.filter((one) => Math.abs(reportedAmount(one.amount) ?? 0) === amount);
         const [found] = ours;
         if (!found || ours.length > 1) {
           return { outcome: 'cannot_say', said: 'The payment has refunds that may or may not be from us.' };

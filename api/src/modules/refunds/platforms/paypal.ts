@@ -2,7 +2,7 @@ import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import { z } from 'zod';
 import type { LookupAnswer, PlatformAccess, RefundAnswer, RefundPlatform } from './platform.ts';
-import { amountSaid, amountText } from './platform-amounts.ts';
+import { amountText, reportedAmount } from './platform-amounts.ts';
 import {
   addressOf,
   answerOf,
@@ -54,7 +54,7 @@ function answerOfRefund({ id, status, amount, create_time: createdAt }: Refund):
       return {
         outcome: 'done',
         refundId: id,
-        amount: amountSaid(amount?.value),
+        amount: reportedAmount(amount?.value),
         at: createdAt && !Number.isNaN(Date.parse(createdAt)) ? new Date(createdAt) : null,
       };
     case 'FAILED':
@@ -68,8 +68,8 @@ function answerOfRefund({ id, status, amount, create_time: createdAt }: Refund):
 function refusalOf(body: string): string {
   const { name, message, details } = readAs(Refused, body);
   const [detail] = details ?? [];
-  const said = [detail?.issue ?? name, detail?.description ?? message].filter(Boolean).join(': ');
-  return serverMessage(said || 'PayPal gave no reason.');
+  const refusal = [detail?.issue ?? name, detail?.description ?? message].filter(Boolean).join(': ');
+  return serverMessage(refusal || 'PayPal gave no reason.');
 }
 
 /**

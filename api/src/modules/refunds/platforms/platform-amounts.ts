@@ -24,6 +24,6 @@ export function fromMinorUnits(units: number, currency: string, platform: Refund
 }
 
 /** The refunded amount reported by a platform; null if it is missing or invalid. */
-export function amountSaid(text: string | number | null | undefined): number | null {
+export function reportedAmount(text: string | number | null | undefined): number | null {
   return text === null || text === undefined ? null : amountOfText(String(text));
 }

@@ -5,7 +5,7 @@ import { faultsOf } from '@cbp/shared/testing/table';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type GatewayName, PROTOCOLS } from '../testing/gateway-protocols.ts';
 import { type PaymentGateway, startGateway } from '../testing/payment-gateway.ts';
-import { amountSaid, amountText, fromMinorUnits, toMinorUnits } from './platform-amounts.ts';
+import { amountText, fromMinorUnits, reportedAmount, toMinorUnits } from './platform-amounts.ts';
 import { createRefundPlatforms } from './platforms.service.ts';
 
 const REFERENCES: Record<GatewayName, string> = {
@@ -229,7 +229,7 @@ it('writes amounts with the decimals that a platform takes', async () => {
   ];
   const faults = await faultsOf(table, ([amount, currency, platform, text]) => {
     expect(sentOf(() => amountText({ amount, currency }, platform))).toBe(text);
-    if (text !== null) expect(amountSaid(text)).toBe(amount);
+    if (text !== null) expect(reportedAmount(text)).toBe(amount);
   });
   expect(faults).toEqual({});
 });
@@ -245,6 +245,6 @@ it('names the platform that takes fewer decimals than the currency has', () => {
 it.each(['1,234.00', '1e3', 'many', '', '0x10', null, undefined])(
   'reads no amount of %j, which a platform says',
   (said) => {
-    expect(amountSaid(said)).toBeNull();
+    expect(reportedAmount(said)).toBeNull();
   },
 );

@@ -7,7 +7,7 @@ import { alerts, refundResults } from '../../../database/alert-schema.ts';
 import { descriptors } from '../../../database/descriptor-schema.ts';
 import { refundAttempts, refundSettings } from '../../../database/refund-schema.ts';
 import { receiptTransactions } from '../../../database/schema.ts';
-import { MADE_AT } from '../../../testing/made-at.ts';
+import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { secretBox } from '../../../testing/test-server.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createTasks } from '../../tasks/tasks.service.ts';
@@ -68,8 +68,8 @@ export async function addSettings(db: Database, access: PlatformAccess, clientId
       type: 'EXACT_MATCH',
       status: 'ACTIVE',
       origin: 'portal',
-      createdAt: MADE_AT,
-      updatedAt: MADE_AT,
+      createdAt: ROW_CREATED_AT,
+      updatedAt: ROW_CREATED_AT,
     })
     .returning({ id: descriptors.id });
   const descriptorId = made?.id ?? 0;
@@ -83,7 +83,7 @@ export async function addSettings(db: Database, access: PlatformAccess, clientId
     apiKey: sealed('api_key', access.apiKey),
     securityKey: sealed('security_key', access.securityKey),
     password: sealed('password', access.password),
-    updatedAt: MADE_AT,
+    updatedAt: ROW_CREATED_AT,
   });
   return descriptorId;
 }
@@ -98,7 +98,7 @@ export const addClient = (db: Database, merchantId = CLIENT) =>
         role: 'MERCHANT',
         status: 'ACTIVE',
         parentId: null,
-        createdAt: MADE_AT,
+        createdAt: ROW_CREATED_AT,
       },
     ],
   });
@@ -116,7 +116,7 @@ export async function addPayment(
     transactionId,
     amount: 100,
     currency: 'USD',
-    createdAt: MADE_AT,
+    createdAt: ROW_CREATED_AT,
     ...more,
   });
   return icsId;
@@ -173,7 +173,7 @@ export async function refundQueue(
     role: 'MERCHANT',
     status: 'ACTIVE',
     parentId: null,
-    createdAt: MADE_AT,
+    createdAt: ROW_CREATED_AT,
   } as const;
   const clientIds = Array.from(
     { length: Math.max(gateways.length, Math.ceil(count / OF_A_CLIENT)) },

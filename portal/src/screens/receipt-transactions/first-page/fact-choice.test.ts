@@ -14,16 +14,16 @@ const line = (name: FactLine['name'], state: FactLine['state'], more: Partial<Fa
 
 const AUTOMATIC = completeEvidenceConfig({});
 const LINES = [
-  line('signed', 'said'),
-  line('avs', 'said'),
+  line('signed', 'shown'),
+  line('avs', 'shown'),
   line('delivered', 'covered'),
   line('cvv', 'off', { switches: ['proof.cvv_result'] }),
-  line('descriptor', 'spare', { isDeciding: false }),
+  line('descriptor', 'available', { isDeciding: false }),
   line('buyer_words', 'missing'),
 ];
 
 it('facts are counted among those that decide', () => {
-  expect(countFacts(LINES)).toEqual({ deciding: 5, said: 3, off: 1, spare: 0, missing: 1 });
+  expect(countFacts(LINES)).toEqual({ deciding: 5, shown: 3, off: 1, available: 0, missing: 1 });
 });
 
 it('a key fact that is shown takes its default place unless the user chose facts', () => {
@@ -47,7 +47,7 @@ it('one is left out, or moves, and what cannot be said at the moment stays chose
 
 it('no more are said than there is room for', () => {
   const full = ['signed', 'avs', 'cvv', 'account', 'refunded', 'shipped'].map((name) =>
-    line(name as FactLine['name'], 'said'),
+    line(name as FactLine['name'], 'shown'),
   );
   expect([full.length, hasRoom(full), hasRoom(LINES)]).toEqual([MOST_FACTS, false, true]);
 });

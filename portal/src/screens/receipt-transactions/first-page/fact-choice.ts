@@ -4,11 +4,11 @@ import { type EvidenceConfig, MOST_FACTS } from '@cbp/shared/entities/evidence-c
 import { switchesAt, withSwitches } from '../evidence-switches.ts';
 
 /** The number of key facts that are shown, available with a switch, left out, or not proved. */
-export type FactCounts = { deciding: number; said: number; off: number; spare: number; missing: number };
+export type FactCounts = { deciding: number; shown: number; off: number; available: number; missing: number };
 
 /** The facts on the first page, in its order. */
-export function saidFacts(lines: readonly FactLine[]): FactLine[] {
-  return lines.filter(({ state }) => state === 'said');
+export function shownFacts(lines: readonly FactLine[]): FactLine[] {
+  return lines.filter(({ state }) => state === 'shown');
 }
 
 export function countFacts(lines: readonly FactLine[]): FactCounts {
@@ -17,22 +17,22 @@ export function countFacts(lines: readonly FactLine[]): FactCounts {
     deciding.filter(({ state }) => states.includes(state)).length;
   return {
     deciding: deciding.length,
-    said: count('said', 'covered'),
+    shown: count('shown', 'covered'),
     off: count('off'),
-    spare: count('spare'),
+    available: count('available'),
     missing: count('unproved', 'missing'),
   };
 }
 
 /** The start of an edit: the facts shown, then the chosen facts that can't be shown now. */
 function chosenOf(config: EvidenceConfig, lines: readonly FactLine[]): DecisiveFactName[] {
-  const said = saidFacts(lines).map(({ name }) => name);
-  return [...said, ...(config.facts ?? []).filter((name) => !said.includes(name))];
+  const shown = shownFacts(lines).map(({ name }) => name);
+  return [...shown, ...(config.facts ?? []).filter((name) => !shown.includes(name))];
 }
 
 /** Whether there is room for one more. */
 export function hasRoom(lines: readonly FactLine[]): boolean {
-  return saidFacts(lines).length < MOST_FACTS;
+  return shownFacts(lines).length < MOST_FACTS;
 }
 
 /**
@@ -42,9 +42,9 @@ export function hasRoom(lines: readonly FactLine[]): boolean {
 export function withFact(config: EvidenceConfig, lines: readonly FactLine[], line: FactLine): EvidenceConfig {
   const switched = withSwitches(config, line.switches.flatMap(switchesAt), true);
   if (line.state === 'off' && line.isDeciding && config.facts === null && hasRoom(lines)) return switched;
-  const said = saidFacts(lines).map(({ name }) => name);
-  const others = chosenOf(config, lines).filter((name) => !said.includes(name) && name !== line.name);
-  return { ...switched, facts: [...said, line.name, ...others].slice(0, MOST_FACTS) };
+  const shown = shownFacts(lines).map(({ name }) => name);
+  const others = chosenOf(config, lines).filter((name) => !shown.includes(name) && name !== line.name);
+  return { ...switched, facts: [...shown, line.name, ...others].slice(0, MOST_FACTS) };
 }
 
 /** The config without a fact. */
@@ -65,7 +65,7 @@ export function withFactMoved(
   const facts = chosenOf(config, lines);
   const from = facts.indexOf(move.name);
   const to = from + move.by;
-  if (from < 0 || to < 0 || to >= saidFacts(lines).length) return config;
+  if (from < 0 || to < 0 || to >= shownFacts(lines).length) return config;
   facts.splice(to, 0, ...facts.splice(from, 1));
   return { ...config, facts };
 }

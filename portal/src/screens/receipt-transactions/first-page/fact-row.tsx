@@ -9,9 +9,9 @@ import classes from './first-page.module.css';
 import { firstPageTexts } from './first-page.texts.ts';
 
 const ICONS: Record<FactLine['state'], IconName> = {
-  said: 'check',
+  shown: 'check',
   covered: 'check',
-  spare: 'circleDashed',
+  available: 'circleDashed',
   off: 'eyeOff',
   unproved: 'crossRing',
   missing: 'crossRing',
@@ -22,7 +22,7 @@ export function FactRow({ line, children }: { line: FactLine; children?: ReactNo
   const language = useLanguage();
   const words = firstPageTexts[language];
   const { label } = DECISIVE_FACTS[line.name];
-  const state = line.state === 'said' || line.state === 'spare' ? null : words.states[line.state];
+  const state = line.state === 'shown' || line.state === 'available' ? null : words.states[line.state];
   return (
     <li className={classes.fact} data-state={line.state} data-fact={line.name}>
       <span className={classes.icon}>

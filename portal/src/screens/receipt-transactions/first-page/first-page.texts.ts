@@ -4,21 +4,21 @@ import type { FactCounts } from './fact-choice.ts';
 /** Texts for choosing the key facts of a report. */
 const en = {
   heading: 'First page',
-  counts: ({ deciding, said, off, spare, missing }: FactCounts) =>
+  counts: ({ deciding, shown, off, available, missing }: FactCounts) =>
     [
-      `${said} of ${deciding} key facts shown`,
+      `${shown} of ${deciding} key facts shown`,
       off > 0 ? `${off} hidden` : '',
-      spare > 0 ? `${spare} not used` : '',
+      available > 0 ? `${available} not used` : '',
       missing > 0 ? `${missing} missing` : '',
     ]
       .filter(Boolean)
       .join(', '),
   byReason: (code: string) => `Reason code ${code}:`,
   withoutReason: 'No known reason code:',
-  said: 'On the first page',
+  shown: 'On the first page',
   others: 'Available',
   missing: 'Missing',
-  nothingSaid: 'No key facts on the first page.',
+  noFacts: 'No key facts on the first page.',
   states: {
     covered: 'included in another key fact',
     off: 'hidden',
@@ -45,21 +45,21 @@ export const firstPageTexts: Record<Language, typeof en> = {
   en,
   sc: {
     heading: '首页',
-    counts: ({ deciding, said, off, spare, missing }) =>
+    counts: ({ deciding, shown, off, available, missing }) =>
       [
-        `${deciding} 项关键事实中已列出 ${said} 项`,
+        `${deciding} 项关键事实中已列出 ${shown} 项`,
         off > 0 ? `${off} 项已隐藏` : '',
-        spare > 0 ? `${spare} 项未选用` : '',
+        available > 0 ? `${available} 项未选用` : '',
         missing > 0 ? `${missing} 项缺失` : '',
       ]
         .filter(Boolean)
         .join('，'),
     byReason: (code) => `原因代码 ${code}：`,
     withoutReason: '无已知原因代码：',
-    said: '首页所列',
+    shown: '首页所列',
     others: '可用',
     missing: '缺失',
-    nothingSaid: '首页没有关键事实。',
+    noFacts: '首页没有关键事实。',
     states: {
       covered: '已包含在另一项关键事实中',
       off: '已隐藏',
@@ -82,21 +82,21 @@ export const firstPageTexts: Record<Language, typeof en> = {
   },
   tc: {
     heading: '首頁',
-    counts: ({ deciding, said, off, spare, missing }) =>
+    counts: ({ deciding, shown, off, available, missing }) =>
       [
-        `${deciding} 項關鍵事實中已列出 ${said} 項`,
+        `${deciding} 項關鍵事實中已列出 ${shown} 項`,
         off > 0 ? `${off} 項已隱藏` : '',
-        spare > 0 ? `${spare} 項未選用` : '',
+        available > 0 ? `${available} 項未選用` : '',
         missing > 0 ? `${missing} 項欠缺` : '',
       ]
         .filter(Boolean)
         .join('，'),
     byReason: (code) => `原因代碼 ${code}：`,
     withoutReason: '沒有已知原因代碼：',
-    said: '首頁所列',
+    shown: '首頁所列',
     others: '可用',
     missing: '欠缺',
-    nothingSaid: '首頁沒有關鍵事實。',
+    noFacts: '首頁沒有關鍵事實。',
     states: {
       covered: '已包含在另一項關鍵事實中',
       off: '已隱藏',

@@ -12,7 +12,7 @@ import { AvailableButton } from '../../../ui/available-button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { switchesAt, withSwitches } from '../evidence-switches.ts';
 import previewClasses from '../receipt-transactions.preview.module.css';
-import { countFacts, hasRoom, saidFacts, withFact, withFactMoved, withoutFact } from './fact-choice.ts';
+import { countFacts, hasRoom, shownFacts, withFact, withFactMoved, withoutFact } from './fact-choice.ts';
 import { FactButton, FactRow } from './fact-row.tsx';
 import classes from './first-page.module.css';
 import { firstPageTexts } from './first-page.texts.ts';
@@ -62,7 +62,7 @@ export function FirstPage({ bundle, config, shown, onChange, onPhotos }: FirstPa
       <Text size="sm" role="status" className={classes.counts ?? ''}>
         {read ? words.byReason(read.code) : words.withoutReason} {words.counts(counts)}
       </Text>
-      <SaidFacts {...choice} />
+      <ShownFacts {...choice} />
       <OtherFacts {...choice} />
       <MissingFacts lines={lines} onPhotos={onPhotos} />
       {mayChoose && config.facts !== null && (
@@ -107,19 +107,19 @@ function useNameOf() {
   return ({ name }: FactLine) => DECISIVE_FACTS[name].label[language];
 }
 
-function SaidFacts({ config, lines, mayChoose, onChange }: FactsProps) {
+function ShownFacts({ config, lines, mayChoose, onChange }: FactsProps) {
   const words = firstPageTexts[useLanguage()];
   const nameOf = useNameOf();
-  const said = saidFacts(lines);
-  if (said.length === 0)
+  const shown = shownFacts(lines);
+  if (shown.length === 0)
     return (
       <Text size="sm" c="dimmed" py={6}>
-        {words.nothingSaid}
+        {words.noFacts}
       </Text>
     );
   return (
-    <FactList heading={words.said}>
-      {said.map((line, index) => (
+    <FactList heading={words.shown}>
+      {shown.map((line, index) => (
         <FactRow key={line.name} line={line}>
           {mayChoose && (
             <>
@@ -132,7 +132,7 @@ function SaidFacts({ config, lines, mayChoose, onChange }: FactsProps) {
               <FactButton
                 icon="down"
                 label={words.later(nameOf(line))}
-                isAvailable={index < said.length - 1}
+                isAvailable={index < shown.length - 1}
                 onClick={() => onChange(withFactMoved(config, lines, { name: line.name, by: 1 }))}
               />
               <FactButton
@@ -151,7 +151,7 @@ function SaidFacts({ config, lines, mayChoose, onChange }: FactsProps) {
 function OtherFacts({ config, lines, mayChoose, onChange }: FactsProps) {
   const words = firstPageTexts[useLanguage()];
   const nameOf = useNameOf();
-  const others = lines.filter(({ state }) => state === 'spare' || state === 'off' || state === 'covered');
+  const others = lines.filter(({ state }) => state === 'available' || state === 'off' || state === 'covered');
   if (others.length === 0) return null;
   const isFull = !hasRoom(lines);
   return (

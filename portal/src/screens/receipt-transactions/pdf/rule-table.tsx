@@ -3,8 +3,8 @@ import { badge, data, flag, maybe } from '@cbp/shared/list/field';
 import { VisuallyHidden } from '@mantine/core';
 import { z } from 'zod';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { formatLimit, formatMeasured } from '../../../patterns/preflight/format-preflight.ts';
 import type { Limit, Measured, Place, PreflightRow } from '../../../patterns/preflight/preflight-rows.ts';
-import { sayLimit, sayMeasured } from '../../../patterns/preflight/say-preflight.ts';
 import { defineSmallTable } from '../../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../../patterns/small-table/small-table.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -15,8 +15,8 @@ import { preflightPanelTexts } from './preflight-panel.texts.ts';
 const rules = {
   fields: {
     rule: badge(PREFLIGHT_RULE_LABELS, 'Check', '检查项', '檢查項目'),
-    measured: data(z.custom<Measured>(), sayMeasured, 'Measured', '实测', '實測'),
-    limit: data(z.custom<Limit>(), sayLimit, 'Limit', '限制', '限制'),
+    measured: data(z.custom<Measured>(), formatMeasured, 'Measured', '实测', '實測'),
+    limit: data(z.custom<Limit>(), formatLimit, 'Limit', '限制', '限制'),
     isMet: maybe(flag('Result', '结果', '結果')),
   },
   key: (row: PreflightRow) => row.rule,
@@ -47,7 +47,7 @@ export function RuleTable({ rows, isJudged }: { rows: readonly PreflightRow[]; i
 
 /** What breaks a limit stands out. */
 function MeasuredCell({ row: { measured: found, isMet } }: { row: PreflightRow }) {
-  const words = sayMeasured(found, useLanguage());
+  const words = formatMeasured(found, useLanguage());
   return isMet === false ? <b>{words}</b> : words;
 }
 

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { useReasonWords } from '../reason-words.ts';
-import { sayConfigChanges } from './config-changes.ts';
+import { describeConfigChanges } from './config-changes.ts';
 import type { Releasable } from './releasable.ts';
 import classes from './release.module.css';
 import { releaseTexts } from './release.texts.ts';
@@ -12,7 +12,7 @@ import { ReleaseStateText } from './release-state-text.tsx';
 export function AboutRelease({ on: { config, card, releases, link } }: { on: Releasable }) {
   const language = useLanguage();
   const words = releaseTexts[language];
-  const changes = sayConfigChanges(releases.config, config, language);
+  const changes = describeConfigChanges(releases.config, config, language);
   const reason = useReasonWords(config.reason, card);
   return (
     <div className={classes.about}>

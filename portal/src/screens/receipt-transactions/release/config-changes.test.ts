@@ -1,12 +1,12 @@
 import { completeEvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import { expect, it } from 'vitest';
-import { sayConfigChanges } from './config-changes.ts';
+import { describeConfigChanges } from './config-changes.ts';
 
 const config = completeEvidenceConfig;
 
 it('a first release is told by all that it shows', () => {
   const first = config({ reason: '13.1', info: { buyer_message: true }, policy: { refund: true } });
-  expect(sayConfigChanges(null, first, 'en')).toEqual([
+  expect(describeConfigChanges(null, first, 'en')).toEqual([
     'Reason code 13.1',
     'Now shown (Information): Buyer messages',
     'Now shown (Policies): Refund policy',
@@ -21,7 +21,7 @@ it('what changed is told in words, and nothing else', () => {
     statement: 'Two.',
     email: { delivery: true },
   });
-  expect(sayConfigChanges(before, after, 'en')).toEqual([
+  expect(describeConfigChanges(before, after, 'en')).toEqual([
     'Reason code 10.4 (was 13.1)',
     'Case number removed (was C-1)',
     'Merchant statement: “Two.”',
@@ -29,7 +29,7 @@ it('what changed is told in words, and nothing else', () => {
     'Now shown (Emails): Delivery',
     'No longer shown (Emails): Refund',
   ]);
-  expect(sayConfigChanges(after, after, 'en')).toEqual([]);
-  expect(sayConfigChanges(after, { ...after, facts: null }, 'tc')).toEqual(['首頁：建議的關鍵事實']);
-  expect(sayConfigChanges(after, { ...after, facts: [] }, 'en')).toEqual(['First page: no key facts']);
+  expect(describeConfigChanges(after, after, 'en')).toEqual([]);
+  expect(describeConfigChanges(after, { ...after, facts: null }, 'tc')).toEqual(['首頁：建議的關鍵事實']);
+  expect(describeConfigChanges(after, { ...after, facts: [] }, 'en')).toEqual(['First page: no key facts']);
 });

@@ -10,7 +10,7 @@ import { isOn, labelOfSwitch, SWITCH_GROUPS } from '../evidence-switches.ts';
 import { releaseTexts } from './release.texts.ts';
 
 /** The differences between two configs, in sentences; null stands for no release. */
-export function sayConfigChanges(
+export function describeConfigChanges(
   before: PartialEvidenceConfig,
   after: PartialEvidenceConfig,
   language: Language,

@@ -6,10 +6,10 @@ import { useId } from 'react';
 import { failureText } from '../../../data/failure-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { EnumerationBadge } from '../../../patterns/detail/enumeration-badge.tsx';
-import { sayActor } from '../../../patterns/history/say-actor.ts';
+import { formatActor } from '../../../patterns/history/format-actor.ts';
 import previewClasses from '../receipt-transactions.preview.module.css';
 import { ChangeList } from './about-release.tsx';
-import { sayConfigChanges } from './config-changes.ts';
+import { describeConfigChanges } from './config-changes.ts';
 import classes from './release.module.css';
 import { releaseTexts } from './release.texts.ts';
 import { ReleaseStateText } from './release-state-text.tsx';
@@ -55,14 +55,14 @@ function Step({ step }: { step: ReleaseStep }) {
   const language = useLanguage();
   const words = releaseTexts[language];
   const kind = releaseStepOf(step);
-  const changes = kind === 'revoked' ? [] : sayConfigChanges(step.before, step.after, language);
+  const changes = kind === 'revoked' ? [] : describeConfigChanges(step.before, step.after, language);
   return (
     <li className={classes.step}>
       <div className={classes.stepHead}>
         <time dateTime={step.at}>{formatDateTime(step.at)}</time>
         <EnumerationBadge of={RELEASE_STEPS} value={kind} />
       </div>
-      <span>{words.step(sayActor(step, language))}</span>
+      <span>{words.step(formatActor(step, language))}</span>
       {changes.length > 0 && <ChangeList changes={changes} />}
       {kind === 'changed' && changes.length === 0 && <span>{words.nothingChanged}</span>}
     </li>

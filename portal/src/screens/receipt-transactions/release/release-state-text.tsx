@@ -2,7 +2,7 @@ import type { ReleaseHistory } from '@cbp/shared/entities/evidence-release.model
 import { formatDateTime } from '@cbp/shared/format/time';
 import { Text } from '@mantine/core';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { sayActor } from '../../../patterns/history/say-actor.ts';
+import { formatActor } from '../../../patterns/history/format-actor.ts';
 import { MessageBox } from '../../../ui/message-box.tsx';
 import { releaseTexts } from './release.texts.ts';
 
@@ -12,7 +12,7 @@ export function ReleaseStateText({ releases }: { releases: ReleaseHistory }) {
   const words = releaseTexts[language];
   const [last] = releases.steps;
   const when = formatDateTime(last?.at ?? releases.released_at) ?? '';
-  const who = last ? sayActor(last, language) : '';
+  const who = last ? formatActor(last, language) : '';
   const said = releases.config ? words.released(when, who) : last ? words.revoked(when, who) : words.never;
   return (
     <>

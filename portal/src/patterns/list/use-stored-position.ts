@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 import { ROW_LINK, rowLinkOf } from '../drawer/over-list.ts';
 import { listPosition } from './list-position.ts';
 
-type KeptPosition = {
+type StoredPosition = {
   list: AnyList;
   search: string;
   scroller: RefObject<HTMLElement | null>;
@@ -12,7 +12,7 @@ type KeptPosition = {
 };
 
 /** Who comes back to a list finds it as far down as it was left, and the keyboard on the row that was opened. */
-export function useKeptPosition({ list, search, scroller, isReady }: KeptPosition): void {
+export function useStoredPosition({ list, search, scroller, isReady }: StoredPosition): void {
   useEffect(() => {
     const element = scroller.current;
     if (!isReady || !element) return;

@@ -38,7 +38,7 @@ export function PushSecret({ answer }: { answer: AnswerOf<'makeMerchantPushSecre
   );
 }
 
-export function MadeCredential({ answer }: { answer: AnswerOf<'createMerchantCredential'> }) {
+export function CreatedCredential({ answer }: { answer: AnswerOf<'createMerchantCredential'> }) {
   const words = clientTexts[useLanguage()];
   const { username, password } = answer.results;
   return (
@@ -55,7 +55,7 @@ export function RotatedCredential({ answer }: { answer: AnswerOf<'rotateMerchant
   const { before_until: until } = answer.results;
   return (
     <>
-      <MadeCredential answer={answer} />
+      <CreatedCredential answer={answer} />
       <p>{words.beforeUntil(formatDateTime(until) ?? until)}</p>
     </>
   );

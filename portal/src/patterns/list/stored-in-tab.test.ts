@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { keptInTab } from './kept-in-tab.ts';
+import { storedInTab } from './stored-in-tab.ts';
 
 const POSITION = { scrollTop: 480, focusedKey: 'NGA-1001' };
 const Position = z.object({ scrollTop: z.number(), focusedKey: z.string().nullable() });
@@ -12,7 +12,7 @@ function position() {
     setItem: (name: string, value: string) => void kept.set(name, value),
     removeItem: (name: string) => void kept.delete(name),
   };
-  return { kept, ...keptInTab('position', Position, () => store) };
+  return { kept, ...storedInTab('position', Position, () => store) };
 }
 
 describe('what is kept of a list in a tab', () => {
@@ -42,7 +42,7 @@ describe('what is kept of a list in a tab', () => {
   );
 
   it('is nothing where storage is forbidden', () => {
-    const { read, write, drop } = keptInTab('position', Position, () => {
+    const { read, write, drop } = storedInTab('position', Position, () => {
       throw new DOMException('storage is forbidden', 'SecurityError');
     });
     expect(() => write('Merchants', '', POSITION)).not.toThrow();

@@ -2,7 +2,7 @@ import { alertFields } from '@cbp/shared/entities/alert.model';
 import { auditedRefundSettingsFields } from '@cbp/shared/entities/refund-settings.fields';
 import { userFields } from '@cbp/shared/entities/user.list';
 import { expect, it } from 'vitest';
-import { sayDifference } from './said-difference.ts';
+import { describeDifference } from './describe-difference.ts';
 
 it('a difference is said in the words of lists, of one of several things with its id, and else as it is kept', () => {
   const differences = [
@@ -15,7 +15,7 @@ it('a difference is said in the words of lists, of one of several things with it
   ];
   expect(
     differences.map((one) => {
-      const { name, before, after } = sayDifference(one, alertFields, 'sc');
+      const { name, before, after } = describeDifference(one, alertFields, 'sc');
       return [name, before, after];
     }),
   ).toEqual([
@@ -30,17 +30,19 @@ it('a difference is said in the words of lists, of one of several things with it
 
 it('a part of one of several is said with its place', () => {
   const path = 'refund_settings.rules.1.operator';
-  expect(sayDifference({ path, before: null, after: 'lte' }, auditedRefundSettingsFields, 'sc')).toEqual({
-    path,
-    name: '规则运算符 2',
-    before: null,
-    after: '≤',
-  });
+  expect(describeDifference({ path, before: null, after: 'lte' }, auditedRefundSettingsFields, 'sc')).toEqual(
+    {
+      path,
+      name: '规则运算符 2',
+      before: null,
+      after: '≤',
+    },
+  );
 });
 
 it('several values of one field are said each in its words', () => {
   const services = { path: 'registered_service', before: 'ethoca', after: 'ethoca, ics' };
-  expect(sayDifference(services, userFields, 'en')).toMatchObject({
+  expect(describeDifference(services, userFields, 'en')).toMatchObject({
     name: 'Services',
     before: 'Alerts',
     after: 'Alerts, Receipts',

@@ -1,7 +1,7 @@
 import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
 
 /** A finished document. `bytes` are UTF-8 where it is HTML, which has no measurements. */
-export type MadeReport = {
+export type FinishedReport = {
   bytes: Uint8Array;
   title: string;
   fileName: string;

@@ -1,8 +1,8 @@
 import { BatchChange } from '@cbp/shared/endpoints/batch-records';
 import { expect, it } from 'vitest';
+import { auditWordsOf } from './audit-words.ts';
+import { describeDifference } from './describe-difference.ts';
 import { differencesOf } from './differences.ts';
-import { keptWordsOf } from './kept-words.ts';
-import { sayDifference } from './said-difference.ts';
 
 const READ = { service: 'ethoca', scope: { type: 'all' }, access: ['alert.read'] };
 const below = (access: string[]) => ({
@@ -12,7 +12,7 @@ const below = (access: string[]) => ({
 });
 
 it('tells permissions by service and clients, whatever stands before them', () => {
-  const { readable } = keptWordsOf('user');
+  const { readable } = auditWordsOf('user');
   const said = (permissions: unknown[]) => readable({ email: 'a@b.example', permissions }, 'en');
   const before = said([READ, below(['evidence.read'])]);
   const after = said([below(['evidence.read', 'evidence.create'])]);
@@ -38,8 +38,8 @@ it('has words for all that is kept of a batch', () => {
     total: 3,
     counts: { queued: 1, running: 0, made: 2, failed: 0, cancelled: 0 },
   });
-  const { fields } = keptWordsOf('batch');
-  const said = differencesOf(null, kept).map((one) => sayDifference(one, fields, 'en'));
+  const { fields } = auditWordsOf('batch');
+  const said = differencesOf(null, kept).map((one) => describeDifference(one, fields, 'en'));
   expect(said.map(({ name, after }) => [name, after])).toEqual([
     ['Name', 'September'],
     ['Status', 'Generating'],

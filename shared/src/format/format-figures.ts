@@ -3,55 +3,55 @@ import { formatExactTime } from './time.ts';
 /** Days in Hong Kong, both ends included. */
 type Days = { from: string; to: string };
 
-export const sayCount = (count: number): string => count.toLocaleString('en');
+export const formatCount = (count: number): string => count.toLocaleString('en');
 
 /** "82.4%"; a dash if the whole is zero. */
-export function sayShare(part: number, whole: number): string {
+export function formatShare(part: number, whole: number): string {
   return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)}%`;
 }
 
 /** A ratio in the networks' format: "0.35%". */
-export const sayRatio = (ratio: number): string => `${(100 * ratio).toFixed(2)}%`;
+export const formatRatio = (ratio: number): string => `${(100 * ratio).toFixed(2)}%`;
 
 /** The reached share of a threshold, rounded down: "62%", "<1%". */
-export function sayPart(part: number): string {
+export function formatPart(part: number): string {
   if (part > 0 && part < 0.01) return '<1%';
-  return `${sayCount(Math.floor(100 * part))}%`;
+  return `${formatCount(Math.floor(100 * part))}%`;
 }
 
 const signed = (text: string, change: number) => (change < 0 ? `−${text}` : `+${text}`);
 
 /** "+12%", "−3%", "±0%"; undefined where there was nothing before. */
-export function sayChange(value: number, before: number): string | undefined {
+export function formatChange(value: number, before: number): string | undefined {
   if (before === 0) return undefined;
   const change = Math.round((100 * (value - before)) / before);
-  return change === 0 ? '±0%' : signed(`${sayCount(Math.abs(change))}%`, change);
+  return change === 0 ? '±0%' : signed(`${formatCount(Math.abs(change))}%`, change);
 }
 
 const day = (text: string) => text.replaceAll('-', '/');
 
 /** "2026/11/22", or "2026/11/01 – 2026/11/22". */
-export function sayDays({ from, to }: Days): string {
+export function formatDays({ from, to }: Days): string {
   return from === to ? day(from) : `${day(from)} – ${day(to)}`;
 }
 
 /** "2026/11". */
-export const sayMonth = (month: string): string => day(month);
+export const formatMonth = (month: string): string => day(month);
 
 /** The caption below a column. */
 export function shortDays({ from }: Days, step: 'day' | 'week' | 'month'): string {
-  return step === 'month' ? sayMonth(from.slice(0, 7)) : day(from.slice(5));
+  return step === 'month' ? formatMonth(from.slice(0, 7)) : day(from.slice(5));
 }
 
 /** "14:25:07" in Hong Kong. */
-export function sayTime(at: string): string {
+export function formatTimeOfDay(at: string): string {
   return formatExactTime(at)?.split(' ').at(-1) ?? at;
 }
 
 type PartOf = { part: number; whole: number };
 
 /** The difference of two shares in percentage points: "+2.3". */
-export function sayPoints(now: PartOf, then: PartOf): string {
+export function formatPoints(now: PartOf, then: PartOf): string {
   const points = 100 * (now.part / now.whole - then.part / then.whole);
   const text = Math.abs(points).toFixed(1);
   return text === '0.0' ? '±0.0' : signed(text, points);

@@ -2,7 +2,7 @@
 export class SetupError extends Error {}
 
 /** @param {string} line */
-export function say(line) {
+export function printLine(line) {
   process.stderr.write(`${line}\n`);
 }
 
@@ -13,7 +13,7 @@ export function say(line) {
  * @param {() => Promise<Result>} work
  * @returns {Promise<Result>}
  */
-export async function saying(what, work) {
+export async function printStep(what, work) {
   const startMs = performance.now();
   process.stderr.write(`${what} … `);
   let outcome = 'failed';
@@ -22,7 +22,7 @@ export async function saying(what, work) {
     outcome = seconds(performance.now() - startMs);
     return result;
   } finally {
-    say(outcome);
+    printLine(outcome);
   }
 }
 

@@ -7,9 +7,9 @@ import { yesOrNo } from '@cbp/shared/list/yes-no';
 import { BETWEEN, type Difference } from './differences.ts';
 
 /** A difference in words: which field of which thing, and its values as lists show them. */
-export type SaidDifference = Difference & { name: string };
+export type DescribedDifference = Difference & { name: string };
 
-type Found = {
+type FieldMatch = {
   field: Field;
   before: readonly string[];
   behind: readonly string[];
@@ -20,7 +20,7 @@ type Found = {
 const PLACE = /^\d+$/;
 
 /** The field of a path, with its context: the id in an array, the key in a record. */
-function fieldAt(path: string, fields: Fields): Found | null {
+function fieldAt(path: string, fields: Fields): FieldMatch | null {
   const segments = path.split('.');
   for (let from = 0; from < segments.length; from += 1) {
     for (let to = segments.length; to > from; to -= 1) {
@@ -38,7 +38,7 @@ function fieldAt(path: string, fields: Fields): Found | null {
   return null;
 }
 
-function sayValue(value: string | null, { field, behind }: Found, language: Language): string | null {
+function formatValue(value: string | null, { field, behind }: FieldMatch, language: Language): string | null {
   if (value === null) return null;
   const enumeration = enumerationOf(field);
   const worded = (one: string) =>
@@ -51,7 +51,11 @@ function sayValue(value: string | null, { field, behind }: Found, language: Lang
 }
 
 /** Says what lists have words for; the rest stays as it is kept. */
-export function sayDifference(difference: Difference, fields: Fields, language: Language): SaidDifference {
+export function describeDifference(
+  difference: Difference,
+  fields: Fields,
+  language: Language,
+): DescribedDifference {
   const found = fieldAt(difference.path, fields);
   if (!found) return { ...difference, name: difference.path };
   const { field, before, behind, places } = found;
@@ -59,7 +63,7 @@ export function sayDifference(difference: Difference, fields: Fields, language: 
   return {
     path: difference.path,
     name: [...before, words, ...places].join(' '),
-    before: sayValue(difference.before, found, language),
-    after: sayValue(difference.after, found, language),
+    before: formatValue(difference.before, found, language),
+    after: formatValue(difference.after, found, language),
   };
 }

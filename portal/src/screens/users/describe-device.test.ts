@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayDevice } from './say-device.ts';
+import { describeDevice } from './describe-device.ts';
 
 const MOZILLA = 'Mozilla/5.0';
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -27,5 +27,5 @@ it.each([
   ],
   ['our own monitor', 'our own monitor'],
 ])('says %s', (said, userAgent) => {
-  expect(sayDevice(userAgent)).toBe(said);
+  expect(describeDevice(userAgent)).toBe(said);
 });

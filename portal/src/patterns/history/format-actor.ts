@@ -4,7 +4,7 @@ import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
 
 /** Who did it: a user by the address, a program by what it is and the name of its credential. */
-export function sayActor(
+export function formatActor(
   { actor, email, credential }: Pick<AuditRowInList, 'actor' | 'email' | 'credential'>,
   language: Language,
 ): string {

@@ -3,7 +3,7 @@ import { failureText } from '../../data/failure-text.ts';
 import { showToast } from '../../ui/toasts.ts';
 
 /** Shows the danger toast of a failed call, headed 'Error' (specification, chapter 8). */
-export function tellFailure(error: unknown): void {
+export function notifyFailure(error: unknown): void {
   if (isNoFailure(error)) return;
   showToast({ type: 'danger', message: failureText(error) });
 }

@@ -1,5 +1,9 @@
 import { alertList } from '@cbp/shared/entities/alert.list';
-import { type Descriptor, type FoundAlert, foundAlertFields } from '@cbp/shared/entities/descriptor.model';
+import {
+  type Descriptor,
+  type MatchedAlert,
+  matchedAlertFields,
+} from '@cbp/shared/entities/descriptor.model';
 import { addressOf } from '@cbp/shared/list/list-address';
 import { initialState, withChoices } from '@cbp/shared/list/list-state';
 import { Anchor } from '@mantine/core';
@@ -14,7 +18,7 @@ import { defineSmallTable } from '../../patterns/small-table/define-small-table.
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { descriptorTexts } from './descriptors.texts.ts';
 
-function AlertLink({ row }: { row: FoundAlert }) {
+function AlertLink({ row }: { row: MatchedAlert }) {
   return (
     <Anchor component={Link} size="sm" ff="monospace" to={paths.alert.href(row.id)}>
       {row.alert.EthocaID}
@@ -22,8 +26,8 @@ function AlertLink({ row }: { row: FoundAlert }) {
   );
 }
 
-const foundTable = defineSmallTable({
-  fields: foundAlertFields,
+const alertTable = defineSmallTable({
+  fields: matchedAlertFields,
   columns: [
     { key: 'alert.EthocaID', cell: AlertLink },
     { key: 'type', as: 'text' },
@@ -31,11 +35,11 @@ const foundTable = defineSmallTable({
     'status',
     'alert.AlertTimestamp',
   ],
-  key: ({ id }: FoundAlert) => id,
+  key: ({ id }: MatchedAlert) => id,
 });
 
 /** The newest alerts whose client it found, for those who may read alerts. */
-export function FoundAlerts({ descriptor }: { descriptor: Descriptor }) {
+export function MatchedAlerts({ descriptor }: { descriptor: Descriptor }) {
   const words = descriptorTexts[useLanguage()];
   const mayRead = useMayCall('getAlertsOfDescriptor');
   const query = useQuery(
@@ -50,7 +54,7 @@ export function FoundAlerts({ descriptor }: { descriptor: Descriptor }) {
     <DetailPart heading={words.alerts} waitsFor={query}>
       <PartContent query={query}>
         {({ results: rows }) => (
-          <SmallTable table={foundTable} label={words.alerts} empty={words.noAlerts} rows={rows} />
+          <SmallTable table={alertTable} label={words.alerts} empty={words.noAlerts} rows={rows} />
         )}
       </PartContent>
       <Anchor component={Link} size="sm" to={`${paths.alerts.href()}?${addressOf(alertList, withText)}`}>

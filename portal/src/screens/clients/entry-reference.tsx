@@ -10,7 +10,7 @@ const hrefOf = ({ kind, id }: PaidThing) =>
   kind === 'alert' ? paths.alert.href(Number(id)) : paths.receiptTransaction.href(id);
 
 /** What units were used for, with the way to it. */
-export function PaidFor({ row: { reference } }: { row: Pick<BalanceEntry, 'reference'> }) {
+export function EntryReference({ row: { reference } }: { row: Pick<BalanceEntry, 'reference'> }) {
   const words = clientTexts[useLanguage()];
   if (reference === null) return '–';
   const thing = readReference(reference);

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError, NOT_OK } from '../../data/contract-link.ts';
 import { NotSent } from '../../data/failure.ts';
 import { closeToast, currentToasts } from '../../ui/toasts.ts';
-import { QUIET, tellAgain, tellingCaches } from './telling-caches.ts';
+import { notifyingCaches, QUIET, resetShownFailures } from './notifying-caches.ts';
 
 const FAILED = new CallError({ code: 'unknown/code', message: 'The moon is in the way' }, 500, null);
 
 let isLeaving = false;
 const newClient = () =>
-  new QueryClient({ ...tellingCaches(() => isLeaving), defaultOptions: { queries: { retry: false } } });
+  new QueryClient({ ...notifyingCaches(() => isLeaving), defaultOptions: { queries: { retry: false } } });
 
 const shown = () => currentToasts().map(({ type, message }) => `${type}: ${message}`);
 const closeAll = () => {
@@ -19,7 +19,7 @@ const closeAll = () => {
 beforeEach(() => {
   vi.useFakeTimers();
   isLeaving = false;
-  tellAgain();
+  resetShownFailures();
 });
 afterEach(() => {
   closeAll();
@@ -59,7 +59,7 @@ describe('a query that fails', () => {
     await read(client, new CallError(NOT_OK, 502, null));
     expect(shown()).toEqual(['danger: The moon is in the way', 'danger: Network response was not ok']);
     closeAll();
-    tellAgain();
+    resetShownFailures();
     await read(client, new CallError(NOT_OK, 502, null));
     expect(shown()).toEqual(['danger: Network response was not ok']);
   });

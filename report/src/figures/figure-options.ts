@@ -5,15 +5,15 @@ import {
   type AlertScope,
   ANSWER_TIME_FIGURES,
 } from '@cbp/shared/entities/alert-figure';
-import type { Told } from '@cbp/shared/entities/alert-statistics.model';
-import { sayCount } from '@cbp/shared/format/figure-words';
+import type { PeriodFigures } from '@cbp/shared/entities/alert-statistics.model';
+import { formatCount } from '@cbp/shared/format/format-figures';
 import type { Language } from '@cbp/shared/language';
 import type { Figured } from './figure.ts';
 
 /** In which language figures are told, and where the rows of one are; on paper nowhere. */
-export type Telling = {
+export type FigureOptions = {
   language: Language;
-  rowsOf?: ((figure: AlertFigure, told: AlertScope) => string) | undefined;
+  rowsOf?: ((figure: AlertFigure, scope: AlertScope) => string) | undefined;
 };
 
 function answeredWithin(...values: AnswerTime[]): AlertFigure {
@@ -28,15 +28,15 @@ export const ANSWERED = answeredWithin(...ANSWER_TIME_FIGURES);
 export function figured(
   count: number,
   figure: AlertFigure,
-  told: AlertScope,
-  { rowsOf }: Pick<Telling, 'rowsOf'>,
+  scope: AlertScope,
+  { rowsOf }: Pick<FigureOptions, 'rowsOf'>,
 ): Figured {
-  return { text: sayCount(count), href: count === 0 ? undefined : rowsOf?.(figure, told) };
+  return { text: formatCount(count), href: count === 0 ? undefined : rowsOf?.(figure, scope) };
 }
 
-export const daysOf = ({ from, to }: Told) => ({ days: { from, to } });
+export const daysOf = ({ from, to }: PeriodFigures) => ({ days: { from, to } });
 
 /** What was stopped in a currency within a time. */
-export function stoppedIn(told: Told, currency: string) {
-  return told.stopped.find((one) => one.currency === currency);
+export function stoppedIn(period: PeriodFigures, currency: string) {
+  return period.stopped.find((one) => one.currency === currency);
 }

@@ -5,12 +5,12 @@ import { toBatch } from './batch-answers.ts';
 import { countStates } from './batch-items.sql.ts';
 import type { BatchRow } from './batches.sql.ts';
 
-const NOT_KEPT = { bytes: 0, warned: 0, passing: 0 };
+const NO_RESULTS = { bytes: 0, warned: 0, passing: 0 };
 
 /** The current state of a batch, for the audit log. */
-export async function keptOf(db: Database, row: BatchRow): Promise<AuditedBatch> {
+export async function auditedBatchOf(db: Database, row: BatchRow): Promise<AuditedBatch> {
   const counted = await countStates(db, [row.id]);
   const countOf = (of: BatchItemState) => counted.find(({ state }) => state === of)?.count ?? 0;
-  const { name, state, mode, lang, profile, strict, total, counts } = toBatch(row, countOf, NOT_KEPT);
+  const { name, state, mode, lang, profile, strict, total, counts } = toBatch(row, countOf, NO_RESULTS);
   return { name, state, mode, lang, profile, strict, total, counts };
 }

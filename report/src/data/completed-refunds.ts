@@ -7,7 +7,7 @@ import { refundOutcome, refundUpdate } from './refund-outcome.ts';
 import { eventsOf, type ReportData } from './report-data.ts';
 
 /** A refund as it was recorded. */
-export type RefundMade = { isFull: boolean; amount: string | null; on: string | null };
+export type CompletedRefund = { isFull: boolean; amount: string | null; on: string | null };
 
 const FULL = 'FULL_REFUND';
 const PARTIAL = 'PARTIAL_REFUND';
@@ -20,7 +20,7 @@ const TOLERANCE = 0.005;
  * so the two are never added up: a full refund counts before partial ones, and of partial ones the shop's record, unless the
  * product made more.
  */
-export function refundsMade(report: ReportData): RefundMade[] {
+export function completedRefunds(report: ReportData): CompletedRefund[] {
   if (report.isRefundOpen) return [];
   const events = eventsOf(report, REFUND_MADE);
   const made = events.flatMap((event) => refundOf(event, report) ?? []);
@@ -31,7 +31,7 @@ export function refundsMade(report: ReportData): RefundMade[] {
 }
 
 /** The refund of an event; null where it names none. */
-function refundOf({ refund, time }: HistoryEvent, report: ReportData): RefundMade | null {
+function refundOf({ refund, time }: HistoryEvent, report: ReportData): CompletedRefund | null {
   const note = parseRefundNote(refund);
   if (note.kind !== 'read' || (note.status !== FULL && note.status !== PARTIAL)) return null;
   return {
@@ -42,7 +42,7 @@ function refundOf({ refund, time }: HistoryEvent, report: ReportData): RefundMad
 }
 
 /** The refund that the shop recorded, with the amount of the refund email, so that a report never names two. */
-function recordedByShop(report: ReportData): RefundMade[] {
+function recordedByShop(report: ReportData): CompletedRefund[] {
   const { code, amount } = refundOutcome(report);
   if (code !== FULL && code !== PARTIAL) return [];
   return [{ isFull: code === FULL, amount, on: dayOf(refundUpdate(report)?.time) }];

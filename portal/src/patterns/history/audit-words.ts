@@ -19,14 +19,14 @@ import type { Language } from '@cbp/shared/language';
 import type { Fields } from '@cbp/shared/list/field';
 import { clientsOfPermission } from '../client-choice/clients-of-permission.ts';
 
-type KeptRecord = Readonly<Record<string, unknown>>;
+type AuditedRecord = Readonly<Record<string, unknown>>;
 
 /** How what the audit log keeps of a thing is said: in the words of its fields, and as what reads better than it is kept. */
-type KeptWords = { fields: Fields; readable?: (kept: KeptRecord, language: Language) => KeptRecord };
+type AuditWords = { fields: Fields; readable?: (stored: AuditedRecord, language: Language) => AuditedRecord };
 
 const { name: file } = providerFileList.fields;
 
-const KEPT_WORDS: Readonly<Partial<Record<AuditEntity, KeptWords>>> = {
+const AUDIT_WORDS: Readonly<Partial<Record<AuditEntity, AuditWords>>> = {
   alert: { fields: { ...alertReceiptFields, ...alertFields, file } },
   alert_upload: { fields: alertUploadList.fields },
   batch: { fields: auditedBatchFields },
@@ -35,30 +35,31 @@ const KEPT_WORDS: Readonly<Partial<Record<AuditEntity, KeptWords>>> = {
   enquiry: { fields: { ...enquiryFields, file } },
   refund: { fields: refundFields },
   source: { fields: sourceFields },
-  user: { fields: auditedUserFields, readable: withSaidPermissions },
+  user: { fields: auditedUserFields, readable: withPermissionsByScope },
 };
 
 /** The words for what is kept of a thing; none where it has no fields of its own. */
-export function keptWordsOf(entity: AuditEntity | null): Required<KeptWords> {
-  const { fields = {}, readable = (kept: KeptRecord) => kept } = (entity && KEPT_WORDS[entity]) ?? {};
+export function auditWordsOf(entity: AuditEntity | null): Required<AuditWords> {
+  const { fields = {}, readable = (audited: AuditedRecord) => audited } =
+    (entity && AUDIT_WORDS[entity]) ?? {};
   return { fields, readable };
 }
 
 /** Permissions by what they are for: told apart by their places, each behind one that was taken away would be another. */
-function withSaidPermissions(kept: KeptRecord, language: Language): KeptRecord {
-  const { permissions, ...rest } = kept;
-  if (!Array.isArray(permissions)) return kept;
+function withPermissionsByScope(audited: AuditedRecord, language: Language): AuditedRecord {
+  const { permissions, ...rest } = audited;
+  if (!Array.isArray(permissions)) return audited;
   const heading = auditedUserFields.permissions.words[language];
   const byPlace = Map.groupBy(permissions as HeldPermission[], (held) => {
     const place = formatScope(clientsOfPermission(held), language);
     return `${heading} (${labelOf(SERVICES, held.service, language)}, ${place})`;
   });
-  const said = [...byPlace].map(([place, held]) => [
+  const formatted = [...byPlace].map(([place, held]) => [
     place,
     formatRights(
       held.flatMap(({ access }) => access),
       language,
     ),
   ]);
-  return { ...rest, ...Object.fromEntries(said) };
+  return { ...rest, ...Object.fromEntries(formatted) };
 }
