@@ -132,7 +132,7 @@ export function createReportService(parts: Parts): ReportService {
       metrics.made(pdf.byteLength);
       metrics.warned(warningCounts);
       const { pages, bytes } = report.measurements;
-      const reportId = order.bundle.evidence.iCS_id;
+      const reportId = loggableId(order.bundle.evidence.iCS_id);
       job.log.info({ call: job.call, reportId, pages, bytes, warnings: report.warnings.length }, 'generated');
       const fileName = downloadName(report.title, {
         id: order.bundle.evidence.iCS_id,
@@ -241,4 +241,9 @@ export function checkRequestBounds(bundle: EvidenceBundle): void {
     if (!(error instanceof Refusal)) throw error;
     throw new ApiError('request/invalid', { message: error.message, cause: error });
   }
+}
+
+/** A bundle that a caller sends may have any text as its ID: only what looks like an ID is logged. */
+function loggableId(id: string | null | undefined): string | undefined {
+  return id && /^[\w-]+$/.test(id) ? id : undefined;
 }
