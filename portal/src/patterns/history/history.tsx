@@ -18,6 +18,7 @@ import { EnumerationBadge } from '../detail/enumeration-badge.tsx';
 import { ChangesTable } from './changes-table.tsx';
 import classes from './history.module.css';
 import { historyTexts } from './history.texts.ts';
+import { HISTORY_ACTIONS, sayDone } from './history-actions.ts';
 import { sayActor } from './say-actor.ts';
 
 const MOST_SHOWN = 10;
@@ -86,21 +87,28 @@ function HistoryRow({ row }: { row: AuditRowInList }) {
   const [isOpen, setIsOpen] = useState(false);
   const by = sayActor(row, language);
   const isRefused = (row.status_code ?? 0) >= REFUSED;
+  const { done, isWhole, isPlain } = sayDone(row);
   return (
     <li className={classes.row}>
       <div className={classes.head}>
         <time dateTime={row.datetime}>{formatDateTime(row.datetime)}</time>
-        <EnumerationBadge of={AUDIT_ACTIONS} value={row.action} />
-        {isRefused && <EnumerationBadge of={AUDIT_RESULTS} value="refused" />}
+        {isRefused ? (
+          <>
+            <EnumerationBadge of={AUDIT_ACTIONS} value={row.action} />
+            <EnumerationBadge of={AUDIT_RESULTS} value="refused" />
+          </>
+        ) : (
+          <EnumerationBadge of={HISTORY_ACTIONS} value={done} />
+        )}
         <span>{words.by(by)}</span>
-        {row.method !== null && row.url !== null && (
+        {!isWhole && row.method !== null && row.url !== null && (
           <span className={classes.call}>
             {row.method} {row.url}
           </span>
         )}
         {isRefused && row.ip !== null && <span>{words.from(row.ip)}</span>}
       </div>
-      {!isRefused && (
+      {!isRefused && !isPlain && (
         <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
           <summary>{words.more}</summary>
           {isOpen && <HistoryChanges seq={row.seq} />}
