@@ -204,7 +204,7 @@ describe('batches in the portal', () => {
     await page.type('textarea', 'HP-104217\nhello\nHP-104217');
     await page.waitForFunction(() => document.body.innerText.includes('Line 2: hello'));
     expect(await words(page)).toContain('1 transaction not found');
-    expect(await words(page)).toContain('2 references (1 duplicate is used once)');
+    expect(await words(page)).toContain('2 references (1 duplicate ignored)');
     await click(page, button('Generate 1 PDF'));
     expect(new URL(page.url()).pathname).toBe(FORM);
     expect(await page.$eval(button('Generate 1 PDF'), (one) => one.ariaDisabled)).toBe('true');
@@ -294,7 +294,7 @@ describe('batches in the portal', () => {
     slow.open();
     await hasEnded(page);
     const by = 'by operator@cbp.example POST /batches';
-    const steps = [`Update ${by}/${id}/retry`, `Update ${by}/${id}/cancel`, `Create ${by}`];
+    const steps = [`Updated ${by}/${id}/retry`, `Updated ${by}/${id}/cancel`, `Created ${by}`];
     const history = () =>
       page.$$eval('main ol > li', (rows) =>
         rows.map((row) => row.innerText.replace(/\s+/g, ' ').replace(/^\S+ \S+ | Show changes.*$/g, '')),
