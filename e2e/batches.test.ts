@@ -102,7 +102,7 @@ describe('batches in the portal', () => {
       await page.waitForSelector('tbody input[type="checkbox"]');
       const boxes = await page.$$('tbody tr:has([href^="http"]) input[type="checkbox"]');
       for (const box of boxes.slice(0, 3)) await click(page, box);
-      await click(page, 'a ::-p-text(New batch: 3 PDFs)');
+      await click(page, 'a ::-p-text(Create batch of 3 PDFs)');
       await waitForPath(page, FORM);
       await click(page, button('Generate 3 PDFs'));
       await hasEnded(page);
@@ -130,9 +130,9 @@ describe('batches in the portal', () => {
     const box = `tbody tr:has([href$="/${await unreleasedId()}"]) input[type="checkbox"]`;
     await page.waitForSelector(box);
     await click(page, box);
-    await page.waitForSelector('a ::-p-text(New batch: 1 preview)');
-    expect(await page.$('a ::-p-text(New batch: 1 PDF)')).toBeNull();
-    await click(page, 'a ::-p-text(New batch: 1 preview)');
+    await page.waitForSelector('a ::-p-text(Create batch of 1 preview)');
+    expect(await page.$('a ::-p-text(Create batch of 1 PDF)')).toBeNull();
+    await click(page, 'a ::-p-text(Create batch of 1 preview)');
     await waitForPath(page, FORM);
     await click(page, button('Generate 1 preview \\(watermarked\\)'));
     await page.waitForFunction((form) => location.pathname !== form, {}, FORM);
@@ -151,8 +151,8 @@ describe('batches in the portal', () => {
     const boxes = await page.$$('tbody tr:has([href^="http"]) input[type="checkbox"]');
     for (const box of boxes.slice(0, 2)) await click(page, box);
     await click(page, `tbody tr:has([href$="/${await unreleasedId()}"]) input[type="checkbox"]`);
-    await page.waitForSelector('a ::-p-text(New batch: 2 PDFs)');
-    await page.waitForSelector('a ::-p-text(New batch: 3 previews)');
+    await page.waitForSelector('a ::-p-text(Create batch of 2 PDFs)');
+    await page.waitForSelector('a ::-p-text(Create batch of 3 previews)');
   });
 
   it('tell what failed and why, and make it once more', async () => {

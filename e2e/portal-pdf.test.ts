@@ -322,7 +322,7 @@ describe('the PDF in the portal', () => {
       const notice = await textOf(page, '[role="alert"]');
       expect(notice).toMatch(/Pages: \d+, at most 18/);
       expect(notice).toMatch(/Largest section: Buyer messages, [\d.]+ pages/);
-      expect(await textOf(page, 'main')).toMatch(/Pages\s+\d+\s+at most 18\s+Failed/);
+      expect(await textOf(page, 'main')).toMatch(/Pages\s+\d+\s+At most 18\s+Failed/);
       expect(await seriousFaults(page)).toEqual([]);
 
       await click(page, '::-p-aria(Hide Buyer messages)');

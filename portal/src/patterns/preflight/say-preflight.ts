@@ -6,7 +6,13 @@ export function sayMeasured(measured: Measured, language: Language): string {
   return measured.as === 'figure' ? measured.text : preflightTexts[language].measured[measured.as];
 }
 
+/** A limit within a line of text: "at most 18". */
 export function sayLimit(limit: Limit, language: Language): string {
   const words = preflightTexts[language];
   return 'text' in limit ? words.limit[limit.as](limit.text) : words.limit[limit.as];
+}
+
+/** A limit that stands alone in its cell: "At most 18". */
+export function sayLimitAlone(limit: Limit, language: Language): string {
+  return sayLimit(limit, language).replace(/^[a-z]/, (letter) => letter.toUpperCase());
 }

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { z } from 'zod';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Limit, Measured, Place, PreflightRow } from '../../../patterns/preflight/preflight-rows.ts';
-import { sayLimit, sayMeasured } from '../../../patterns/preflight/say-preflight.ts';
+import { sayLimitAlone, sayMeasured } from '../../../patterns/preflight/say-preflight.ts';
 import { defineSmallTable } from '../../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../../patterns/small-table/small-table.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -16,7 +16,7 @@ const rules = {
   fields: {
     rule: badge(PREFLIGHT_RULE_LABELS, 'Check', '检查项', '檢查項目'),
     measured: data(z.custom<Measured>(), sayMeasured, 'Measured', '实测', '實測'),
-    limit: data(z.custom<Limit>(), sayLimit, 'Limit', '限制', '限制'),
+    limit: data(z.custom<Limit>(), sayLimitAlone, 'Limit', '限制', '限制'),
     isMet: maybe(flag('Result', '结果', '結果')),
   },
   key: (row: PreflightRow) => row.rule,
