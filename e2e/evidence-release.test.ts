@@ -151,7 +151,7 @@ describe('the release of a report', () => {
       `Merchant statement In the merchant’s own words, not taken from the records of the order. ${CUT_WORDS}`,
     );
     const printed = await firstPageOfPdf(id);
-    for (const said of ['Visa 13.1', 'Merchant statement', 'We wrote twice', 'Recorded for the order'])
+    for (const said of ['Visa 13.1', 'Merchant statement', 'We wrote twice', 'Policies recorded with'])
       expect(printed).toContain(said);
     expect(printed).not.toContain('Partial refund');
 

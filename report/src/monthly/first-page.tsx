@@ -71,7 +71,7 @@ export function sentencesOf({ statistics }: ClientMonth, language: Language): st
   const amounts = total.stopped.flatMap(({ currency, amount }) =>
     amount > 0 ? (formatMoney(amount, currency) ?? []) : [],
   );
-  const answered = answeredOf(now);
+  const [answered, answeredBefore] = [answeredOf(now), answeredOf(then)];
   return [
     change === undefined ? words.received(came, was) : words.receivedChanged(came, change, was),
     words.ended(sayCount(now.stopped), sayCount(now.missed)),
@@ -80,7 +80,7 @@ export function sentencesOf({ statistics }: ClientMonth, language: Language): st
       ? [
           words.soon(
             sayShare(answeredSoonOf(now), answered),
-            sayShare(answeredSoonOf(then), answeredOf(then)),
+            answeredBefore > 0 ? sayShare(answeredSoonOf(then), answeredBefore) : null,
           ),
         ]
       : []),
