@@ -102,7 +102,7 @@ describe('batches in the portal', () => {
       await page.waitForSelector('tbody input[type="checkbox"]');
       const boxes = await page.$$('tbody tr:has([href^="http"]) input[type="checkbox"]');
       for (const box of boxes.slice(0, 3)) await click(page, box);
-      await click(page, 'a ::-p-text(New batch: 3 PDFs)');
+      await click(page, 'a ::-p-text(Create batch of 3 PDFs)');
       await waitForPath(page, FORM);
       await click(page, button('Generate 3 PDFs'));
       await hasEnded(page);
@@ -130,9 +130,9 @@ describe('batches in the portal', () => {
     const box = `tbody tr:has([href$="/${await unreleasedId()}"]) input[type="checkbox"]`;
     await page.waitForSelector(box);
     await click(page, box);
-    await page.waitForSelector('a ::-p-text(New batch: 1 preview)');
-    expect(await page.$('a ::-p-text(New batch: 1 PDF)')).toBeNull();
-    await click(page, 'a ::-p-text(New batch: 1 preview)');
+    await page.waitForSelector('a ::-p-text(Create batch of 1 preview)');
+    expect(await page.$('a ::-p-text(Create batch of 1 PDF)')).toBeNull();
+    await click(page, 'a ::-p-text(Create batch of 1 preview)');
     await waitForPath(page, FORM);
     await click(page, button('Generate 1 preview \\(watermarked\\)'));
     await page.waitForFunction((form) => location.pathname !== form, {}, FORM);
@@ -151,8 +151,8 @@ describe('batches in the portal', () => {
     const boxes = await page.$$('tbody tr:has([href^="http"]) input[type="checkbox"]');
     for (const box of boxes.slice(0, 2)) await click(page, box);
     await click(page, `tbody tr:has([href$="/${await unreleasedId()}"]) input[type="checkbox"]`);
-    await page.waitForSelector('a ::-p-text(New batch: 2 PDFs)');
-    await page.waitForSelector('a ::-p-text(New batch: 3 previews)');
+    await page.waitForSelector('a ::-p-text(Create batch of 2 PDFs)');
+    await page.waitForSelector('a ::-p-text(Create batch of 3 previews)');
   });
 
   it('tell what failed and why, and make it once more', async () => {
@@ -204,7 +204,7 @@ describe('batches in the portal', () => {
     await page.type('textarea', 'HP-104217\nhello\nHP-104217');
     await page.waitForFunction(() => document.body.innerText.includes('Line 2: hello'));
     expect(await words(page)).toContain('1 transaction not found');
-    expect(await words(page)).toContain('2 references (1 duplicate is used once)');
+    expect(await words(page)).toContain('2 references (1 duplicate ignored)');
     await click(page, button('Generate 1 PDF'));
     expect(new URL(page.url()).pathname).toBe(FORM);
     expect(await page.$eval(button('Generate 1 PDF'), (one) => one.ariaDisabled)).toBe('true');
@@ -294,7 +294,7 @@ describe('batches in the portal', () => {
     slow.open();
     await hasEnded(page);
     const by = 'by operator@cbp.example POST /batches';
-    const steps = [`Update ${by}/${id}/retry`, `Update ${by}/${id}/cancel`, `Create ${by}`];
+    const steps = [`Updated ${by}/${id}/retry`, `Updated ${by}/${id}/cancel`, `Created ${by}`];
     const history = () =>
       page.$$eval('main ol > li', (rows) =>
         rows.map((row) => row.innerText.replace(/\s+/g, ' ').replace(/^\S+ \S+ | Show changes.*$/g, '')),

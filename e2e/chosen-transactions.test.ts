@@ -43,18 +43,18 @@ describe('the chosen transactions', () => {
 
     await click(page, PAGE_BOX);
     expect(await tickOfPage(page)).toBe('all');
-    await page.waitForSelector('a ::-p-text(New batch: 50 previews (watermarked)…)');
+    await page.waitForSelector('a ::-p-text(Create batch of 50 previews (watermarked)…)');
     await click(page, PAGE_BOX);
     expect(await tickOfPage(page)).toBe('none');
     await click(page, OTHER_BOX);
     expect(await page.$('main a ::-p-text(PDFs…)')).toBeNull();
-    await page.waitForSelector('a ::-p-text(New batch: 1 preview (watermarked)…)');
+    await page.waitForSelector('a ::-p-text(Create batch of 1 preview (watermarked)…)');
   });
 
   it('are still chosen for who comes back from the new batch, and not on a new visit', async () => {
     const page = await openList();
     for (const box of (await page.$$(RELEASED_BOX)).slice(0, 2)) await click(page, box);
-    await click(page, 'a ::-p-text(New batch: 2 PDFs…)');
+    await click(page, 'a ::-p-text(Create batch of 2 PDFs…)');
     await waitForPath(page, NEW_BATCH);
     await page.waitForSelector(RECIPIENT);
     expect(await page.$eval(RECIPIENT, ({ value }) => value)).toBe('none');

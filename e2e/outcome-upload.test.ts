@@ -189,7 +189,7 @@ describe('outcomes from a file', () => {
     const { page } = await portal.openSignedIn({ path: LIST, viewport: PHONE });
     await openUpload(page);
     await choose(page, 'again.csv');
-    await says(page, '12 rows already recorded');
+    await says(page, '12 outcomes already recorded');
     expect(await seriousFaults(page)).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ import { sharedChromium } from './testing/shared-chromium.ts';
 const FRAME = 'iframe[data-outdated="false"]';
 const RELEASED = '::-p-aria(Download released report[role="button"])';
 const COPY = '::-p-aria(Download preview \\(watermarked\\)[role="button"])';
-const WHOLE = 'Stop if anything is missing';
+const WHOLE = 'Don’t generate if evidence is missing';
 const TRY_AGAIN = '::-p-aria(Try again[role="button"])';
 
 /** So many that no recipient takes the pages which they fill. */
@@ -227,7 +227,7 @@ describe('the PDF in the portal', () => {
   it('measures the PDF against its recipient, and remembers who that is, without a serious fault', async () => {
     const { page } = await openPreview();
     await page.waitForSelector(FRAME);
-    expect(await textOf(page, 'main')).toContain('Any recipient (strictest): all limits met');
+    expect(await textOf(page, 'main')).toContain('Any recipient (strictest file limits): all limits met');
     expect(await textOf(page, 'main')).toMatch(/Smallest text\s+12\u00a0pt\s+at least 12\u00a0pt\s+Passed/);
     const rows = await page.$$eval('main tbody th', (found) => found.map((row) => row.innerText));
     expect(rows).toContain('Buyer messages');
@@ -322,7 +322,7 @@ describe('the PDF in the portal', () => {
       const notice = await textOf(page, '[role="alert"]');
       expect(notice).toMatch(/Pages: \d+, at most 18/);
       expect(notice).toMatch(/Largest section: Buyer messages, [\d.]+ pages/);
-      expect(await textOf(page, 'main')).toMatch(/Pages\s+\d+\s+at most 18\s+Failed/);
+      expect(await textOf(page, 'main')).toMatch(/Pages\s+\d+\s+At most 18\s+Failed/);
       expect(await seriousFaults(page)).toEqual([]);
 
       await click(page, '::-p-aria(Hide Buyer messages)');
@@ -383,7 +383,7 @@ describe('the PDF in the portal', () => {
     expect(await focusedName(page)).toBe('Preview');
     await tabTo(page, (name) => name === 'Recipient');
     expect(await page.$eval('select:focus', (select) => getComputedStyle(select).outlineWidth)).toBe('2px');
-    await tabTo(page, (name) => name === 'Stop if anything is missing');
+    await tabTo(page, (name) => name === WHOLE);
     await tabTo(page, (name) => name.startsWith('Download preview'));
     await tabTo(page, (name) => name === 'Buyer messages');
     await page.keyboard.press('Space');

@@ -215,7 +215,7 @@ describe('refunds', () => {
     expect(await seriousFaults(page)).toEqual([]);
     const over = await deliver('ETHREFUND000000000000004', unrefunded);
     await page.goto(`${portal.product.url}/ethoca/alerts/${over}`);
-    await says(page, 'Daily number of auto refunds reached');
+    await says(page, 'Daily limit of auto-refunds reached');
     expect(refunded).toHaveLength(2);
     expect(complaints).toEqual([]);
   });
@@ -226,7 +226,7 @@ describe('refunds', () => {
     });
     await click(page, '[data-row-link]');
     await says(page, 'Result unknown');
-    await press(page, 'Set result');
+    await press(page, 'Record result');
     await click(page, `${FORM} input[value="false"]`);
     await says(page, 'Make sure the platform didn’t refund it');
     await fill(page, `${FORM} input[name="reason"]`, 'Not in the dashboard of the platform');

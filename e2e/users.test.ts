@@ -255,9 +255,9 @@ describe('users', () => {
     const { page } = await openSignedIn({ path: '/users/list?email=acquirer' });
     await asDemo('acquirer');
     await click(page, 'tbody [data-row-link]');
-    await press(page, 'Send reset link');
+    await press(page, 'Send password reset link');
     await confirm(page, 'Send link');
-    await says(page, 'Reset link sent');
+    await says(page, 'Password reset link sent');
     await questionIsGone(page);
     expect(await mailedLink(portal.product.outboxDir, emailOf('acquirer'))).toContain(
       '/auth/reset-password/',

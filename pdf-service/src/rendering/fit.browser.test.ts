@@ -109,7 +109,7 @@ describe('a document that must be whole and cannot fit is refused, naming what w
   it('by pages', async () => {
     const refusal = await refusalOf(testBundle({ messages: 300 }), 'everywhere', { strict: true });
     expect(refusal.message).toMatch(
-      /^the document does not fit everywhere \(Any recipient \(strictest\)\): \d\d pages, at most 18; Buyer messages \(buyer-messages\) is the largest with [\d.]+ pages: switch it off \(info\.buyer_message\)$/,
+      /^the document does not fit everywhere \(Any recipient \(strictest file limits\)\): \d\d pages, at most 18; Buyer messages \(buyer-messages\) is the largest with [\d.]+ pages: switch it off \(info\.buyer_message\)$/,
     );
     expect(prints).toBe(1);
     expect(refusal.measurements.pages).toBeGreaterThan(18);

@@ -97,7 +97,7 @@ describe('what decides over a claim', () => {
     expect(plain(decision.answer)).toBe('The order was delivered and signed for.');
     expect(namesOf(decision)).toEqual(['signed', 'digital_delivery', 'verified_address']);
     expect(plain(decision.facts[0]?.sentence)).toBe(
-      'Delivered and signed for 2026/09/20 19:25, parcel LL204170001',
+      'Delivered and signed for on 2026/09/20 19:25, parcel LL204170001',
     );
     expect(decision.facts[0]?.exhibit).toBe('signed-delivery');
   });
@@ -113,11 +113,11 @@ describe('what decides over a claim', () => {
     expect(one?.sentence).not.toContain('parcel');
     const several = decide(reportOf('13.1', [noRefund, UNSIGNED, another]));
     expect(plain(several.facts[0]?.sentence)).toBe(
-      'Delivered according to the tracker 2026/09/20 19:25, parcel LL204170001, one of 2 parcels',
+      'Delivered according to the tracker on 2026/09/20 19:25, parcel LL204170001, one of 2 parcels',
     );
     expect(several.answer).toBe('The tracker reports one of the 2 parcels of the order as delivered.');
     const signed = decide(reportOf('13.1', [noRefund, another]));
-    expect(plain(signed.facts[0]?.sentence)).toBe('One of 2 parcels signed for, 2026/09/20 19:25');
+    expect(plain(signed.facts[0]?.sentence)).toBe('One of 2 parcels signed for on 2026/09/20 19:25');
     expect(signed.answer).toBe('One of the 2 parcels of the order was signed for.');
   });
 
@@ -129,7 +129,7 @@ describe('what decides over a claim', () => {
       reportOf('13.1', [noRefund, portsmouth, scan('Portsmouth, GB', 'Delivered, signed by: J SMITH')]),
     );
     expect(plain(named.facts[0]?.sentence)).toBe(
-      'Delivered and signed for by “J SMITH” as recorded, 2026/09/20 19:25, Portsmouth, GB, parcel LL204170001',
+      'Delivered and signed for by “J SMITH” as recorded, on 2026/09/20 19:25, Portsmouth, GB, parcel LL204170001',
     );
     expect(plain(named.answer)).toBe('The order was delivered and signed for by “J SMITH”, as recorded.');
     const leeds = decide(
@@ -143,7 +143,7 @@ describe('what decides over a claim', () => {
   it('of goods not received is the record of the delivery where the tracker was not heard, without a claim of what it proves', () => {
     const { answer, facts } = decide(reportOf('13.1', [noRefund, NOT_HEARD]));
     expect(facts[0]).toMatchObject({ name: 'delivery_record', exhibit: 'signed-delivery' });
-    expect(plain(facts[0]?.sentence)).toBe('Delivery record of parcel LL204170001, dated 2026/09/20 19:25');
+    expect(plain(facts[0]?.sentence)).toBe('Delivery record for parcel LL204170001, dated 2026/09/20 19:25');
     expect(answer).toBe(facts[1]?.answer);
     const dayAlone = decide(reportOf('13.1', [noRefund, NOT_HEARD, product({ delivery_signed: null })]));
     expect(namesOf(dayAlone)).not.toContain('delivery_record');
@@ -483,7 +483,7 @@ describe('that the goods were sent before the buyer mentioned cancelling', () =>
     expect(answer).toBe('The goods were sent before the buyer first mentioned cancelling.');
     const fact = factOf([writes(ASKS, AFTER), writes('Please cancel it.', '2026-09-22T02:00:00Z')]);
     expect(plain(fact?.sentence)).toBe(
-      'Sent 2026/09/16 14:25, before the buyer first mentioned cancelling, 2026/09/17 10:00',
+      'Sent on 2026/09/16 14:25, before the buyer first mentioned cancelling, on 2026/09/17 10:00',
     );
     expect(fact).toMatchObject({ quote: 'Can I cancel the order?', exhibit: 'buyer-messages' });
   });
@@ -625,7 +625,7 @@ describe('the words of an accepted policy', () => {
     const fact = decide(reportOf('13.7', [noRefund, two])).facts.find(
       ({ name }) => name === 'accepted_policy',
     );
-    expect(plain(fact?.sentence)).toBe('Orders accepted 2026/09/14 14:24 (1 more accepted)');
+    expect(plain(fact?.sentence)).toBe('Orders accepted on 2026/09/14 14:24 (1 more accepted)');
   });
 });
 

@@ -100,10 +100,10 @@ function recordedPolicyFact({ product, language, texts }: ReportData): ProvedFac
   );
   if (types.length === 0) return null;
   const { facts, answers } = texts.decision;
-  const labels = types.map(([, { label }]) => label[language]);
+  const kinds = types.map(([, { kind }]) => kind[language]);
   return {
     name: 'recorded_policy',
-    sentence: facts.recordedPolicies(labels),
+    sentence: facts.recordedPolicies(kinds),
     answer: answers.recordedPolicies,
     exhibit: 'policies',
   };

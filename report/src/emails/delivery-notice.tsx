@@ -10,6 +10,7 @@ export function DeliveryNotice({ report }: { report: ReportData }) {
   const { texts, product } = report;
   const address = addressInLine(report);
   const shipped = formatDateTime(product.shipping_date);
+  const links = trackingLinks(report);
   const lines = (values: string[], show: (value: string) => ReactNode) =>
     values.length > 0 &&
     values.map((value) => (
@@ -22,7 +23,7 @@ export function DeliveryNotice({ report }: { report: ReportData }) {
       report={report}
       text={texts.email.delivery.text}
       facts={[
-        [texts.shipping.trackingLinks, lines(trackingLinks(report), (url) => <Address url={url} />)],
+        [texts.shipping.trackingLinks(links.length), lines(links, (url) => <Address url={url} />)],
         [texts.shipping.shippedOn, shipped && <Text>{shipped}</Text>],
         [texts.shipping.address, address && <Text>{address}</Text>],
       ]}

@@ -10,7 +10,8 @@ const en = {
     count === 1
       ? `1 alert of ${month} is not counted because its card network is unknown.`
       : `${said} alerts of ${month} are not counted because their card networks are unknown.`,
-  kinds: (fraud: string, dispute: string) => `${fraud} fraud, ${dispute} dispute`,
+  kinds: (fraud: string, disputes: string) =>
+    `${fraud} fraud, ${disputes} ${disputes === '1' ? 'dispute' : 'disputes'}`,
   sales: (count: string, month: string) => `${count} in ${month}`,
   salesUnknown: 'Unknown',
   noSales: (month: string) => `None in ${month}`,

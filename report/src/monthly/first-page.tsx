@@ -73,7 +73,7 @@ export function sentencesOf({ statistics }: ClientMonth, language: Language): st
   const amounts = total.stopped.flatMap(({ currency, amount }) =>
     amount > 0 ? (formatMoney(amount, currency) ?? []) : [],
   );
-  const answered = answeredOf(now);
+  const [answered, answeredBefore] = [answeredOf(now), answeredOf(then)];
   return [
     change === undefined ? words.received(came, was) : words.receivedChanged(came, change, was),
     words.ended(formatCount(now.stopped), formatCount(now.missed)),
@@ -82,7 +82,7 @@ export function sentencesOf({ statistics }: ClientMonth, language: Language): st
       ? [
           words.soon(
             formatShare(answeredSoonOf(now), answered),
-            formatShare(answeredSoonOf(then), answeredOf(then)),
+            answeredBefore > 0 ? formatShare(answeredSoonOf(then), answeredBefore) : null,
           ),
         ]
       : []),

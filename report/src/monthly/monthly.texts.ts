@@ -17,7 +17,8 @@ const en = {
   ended: (stopped: string, missed: string) =>
     `Stopped or resolved: ${stopped}. Missed or unresolved: ${missed}.`,
   stopped: (amounts: string) => `Amounts stopped: ${amounts}.`,
-  soon: (share: string, was: string) => `Responded within 4 hours: ${share}, ${was} the month before.`,
+  soon: (share: string, was: string | null) =>
+    `Responded within 4 hours: ${share}${was === null ? '' : `, ${was} the month before`}.`,
   toDo: 'Recommended actions',
   nothingToDo: 'Nothing needs attention. Keep responding to each alert before its deadline.',
   advice: {
@@ -27,7 +28,9 @@ const en = {
       `${what}: near the threshold. Refund in time when you respond to alerts, to keep the number down.`,
     open: (count: string) => `${alerts(count)} without a final outcome. Respond before the deadline.`,
     missed: (count: string) =>
-      `${alerts(count)} ${count === '1' ? 'was' : 'were'} missed or unresolved. Expect a chargeback for each, and find out why.`,
+      count === '1'
+        ? '1 alert was missed or unresolved. Expect a chargeback, and find out why.'
+        : `${alerts(count)} were missed or unresolved. Expect a chargeback for each, and find out why.`,
     slow: (share: string) =>
       `Only ${share} were responded to within 4 hours. Issuers accept more outcomes that arrive early.`,
     unmatched: (share: string) =>
@@ -71,7 +74,7 @@ export const monthlyTexts: Record<Language, typeof en> = {
     receivedChanged: (count, change, was) => `收到 ${count} 条预警（${change}），上月 ${was} 条。`,
     ended: (stopped, missed) => `已拦截或已解决 ${stopped} 条，错过或未解决 ${missed} 条。`,
     stopped: (amounts) => `拦截金额：${amounts}。`,
-    soon: (share, was) => `4 小时内答复：${share}，上月 ${was}。`,
+    soon: (share, was) => `4 小时内答复：${share}${was === null ? '' : `，上月 ${was}`}。`,
     toDo: '建议',
     nothingToDo: '没有需要处理的事项。请继续在期限内答复每条预警。',
     advice: {
@@ -118,7 +121,7 @@ export const monthlyTexts: Record<Language, typeof en> = {
     receivedChanged: (count, change, was) => `收到 ${count} 宗預警（${change}），上月 ${was} 宗。`,
     ended: (stopped, missed) => `已攔截或已解決 ${stopped} 宗，錯過或未解決 ${missed} 宗。`,
     stopped: (amounts) => `攔截金額：${amounts}。`,
-    soon: (share, was) => `4 小時內回覆：${share}，上月 ${was}。`,
+    soon: (share, was) => `4 小時內回覆：${share}${was === null ? '' : `，上月 ${was}`}。`,
     toDo: '建議',
     nothingToDo: '沒有需要處理的事項。請繼續於期限內回覆每宗預警。',
     advice: {

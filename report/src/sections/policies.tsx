@@ -23,8 +23,8 @@ export const policies: ReportSection = {
   heading: (texts) => texts.policies.heading,
   summary: (report) => {
     const found = enabledTypes(report).filter((type) => policiesOf(report, type).length > 0);
-    const labels = found.map((type) => POLICY_TYPES[type].label[report.language]);
-    return namesInLine(report.texts.policies.heading, labels, report.language) || null;
+    const kinds = found.map((type) => POLICY_TYPES[type].kind[report.language]);
+    return namesInLine(report.texts.policies.heading, kinds, report.language) || null;
   },
   body: (report) => <PolicyTable report={report} />,
 };

@@ -34,7 +34,7 @@ export const shipping: ReportSection = {
             [texts.shipping.shippedOn, shipped && <Text>{shipped}</Text>],
             [texts.shipping.address, address.length > 0 && <Lines lines={address.map(dataLine)} />],
             [
-              texts.shipping.trackingLinks,
+              texts.shipping.trackingLinks(links.length),
               links.length > 0 && <Lines lines={links.map((url) => <Address key={url} url={url} />)} />,
             ],
           ]}

@@ -36,8 +36,8 @@ export const en = {
     heading: 'Transaction',
     proves: {
       transaction: 'The transaction, as recorded.',
-      transactionAndItems: 'The transaction and the items of the order, as recorded.',
-      items: 'The items of the order, as recorded.',
+      transactionAndItems: 'The transaction and the items ordered, as recorded.',
+      items: 'The items ordered, as recorded.',
     },
     item: 'Item',
     quantity: 'Quantity',
@@ -54,18 +54,18 @@ export const en = {
   confirmation: {
     heading: 'Order confirmation email',
     proves: 'A confirmation was emailed to the buyer.',
-    summary: (when: string) => `Confirmation sent ${when}`,
+    summary: (when: string) => `Confirmation sent on ${when}`,
   },
   delivery: {
     heading: 'Delivery email',
     proves: 'A delivery email was sent to the buyer.',
-    summary: (when: string) => `Delivery email sent ${when}`,
+    summary: (when: string) => `Delivery email sent on ${when}`,
   },
   refundEmail: {
     heading: 'Refund email',
     proves: 'An email informed the buyer of a refund update.',
     updated: 'Updated',
-    summary: (when: string) => `Refund updated ${when}`,
+    summary: (when: string) => `Refund updated on ${when}`,
   },
   shipping: {
     heading: 'Shipping and delivery',
@@ -77,7 +77,7 @@ export const en = {
     },
     shippedOn: 'Shipping date',
     address: 'Shipping address',
-    trackingLinks: 'Tracking links',
+    trackingLinks: (count: number) => (count === 1 ? 'Tracking link' : 'Tracking links'),
     tracker: 'Tracker',
     status: 'Delivery status',
     pickedUp: 'Picked up',
@@ -95,7 +95,7 @@ export const en = {
   },
   photos: {
     heading: 'Product photos',
-    proves: 'Photos recorded with the items of the order.',
+    proves: 'Photos recorded for the items ordered.',
     photo: (number: number) => `Photo ${number}`,
     /** Below a photo: the item, and of what it is a record. */
     shows: (number: number, item: string | null) =>
@@ -125,28 +125,28 @@ export const en = {
     },
     /** Below the document: the parcel, where there is one alone, and when. */
     slip: (parcel: string | null, when: string | null) =>
-      [parcel ? `Signed delivery slip of parcel ${parcel}` : 'Signed delivery slip', when]
+      [parcel ? `Signed delivery slip for parcel ${parcel}` : 'Signed delivery slip', when]
         .filter(Boolean)
         .join(', '),
     record: (parcel: string | null, when: string | null) =>
-      [parcel ? `Delivery record of parcel ${parcel}` : 'Delivery record', when && `dated ${when}`]
+      [parcel ? `Delivery record for parcel ${parcel}` : 'Delivery record', when && `dated ${when}`]
         .filter(Boolean)
         .join(', '),
     document: 'Signed delivery document',
-    signed: (when: string) => `Signed ${when}`,
+    signed: (when: string) => `Signed on ${when}`,
     dated: (when: string) => `Record dated ${when}`,
   },
   policies: {
     heading: 'Policies',
     proves: 'The policies recorded for the order.',
     policy: 'Policy',
-    address: 'Title and address',
+    address: 'Title and link',
     headingAccepted: 'Accepted policies',
     provesAccepted: 'The wording of the policies that the buyer accepted.',
     acceptedCount: (count: number) =>
       count === 1 ? '1 accepted by the buyer' : `${count} accepted by the buyer`,
     acceptedAt: (when: string, ip: string | null) =>
-      `Accepted ${when}${ip ? `, from ${ip}` : ''}. Wording at that time:`,
+      `Accepted on ${when}${ip ? `, from ${ip}` : ''}. Wording at that time:`,
     acceptedUndated: 'Accepted, time not recorded. Wording:',
   },
   history: {
@@ -156,7 +156,7 @@ export const en = {
       some: (first: number) => `The first ${first} and the last of the recorded events.`,
     },
     count: (count: number) => (count === 1 ? '1 event' : `${count} events`),
-    countShown: (count: number, shown: number) => `${count} events, ${shown} of them shown`,
+    countShown: (count: number, shown: number) => `${shown} of ${count} events shown`,
     leftOut: (count: number) =>
       count === 1 ? '1 event between these is not shown' : `${count} events between these are not shown`,
     issue: 'Issue',
@@ -219,7 +219,7 @@ export const en = {
     reconstructed: 'Reconstructed from order data',
     asSent: 'Email as sent',
     subjectSent: (subject: string, day: string) => `“${subject}” ${day}`,
-    sentSummary: (when: string) => `As sent ${when}`,
+    sentSummary: (when: string) => `As sent on ${when}`,
     language: 'Language',
     messageId: 'Message ID',
     greeting: 'Hello!',
@@ -235,7 +235,7 @@ export const en = {
     },
     delivery: {
       subject: (merchant: string) => `Delivery of your order with ${merchant}`,
-      text: 'This is about the delivery of your order.',
+      text: 'Here are the delivery details of your order.',
     },
     refund: {
       subject: (merchant: string) => `Refund update for your order with ${merchant}`,

@@ -14,32 +14,32 @@ export const enOfProof = {
     quote: (words: string) => `“${words}”`,
     facts: {
       refundedInFull: (amount: string | null, on: string | null) =>
-        `Full refund${amount ? ` of ${amount}` : ''}${on ? `, recorded ${on}` : ''}`,
+        `Full refund${amount ? ` of ${amount}` : ''}${on ? `, recorded on ${on}` : ''}`,
       refundedInPart: (amount: string | null, on: string | null) =>
-        `Partial refund${amount ? ` of ${amount}` : ''}${on ? `, recorded ${on}` : ''}`,
+        `Partial refund${amount ? ` of ${amount}` : ''}${on ? `, recorded on ${on}` : ''}`,
       deliveredAndSigned: (
         by: string | null,
         when: string | null,
         where: string | null,
         parcel: string | null,
       ) =>
-        `Delivered and signed for${by ? ` by “${by}” as recorded` : ''}${when ? `${by ? ',' : ''} ${when}` : ''}${where ? `, ${where}` : ''}${parcel ? `, parcel ${parcel}` : ''}`,
+        `Delivered and signed for${by ? ` by “${by}” as recorded` : ''}${when ? `${by ? ',' : ''} on ${when}` : ''}${where ? `, ${where}` : ''}${parcel ? `, parcel ${parcel}` : ''}`,
       signed: (isByRecipient: boolean, by: string | null, when: string | null) =>
-        `Signed for${isByRecipient ? ' by the recipient' : ''}${by ? ` by “${by}” as recorded` : ''}${when ? `${by ? ',' : ''} ${when}` : ''}`,
+        `Signed for${isByRecipient ? ' by the recipient' : ''}${by ? ` by “${by}” as recorded` : ''}${when ? `${by ? ',' : ''} on ${when}` : ''}`,
       signedOneOf: (by: string | null, when: string | null, parcels: number) =>
-        `One of ${parcels} parcels signed for${by ? ` by “${by}” as recorded` : ''}${when ? `, ${when}` : ''}`,
+        `One of ${parcels} parcels signed for${by ? ` by “${by}” as recorded` : ''}${when ? `${by ? ',' : ''} on ${when}` : ''}`,
       delivered: (when: string | null, where: string | null, parcel: string | null, parcels: number) =>
-        `Delivered according to the tracker${when ? ` ${when}` : ''}${where ? `, ${where}` : ''}${parcel ? `, parcel ${parcel}` : ''}${parcels > 1 ? `, one of ${parcels} parcels` : ''}`,
+        `Delivered according to the tracker${when ? ` on ${when}` : ''}${where ? `, ${where}` : ''}${parcel ? `, parcel ${parcel}` : ''}${parcels > 1 ? `, one of ${parcels} parcels` : ''}`,
       shipped: (when: string) => `Shipping date ${when}`,
       verifiedAddress: (postcode: string) =>
         `Shipping postcode ${postcode} is the billing postcode that AVS confirmed`,
       digitalDelivery: (what: string | null, when: string, isSameIp: boolean) =>
-        `${what ?? 'Accessed'}, ${when}${isSameIp ? ', from the IP address of the payment' : ''}`,
+        `${what ? `${what},` : 'Accessed on'} ${when}${isSameIp ? ', from the IP address of the payment' : ''}`,
       authentication: {
         authenticated: (eci: string | null, when: string | null) =>
-          `Cardholder authenticated with 3-D Secure${eci ? ` (ECI ${eci})` : ''}${when ? `, ${when}` : ''}`,
+          `Cardholder authenticated with 3-D Secure${eci ? ` (ECI ${eci})` : ''}${when ? ` on ${when}` : ''}`,
         attempted: (eci: string | null, when: string | null) =>
-          `3-D Secure attempted, the issuer did not participate${eci ? ` (ECI ${eci})` : ''}${when ? `, ${when}` : ''}`,
+          `3-D Secure attempted${when ? ` on ${when}` : ''}, the issuer did not participate${eci ? ` (ECI ${eci})` : ''}`,
       },
       address: {
         both: 'Street and postcode match the issuer’s record (AVS)',
@@ -62,7 +62,7 @@ export const enOfProof = {
           ? '1 earlier payment of this card, undisputed'
           : `${count} earlier payments of this card, undisputed`,
       account: (created: string, days: number, logins: number) =>
-        `Account created ${created}, ${days === 1 ? '1 day' : `${days} days`} before the payment${
+        `Account created on ${created}, ${days === 1 ? '1 day' : `${days} days`} before the payment${
           logins === 0
             ? ''
             : logins === 1
@@ -70,17 +70,17 @@ export const enOfProof = {
               : `, used ${logins} times since the payment`
         }`,
       acceptedPolicy: (title: string | null, when: string, more: number) =>
-        `${title ?? 'A policy'} accepted ${when}${more === 0 ? '' : ` (${more} more accepted)`}`,
-      recordedPolicies: (labels: string[]) => `Recorded for the order: ${labels.join(', ')}`,
+        `${title ?? 'A policy'} accepted on ${when}${more === 0 ? '' : ` (${more} more accepted)`}`,
+      recordedPolicies: (kinds: string[]) => `Policies recorded with the order: ${kinds.join(', ')}`,
       described: (count: number) =>
         count === 1
           ? 'Photo of the item recorded with the order'
           : `Photos of ${count} items recorded with the order`,
       confirmationSent: (when: string | null) =>
-        `Order confirmation emailed to the buyer${when ? ` ${when}` : ''}`,
-      buyerWords: (when: string | null) => `The buyer wrote${when ? ` ${when}` : ''}`,
+        `Order confirmation emailed to the buyer${when ? ` on ${when}` : ''}`,
+      buyerWords: (when: string | null) => `The buyer wrote${when ? ` on ${when}` : ''}`,
       lateCancellation: (left: string, asked: string) =>
-        `Sent ${left}, before the buyer first mentioned cancelling, ${asked}`,
+        `Sent on ${left}, before the buyer first mentioned cancelling, on ${asked}`,
     },
     answers: {
       refundedInFull: 'A full refund of this payment is recorded.',

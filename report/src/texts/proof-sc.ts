@@ -49,7 +49,7 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
         `账户创建于 ${created}，付款前 ${days} 天${logins === 0 ? '' : `，付款后曾登录 ${logins} 次`}`,
       acceptedPolicy: (title, when, more) =>
         `买家于 ${when} 接受${title ? ` ${title}` : '政策'}${more === 0 ? '' : `（另接受 ${more} 项）`}`,
-      recordedPolicies: (labels) => `订单所载：${labels.join('、')}`,
+      recordedPolicies: (kinds) => `订单所载政策：${kinds.join('、')}`,
       described: (count) => `订单所载 ${count} 种商品的照片`,
       confirmationSent: (when) => `已向买家发送订单确认邮件${when ? ` ${when}` : ''}`,
       buyerWords: (when) => `买家${when ? `于 ${when} ` : ''}写道`,

@@ -49,7 +49,7 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
         `帳戶建立於 ${created}，付款前 ${days} 天${logins === 0 ? '' : `，付款後曾登入 ${logins} 次`}`,
       acceptedPolicy: (title, when, more) =>
         `買家於 ${when} 接受${title ? ` ${title}` : '政策'}${more === 0 ? '' : `（另接受 ${more} 項）`}`,
-      recordedPolicies: (labels) => `訂單所載：${labels.join('、')}`,
+      recordedPolicies: (kinds) => `訂單所載政策：${kinds.join('、')}`,
       described: (count) => `訂單所載 ${count} 款貨品的相片`,
       confirmationSent: (when) => `已向買家傳送訂單確認電郵${when ? ` ${when}` : ''}`,
       buyerWords: (when) => `買家${when ? `於 ${when} ` : ''}寫道`,

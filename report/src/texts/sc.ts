@@ -75,7 +75,7 @@ export const sc: Texts = {
     },
     shippedOn: '发货时间',
     address: '收货地址',
-    trackingLinks: '物流查询链接',
+    trackingLinks: () => '物流查询链接',
     tracker: '查询平台',
     status: '配送状态',
     pickedUp: '承运商收件时间',
@@ -127,7 +127,7 @@ export const sc: Texts = {
     heading: '商户政策',
     proves: '订单中记录的商户政策。',
     policy: '政策',
-    address: '标题及网址',
+    address: '标题及链接',
     headingAccepted: '已接受的政策',
     provesAccepted: '买家所接受的政策条文。',
     acceptedCount: (count) => `买家已接受 ${count} 项`,
@@ -214,7 +214,7 @@ export const sc: Texts = {
     },
     delivery: {
       subject: (merchant) => `您在${merchant}订单的配送信息`,
-      text: '本邮件与您订单的配送有关。',
+      text: '以下是您订单的配送信息。',
     },
     refund: {
       subject: (merchant) => `您在${merchant}订单的退款更新`,

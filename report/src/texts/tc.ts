@@ -75,7 +75,7 @@ export const tc: Texts = {
     },
     shippedOn: '發貨時間',
     address: '收貨地址',
-    trackingLinks: '物流查詢連結',
+    trackingLinks: () => '物流查詢連結',
     tracker: '查詢平台',
     status: '派送狀態',
     pickedUp: '承運商收件時間',
@@ -127,7 +127,7 @@ export const tc: Texts = {
     heading: '商戶政策',
     proves: '訂單中記錄的商戶政策。',
     policy: '政策',
-    address: '標題及網址',
+    address: '標題及連結',
     headingAccepted: '已接受的政策',
     provesAccepted: '買家所接受的政策條文。',
     acceptedCount: (count) => `買家已接受 ${count} 項`,
@@ -214,7 +214,7 @@ export const tc: Texts = {
     },
     delivery: {
       subject: (merchant) => `您在${merchant}訂單的派送資料`,
-      text: '此電郵與您訂單的派送有關。',
+      text: '以下是您訂單的派送資料。',
     },
     refund: {
       subject: (merchant) => `您在${merchant}訂單的退款更新`,

@@ -8,5 +8,5 @@ export const auditedBatchFields = {
   ...batchList.fields,
   lang: badge(LANGUAGE_CHOICES, 'Language', '语言', '語言'),
   profile: maybe(badge(RECIPIENT_PROFILES, 'Recipient', '接收方', '接收方')),
-  strict: flag('Fail if content is missing', '内容缺失时失败', '內容缺失時失敗'),
+  strict: flag('Don’t generate if evidence is missing', '证据有缺失时不生成', '證據有缺漏時不製作'),
 };

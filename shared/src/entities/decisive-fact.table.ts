@@ -198,7 +198,7 @@ export const DECISIVE_FACTS = {
     fields: ['proof.accepted_policies'],
   },
   recorded_policy: {
-    label: { en: 'Policies of the order', sc: '订单适用的政策', tc: '訂單適用的政策' },
+    label: { en: 'Order policies', sc: '订单适用的政策', tc: '訂單適用的政策' },
     shownBy: ['policy.cancellation', 'policy.refund', 'policy.delivery', 'policy.terms_and_conditions'],
     needs: translated(['Policy with a title or link', '附有标题或链接的政策', '附有標題或連結的政策']),
     place: 'receipt',

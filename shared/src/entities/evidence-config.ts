@@ -40,7 +40,7 @@ export const EVIDENCE_SWITCH_LABELS = {
   confirmation: { label: { en: 'Order confirmation', sc: '订单确认', tc: '訂單確認' } },
   delivery: { label: { en: 'Delivery', sc: '发货通知', tc: '發貨通知' } },
   refund: { label: { en: 'Refund', sc: '退款通知', tc: '退款通知' } },
-  tracking_url: { label: { en: 'Shipping and tracking', sc: '物流与配送', tc: '物流及派送' } },
+  tracking_url: { label: { en: 'Shipping and delivery', sc: '物流与配送', tc: '物流及派送' } },
   product_photo: { label: { en: 'Product photos', sc: '商品照片', tc: '貨品相片' } },
   delivery_signed: { label: { en: 'Signed delivery', sc: '签收证明', tc: '簽收證明' } },
   buyer_message: { label: { en: 'Buyer messages', sc: '买家消息', tc: '買家訊息' } },

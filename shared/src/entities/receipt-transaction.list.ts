@@ -30,7 +30,7 @@ export const receiptTransactionList = defineList({
     'status.buyer_report_issue': badge(BUYER_REPORTS, 'Buyer issue', '买家问题', '買家問題'),
     'refund.request': maybe(badge(REQUEST_KINDS, 'Buyer request', '买家申请', '買家申請')),
     'refund.status': maybe(badge(REFUND_STATUSES, 'Refund', '退款', '退款')),
-    released_at: maybe(time('Evidence released', '证据发布时间', '證據發佈時間')),
+    released_at: maybe(time('Report release', '报告发布', '報告發佈')),
     release_agreement: maybe(
       badge(RELEASE_AGREEMENTS, 'Release vs payment', '发布与付款比对', '發佈與付款比對'),
     ),

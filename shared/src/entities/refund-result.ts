@@ -89,8 +89,8 @@ export type RefundExtent = keyof typeof REFUND_EXTENTS;
 
 /** Who started it: the rules of a descriptor, or a user. */
 export const REFUND_ORIGINS = {
-  auto: { label: { en: 'Automatic', sc: '自动', tc: '自動' }, tone: 'info' },
-  person: { label: { en: 'User', sc: '用户', tc: '用戶' }, tone: 'neutral' },
+  auto: { label: { en: 'Automatically', sc: '自动', tc: '自動' }, tone: 'info' },
+  person: { label: { en: 'Manually', sc: '人工', tc: '人手' }, tone: 'neutral' },
 } as const satisfies Record<string, Labelled>;
 export type RefundOrigin = keyof typeof REFUND_ORIGINS;
 
@@ -115,10 +115,10 @@ export type AttemptOutcome = keyof typeof ATTEMPT_OUTCOMES;
 
 /** Why a request was not sent, or why a refund needs review; the platform's own message is stored separately. */
 export const REFUND_REASONS = {
-  stopped: { label: { en: 'All refunds are stopped', sc: '所有退款已停止', tc: '所有退款已停止' } },
+  stopped: { label: { en: 'Refunds were stopped', sc: '当时已停止所有退款', tc: '當時已停止所有退款' } },
   over_count: {
     label: {
-      en: 'Daily number of auto refunds reached',
+      en: 'Daily limit of auto-refunds reached',
       sc: '今日自动退款笔数已达上限',
       tc: '今日自動退款筆數已達上限',
     },
@@ -181,9 +181,9 @@ export const REFUND_REASONS = {
   },
   by_hand: {
     label: {
-      en: 'Refund manually, then set the result',
-      sc: '需人工退款并设定结果',
-      tc: '需人手退款並設定結果',
+      en: 'Refund manually, then record the result',
+      sc: '需人工退款，然后登记结果',
+      tc: '需人手退款，然後登記結果',
     },
   },
   under_way: {
@@ -193,7 +193,13 @@ export const REFUND_REASONS = {
       tc: '支付平台尚未告知結果',
     },
   },
-  refused: { label: { en: 'Refused by the payment platform', sc: '支付平台已拒绝', tc: '支付平台已拒絕' } },
+  refused: {
+    label: {
+      en: 'The payment platform refused this refund',
+      sc: '支付平台拒绝了该退款',
+      tc: '支付平台拒絕了該退款',
+    },
+  },
   other_amount: {
     label: {
       en: 'Different amount refunded',

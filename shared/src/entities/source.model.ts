@@ -19,7 +19,7 @@ export const sourceFields = {
   alerts_by: badge(SOURCE_WAYS, 'Receiving', '预警接收方式', '預警接收方式'),
   answers_by: badge(SOURCE_WAYS, 'Sending', '结果发送方式', '結果傳送方式'),
   has_credentials: flag('Credentials set', '凭证已设置', '憑證已設定'),
-  fetched_until: maybe(time('Fetched up to', '已获取至', '已取得至')),
+  fetched_until: maybe(time('Alerts fetched up to', '预警已获取至', '預警已取得至')),
   longest_gap_hours: maybe(
     number(
       'Longest gap in 28 days (hours)',

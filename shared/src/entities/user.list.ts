@@ -33,7 +33,7 @@ export type UserInList = RowOfList<typeof userList>;
 /** All fields of a user, including those no list shows. */
 export const userFields = {
   ...userList.fields,
-  language: badge(LANGUAGE_CHOICES, 'Language', '语言', '語言'),
+  language: badge(LANGUAGE_CHOICES, 'Email language', '邮件语言', '電郵語言'),
 };
 
 /** The fields of a user in the audit log. */

@@ -46,7 +46,7 @@ it('has words for all that is kept of a batch', () => {
     ['Document type', 'Released reports'],
     ['Language', '繁體中文'],
     ['Recipient', 'Mastercard'],
-    ['Fail if content is missing', 'Yes'],
+    ['Don’t generate if evidence is missing', 'Yes'],
     ['Documents', '3'],
     ['Queued', '1'],
     ['Generating', '0'],

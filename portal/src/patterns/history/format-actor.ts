@@ -2,11 +2,32 @@ import { AUDIT_ACTORS } from '@cbp/shared/entities/audit';
 import type { AuditRowInList } from '@cbp/shared/entities/audit.list';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
+import { historyTexts } from './history.texts.ts';
+
+/** How the audit log stores the operator key: by its variable and a fingerprint. */
+const OPERATOR_KEY = /^OPERATOR_KEY (?<fingerprint>[0-9a-f]+)$/;
+
+function operatorKeyIn(credential: string | null, language: Language): string | null {
+  const { fingerprint } = OPERATOR_KEY.exec(credential ?? '')?.groups ?? {};
+  return fingerprint === undefined ? null : historyTexts[language].operatorKey(fingerprint);
+}
+
+/** A credential in words. */
+export function formatCredential<Stored extends string | null>(
+  credential: Stored,
+  language: Language,
+): Stored | string {
+  return operatorKeyIn(credential, language) ?? credential;
+}
 
 /** Who did it: a user by the address, a program by what it is and the name of its credential. */
 export function formatActor(
   { actor, email, credential }: Pick<AuditRowInList, 'actor' | 'email' | 'credential'>,
   language: Language,
 ): string {
-  return email ?? [labelOf(AUDIT_ACTORS, actor, language), credential].filter(Boolean).join(' ');
+  return (
+    email ??
+    operatorKeyIn(credential, language) ??
+    [labelOf(AUDIT_ACTORS, actor, language), credential].filter(Boolean).join(' ')
+  );
 }

@@ -19,6 +19,7 @@ import { ChangesTable } from './changes-table.tsx';
 import { formatActor } from './format-actor.ts';
 import classes from './history.module.css';
 import { historyTexts } from './history.texts.ts';
+import { describeDone, HISTORY_ACTIONS } from './history-actions.ts';
 
 const MOST_SHOWN = 10;
 /** From this status on a call was refused. */
@@ -86,21 +87,28 @@ function HistoryRow({ row }: { row: AuditRowInList }) {
   const [isOpen, setIsOpen] = useState(false);
   const by = formatActor(row, language);
   const isRefused = (row.status_code ?? 0) >= REFUSED;
+  const { done, isWhole, isPlain } = describeDone(row);
   return (
     <li className={classes.row}>
       <div className={classes.head}>
         <time dateTime={row.datetime}>{formatDateTime(row.datetime)}</time>
-        <EnumerationBadge of={AUDIT_ACTIONS} value={row.action} />
-        {isRefused && <EnumerationBadge of={AUDIT_RESULTS} value="refused" />}
+        {isRefused ? (
+          <>
+            <EnumerationBadge of={AUDIT_ACTIONS} value={row.action} />
+            <EnumerationBadge of={AUDIT_RESULTS} value="refused" />
+          </>
+        ) : (
+          <EnumerationBadge of={HISTORY_ACTIONS} value={done} />
+        )}
         <span>{words.by(by)}</span>
-        {row.method !== null && row.url !== null && (
+        {!isWhole && row.method !== null && row.url !== null && (
           <span className={classes.call}>
             {row.method} {row.url}
           </span>
         )}
         {isRefused && row.ip !== null && <span>{words.from(row.ip)}</span>}
       </div>
-      {!isRefused && (
+      {!isRefused && !isPlain && (
         <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
           <summary>{words.more}</summary>
           {isOpen && <HistoryChanges seq={row.seq} />}

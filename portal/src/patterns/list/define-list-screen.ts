@@ -39,7 +39,7 @@ export type ListScreen = {
   bulk: Bulk<AnyRow> | null;
   keys: readonly RowKey<Translated>[];
   /** Whose the rows are, where that is not said by clients. */
-  whose: Translated | null;
+  whose: Translated | false | null;
   /** A hook: the server that has the rows. */
   useServer: () => ListServer;
   lookAgainMs: (rows: readonly AnyRow[]) => number | false;
@@ -63,8 +63,8 @@ type Declared<Known extends AnyList> = {
   rowActions?: CellOf<RowOfList<Known>>;
   bulk?: Bulk<RowOfList<Known>>;
   keys?: readonly RowKey<Words>[];
-  /** Whose the rows are, where that is not said by the clients of the user. */
-  whose?: Words;
+  /** Whose the rows are, where that is not said by the clients of the user; false where there is nothing to say. */
+  whose?: Words | false;
   /** A hook: the server that has the rows, where that is not the platform. */
   useServer?: () => ListServer;
   /** The polling interval in milliseconds, for rows that change without the user. */
@@ -76,7 +76,7 @@ type Declared<Known extends AnyList> = {
 /** Declares the page of a list. What its fields do not have, or cannot be shown as, is a compile error. */
 export function defineListScreen<Known extends AnyList>(declared: Declared<Known>): ListScreen {
   const { list, columns, href, action = null, rowActions = null, bulk = null, empty = null } = declared;
-  const { whose, useServer = usePlatform, lookAgainMs = () => false, keys = [] } = declared;
+  const { whose = null, useServer = usePlatform, lookAgainMs = () => false, keys = [] } = declared;
   const { rareFilters = [], linkFilters = [] } = declared;
   return {
     list,
@@ -88,7 +88,7 @@ export function defineListScreen<Known extends AnyList>(declared: Declared<Known
     RowActions: rowActions as unknown as ListScreen['RowActions'],
     bulk: bulk as unknown as ListScreen['bulk'],
     keys: keys.map((key) => ({ ...key, words: translated(key.words) })),
-    whose: whose ? translated(whose) : null,
+    whose: whose && translated(whose),
     useServer,
     lookAgainMs: lookAgainMs as ListScreen['lookAgainMs'],
     empty: empty && { heading: translated(empty.heading), text: translated(empty.text) },

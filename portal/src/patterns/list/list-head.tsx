@@ -43,8 +43,8 @@ export function scopeText(user: CurrentUser, { right }: AnyList, language: Langu
 
 type ListHeadProps = {
   list: AnyList;
-  /** Whose the rows are, where that is not said by the clients of the user. */
-  whose: Translated | null;
+  /** Whose the rows are, where that is not said by the clients of the user; false where there is nothing to say. */
+  whose: Translated | false | null;
   /** Of what the filters leave; null until it is known. */
   found: Total | null;
   /** Without the filters; null where there are none, or until it is known. */
@@ -58,6 +58,12 @@ export function ListHead({ list, whose, found, whole, children }: ListHeadProps)
   const words = listTexts[language];
   const user = useCurrentUser();
   const name = rowsInSentence(list, language);
+  const headline = (counted: string) => {
+    if (whose === false) return counted;
+    return whose
+      ? words.headlineOf({ found: counted, whose: whose[language] })
+      : words.headline({ found: counted, scope: scopeText(user, list, language) });
+  };
   const count =
     found &&
     (whole
@@ -66,8 +72,7 @@ export function ListHead({ list, whose, found, whole, children }: ListHeadProps)
   return (
     <div className={classes.head}>
       <p className={classes.count} role="status">
-        {count !== null &&
-          words.headline({ found: count, scope: whose?.[language] ?? scopeText(user, list, language) })}
+        {count !== null && headline(count)}
       </p>
       <div className={classes.tools}>{children}</div>
     </div>

@@ -7,6 +7,7 @@ const en = {
   countFound: ({ found, total, name }: { found: string; total: string; name: string }) =>
     `${found} of ${total} ${name}`,
   headline: ({ found, scope }: { found: string; scope: string }) => `${found}, ${scope}`,
+  headlineOf: ({ found, whose }: { found: string; whose: string }) => `${found} ${whose}`,
   atLeast: (total: string) => `${total}+`,
   scope: {
     all: 'all clients',
@@ -42,6 +43,7 @@ export const listTexts: Record<Language, typeof en> = {
     count: ({ total, name }) => `${name}：共 ${total} 项`,
     countFound: ({ found, total, name }) => `${name}：${total} 项中的 ${found} 项`,
     headline: ({ found, scope }) => `${found}，${scope}`,
+    headlineOf: ({ found, whose }) => `${found}，${whose}`,
     atLeast: (total) => `超过 ${total}`,
     scope: {
       all: '所有客户',
@@ -73,6 +75,7 @@ export const listTexts: Record<Language, typeof en> = {
     count: ({ total, name }) => `${name}：共 ${total} 項`,
     countFound: ({ found, total, name }) => `${name}：${total} 項中的 ${found} 項`,
     headline: ({ found, scope }) => `${found}，${scope}`,
+    headlineOf: ({ found, whose }) => `${found}，${whose}`,
     atLeast: (total) => `多於 ${total}`,
     scope: {
       all: '所有客戶',

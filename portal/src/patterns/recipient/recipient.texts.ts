@@ -3,20 +3,20 @@ import type { Language } from '@cbp/shared/language';
 /** Texts of the recipient choice. */
 const en = {
   recipient: 'Recipient',
-  noRecipient: 'No recipient (no limits)',
-  complete: 'Stop if anything is missing',
+  noRecipient: 'No recipient (no file limits)',
+  complete: 'Don’t generate if evidence is missing',
 };
 
 export const recipientTexts: Record<Language, typeof en> = {
   en,
   sc: {
     recipient: '接收方',
-    noRecipient: '不指定接收方，不设限制',
-    complete: '有缺失时停止生成',
+    noRecipient: '不指定接收方（无文件限制）',
+    complete: '证据有缺失时不生成',
   },
   tc: {
     recipient: '接收方',
-    noRecipient: '不指定接收方，不設限制',
-    complete: '有缺漏時停止製作',
+    noRecipient: '不指定接收方（沒有文件限制）',
+    complete: '證據有缺漏時不製作',
   },
 };

@@ -89,9 +89,9 @@ function noticeOf(
   const platformName = (language: Language) => labelOf(REFUND_PLATFORMS, setting.platform, language);
   if (setting.platform === 'manual') {
     return [
-      `Refund ${money} of ${whole} manually, then set the result on the refund. No payment platform is contacted.`,
-      `请人工退还 ${money}（交易金额 ${whole}），然后在退款中填写结果。系统不会联系任何支付平台。`,
-      `請以人手退還 ${money}（交易金額 ${whole}），然後在退款中填寫結果。系統不會聯絡任何支付平台。`,
+      `Refund ${money} of ${whole} manually, then record the result on the refund’s page. No payment platform is contacted.`,
+      `请人工退还 ${money}（交易金额 ${whole}），然后在该退款的页面登记结果。系统不会联系任何支付平台。`,
+      `請以人手退還 ${money}（交易金額 ${whole}），然後在該退款的頁面登記結果。系統不會聯絡任何支付平台。`,
     ];
   }
   return [

@@ -137,6 +137,7 @@ function Cell({ column, fault, text, isReadOnly, onChange }: CellProps) {
     return (
       <NativeSelect
         {...common}
+        className={classes.choice ?? ''}
         disabled={isReadOnly}
         value={known ?? ''}
         data={[

@@ -8,6 +8,7 @@ const some = (count: number, one: string, many: string) => `${formatted(count)} 
 const en = {
   name: 'Rows to correct',
   row: (number: number) => `Row ${number}`,
+  noAlert: 'Alert does not exist. Check the Ethoca ID.',
   choose: 'Please choose',
   asItWas: (text: string) => `In the file: “${text}”`,
   check: 'Check corrected rows',
@@ -21,6 +22,7 @@ export const uploadedRowsTexts: Record<Language, typeof en> = {
   sc: {
     name: '待更正的行',
     row: (number) => `第 ${number} 行`,
+    noAlert: '预警不存在，请检查 Ethoca 编号。',
     choose: '请选择',
     asItWas: (text) => `原文：“${text}”`,
     check: '检查已更正的行',
@@ -31,6 +33,7 @@ export const uploadedRowsTexts: Record<Language, typeof en> = {
   tc: {
     name: '待更正的行',
     row: (number) => `第 ${number} 行`,
+    noAlert: '預警不存在，請檢查 Ethoca 編號。',
     choose: '請選擇',
     asItWas: (text) => `原文：「${text}」`,
     check: '檢查已更正的行',

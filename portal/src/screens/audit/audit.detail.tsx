@@ -11,6 +11,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { DetailPage, DetailPart } from '../../patterns/detail/detail-page.tsx';
 import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
 import { ChangesTable } from '../../patterns/history/changes-table.tsx';
+import { formatCredential } from '../../patterns/history/format-actor.ts';
 import { FactGrid } from '../../patterns/list/fact-grid.tsx';
 import { auditTexts } from './audit.texts.ts';
 
@@ -37,7 +38,7 @@ export function AuditDetail() {
         <>
           <FactGrid
             fields={auditList.fields}
-            row={row}
+            row={{ ...row, credential: formatCredential(row.credential, language) }}
             shown={[
               'email',
               'actor',
@@ -57,10 +58,10 @@ export function AuditDetail() {
             <ChangesTable before={row.before} after={row.after} entity={row.entity_type} />
           </DetailPart>
           <DetailPart heading={words.sent}>
-            <StoredValue value={row.request} nothing={words.nothing} />
+            <StoredValue value={row.request} nothing={words.noRequest} />
           </DetailPart>
           <DetailPart heading={words.answered}>
-            <StoredValue value={row.response} nothing={words.nothing} />
+            <StoredValue value={row.response} nothing={words.noResponse} />
           </DetailPart>
           <DetailPart heading={words.chain}>
             <Code fz={12}>{row.hash}</Code>

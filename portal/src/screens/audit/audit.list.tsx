@@ -2,6 +2,7 @@ import { AUDIT_ACTORS } from '@cbp/shared/entities/audit';
 import { auditList } from '@cbp/shared/entities/audit.list';
 import { labelOf } from '@cbp/shared/labelled';
 import { paths } from '../../data/paths.ts';
+import { formatCredential } from '../../patterns/history/format-actor.ts';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
 
 /** Who did what; each row opens in a drawer. */
@@ -10,7 +11,11 @@ export const auditScreen = defineListScreen({
   columns: [
     'seq',
     // Who did it, by whatever is known of them.
-    { key: 'email', blank: (row, language) => row.credential ?? labelOf(AUDIT_ACTORS, row.actor, language) },
+    {
+      key: 'email',
+      blank: ({ credential, actor }, language) =>
+        formatCredential(credential, language) ?? labelOf(AUDIT_ACTORS, actor, language),
+    },
     'action',
     'section',
     'entity_ids',
@@ -18,7 +23,11 @@ export const auditScreen = defineListScreen({
     'datetime',
     'ip',
     { key: 'actor', isHidden: true },
-    { key: 'credential', isHidden: true },
+    {
+      key: 'credential',
+      format: (credential, language) => formatCredential(credential, language),
+      isHidden: true,
+    },
     { key: 'entity_type', isHidden: true },
     { key: 'merchant_id', isHidden: true },
     { key: 'method', isHidden: true },

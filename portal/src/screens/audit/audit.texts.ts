@@ -8,8 +8,9 @@ const en = {
   answered: 'Response',
   chain: 'Hash',
   limits:
-    'Entries are hash-chained, so changed, removed or inserted entries can be detected with “npm run audit:verify”. Entries newer than the last external checkpoint aren’t covered.',
-  nothing: 'none',
+    'Entries are hash-chained, so changed, removed or inserted entries can be detected by an integrity check. Entries newer than the last external checkpoint aren’t covered.',
+  noRequest: 'No request',
+  noResponse: 'No response',
 };
 
 export const auditTexts: Record<Language, typeof en> = {
@@ -21,8 +22,9 @@ export const auditTexts: Record<Language, typeof en> = {
     answered: '响应',
     chain: '哈希值',
     limits:
-      '记录以哈希值相连，因此“npm run audit:verify”能发现被更改、删除或插入的记录。最后一个外部检查点之后的记录不在此范围内。',
-    nothing: '无',
+      '记录以哈希值相连，完整性检查可发现被更改、删除或插入的记录。最后一个外部检查点之后的记录不在此范围内。',
+    noRequest: '没有请求内容',
+    noResponse: '没有响应内容',
   },
   tc: {
     title: (section, time) => `${section}，${time}`,
@@ -31,7 +33,8 @@ export const auditTexts: Record<Language, typeof en> = {
     answered: '回應',
     chain: '雜湊值',
     limits:
-      '紀錄以雜湊值相連，因此「npm run audit:verify」能找出被更改、刪除或插入的紀錄。最後一個外部檢查點之後的紀錄不在此範圍內。',
-    nothing: '無',
+      '紀錄以雜湊值相連，完整性檢查可找出被更改、刪除或插入的紀錄。最後一個外部檢查點之後的紀錄不在此範圍內。',
+    noRequest: '沒有要求內容',
+    noResponse: '沒有回應內容',
   },
 };

@@ -40,7 +40,7 @@ const en = {
   nothingHere: 'No documents',
   more: 'Show more',
   missingHeading: 'Batch not found',
-  missingText: 'The link may be wrong, or another user started it.',
+  missingText: 'The link may be wrong, or the batch was started by another user.',
   toBatches: 'Go to batches',
 };
 

@@ -4,10 +4,9 @@ import type { Language } from '@cbp/shared/language';
 const en = {
   references: 'Transactions',
   referencesHelp:
-    'Order references, ARNs or report IDs, one per line. You can paste a column of a spreadsheet.',
+    'Order references, ARNs or report IDs, one per line. You can paste a column from a spreadsheet.',
   count: (count: number) => (count === 1 ? '1 reference' : `${count} references`),
-  repeated: (count: number) =>
-    count === 1 ? '1 duplicate is used once' : `${count} duplicates are used once`,
+  repeated: (count: number) => (count === 1 ? '1 duplicate ignored' : `${count} duplicates ignored`),
   looking: 'Looking up transactions…',
   failedLookup: (reason: string) => `Couldn’t look up the transactions: ${reason}`,
   line: ({ line, reference }: { line: number; reference: string }) => `Line ${line}: ${reference}`,
@@ -46,7 +45,7 @@ export const newBatchTexts: Record<Language, typeof en> = {
     references: '交易',
     referencesHelp: '订单号、ARN 或报告编号，每行一个。也可以直接粘贴表格中的一列。',
     count: (count) => `${count} 个编号`,
-    repeated: (count) => `其中 ${count} 个重复，只生成一次`,
+    repeated: (count) => `已忽略 ${count} 个重复编号`,
     looking: '正在查找交易…',
     failedLookup: (reason) => `无法查找交易：${reason}`,
     line: ({ line, reference }) => `第 ${line} 行：${reference}`,
@@ -73,7 +72,7 @@ export const newBatchTexts: Record<Language, typeof en> = {
     references: '交易',
     referencesHelp: '訂單編號、ARN 或報告編號，每行一個。亦可直接貼上試算表中的一欄。',
     count: (count) => `${count} 個編號`,
-    repeated: (count) => `其中 ${count} 個重複，只製作一次`,
+    repeated: (count) => `已略過 ${count} 個重複編號`,
     looking: '正在尋找交易…',
     failedLookup: (reason) => `未能尋找交易：${reason}`,
     line: ({ line, reference }) => `第 ${line} 行：${reference}`,

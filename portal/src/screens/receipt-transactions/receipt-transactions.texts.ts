@@ -2,9 +2,11 @@ import type { Language } from '@cbp/shared/language';
 
 /** Texts of the transactions list, without field names. */
 const en = {
-  newReports: (count: number) => (count === 1 ? 'New batch: 1 PDF…' : `New batch: ${count} PDFs…`),
+  newReports: (count: number) => (count === 1 ? 'Create batch of 1 PDF…' : `Create batch of ${count} PDFs…`),
   newPreviews: (count: number) =>
-    count === 1 ? 'New batch: 1 preview (watermarked)…' : `New batch: ${count} previews (watermarked)…`,
+    count === 1
+      ? 'Create batch of 1 preview (watermarked)…'
+      : `Create batch of ${count} previews (watermarked)…`,
   openReport: 'Open report',
   openReportOf: (order: string) => `Open report of order ${order} in a new tab`,
   copyLink: 'Copy report link',

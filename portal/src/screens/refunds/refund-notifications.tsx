@@ -13,19 +13,29 @@ import { refundPageTexts } from './refunds.texts.ts';
 
 const MOST_SHOWN = 50;
 
+type Notification = RowOfList<typeof refundNotificationList>;
+
+/** The result that was reported. The flag alone can mislead: the notification of a failed refund is itself a success. */
+function Result({ row: { event, is_success: isSuccess } }: { row: Notification }) {
+  const words = refundPageTexts[useLanguage()];
+  if (event === 'REFUND_FAILED') return words.results.failed;
+  if (event === 'REFUNDED_REVERSED') return words.results.reversed;
+  if (event === 'REFUND') return isSuccess ? words.results.refunded : words.results.refused;
+  return event;
+}
+
 const notificationTable = defineSmallTable({
   fields: refundNotificationList.fields,
   columns: [
     'created_at',
     'merchant_id',
     { key: 'platform', as: 'text' },
-    'event',
-    'is_success',
+    { key: 'event', cell: Result, widthPx: 130 },
     'amount',
     'refund_id',
     'payment_id',
   ],
-  key: ({ id }: RowOfList<typeof refundNotificationList>) => id,
+  key: ({ id }: Notification) => id,
 });
 
 /** Notifications of refunds that weren't requested here. */

@@ -44,7 +44,7 @@ export function RefundSwitch() {
       <FormDialog
         isOpen={isOpen}
         onClose={close}
-        title={wasStopped ? words.goOn : words.stop}
+        title={wasStopped ? words.goOn : words.stopQuestion}
         closeLabel={words.close}
       >
         {wasStopped && now.reason !== null && <Text size="sm">{words.why(now.reason)}</Text>}

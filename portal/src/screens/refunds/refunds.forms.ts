@@ -53,9 +53,9 @@ export const stopForm = defineForm({
   values: () => ({ reason: '' }),
   rest: ofSwitch(true),
   notice: () => [
-    'New refunds are blocked. Pending ones wait for review.',
-    '新的退款将被阻止，待处理的退款将等待人工处理。',
-    '新的退款會被阻止，待處理的退款會等待人手處理。',
+    'New refunds for all clients will be blocked until you resume them. Pending refunds will wait for review.',
+    '恢复之前，所有客户的新退款都将被阻止，待处理的退款将等待人工处理。',
+    '恢復之前，所有客戶的新退款都會被阻止，待處理的退款會等待人手處理。',
   ],
 });
 

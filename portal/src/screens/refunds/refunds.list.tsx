@@ -21,7 +21,7 @@ export const refundsScreen = defineListScreen({
     'merchant_name',
     { key: 'amount', widthPx: 132 },
     'status',
-    { key: 'reason', as: 'text', widthPx: 250 },
+    { key: 'reason', as: 'text', widthPx: 350 },
     { key: 'platform', as: 'text', widthPx: 130 },
     { key: 'origin', as: 'text', widthPx: 110 },
     'created_at',

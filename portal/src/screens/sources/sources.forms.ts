@@ -14,7 +14,7 @@ export const sourceForm = defineForm({
   fields: {
     window_hours: neededNumber(window_hours, {
       help: [
-        'Counted from the alert time. Existing alerts keep their deadline.',
+        'Counted from the alert time. Existing alerts keep their current deadlines.',
         '自预警时间起算。已有预警的期限不变。',
         '自預警時間起計。已有預警的期限不變。',
       ],
@@ -28,9 +28,9 @@ export const sourceForm = defineForm({
     }),
     time_zone: textInput(time_zone, {
       help: [
-        'Applies to times that the source sends without an offset, for example Asia/Hong_Kong or UTC.',
-        '来源发送的时间未带时区时按此时区理解，例如 Asia/Hong_Kong 或 UTC。',
-        '來源傳送的時間未帶時區時按此時區理解，例如 Asia/Hong_Kong 或 UTC。',
+        'For example Asia/Hong_Kong or UTC. Applies to times that the source sends without an offset.',
+        '例如 Asia/Hong_Kong 或 UTC。来源发送的时间未带时区时，按此时区处理。',
+        '例如 Asia/Hong_Kong 或 UTC。來源傳送的時間未帶時區時，按此時區處理。',
       ],
     }),
   },

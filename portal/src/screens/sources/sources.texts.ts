@@ -4,7 +4,7 @@ const en = {
   settings: 'Settings',
   change: 'Edit',
   connection: 'Connection',
-  credentialsHelp: 'API keys are set in the server configuration and never shown.',
+  credentialsHelp: 'API keys are set in the server configuration and are never shown.',
   volumes: 'Alerts per day',
   quietHeading: 'No recent alerts',
   quiet: (since: string) => `No alerts since ${since}, the longest gap in four weeks. Check the connection.`,

@@ -110,7 +110,7 @@ function State({ upload }: { upload: AlertUpload }) {
     ...(counts.done > 0 ? [words.done(counts.done)] : []),
     ...(counts.good > 0 ? [words.ready(counts.good)] : []),
     ...(counts.bad > 0 ? [words.bad(counts.bad)] : []),
-    ...(counts.known > 0 ? [words.known(counts.known)] : []),
+    ...(counts.known > 0 ? [words.known[kind](counts.known)] : []),
   ].join(' · ');
   const isUntouched = upload.waits && status === 'pending' && appliedBy === null && kind === 'outcomes';
   const isBad = error !== null || counts.bad > 0;

@@ -15,7 +15,7 @@ export const uploadsScreen = defineListScreen({
     { key: 'status', widthPx: 130 },
     { key: 'total', widthPx: 92 },
     { key: 'succeeded', widthPx: 108 },
-    { key: 'failed', widthPx: 92 },
+    { key: 'failed', widthPx: 140 },
     { key: 'kind', as: 'text', widthPx: 110 },
     'uploaded_by',
     'created_at',
@@ -26,7 +26,7 @@ export const uploadsScreen = defineListScreen({
   ],
   href: (row) => paths.alertUpload.href(row.id),
   action: UploadOutcomes,
-  whose: ['visible to you', '您可查看', '您可查看'],
+  whose: false,
   lookAgainMs: (rows) => {
     const isThere = (sought: keyof typeof LOOK_AGAIN_MS) => rows.some(({ status }) => status === sought);
     if (isThere('uploading')) return LOOK_AGAIN_MS.uploading;

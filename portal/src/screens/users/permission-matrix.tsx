@@ -1,7 +1,7 @@
 import { SERVICE_NAMES } from '@cbp/shared/access/service';
 import type { HeldPermission } from '@cbp/shared/entities/permission.model';
 import type { UserDetail } from '@cbp/shared/entities/user-detail.model';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { ControlProps } from '../../patterns/call-form/define-form.ts';
@@ -16,9 +16,19 @@ const NEW_GROUP: PermissionGroup = {
   access: {},
 };
 
+type PermissionMatrixProps = ControlProps<HeldPermission[]> & {
+  /** In the form of a new user, whose services stand above. */
+  isNew?: boolean;
+};
+
+/** The same in the form of a new user. */
+export function NewPermissionMatrix(props: ControlProps<HeldPermission[]>) {
+  return <PermissionMatrix {...props} isNew />;
+}
+
 /** What a user may do, service by service, for which clients. */
-export function PermissionMatrix(props: ControlProps<HeldPermission[]>) {
-  const { label, fault, faultAt, value, beside, onChange } = props;
+export function PermissionMatrix(props: PermissionMatrixProps) {
+  const { label, fault, faultAt, value, beside, onChange, isNew = false } = props;
   const { registered_service: registered } = beside as Pick<UserDetail, 'registered_service'>;
   const words = userTexts[useLanguage()];
   const [groups, setGroups] = useState(() => groupsOf(value));
@@ -44,7 +54,8 @@ export function PermissionMatrix(props: ControlProps<HeldPermission[]>) {
     change(groups.map((other, at) => (at === index ? group : other)));
   return (
     <fieldset ref={root} className={classes.matrix} data-fault={fault !== null} tabIndex={-1}>
-      <legend>{label}</legend>
+      {/* On the page of a user it stands below a heading with the same word. */}
+      <legend>{isNew ? label : <VisuallyHidden>{label}</VisuallyHidden>}</legend>
       {fault !== null && (
         <p className={classes.fault} role="alert">
           {fault}
@@ -71,7 +82,9 @@ export function PermissionMatrix(props: ControlProps<HeldPermission[]>) {
                 {groupFault}
               </p>
             )}
-            {registered.length === 0 && <p className={classes.none}>{words.noServices}</p>}
+            {registered.length === 0 && (
+              <p className={classes.none}>{isNew ? words.chooseServices : words.noServices}</p>
+            )}
             {SERVICE_NAMES.filter((name) => registered.includes(name) || group.access[name]).map(
               (service) => (
                 <ServiceRights

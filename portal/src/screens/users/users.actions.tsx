@@ -26,19 +26,19 @@ export const makeActivationLink = defineAction({
 /** Emails a link to set a new password. */
 export const sendResetLink = defineAction({
   call: 'sendResetLink',
-  words: ['Send reset link', '发送重置密码链接', '傳送重設密碼連結'],
+  words: ['Send password reset link', '发送重置密码链接', '傳送重設密碼連結'],
   isOffered: ({ status }: UserDetail) => status === 'active',
   input: ofUser,
   question: ({ email }) => ({
-    heading: ['Send reset link?', '发送重置密码链接？', '傳送重設密碼連結？'],
+    heading: ['Send password reset link?', '发送重置密码链接？', '傳送重設密碼連結？'],
     text: [
-      `${email} receives an email with a link. The current password works until the link is used.`,
-      `${email} 将收到含有链接的邮件。使用链接之前，密码保持不变。`,
-      `${email} 將收到載有連結的電郵。使用連結之前，密碼維持不變。`,
+      `${email} will receive an email with a password reset link. The current password keeps working until it is used.`,
+      `${email} 将收到含有重置密码链接的邮件。使用链接之前，当前密码仍然有效。`,
+      `${email} 將收到載有重設密碼連結的電郵。使用連結之前，目前的密碼仍然有效。`,
     ],
     confirm: ['Send link', '发送链接', '傳送連結'],
   }),
-  done: ['Reset link sent', '重置密码链接已发送', '重設密碼連結已傳送'],
+  done: ['Password reset link sent', '重置密码链接已发送', '重設密碼連結已傳送'],
 });
 
 export const deactivateUser = defineAction({
@@ -50,9 +50,9 @@ export const deactivateUser = defineAction({
   question: ({ display_name: name }) => ({
     heading: [`Deactivate ${name}?`, `停用 ${name}？`, `停用 ${name}？`],
     text: [
-      'The user is signed out of all devices, and their links stop working. The email address can’t be used for another user. You can reactivate the user later.',
-      '该用户将退出所有设备，链接将失效。邮箱不能用于其他用户。之后可以重新启用。',
-      '此用戶會登出所有裝置，連結會失效。電郵地址不可用於其他用戶。其後可重新啟用。',
+      'The user will be signed out on all devices, and their activation and reset links will stop working. The email address can’t be used for another user. You can reactivate the user later.',
+      '该用户将退出所有设备，其激活链接和重置密码链接将失效。邮箱不能用于其他用户。之后可以重新启用。',
+      '此用戶會登出所有裝置，其啟用連結和重設密碼連結會失效。電郵地址不可用於其他用戶。其後可重新啟用。',
     ],
     confirm: ['Deactivate user', '停用该用户', '停用此用戶'],
   }),
@@ -97,9 +97,9 @@ export const deactivateUsers = defineBulkAction({
   question: ({ length }) => ({
     heading: [`Deactivate ${length} users?`, `停用 ${length} 个用户？`, `停用 ${length} 個用戶？`],
     text: [
-      'The users are signed out of all devices, and their links stop working. You can reactivate them later.',
-      '这些用户将退出所有设备，链接将失效。之后可以重新启用。',
-      '這些用戶會登出所有裝置，連結會失效。其後可重新啟用。',
+      'The users will be signed out on all devices, and their activation and reset links will stop working. You can reactivate them later.',
+      '这些用户将退出所有设备，其激活链接和重置密码链接将失效。之后可以重新启用。',
+      '這些用戶會登出所有裝置，其啟用連結和重設密碼連結會失效。其後可重新啟用。',
     ],
     confirm: ['Deactivate users', '停用这些用户', '停用這些用戶'],
   }),

@@ -1,7 +1,7 @@
 import { SERVICES, type ServiceName } from '@cbp/shared/access/service';
 import type { HeldPermission, Permission } from '@cbp/shared/entities/permission.model';
 import { formatPermissions } from '@cbp/shared/entities/permission-in-list';
-import { userList } from '@cbp/shared/entities/user.list';
+import { userFields } from '@cbp/shared/entities/user.list';
 import type { UserDetail } from '@cbp/shared/entities/user-detail.model';
 import { DEFAULT_LANGUAGE, LANGUAGE_CHOICES, type Language } from '@cbp/shared/language';
 import { choice, choices, editedBy, named, textInput, tick } from '../../patterns/call-form/controls.tsx';
@@ -9,9 +9,9 @@ import { defineForm } from '../../patterns/call-form/define-form.ts';
 import { clientsOfPermission } from '../../patterns/client-choice/clients-of-permission.ts';
 import { useCurrentUser } from '../../session/session-context.tsx';
 import { groupsOf, permissionsOf } from './permission-groups.ts';
-import { PermissionMatrix } from './permission-matrix.tsx';
+import { NewPermissionMatrix, PermissionMatrix } from './permission-matrix.tsx';
 
-const { email, display_name, registered_service } = userList.fields;
+const { email, display_name, registered_service, language } = userFields;
 
 /** Users can only add services they have. */
 function useServicesHeld() {
@@ -22,15 +22,11 @@ function useServicesHeld() {
 const IDENTITY = {
   email: textInput(email, { type: 'email' }),
   display_name: textInput(display_name),
-  language: choice(LANGUAGE_CHOICES, named('Email language', '邮件语言', '電郵語言')),
+  language: choice(LANGUAGE_CHOICES, language),
   registered_service: choices(SERVICES, registered_service, { useIsOffered: useServicesHeld }),
 };
 
-const PERMISSIONS = editedBy<Permission[]>(
-  named('Permissions', '权限', '權限'),
-  PermissionMatrix,
-  formatHeldPermissions,
-);
+const PERMISSIONS = named('Permissions', '权限', '權限');
 
 function formatHeldPermissions(held: readonly HeldPermission[], language: Language): string {
   return formatPermissions(
@@ -47,7 +43,7 @@ export const newUserForm = defineForm({
   done: ['User created', '用户已创建', '用戶已建立'],
   fields: {
     ...IDENTITY,
-    permissions: PERMISSIONS,
+    permissions: editedBy<Permission[]>(PERMISSIONS, NewPermissionMatrix, formatHeldPermissions),
     send_activation_mail: tick(named('Send activation email now', '立即发送激活邮件', '立即傳送啟用電郵'), {
       help: [
         'Otherwise, copy the activation link from the user’s page.',
@@ -100,7 +96,7 @@ export const permissionsForm = defineForm({
   heading: ['Permissions', '权限', '權限'],
   submit: ['Save permissions', '保存权限', '儲存權限'],
   done: ['Permission updated', '权限已更新', '權限已更新'],
-  fields: { permissions: PERMISSIONS },
+  fields: { permissions: editedBy<Permission[]>(PERMISSIONS, PermissionMatrix, formatHeldPermissions) },
   values: (user: UserDetail) => ({ permissions: permissionsOf(groupsOf(user.permissions ?? [])) }),
   rest: ({ id, version }) => ({ id, version }),
   refusals: {

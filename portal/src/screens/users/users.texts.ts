@@ -23,6 +23,7 @@ const en = {
   copyLink: 'Copy link',
   linkUntil: (time: string) => `Works once, until ${time}. Anyone with this link can set the password.`,
   noServices: 'This user has no services yet. Permissions take effect once a service is added.',
+  chooseServices: 'Select a service above to choose permissions.',
 };
 
 export const userTexts: Record<Language, typeof en> = {
@@ -49,6 +50,7 @@ export const userTexts: Record<Language, typeof en> = {
     copyLink: '复制链接',
     linkUntil: (time) => `链接仅可使用一次，有效期至 ${time}。持有此链接的任何人均可设置密码。`,
     noServices: '该用户尚未开通服务。开通服务后权限才会生效。',
+    chooseServices: '请先在上方选择服务，再选择权限。',
   },
   tc: {
     permissions: '權限',
@@ -72,5 +74,6 @@ export const userTexts: Record<Language, typeof en> = {
     copyLink: '複製連結',
     linkUntil: (time) => `連結只可使用一次，有效至 ${time}。持有此連結的任何人均可設定密碼。`,
     noServices: '此用戶尚未開通服務。開通服務後權限才會生效。',
+    chooseServices: '請先在上方選擇服務，再選擇權限。',
   },
 };

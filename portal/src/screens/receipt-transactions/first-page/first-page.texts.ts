@@ -6,7 +6,7 @@ const en = {
   heading: 'First page',
   counts: ({ deciding, shown, off, available, missing }: FactCounts) =>
     [
-      `${shown} of ${deciding} key facts shown`,
+      `${shown} of ${deciding} key facts covered`,
       off > 0 ? `${off} hidden` : '',
       available > 0 ? `${available} not used` : '',
       missing > 0 ? `${missing} missing` : '',
@@ -14,7 +14,8 @@ const en = {
       .filter(Boolean)
       .join(', '),
   byReason: (code: string) => `Reason code ${code}:`,
-  withoutReason: 'No known reason code:',
+  unknownReason: 'Unknown reason code:',
+  withoutReason: 'No reason code:',
   shown: 'On the first page',
   others: 'Available',
   missing: 'Missing',
@@ -37,7 +38,7 @@ const en = {
   toPhotos: 'Add photo',
   ownWords: 'Merchant statement',
   ownWordsHelp:
-    'Printed in a frame below the key facts and marked as the merchant’s statement. Card numbers are truncated.',
+    'Appears in a box below the key facts, labelled as the merchant’s statement. Card numbers are truncated.',
   counter: (used: number, most: number) => `${used} of ${most} characters`,
 };
 
@@ -47,7 +48,7 @@ export const firstPageTexts: Record<Language, typeof en> = {
     heading: '首页',
     counts: ({ deciding, shown, off, available, missing }) =>
       [
-        `${deciding} 项关键事实中已列出 ${shown} 项`,
+        `${deciding} 项关键事实中已涵盖 ${shown} 项`,
         off > 0 ? `${off} 项已隐藏` : '',
         available > 0 ? `${available} 项未选用` : '',
         missing > 0 ? `${missing} 项缺失` : '',
@@ -55,7 +56,8 @@ export const firstPageTexts: Record<Language, typeof en> = {
         .filter(Boolean)
         .join('，'),
     byReason: (code) => `原因代码 ${code}：`,
-    withoutReason: '无已知原因代码：',
+    unknownReason: '原因代码未知：',
+    withoutReason: '无原因代码：',
     shown: '首页所列',
     others: '可用',
     missing: '缺失',
@@ -77,14 +79,14 @@ export const firstPageTexts: Record<Language, typeof en> = {
     automatic: '恢复为推荐内容',
     toPhotos: '添加照片',
     ownWords: '商户陈述',
-    ownWordsHelp: '打印在关键事实下方的边框内，并注明为商户陈述。卡号会被截断。',
+    ownWordsHelp: '显示在关键事实下方的方框内，并注明为商户陈述。卡号仅显示部分数字。',
     counter: (used, most) => `已用 ${used} 个字符，最多 ${most} 个`,
   },
   tc: {
     heading: '首頁',
     counts: ({ deciding, shown, off, available, missing }) =>
       [
-        `${deciding} 項關鍵事實中已列出 ${shown} 項`,
+        `${deciding} 項關鍵事實中已涵蓋 ${shown} 項`,
         off > 0 ? `${off} 項已隱藏` : '',
         available > 0 ? `${available} 項未選用` : '',
         missing > 0 ? `${missing} 項欠缺` : '',
@@ -92,7 +94,8 @@ export const firstPageTexts: Record<Language, typeof en> = {
         .filter(Boolean)
         .join('，'),
     byReason: (code) => `原因代碼 ${code}：`,
-    withoutReason: '沒有已知原因代碼：',
+    unknownReason: '原因代碼不詳：',
+    withoutReason: '沒有原因代碼：',
     shown: '首頁所列',
     others: '可用',
     missing: '欠缺',
@@ -114,7 +117,7 @@ export const firstPageTexts: Record<Language, typeof en> = {
     automatic: '還原為建議內容',
     toPhotos: '加入相片',
     ownWords: '商戶陳述',
-    ownWordsHelp: '列印在關鍵事實下方的框內，並註明為商戶陳述。卡號會被截短。',
+    ownWordsHelp: '顯示於關鍵事實下方的方框內，並註明為商戶陳述。卡號只顯示部分數字。',
     counter: (used, most) => `已用 ${used} 個字元，最多 ${most} 個`,
   },
 };

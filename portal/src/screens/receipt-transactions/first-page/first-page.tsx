@@ -51,6 +51,7 @@ export function FirstPage({ bundle, config, shown, onChange, onPhotos }: FirstPa
   );
   const read = readReason(shown.reason, bundle.evidence.transaction);
   const counts = countFacts(lines);
+  const without = shown.reason ? words.unknownReason : words.withoutReason;
   const choice = { config, lines, mayChoose, onChange };
   return (
     <section className={previewClasses.group} aria-labelledby={headingId}>
@@ -60,7 +61,7 @@ export function FirstPage({ bundle, config, shown, onChange, onPhotos }: FirstPa
         </Title>
       </div>
       <Text size="sm" role="status" className={classes.counts ?? ''}>
-        {read ? words.byReason(read.code) : words.withoutReason} {words.counts(counts)}
+        {read ? words.byReason(read.code) : without} {words.counts(counts)}
       </Text>
       <ShownFacts {...choice} />
       <OtherFacts {...choice} />

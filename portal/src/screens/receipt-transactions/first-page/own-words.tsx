@@ -18,7 +18,13 @@ export function OwnWords({ config, onChange }: OwnWordsProps) {
       maxRows={10}
       label={words.ownWords}
       inputWrapperOrder={['label', 'input', 'description']}
-      description={`${words.ownWordsHelp} ${words.counter(text.length, MOST_STATEMENT_CHARACTERS)}`}
+      description={
+        <>
+          {words.ownWordsHelp}
+          <br />
+          {words.counter(text.length, MOST_STATEMENT_CHARACTERS)}
+        </>
+      }
       maxLength={MOST_STATEMENT_CHARACTERS}
       value={text}
       onChange={({ currentTarget: { value } }) =>

@@ -3,7 +3,7 @@ import { badge, data, flag, maybe } from '@cbp/shared/list/field';
 import { VisuallyHidden } from '@mantine/core';
 import { z } from 'zod';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { formatLimit, formatMeasured } from '../../../patterns/preflight/format-preflight.ts';
+import { formatLimitAlone, formatMeasured } from '../../../patterns/preflight/format-preflight.ts';
 import type { Limit, Measured, Place, PreflightRow } from '../../../patterns/preflight/preflight-rows.ts';
 import { defineSmallTable } from '../../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../../patterns/small-table/small-table.tsx';
@@ -16,7 +16,7 @@ const rules = {
   fields: {
     rule: badge(PREFLIGHT_RULE_LABELS, 'Check', '检查项', '檢查項目'),
     measured: data(z.custom<Measured>(), formatMeasured, 'Measured', '实测', '實測'),
-    limit: data(z.custom<Limit>(), formatLimit, 'Limit', '限制', '限制'),
+    limit: data(z.custom<Limit>(), formatLimitAlone, 'Limit', '限制', '限制'),
     isMet: maybe(flag('Result', '结果', '結果')),
   },
   key: (row: PreflightRow) => row.rule,

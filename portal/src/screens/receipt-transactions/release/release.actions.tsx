@@ -9,7 +9,7 @@ const releaseInput = ({ id, config, releases: { version } }: Releasable) => ({ i
 
 export const releaseReport = defineAction({
   call: 'releaseEvidence',
-  words: ['Release', '发布', '發佈'],
+  words: ['Release report', '发布报告', '發佈報告'],
   isOffered: (report: Releasable) => inForce(report) === null,
   input: releaseInput,
   question: () => ({
@@ -48,19 +48,19 @@ export const releaseChanges = defineAction({
 
 export const revokeRelease = defineAction({
   call: 'revokeEvidence',
-  words: ['Revoke', '撤销发布', '撤銷發佈'],
+  words: ['Revoke report', '撤销发布', '撤銷發佈'],
   isGrave: true,
   isOffered: (report: Releasable) => inForce(report) !== null,
   input: ({ id, releases: { version } }) => ({ id, version }),
   question: () => ({
-    heading: ['Revoke release?', '撤销发布？', '撤銷發佈？'],
+    heading: ['Revoke this report?', '撤销发布此报告？', '撤銷發佈此報告？'],
     text: [
       'The link stops working. Copies that were already saved aren’t affected. You can release the report again.',
       '链接将失效，已保存的副本不受影响。之后可以再次发布。',
       '連結會失效，已儲存的副本不受影響。其後可以再次發佈。',
     ],
-    confirm: ['Revoke release', '撤销发布', '撤銷發佈'],
+    confirm: ['Revoke report', '撤销发布', '撤銷發佈'],
   }),
   About: AboutRevocation,
-  done: ['Release revoked', '已撤销发布', '已撤銷發佈'],
+  done: ['Report revoked', '已撤销发布', '已撤銷發佈'],
 });

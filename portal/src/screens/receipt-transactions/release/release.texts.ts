@@ -7,7 +7,7 @@ const en = {
   outdated: (count: number) =>
     count === 1
       ? '1 released report no longer matches the payment’s record.'
-      : `${count} released reports no longer match the payment’s record.`,
+      : `${count} released reports no longer match their payments’ records.`,
   review: 'Review',
   isOutdated: 'The payment was refunded after the release. Review the report, then release it again.',
   heading: 'Release',
