@@ -118,14 +118,14 @@ export const REFUND_REASONS = {
   stopped: { label: { en: 'All refunds are stopped', sc: '所有退款已停止', tc: '所有退款已停止' } },
   over_count: {
     label: {
-      en: 'Daily number of auto refunds reached',
+      en: 'Daily number of auto-refunds reached',
       sc: '今日自动退款笔数已达上限',
       tc: '今日自動退款筆數已達上限',
     },
   },
   over_amount: {
     label: {
-      en: 'Daily amount of auto refunds would be exceeded',
+      en: 'Daily amount of auto-refunds would be exceeded',
       sc: '今日自动退款金额将超过上限',
       tc: '今日自動退款金額將超過上限',
     },
