@@ -58,6 +58,9 @@ export function ListHead({ list, whose, found, whole, children }: ListHeadProps)
   const words = listTexts[language];
   const user = useCurrentUser();
   const name = rowsInSentence(list, language);
+  const scope = whose?.[language] ?? scopeText(user, list, language);
+  // “28 clients” are all clients where no fewer are meant.
+  const isSaid = list.key !== 'merchant_id' || scope !== words.scope.all;
   const count =
     found &&
     (whole
@@ -66,8 +69,7 @@ export function ListHead({ list, whose, found, whole, children }: ListHeadProps)
   return (
     <div className={classes.head}>
       <p className={classes.count} role="status">
-        {count !== null &&
-          words.headline({ found: count, scope: whose?.[language] ?? scopeText(user, list, language) })}
+        {count !== null && (isSaid ? words.headline({ found: count, scope }) : count)}
       </p>
       <div className={classes.tools}>{children}</div>
     </div>
