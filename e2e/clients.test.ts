@@ -61,7 +61,7 @@ describe('clients', () => {
     await click(page, 'main a ::-p-text(New client)');
     await page.waitForSelector(FORM);
     await press(page, 'Create mass merchant');
-    await says(page, 'Check the 4 highlighted fields.');
+    await says(page, 'Fix the 4 problems below.');
     await enter(page, 'merchant_id', 'HALL');
     await enter(page, 'name', 'Orchard Hall');
     await enter(page, 'subs.0.merchant_id', 'NGA-1001');
@@ -104,12 +104,12 @@ describe('clients', () => {
     await press(page, 'Cancel');
     await page.waitForSelector(DIALOG, { hidden: true });
 
-    await press(page, 'Move');
-    await says(page, 'Moved along: clients 3, users 2, descriptors 0, alerts 0.');
-    await click(page, `${FORM} ::-p-aria([name="Parent client"][role="combobox"])`);
+    await press(page, 'Move client…');
+    await says(page, 'This moves 3 clients, 2 users, 0 descriptors and 0 alerts.');
+    await click(page, `${FORM} ::-p-aria([name="New parent client"][role="combobox"])`);
     await page.keyboard.type('Kowloon');
     await click(page, '[role="option"] ::-p-text(Kowloon Card Resellers)');
-    await press(page, 'Move client and sub-clients');
+    await press(page, 'Move client');
     await says(page, 'Client moved');
     await page.goto(`${portal.product.url}/ethoca/clients/tree`);
     await page.waitForSelector('tbody tr[data-row-link="KCR"]');
@@ -175,7 +175,7 @@ describe('clients', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await closeDialog(page);
     await openTab(page, 'API');
-    await says(page, 'No IP addresses allowed.');
+    await says(page, 'No IP addresses on the allowlist.');
     await press(page, 'Edit');
     await click(page, 'label ::-p-text(IP allowlist)');
     await page.keyboard.type('nowhere\n');

@@ -203,7 +203,7 @@ describe('refunds', () => {
   it('have bounds for a day, which are set at the client and stand before a person when they are met', async () => {
     if (!unrefunded) throw new Error('every payment was refunded');
     const { page, complaints } = await openSignedIn({ path: '/ethoca/clients/NGA-1001?tab=descriptors' });
-    await says(page, 'Daily refund limits');
+    await says(page, 'Daily auto-refund limits');
     await press(page, 'Edit limits');
     await fill(page, `${FORM} input[name="refunds_a_day"]`, '1');
     await fill(page, `${FORM} input[name="amount_a_day"]`, '-5');
@@ -211,7 +211,7 @@ describe('refunds', () => {
     await says(page, 'Enter an amount greater than 0');
     await fill(page, `${FORM} input[name="amount_a_day"]`, '100000');
     await press(page, 'Save limits');
-    await says(page, 'Daily refund limits saved');
+    await says(page, 'Daily auto-refund limits saved');
     expect(await seriousFaults(page)).toEqual([]);
     const over = await deliver('ETHREFUND000000000000004', unrefunded);
     await page.goto(`${portal.product.url}/ethoca/alerts/${over}`);

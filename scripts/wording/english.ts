@@ -77,7 +77,7 @@ export const GLOSSARY: readonly Pattern[] = [
   { pattern: /\bmonitoring programs?\b|\bprogram that takes\b/i, instead: 'monitoring programme' },
   { pattern: /\bcollid(?:e|es|ed|ing)\b|\bcollisions?\b|\bin its way\b/i, instead: 'conflict' },
   { pattern: /\bvoid the deletion\b/i, instead: 'cancel deletion' },
-  { pattern: /\brefunded by itself\b/i, instead: 'auto refund' },
+  { pattern: /\brefunded by itself\b/i, instead: 'auto-refund' },
   { pattern: /\brefund (?:bounds?|caps?)\b/i, instead: 'daily refund limits' },
   { pattern: /\b(?:the )?other end\b/i, instead: 'payment platform, or the server' },
   { pattern: /\bask(?:s|ed|ing)? the platform\b|\bplatform was asked\b/i, instead: 'check status' },

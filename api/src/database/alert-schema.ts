@@ -172,7 +172,7 @@ export const refundResults = cbp.table(
     status: text('status').$type<RefundResultStatus>().notNull(),
     transactionTime: moment('transaction_time'),
     origin: text('origin').$type<RefundOrigin>().notNull().default('person'),
-    /** The requester as named in the audit log; null for auto refunds. */
+    /** The requester as named in the audit log; null for auto-refunds. */
     askedBy: text('asked_by'),
     /** Written before each request to refund: from the first on, the platform may have done it. */
     firstSentAt: moment('first_sent_at'),
@@ -200,7 +200,7 @@ export const refundResults = cbp.table(
     uniqueIndex('refund_results_refund_order_id').on(table.refundOrderId),
     // An alert is auto-refunded once, however often it is matched again.
     uniqueIndex('refund_results_auto').on(table.alertId).where(sql`${table.origin} = 'auto'`),
-    // One open refund per payment, and one auto refund ever; results of other systems have no ID of ours.
+    // One open refund per payment, and one auto-refund ever; results of other systems have no ID of ours.
     uniqueIndex('refund_results_open_receipt').on(table.icsId).where(isOpenRefund(table)),
     uniqueIndex('refund_results_open_payment')
       .on(table.clientId, table.transactionId)

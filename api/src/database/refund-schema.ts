@@ -8,7 +8,7 @@ import { refundResults } from './alert-schema.ts';
 import { amount, cbp, id } from './columns.ts';
 import { descriptors } from './descriptor-schema.ts';
 
-/** How payments under a descriptor are refunded: the platform, its keys, and the rules for auto refund. */
+/** How payments under a descriptor are refunded: the platform, its keys, and the rules for auto-refund. */
 export const refundSettings = cbp.table('refund_settings', {
   descriptorId: bigint('descriptor_id', { mode: 'number' })
     .primaryKey()

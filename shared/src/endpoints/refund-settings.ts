@@ -30,7 +30,7 @@ const ClientId = { merchant_id: boundedId(64, 1) };
 const OneCap = z.object({ results: RefundCap });
 const OneSwitch = z.object({ results: RefundSwitch });
 
-/** Refund settings, and the limits of auto refunds. */
+/** Refund settings, and the limits of auto-refunds. */
 export const refundSettingsEndpoints = {
   getRefundSettings: endpoint
     .meta({ access: descriptorList.right, costs: [], example: ONE })

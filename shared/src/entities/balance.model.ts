@@ -27,7 +27,7 @@ export const clientServiceFields = {
   purchased: number('Purchased', '已购', '已購'),
   used: number('Used', '已用', '已用'),
   remaining: number('Remaining', '剩余', '剩餘'),
-  low_at: maybe(number('Low-balance alert at', '余额提醒阈值', '結餘提示水平')),
+  low_at: maybe(number('Low-balance threshold', '余额提醒阈值', '結餘提示水平')),
   since: time('Since', '开通时间', '開通時間'),
 } as const;
 export const ClientService = rowModel(clientServiceFields);
@@ -71,7 +71,7 @@ const GRANTED = Object.keys(GIVEN_SERVICES) as [
 export const givenService = {
   service: z.enum(GRANTED),
   pricing_scheme: z.enum(SCHEMES),
-  low_at: boundedInteger(0, MOST_UNITS).nullable().default(null).describe('null: no low-balance alert'),
+  low_at: boundedInteger(0, MOST_UNITS).nullable().default(null).describe('null: no low-balance email'),
 };
 
 /** The kinds of entries that operators make, each with a note. */

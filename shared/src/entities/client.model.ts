@@ -17,7 +17,7 @@ export const apiCredentialFields = {
 export const clientFields = {
   ...clientList.fields,
   ethoca_id: maybe(id('Ethoca ID', 'Ethoca 编号', 'Ethoca 編號')),
-  enrollment_status: maybe(text('Enrolment', '登记状态', '登記狀況')),
+  enrollment_status: maybe(text('Enrolment status', '登记状态', '登記狀況')),
   pricing_scheme: maybe(badge(PRICING_SCHEMES, 'Pricing', '计费方案', '收費方案')),
   purchased_amount: maybe(number('Purchased', '已购', '已購')),
   remaining_balance: maybe(number('Remaining', '剩余', '剩餘')),

@@ -38,7 +38,7 @@ export const refundResultList = defineList({
   },
   filters: {
     status: among(),
-    reason: among(),
+    reason: among({ blank: ['No reason', '无原因', '無原因'] }),
     waits: among(),
     platform: among(),
     origin: among(),

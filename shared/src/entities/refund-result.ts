@@ -125,7 +125,7 @@ export const REFUND_REASONS = {
   },
   over_amount: {
     label: {
-      en: 'Daily amount of auto refunds would be exceeded',
+      en: 'Daily amount of auto-refunds would be exceeded',
       sc: '今日自动退款金额将超过上限',
       tc: '今日自動退款金額將超過上限',
     },

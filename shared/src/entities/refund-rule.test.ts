@@ -62,7 +62,7 @@ it('takes no rule that could never be meant', async () => {
 });
 
 it('says a rule in words', () => {
-  expect(formatRule(rule('amount', 'lte', '100'), 'en')).toBe('Amount ≤ 100');
+  expect(formatRule(rule('amount', 'lte', '100'), 'en')).toBe('Amount up to 100');
   expect(formatRule(rule('alert_type', 'in', 'confirmedfraudalerts,CustomerDisputeAlerts'), 'en')).toBe(
     'Alert type is one of Confirmed fraud, Customer dispute',
   );

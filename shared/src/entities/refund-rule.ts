@@ -43,10 +43,10 @@ export const RULE_OPERATORS = {
   is_not: { label: { en: 'is not', sc: '不等于', tc: '不等於' }, kinds: EITHER },
   contains: { label: { en: 'contains', sc: '包含', tc: '包含' }, kinds: ['text'] },
   starts_with: { label: { en: 'starts with', sc: '以此开头', tc: '以此開頭' }, kinds: ['text'] },
-  lt: { label: { en: '<', sc: '<', tc: '<' }, kinds: ['number'] },
-  lte: { label: { en: '≤', sc: '≤', tc: '≤' }, kinds: ['number'] },
-  gt: { label: { en: '>', sc: '>', tc: '>' }, kinds: ['number'] },
-  gte: { label: { en: '≥', sc: '≥', tc: '≥' }, kinds: ['number'] },
+  lt: { label: { en: 'less than', sc: '小于', tc: '少於' }, kinds: ['number'] },
+  lte: { label: { en: 'up to', sc: '不超过', tc: '不超過' }, kinds: ['number'] },
+  gt: { label: { en: 'more than', sc: '大于', tc: '多於' }, kinds: ['number'] },
+  gte: { label: { en: 'at least', sc: '不少于', tc: '不少於' }, kinds: ['number'] },
   in: { label: { en: 'is one of', sc: '属于', tc: '屬於' }, kinds: EITHER },
 } as const satisfies Record<string, Operator>;
 export type RuleOperator = keyof typeof RULE_OPERATORS;
@@ -172,7 +172,7 @@ function formatRuleValue(
   return said.join(language === 'en' ? ', ' : '、');
 }
 
-/** A rule in words: "Amount ≤ 100". */
+/** A rule in words: "Amount up to 100". */
 export function formatRule(rule: RefundRule, language: Language): string {
   const { attribute, operator } = rule;
   const words = [

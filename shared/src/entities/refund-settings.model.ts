@@ -73,7 +73,7 @@ export const RefundSwitch = z.object({
 });
 export type RefundSwitch = z.output<typeof RefundSwitch>;
 
-/** The default limit of auto refunds per client and day. */
+/** The default limit of auto-refunds per client and day. */
 export const REFUNDS_A_DAY = 20;
 
 const OF_EACH_CURRENCY = 'Separately for each currency; null: no limit';
@@ -83,18 +83,18 @@ export const refundCap = {
 };
 /** The labels of the limits. */
 export const refundCapFields = {
-  refunds_a_day: number('Refunds per day', '每日退款笔数', '每日退款筆數'),
+  refunds_a_day: number('Maximum auto-refunds per day', '每日自动退款笔数上限', '每日自動退款筆數上限'),
   amount_a_day: maybe(
-    number('Amount per day and currency', '每日退款金额（各币种）', '每日退款金額（各幣種）'),
+    number('Maximum amount per day, per currency', '每日各币种金额上限', '每日各幣種金額上限'),
   ),
-  refunded_today: number('Requested today', '今日已申请', '今日已申請'),
+  refunded_today: number('Auto-refunds requested today', '今日已申请的自动退款', '今日已申請的自動退款'),
 } as const;
 
 export const RefundCap = z.object({
   ...refundCap,
   amount_a_day: z.number().nullable().describe(OF_EACH_CURRENCY),
   is_default: z.boolean().describe('The default limits apply to this client'),
-  refunded_today: z.int().describe('Number of auto refunds requested today, in Hong Kong'),
+  refunded_today: z.int().describe('Number of auto-refunds requested today, in Hong Kong'),
   version: z.int().min(0),
 });
 export type RefundCap = z.output<typeof RefundCap>;

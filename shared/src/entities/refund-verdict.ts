@@ -21,7 +21,7 @@ export const REFUND_OBSTACLES = {
 } as const satisfies Record<string, Labelled>;
 export type RefundObstacle = keyof typeof REFUND_OBSTACLES;
 
-/** The data of an alert and its transaction that decides about the auto refund. */
+/** The data of an alert and its transaction that decides about the auto-refund. */
 export type RefundCase = {
   facts: RuleFacts;
   match: MatchState;

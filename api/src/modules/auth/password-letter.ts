@@ -26,31 +26,31 @@ const WORDS: Record<LinkKind, Record<Language, Words>> = {
       reason: (email) => `We received a request to reset the CBP Portal password for ${email}.`,
       button: 'Choose new password',
       validity: (until) =>
-        `This link works once, until ${until} Hong Kong time. Setting a password cancels all your other links.`,
-      unexpected: "If you didn't request this, you can ignore this email. Your password won't change.",
+        `You can use this link once. It expires on ${until} (Hong Kong time). Once you set a password, earlier links stop working.`,
+      unexpected: 'If you didn’t request this, you can ignore this email. Your password won’t change.',
     },
     sc: {
       subject: '重置您的 CBP Portal 密码',
       reason: (email) => `我们收到了重置 ${email} 的 CBP Portal 账户密码的请求。`,
       button: '设置新密码',
-      validity: (until) => `链接仅可使用一次，有效期至香港时间 ${until}。设置新密码后，其他链接即告失效。`,
+      validity: (until) => `链接仅可使用一次，有效期至香港时间 ${until}。设置新密码后，此前的链接即告失效。`,
       unexpected: '如非您本人申请，请忽略此邮件，您的密码不会改变。',
     },
     tc: {
       subject: '重設您的 CBP Portal 密碼',
       reason: (email) => `我們收到重設 ${email} 的 CBP Portal 帳戶密碼的要求。`,
       button: '設定新密碼',
-      validity: (until) => `連結只可使用一次，有效期至香港時間 ${until}。設定新密碼後，其他連結即告失效。`,
+      validity: (until) => `連結只可使用一次，有效期至香港時間 ${until}。設定新密碼後，先前的連結即告失效。`,
       unexpected: '如非您本人申請，毋須理會此電郵，您的密碼不會更改。',
     },
   },
   activation: {
     en: {
       subject: 'Activate your CBP Portal account',
-      reason: (email) => `We've created a CBP Portal account for ${email}. Choose a password to activate it.`,
+      reason: (email) => `We’ve created a CBP Portal account for ${email}. Choose a password to activate it.`,
       button: 'Activate account',
-      validity: (until) => `This link works once, until ${until} Hong Kong time.`,
-      unexpected: "If you weren't expecting this, you can ignore this email. The account won't be activated.",
+      validity: (until) => `You can use this link once. It expires on ${until} (Hong Kong time).`,
+      unexpected: 'If you weren’t expecting this, you can ignore this email. The account won’t be activated.',
     },
     sc: {
       subject: '激活您的 CBP Portal 账户',

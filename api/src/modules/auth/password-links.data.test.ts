@@ -166,7 +166,7 @@ describe.each(usualDatabases)('links to set a password, on $name', ({ create }) 
     }).format(new Date(world.ctx.now().getTime() + HOUR_MS));
     expect(mail?.text).toMatch(
       {
-        en: /once, until .*Hong Kong time/,
+        en: /once\. It expires on .*Hong Kong time/,
         sc: /有效期至香港时间/,
         tc: /有效期至香港時間/,
       }[lang],
@@ -195,7 +195,7 @@ describe.each(usualDatabases)('links to set a password, on $name', ({ create }) 
         }[language],
       );
       expect(mail?.text).toMatch(
-        { en: /until .*Hong Kong time/, sc: /有效期至香港时间/, tc: /有效期至香港時間/ }[language],
+        { en: /expires on .*Hong Kong time/, sc: /有效期至香港时间/, tc: /有效期至香港時間/ }[language],
       );
       expect(mail?.giveUpAt).toEqual(new Date(world.ctx.now().getTime() + 7 * DAY_MS));
     },

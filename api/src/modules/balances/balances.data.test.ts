@@ -135,7 +135,7 @@ describe.each(testDatabases)('the balance of a client, on $name', ({ create }) =
     await tell();
     await tell();
     const [mail, ...others] = await mails();
-    expect([mail?.about, others]).toEqual(['電子收據：結餘僅剩 0', []]);
+    expect([mail?.about, others]).toEqual(['電子收據：結餘僅剩 0 次', []]);
     expect(world.server.services.mails.openBody(mail ?? expect.fail('no mail')).text).toContain(
       '/ethoca/clients/SHOP?tab=balance',
     );

@@ -9,36 +9,48 @@ import { lockLow, markNotified } from './balances.sql.ts';
 const GIVE_UP_MS = 3 * 24 * 60 * 60_000;
 const MOST_AT_ONCE = 200;
 
-const WORDS: Record<
-  Language,
-  {
-    subject: (service: string, remaining: number) => string;
-    greeting: (name: string) => string;
-    text: (service: string, remaining: number, mark: number) => string;
-    none: string;
-    open: string;
-  }
-> = {
+const figures = new Intl.NumberFormat('en');
+const unitsOf = (count: number) => `${figures.format(count)} ${count === 1 ? 'unit' : 'units'}`;
+const timesOf = (count: number) => `${figures.format(count)} 次`;
+
+type Words = {
+  subject: (service: string, remaining: number) => string;
+  greeting: (name: string) => string;
+  text: (service: string, remaining: number, mark: number) => string;
+  /** What an empty balance means: alerts arrive all the same. */
+  empty: string;
+  emptyOfAlerts: string;
+  open: string;
+};
+
+const WORDS: Record<Language, Words> = {
   en: {
-    subject: (service, remaining) => `Low ${service} balance: ${remaining} remaining`,
+    subject: (service, remaining) => `Low ${service} balance: ${unitsOf(remaining)} remaining`,
     greeting: (name) => `Hello ${name},`,
     text: (service, remaining, mark) =>
-      `Your ${service} balance is ${remaining}, below your threshold of ${mark}.`,
-    none: "Once it reaches 0, you can't use services that are paid per use. Contact us to top up your balance.",
+      `Your ${service} balance is ${unitsOf(remaining)}, below your threshold of ${figures.format(mark)}.`,
+    empty:
+      'Once it reaches 0, actions of this service that are paid per use are rejected. Contact us to top up your balance.',
+    emptyOfAlerts:
+      'Once it reaches 0, you still receive alerts, and we charge them on your next invoice. Contact us to top up your balance.',
     open: 'View balance history',
   },
   sc: {
-    subject: (service, remaining) => `${service}：余额仅剩 ${remaining}`,
+    subject: (service, remaining) => `${service}：余额仅剩 ${timesOf(remaining)}`,
     greeting: (name) => `${name}，您好：`,
-    text: (service, remaining, mark) => `您的${service}余额为 ${remaining}，低于设定的 ${mark}。`,
-    none: '余额用完后，按次计费的操作将被拒绝。请联系我们充值后继续使用。',
+    text: (service, remaining, mark) =>
+      `您的${service}余额为 ${timesOf(remaining)}，低于设定的 ${timesOf(mark)}。`,
+    empty: '余额用完后，该服务按次计费的操作将被拒绝。请联系我们充值。',
+    emptyOfAlerts: '余额用完后，您仍会收到预警，相关费用计入下一期账单。请联系我们充值。',
     open: '查看余额明细',
   },
   tc: {
-    subject: (service, remaining) => `${service}：結餘僅剩 ${remaining}`,
+    subject: (service, remaining) => `${service}：結餘僅剩 ${timesOf(remaining)}`,
     greeting: (name) => `${name}，您好：`,
-    text: (service, remaining, mark) => `您的${service}結餘為 ${remaining}，低於設定的 ${mark}。`,
-    none: '結餘用完後，按次收費的操作會被拒絕。請聯絡我們增值後繼續使用。',
+    text: (service, remaining, mark) =>
+      `您的${service}結餘為 ${timesOf(remaining)}，低於設定的 ${timesOf(mark)}。`,
+    empty: '結餘用完後，該服務按次收費的操作會被拒絕。請聯絡我們增值。',
+    emptyOfAlerts: '結餘用完後，您仍會收到預警，相關費用會計入下一期帳單。請聯絡我們增值。',
     open: '查看結餘紀錄',
   },
 };
@@ -64,7 +76,10 @@ export function createLowBalanceNotices(parts: { mails: Mails; portalUrl: () => 
             language: client.language,
             subject: words.subject(service, remaining),
             greeting: words.greeting(client.name.replace(/\s+/g, ' ').trim()),
-            paragraphs: [words.text(service, remaining, row.lowAt ?? 0), words.none],
+            paragraphs: [
+              words.text(service, remaining, row.lowAt ?? 0),
+              row.service === 'ethoca' ? words.emptyOfAlerts : words.empty,
+            ],
             button: {
               label: words.open,
               url: `${portalUrl()}/ethoca/clients/${encodeURIComponent(client.merchantId)}?tab=balance`,

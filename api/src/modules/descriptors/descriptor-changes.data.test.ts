@@ -260,7 +260,8 @@ describe.each(usualDatabases)('descriptor actions, on $name', ({ create }) => {
       'Please add 1 descriptor',
       'Please remove 1 descriptor',
     ]);
-    const facts = /NEW & SHOP\n {2}Exact match\n {2}No\. \d+\n {2}Merchant: Harbour & Pine \(M-2\)/;
+    const facts =
+      /NEW & SHOP\n {2}Exact match\n {2}Descriptor no\. \d+\n {2}Merchant: Harbour & Pine \(M-2\)/;
     expect(sent[0]?.text).toMatch(facts);
     expect(sent[0]?.html).toContain('NEW &amp; SHOP');
     expect((await read(active)).provider_told_at).toBe(scene.world.ctx.now().toISOString());

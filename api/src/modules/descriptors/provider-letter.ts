@@ -7,20 +7,28 @@ import type { DescriptorRequest } from './descriptors.sql.ts';
 
 const countOf = (count: number) => `${count} ${count === 1 ? 'descriptor' : 'descriptors'}`;
 
-const WORDS: Record<ProviderAsk, { subject: (count: number) => string; paragraph: string }> = {
+const WORDS: Record<
+  ProviderAsk,
+  { subject: (count: number) => string; paragraph: (isOne: boolean) => string }
+> = {
   add: {
     subject: (count) => `Please add ${countOf(count)}`,
-    paragraph:
-      'Please add each descriptor to the merchant beside it. Let your contact at our company know once alerts are active.',
+    paragraph: (isOne) =>
+      isOne
+        ? 'Please add this descriptor to the merchant named beside it, and tell your contact at our company once its alerts are active.'
+        : 'Please add each descriptor to the merchant named beside it, and tell your contact at our company once their alerts are active.',
   },
   delete: {
     subject: (count) => `Please remove ${countOf(count)}`,
-    paragraph:
-      'Please remove each descriptor from the merchant beside it. Let your contact at our company know once it is done.',
+    paragraph: (isOne) =>
+      isOne
+        ? 'Please remove this descriptor from the merchant named beside it, and tell your contact at our company once it has been removed.'
+        : 'Please remove each descriptor from the merchant named beside it, and tell your contact at our company once they have been removed.',
   },
   keep: {
     subject: (count) => `Please keep ${countOf(count)}`,
-    paragraph: "We've cancelled our removal request. Please keep these descriptors.",
+    paragraph: (isOne) =>
+      `We’ve cancelled our removal request. Please keep ${isOne ? 'this descriptor' : 'these descriptors'}.`,
   },
 };
 
@@ -29,7 +37,10 @@ function toRow({ id, descriptor, type, activeAt, client, clientId }: DescriptorR
   return {
     title: descriptor,
     url: null,
-    facts: [`${labelOf(DESCRIPTOR_TYPES, type, 'en')}${from === null ? '' : `, from ${from}`}`, `No. ${id}`],
+    facts: [
+      `${labelOf(DESCRIPTOR_TYPES, type, 'en')}${from === null ? '' : `, from ${from}`}`,
+      `Descriptor no. ${id}`,
+    ],
     value: client,
     note: clientId,
   };
@@ -47,7 +58,7 @@ export function providerLetter(letter: {
     language: 'en',
     subject: subject(rows.length),
     greeting: 'Hello,',
-    paragraphs: [paragraph],
+    paragraphs: [paragraph(rows.length === 1)],
     tables: [
       {
         caption: countOf(rows.length),
@@ -57,6 +68,6 @@ export function providerLetter(letter: {
       },
     ],
     button: null,
-    notes: [`Sent at ${formatDateTime(now.toISOString())}. All times are Hong Kong time (UTC+8).`],
+    notes: [`Sent on ${formatDateTime(now.toISOString())}. All times are Hong Kong time (UTC+8).`],
   };
 }

@@ -56,7 +56,7 @@ export function answerLetter(letter: AnswerFacts): Letter {
     language: recipient.language,
     subject: words.subject(answers.length),
     greeting: words.greeting(inOneLine(recipient.name)),
-    paragraphs: [words.paragraph],
+    paragraphs: [words.paragraph(answers.length)],
     tables: [
       {
         caption: words.caption(answers.length),

@@ -39,9 +39,9 @@ describe('a letter', () => {
     const html = letterHtml(letter({ language }));
     const tag = { en: 'en', sc: 'zh-Hans', tc: 'zh-Hant' }[language];
     expect(html).toContain(`<html lang="${tag}">`);
-    expect(html).toContain({ en: "don't reply", sc: '请勿回复', tc: '請勿回覆' }[language]);
+    expect(html).toContain({ en: 'don’t reply', sc: '请勿回复', tc: '請勿回覆' }[language]);
     expect(letterText(letter({ language }))).toContain(
-      { en: "don't reply", sc: '请勿回复', tc: '請勿回覆' }[language],
+      { en: 'don’t reply', sc: '请勿回复', tc: '請勿回覆' }[language],
     );
   });
 

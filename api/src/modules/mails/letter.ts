@@ -35,12 +35,12 @@ export type Letter = {
 };
 
 const COPY_ADDRESS: Translated = {
-  en: "If the button doesn't work, copy this address into your browser:",
+  en: 'If the button doesn’t work, copy this address into your browser:',
   sc: '如按钮无法打开，请将以下网址复制到浏览器中打开：',
   tc: '如按鈕無法開啟，請將以下網址複製到瀏覽器開啟：',
 };
 const SENT_AUTOMATICALLY: Translated = {
-  en: "This email was sent automatically by CBP Portal. Please don't reply.",
+  en: 'This email was sent automatically by CBP Portal. Please don’t reply.',
   sc: '此邮件由 CBP Portal 自动发送，请勿回复。',
   tc: '此電郵由 CBP Portal 自動發出，請勿回覆。',
 };

@@ -38,7 +38,7 @@ const RULES: RefundRule[] = [
 /** An actor with all rights for all clients. */
 const OPERATOR = { kind: 'service', credential: 'operator' } as const;
 
-describe.each(usualDatabases)('auto refunds, on $name', ({ create }) => {
+describe.each(usualDatabases)('auto-refunds, on $name', ({ create }) => {
   let database: TestDatabase;
   let gateway: PaymentGateway;
   let descriptorId = 0;

@@ -48,7 +48,7 @@ async function capAgainst(
 
 export type AutoRefunds = ReturnType<typeof createAutoRefunds>;
 
-/** Auto refunds, by the settings of a client's descriptors: off until enabled. */
+/** Auto-refunds, by the settings of a client's descriptors: off until enabled. */
 export function createAutoRefunds({ tasks }: { tasks: Tasks }) {
   /** Asks for it, or stores why it was not asked for: that waits for a person. */
   const create = defineCreation({
@@ -119,7 +119,7 @@ export function createAutoRefunds({ tasks }: { tasks: Tasks }) {
         await withoutAudit(ctx.db, 'the refund that may follow has its own audit entry', (tx) =>
           consider({ ...ctx, db: tx }, one, of),
         ).catch((error) => {
-          ctx.log.error({ alertId: one.alert.id, err: error }, 'auto refund of an alert failed');
+          ctx.log.error({ alertId: one.alert.id, err: error }, 'auto-refund of an alert failed');
         });
       }
     },

@@ -5,7 +5,7 @@ import type { RefundFollower } from './refund-work.service.ts';
 import { selectAlertType } from './refunds.sql.ts';
 
 /**
- * Sets the descriptor's default outcome after an auto refund, unless an outcome was set meanwhile. A refund of another
+ * Sets the descriptor's default outcome after an auto-refund, unless an outcome was set meanwhile. A refund of another
  * amount needs review.
  */
 export function defaultOutcome({ answers }: { answers: Pick<Answers, 'answerBySystem'> }): RefundFollower {

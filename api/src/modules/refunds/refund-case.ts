@@ -7,7 +7,7 @@ import type { CaseRow } from './refund-settings.sql.ts';
 /** Accounts of payments, by transaction. */
 type Accounts = ReadonlyMap<string, AccountOfPayment>;
 
-/** The facts of an alert and its transaction that decide on an auto refund. */
+/** The facts of an alert and its transaction that decide on an auto-refund. */
 export function caseOf({ alert, receipt }: CaseRow, accounts: Accounts): RefundCase {
   const account = receipt && accounts.get(receipt.icsId)?.account;
   return {

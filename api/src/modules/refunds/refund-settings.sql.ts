@@ -58,7 +58,7 @@ export async function upsertSettings(tx: Database, row: NewSettings): Promise<vo
     .onConflictDoUpdate({ target: refundSettings.descriptorId, set: { ...set, descriptorId } });
 }
 
-/** Alerts with the facts that decide on auto refunds. */
+/** Alerts with the facts that decide on auto-refunds. */
 const CASE = {
   alert: alerts,
   // What comes first decides whether there is a row: it is never null in one.
@@ -92,14 +92,14 @@ export async function hasAutoRefund(db: Database, alertId: number): Promise<bool
   return found.length > 0;
 }
 
-/** Locks a client's auto refunds until the end of the transaction, so that concurrent ones can't exceed the limit. */
+/** Locks a client's auto-refunds until the end of the transaction, so that concurrent ones can't exceed the limit. */
 export async function lockCap(tx: Database, clientId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtext('cbp refunds of a day'), hashtext(${clientId}))`,
   );
 }
 
-/** A client's auto refunds since then, without rejected ones. */
+/** A client's auto-refunds since then, without rejected ones. */
 export async function sumAutoRefunds(
   db: Database,
   { clientId, since, currency }: { clientId: string; since: Date; currency: string | null },

@@ -23,7 +23,7 @@ const isAlertOpen = sql`coalesce((
 
 /**
  * Whether a refund needs review: its result is unknown, it must be made manually, the platform accepted it over a day ago
- * without a result, or an auto refund failed or had another amount while its alert is still open. Never null.
+ * without a result, or an auto-refund failed or had another amount while its alert is still open. Never null.
  */
 const waits = (now: Date) =>
   and(

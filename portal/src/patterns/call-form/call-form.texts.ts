@@ -4,8 +4,7 @@ import type { Language } from '@cbp/shared/language';
 const en = {
   cancel: 'Cancel',
   saving: 'Saving…',
-  invalid: (count: number) =>
-    count === 1 ? 'Check the highlighted field.' : `Check the ${count} highlighted fields.`,
+  invalid: (count: number) => (count === 1 ? 'Fix the problem below.' : `Fix the ${count} problems below.`),
   changed: 'Another user changed this while you were editing. Review the highlighted fields and save again.',
   changedTo: (value: string) => `Changed to: ${value}`,
   taken: 'Changed by another user.',

@@ -35,7 +35,7 @@ it('a part of one of several is said with its place', () => {
       path,
       name: '规则运算符 2',
       before: null,
-      after: '≤',
+      after: '不超过',
     },
   );
 });

@@ -60,9 +60,11 @@ export function ListHead({ list, whose, found, whole, children }: ListHeadProps)
   const name = rowsInSentence(list, language);
   const headline = (counted: string) => {
     if (whose === false) return counted;
-    return whose
-      ? words.headlineOf({ found: counted, whose: whose[language] })
-      : words.headline({ found: counted, scope: scopeText(user, list, language) });
+    if (whose) return words.headlineOf({ found: counted, whose: whose[language] });
+    const scope = scopeText(user, list, language);
+    // “28 clients” are all clients where no fewer are meant.
+    const isPlain = list.key === 'merchant_id' && scope === words.scope.all;
+    return isPlain ? counted : words.headline({ found: counted, scope });
   };
   const count =
     found &&

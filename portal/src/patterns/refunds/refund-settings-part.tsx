@@ -22,7 +22,7 @@ import { refundSettingsTexts } from './refund-settings.texts.ts';
 import classes from './rule-rows.module.css';
 import { TryRules } from './try-rules.tsx';
 
-/** The refund settings and auto refund rules of a descriptor; editable while it is active. */
+/** The refund settings and auto-refund rules of a descriptor; editable while it is active. */
 export function RefundSettingsPart({ id, isActive }: { id: number; isActive: boolean }) {
   const words = refundSettingsTexts[useLanguage()];
   const query = useQuery(useApi().queries.getRefundSettings.queryOptions({ input: { id } }));

@@ -4,13 +4,13 @@ import type { Language } from '@cbp/shared/language';
 const en = {
   heading: 'Refund settings',
   edit: 'Edit refund settings',
-  nothing: 'No refund settings. Payments under this descriptor can’t be refunded here.',
+  nothing: 'Payments with this descriptor can’t be refunded in the portal until you add refund settings.',
   between: ', ',
   incomplete: (fields: string) => `Missing: ${fields}. Add them to refund through the platform.`,
   platform: 'Platform',
   setSince: (time: string) => `Set on ${time}`,
   notSet: 'Not set',
-  rules: 'Auto refund rules',
+  rules: 'Auto-refund rules',
   noRules: 'No rules. Every matched alert is refunded.',
   allHold: 'All rules must be met.',
   addRule: 'Add rule',
@@ -20,7 +20,8 @@ const en = {
   value: 'Value',
   several: 'Separate multiple values with commas',
   tryIt: 'Test rules',
-  tryRules: 'Which of the last 100 alerts would be refunded?',
+  tryRules: 'Shows which of the last 100 alerts would be refunded.',
+  triedAlerts: 'Tested alerts',
   tried: (refunded: number, all: number) =>
     all === 0
       ? 'No alerts with this descriptor yet.'
@@ -34,7 +35,7 @@ export const refundSettingsTexts: Record<Language, typeof en> = {
   sc: {
     heading: '退款设置',
     edit: '编辑退款设置',
-    nothing: '尚未设置退款，无法在此对该账单描述下的付款退款。',
+    nothing: '添加退款设置之前，无法在门户中对使用此账单描述的付款退款。',
     between: '、',
     incomplete: (fields) => `缺少：${fields}。补充后才能通过平台退款。`,
     platform: '平台',
@@ -50,7 +51,8 @@ export const refundSettingsTexts: Record<Language, typeof en> = {
     value: '值',
     several: '多个值以逗号分隔',
     tryIt: '测试规则',
-    tryRules: '最近 100 条预警中，哪些会被退款？',
+    tryRules: '显示最近 100 条预警中哪些会被退款。',
+    triedAlerts: '测试的预警',
     tried: (refunded, all) =>
       all === 0 ? '暂无使用此账单描述的预警。' : `最近 ${all} 条预警中，${refunded} 条会被退款。`,
     doesNotHold: (rules) => `不符合：${rules}`,
@@ -59,7 +61,7 @@ export const refundSettingsTexts: Record<Language, typeof en> = {
   tc: {
     heading: '退款設定',
     edit: '編輯退款設定',
-    nothing: '尚未設定退款，未能在此為該帳單描述下的付款退款。',
+    nothing: '新增退款設定之前，未能在平台為使用此帳單描述的付款退款。',
     between: '、',
     incomplete: (fields) => `缺少：${fields}。補充後才可透過平台退款。`,
     platform: '平台',
@@ -75,7 +77,8 @@ export const refundSettingsTexts: Record<Language, typeof en> = {
     value: '值',
     several: '多個值以逗號分隔',
     tryIt: '測試規則',
-    tryRules: '最近 100 宗預警中，哪些會被退款？',
+    tryRules: '顯示最近 100 宗預警中哪些會被退款。',
+    triedAlerts: '測試的預警',
     tried: (refunded, all) =>
       all === 0 ? '未有使用此帳單描述的預警。' : `最近 ${all} 宗預警中，${refunded} 宗會被退款。`,
     doesNotHold: (rules) => `不符合：${rules}`,

@@ -25,7 +25,7 @@ const NEW_RULE: RefundRule = { attribute: 'amount', operator: 'lte', value: '' }
 
 /** Rules, one a line: what is looked at, how, and what for. */
 export const rulesInput = editedBy<RefundRule[]>(
-  named('Auto refund rules', '自动退款规则', '自動退款規則'),
+  named('Auto-refund rules', '自动退款规则', '自動退款規則'),
   RuleRows,
   (rules, language) => rules.map((rule) => formatRule(rule, language)).join('; '),
 );

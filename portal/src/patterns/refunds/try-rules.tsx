@@ -87,7 +87,7 @@ export function TryRules({ id, rules }: { id: number; rules: RefundRule[] }) {
             {words.tried(tried.filter(({ refunds }) => refunds).length, tried.length)}
           </Text>
           {tried.length > 0 && (
-            <SmallTable table={triedTable} label={words.tryRules} empty={words.tried(0, 0)} rows={tried} />
+            <SmallTable table={triedTable} label={words.triedAlerts} empty={words.tried(0, 0)} rows={tried} />
           )}
         </>
       )}

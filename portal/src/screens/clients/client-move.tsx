@@ -11,30 +11,34 @@ import { failureText } from '../../data/failure-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { CallForm } from '../../patterns/call-form/call-form.tsx';
+import { named } from '../../patterns/call-form/controls.tsx';
 import { defineForm } from '../../patterns/call-form/define-form.ts';
 import { clientTexts } from './clients.texts.ts';
 import { parentInput } from './new-client.fields.ts';
 
 type Moved = Client & { goesAlong: ClientBelow };
 
-const count = (number: number) => (number >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(number));
+const figures = new Intl.NumberFormat('en');
+const count = (number: number) => `${figures.format(number)}${number >= MOST_COUNTED ? '+' : ''}`;
+const some = (number: number, one: string) => `${count(number)} ${number === 1 ? one : `${one}s`}`;
 
 function along({ clients, users, descriptors, alerts }: ClientBelow): Words {
   const [c, u, d, a] = [clients, users, descriptors, alerts].map(count) as [string, string, string, string];
   return [
-    `Moved along: clients ${c}, users ${u}, descriptors ${d}, alerts ${a}. The new parent client gains access to all of it, and the old one loses access.`,
-    `一并移动：客户 ${c} 个、用户 ${u} 个、账单描述 ${d} 条、预警 ${a} 条。新的上级客户将可查看全部内容，原上级客户不再可见。`,
-    `一併移動：客戶 ${c} 個、用戶 ${u} 個、帳單描述 ${d} 條、預警 ${a} 宗。新的上級客戶將可檢視所有內容，原上級客戶不再可見。`,
+    `This moves ${some(clients, 'client')}, ${some(users, 'user')}, ${some(descriptors, 'descriptor')} and ${some(alerts, 'alert')}. Users of the new parent client get access to them. Users of the current one lose it.`,
+    `将移动 ${c} 个客户、${u} 位用户、${d} 个账单描述和 ${a} 条预警。新上级客户的用户将可查看这些内容，现上级客户的用户将不再可以查看。`,
+    `將移動 ${c} 個客戶、${u} 位用戶、${d} 個帳單描述及 ${a} 宗預警。新上級客戶的用戶將可檢視這些內容，現時上級客戶的用戶將不可再檢視。`,
   ];
 }
 
 const moveForm = defineForm({
   call: 'moveMerchant',
   heading: ['Move client', '移动客户', '移動客戶'],
-  submit: ['Move client and sub-clients', '移动客户及其下级客户', '移動客戶及其下級客戶'],
+  submit: ['Move client', '移动客户', '移動客戶'],
   done: ['Client moved', '客户已移动', '客戶已移動'],
   fields: {
     parent: parentInput((beside) => kindOf(beside as unknown as ClientInList), {
+      named: named('New parent client', '新的上级客户', '新的上級客戶'),
       isClearable: true,
       help: ['Leave blank for a top-level client.', '留空则为顶层客户。', '留空則為頂層客戶。'],
     }),

@@ -67,7 +67,7 @@ const deleteClient = defineAction({
   question: ({ name }) => ({
     heading: [`Delete ${name}?`, `删除 ${name}？`, `刪除 ${name}？`],
     text: [
-      'API access and notifications stop right away. The client stays in lists as deleted, and its client ID can’t be used again. This can’t be undone.',
+      'API access and notifications stop right away. The client stays in lists with the status Deleted, and its client ID can’t be used again. This can’t be undone.',
       'API 访问和通知将立即停止。该客户仍以“已删除”状态保留在列表中，客户编号不能再次使用。此操作无法撤销。',
       'API 存取及通知會即時停止。此客戶仍以「已刪除」狀態保留在清單中，客戶編號不可再次使用。此操作無法還原。',
     ],

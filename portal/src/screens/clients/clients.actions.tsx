@@ -33,18 +33,21 @@ export const createPushSecret = defineAction({
   isOffered: ({ status }: Client) => status === 'ACTIVE',
   input: ({ merchant_id: id }) => ({ id }),
   question: ({ push_secret_since: since }) => ({
-    heading: ['Create a new signing secret?', '创建新的签名密钥？', '建立新的簽署密鑰？'],
+    heading:
+      since === null
+        ? ['Create a signing secret?', '创建签名密钥？', '建立簽署密鑰？']
+        : ['Create a new signing secret?', '创建新的签名密钥？', '建立新的簽署密鑰？'],
     text:
       since === null
         ? [
-            'Pushes will be signed with the new secret. It’s shown only once.',
-            '推送将以新密钥签名。新密钥只显示一次。',
-            '推送會以新密鑰簽署。新密鑰只顯示一次。',
+            'Alert pushes will be signed with it. It’s shown only once, so copy it straight away.',
+            '预警推送将以此密钥签名。密钥只显示一次，请立即复制。',
+            '預警推送會以此密鑰簽署。密鑰只顯示一次，請立即複製。',
           ]
         : [
-            'Pushes will be signed with the new secret, and for 1 day also with the current one. It’s shown only once.',
-            '推送将以新密钥签名，1 天内同时以现有密钥签名。新密钥只显示一次。',
-            '推送會以新密鑰簽署，1 天內同時以現有密鑰簽署。新密鑰只顯示一次。',
+            'Alert pushes will be signed with the new secret, and for 1 day also with the current one. The new secret is shown only once, so copy it straight away.',
+            '预警推送将以新密钥签名，1 天内同时以现有密钥签名。新密钥只显示一次，请立即复制。',
+            '預警推送會以新密鑰簽署，1 天內同時以現有密鑰簽署。新密鑰只顯示一次，請立即複製。',
           ],
     confirm: ['Create secret', '创建密钥', '建立密鑰'],
   }),

@@ -49,7 +49,7 @@ const PUSH = {
 const API = {
   api_white_listed_ips: textsInput(clientFields.api_white_listed_ips, {
     help: [
-      'IP addresses or ranges such as 203.0.113.0/24. Press Enter after each. API calls are accepted only from these.',
+      'IP addresses or ranges such as 203.0.113.0/24. Press Enter after each one. API calls are accepted only from these.',
       'IP 地址或地址段，例如 203.0.113.0/24，逐个按回车键。只接受来自这些地址的 API 调用。',
       'IP 地址或地址範圍，例如 203.0.113.0/24，逐個按 Enter 鍵。只接受來自這些地址的 API 呼叫。',
     ],
@@ -150,7 +150,7 @@ export const serviceForm = defineForm({
     pricing_scheme: choice(PRICING_SCHEMES, clientServiceFields.pricing_scheme),
     low_at: numberInput(clientServiceFields.low_at, {
       help: [
-        'The contact addresses receive an email when the balance falls below this. Leave blank for no email.',
+        'We’ll email the contact addresses when the balance falls below this. Leave blank to turn this off.',
         '余额低于此数时，向联系邮箱发送一次提醒。留空则不提醒。',
         '結餘低於此數時，向聯絡電郵傳送一次提醒。留空則不提醒。',
       ],
@@ -168,9 +168,9 @@ export const serviceForm = defineForm({
 /** Adds a purchase or an adjustment to the client's balance. */
 export const unitsForm = defineForm({
   call: 'enterMerchantUnits',
-  heading: ['Add entry', '新增明细', '新增紀錄'],
-  submit: ['Add entry', '新增明细', '新增紀錄'],
-  done: ['Entry added', '明细已新增', '紀錄已新增'],
+  heading: ['Add balance entry', '新增余额明细', '新增結餘紀錄'],
+  submit: ['Add balance entry', '新增余额明细', '新增結餘紀錄'],
+  done: ['Balance entry added', '余额明细已新增', '結餘紀錄已新增'],
   fields: {
     service: choice(GIVEN_SERVICES, clientServiceFields.service, {
       isOffered: (name, { services }) =>
@@ -185,7 +185,7 @@ export const unitsForm = defineForm({
       ],
     }),
     note: textInput(balanceEntryFields.note, {
-      help: ['For example the invoice number.', '例如发票号码。', '例如發票號碼。'],
+      help: ['For example, the invoice number.', '例如发票号码。', '例如發票號碼。'],
     }),
   },
   values: (_client: Client) => ({
@@ -206,7 +206,11 @@ export const newCredentialForm = defineForm({
   done: ['Credential created', '凭证已创建', '憑證已建立'],
   fields: {
     name: textInput(apiCredentialFields.name, {
-      help: ['The program that uses it.', '供哪个程序使用。', '供哪個程式使用。'],
+      help: [
+        'For example, the name of the system that uses it.',
+        '例如使用该凭证的系统名称。',
+        '例如使用此憑證的系統名稱。',
+      ],
     }),
     expired_at: lastDayInput(named('Valid until', '有效期至', '有效期至'), {
       help: ['Leave blank for no expiry date.', '留空则一直有效，直至吊销。', '留空則一直有效，直至撤銷。'],

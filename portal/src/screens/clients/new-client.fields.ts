@@ -49,9 +49,9 @@ export const FOLDED_CONNECTIONS = {
 export const MAILS = {
   contact_email_to: textsInput(clientFields.contact_email_to, {
     help: [
-      'Press Enter or type a comma after each.',
-      '逐个按回车键或以逗号分隔。',
-      '逐個按 Enter 鍵或以逗號分隔。',
+      'Press Enter or type a comma after each address.',
+      '每输入一个邮箱，请按回车键或输入逗号。',
+      '每輸入一個電郵地址，請按 Enter 鍵或輸入逗號。',
     ],
   }),
   contact_email_cc: textsInput(clientFields.contact_email_cc),
@@ -67,13 +67,13 @@ export const MAILS = {
 };
 
 const EMAIL: Words = ['Email', '邮箱', '電郵地址'];
-const DISPLAY_NAME: Words = ['User’s name', '用户姓名', '用戶姓名'];
+const DISPLAY_NAME: Words = ['Name', '姓名', '姓名'];
 
 /** The client's users. */
 export const USERS = {
   users: rowsInput<NewClientUser>(named('User accounts', '用户账户', '用戶帳戶'), {
     help: [
-      'Each user receives an activation email and the standard client permissions. Add more on the user’s page.',
+      'Each user receives an activation email and the standard client permissions. You can grant more permissions on the user’s page.',
       '每位用户都会收到激活邮件，并获得客户员工的常用权限；其他权限可在用户页面授予。',
       '每位用戶都會收到啟用電郵，並獲得客戶員工的常用權限；其他權限可於用戶頁面授予。',
     ],
@@ -147,9 +147,12 @@ export const SUBS = {
 /** Where one of a kind may be put; the kind of a partner is known by the role that is chosen. */
 export function parentInput(
   kindOf: (beside: FormValues) => ClientKind,
-  more: Omit<NonNullable<Parameters<typeof clientInput>[1]>, 'isOffered'>,
+  {
+    named: called = named('Parent client', '上级客户', '上級客戶'),
+    ...more
+  }: Omit<NonNullable<Parameters<typeof clientInput>[1]>, 'isOffered'> & { named?: ReturnType<typeof named> },
 ) {
-  return clientInput(named('Parent client', '上级客户', '上級客戶'), {
+  return clientInput(called, {
     ...more,
     isOffered: (client, beside) => !isClosed(client.status) && canHaveParent(kindOf(beside), client),
   });

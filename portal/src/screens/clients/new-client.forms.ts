@@ -19,9 +19,9 @@ import {
 
 const DONE: Words = ['Client created', '客户已创建', '客戶已建立'];
 const MAY_BE_NONE: Words = [
-  'An acquirer, PF or reseller. Leave blank for a top-level client.',
-  '收单机构、PF 或代理商。留空则为顶层客户。',
-  '收單機構、PF 或代理商。留空則為頂層客戶。',
+  'Choose an acquirer, PF or reseller. Leave blank for a top-level client.',
+  '请选择收单机构、PF 或代理商。留空则为顶层客户。',
+  '請選擇收單機構、PF 或代理商。留空則為頂層客戶。',
 ];
 
 const facts = (_by: NewClientBy) => ({
@@ -55,7 +55,7 @@ const MERCHANT_REFUSALS = { ...REFUSALS, 'merchants/push_url_refused': 'push_url
 
 const massForm = defineForm({
   call: 'createMassMerchant',
-  heading: ['Mass merchant', '集合商户', '集合商戶'],
+  heading: ['Mass Merchant', '集合商户', '集合商戶'],
   submit: ['Create mass merchant', '创建集合商户', '建立集合商戶'],
   done: DONE,
   fields: {
@@ -74,11 +74,13 @@ const massForm = defineForm({
 
 const subForm = defineForm({
   call: 'createSubMerchant',
-  heading: ['Sub-merchant', '子商户', '子商戶'],
+  heading: ['Sub-Merchant', '子商户', '子商戶'],
   submit: ['Create sub-merchant', '创建子商户', '建立子商戶'],
   done: DONE,
   fields: {
-    parent: parentInput(() => 'sub', { help: ['A mass merchant.', '集合商户。', '集合商戶。'] }),
+    parent: parentInput(() => 'sub', {
+      help: ['Choose a mass merchant.', '请选择集合商户。', '請選擇集合商戶。'],
+    }),
     ...FACTS,
     ...MAILS,
     ...USERS,
@@ -92,12 +94,16 @@ const subForm = defineForm({
 
 const directForm = defineForm({
   call: 'createDirectMerchant',
-  heading: ['Direct merchant', '直连商户', '直連商戶'],
+  heading: ['Direct Merchant', '直连商户', '直連商戶'],
   submit: ['Create direct merchant', '创建直连商户', '建立直連商戶'],
   done: DONE,
   fields: {
     parent: parentInput(() => 'direct', {
-      help: ['An acquirer, PF or reseller.', '收单机构、PF 或代理商。', '收單機構、PF 或代理商。'],
+      help: [
+        'Choose an acquirer, PF or reseller.',
+        '请选择收单机构、PF 或代理商。',
+        '請選擇收單機構、PF 或代理商。',
+      ],
     }),
     ...FACTS,
     ...MAILS,
@@ -112,7 +118,7 @@ const directForm = defineForm({
 
 const standaloneForm = defineForm({
   call: 'createStandaloneMerchant',
-  heading: ['Standalone merchant', '独立商户', '獨立商戶'],
+  heading: ['Standalone Merchant', '独立商户', '獨立商戶'],
   submit: ['Create standalone merchant', '创建独立商户', '建立獨立商戶'],
   done: DONE,
   fields: {

@@ -16,15 +16,15 @@ type CapOf = RefundCap & { merchant_id: string };
 
 const capForm = defineForm({
   call: 'setRefundCap',
-  heading: ['Daily refund limits', '每日退款上限', '每日退款上限'],
+  heading: ['Daily auto-refund limits', '每日自动退款上限', '每日自動退款上限'],
   submit: ['Save limits', '保存上限', '儲存上限'],
-  done: ['Daily refund limits saved', '每日退款上限已保存', '每日退款上限已儲存'],
+  done: ['Daily auto-refund limits saved', '每日自动退款上限已保存', '每日自動退款上限已儲存'],
   fields: {
     refunds_a_day: neededNumber(refundCapFields.refunds_a_day, {
       help: [
-        'Further refunds need review. Enter 0 to turn auto refund off.',
-        '超出部分待人工处理。填 0 则关闭自动退款。',
-        '超出部分待人手處理。填 0 則關閉自動退款。',
+        'Above the limit, auto-refunds need review. Enter 0 to turn auto-refund off.',
+        '超出上限的自动退款待人工处理。填 0 则关闭自动退款。',
+        '超出上限的自動退款待人手處理。填 0 則關閉自動退款。',
       ],
     }),
     amount_a_day: amountInput<AmountInput | null>(refundCapFields.amount_a_day, {
@@ -39,7 +39,7 @@ const capForm = defineForm({
   rest: ({ merchant_id, version }) => ({ merchant_id, version }),
 });
 
-/** The client's daily refund limits. */
+/** The client's daily auto-refund limits. */
 export function RefundCapPart({ client }: { client: Client }) {
   const words = clientTexts[useLanguage()];
   const { merchant_id, status } = client;

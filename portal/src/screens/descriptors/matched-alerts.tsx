@@ -57,9 +57,11 @@ export function MatchedAlerts({ descriptor }: { descriptor: Descriptor }) {
           <SmallTable table={alertTable} label={words.alerts} empty={words.noAlerts} rows={rows} />
         )}
       </PartContent>
-      <Anchor component={Link} size="sm" to={`${paths.alerts.href()}?${addressOf(alertList, withText)}`}>
-        {words.allAlerts}
-      </Anchor>
+      {query.data?.results.length !== 0 && (
+        <Anchor component={Link} size="sm" to={`${paths.alerts.href()}?${addressOf(alertList, withText)}`}>
+          {words.allAlerts}
+        </Anchor>
+      )}
     </DetailPart>
   );
 }

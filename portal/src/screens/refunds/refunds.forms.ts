@@ -6,7 +6,7 @@ import { endedInput } from './ended-input.tsx';
 
 const REASON = textInput(named('Reason', '依据', '依據'), {
   help: [
-    'For example “seen in the platform’s dashboard”. Saved with the refund.',
+    'For example, “seen in the platform’s dashboard”. Saved with the refund.',
     '例如“已在平台后台确认”。将随退款保存。',
     '例如「已在平台後台確認」。將隨退款保存。',
   ],

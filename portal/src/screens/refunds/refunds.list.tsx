@@ -42,7 +42,7 @@ export const refundsScreen = defineListScreen({
   empty: {
     heading: ['No refunds yet', '暂无退款', '未有退款'],
     text: [
-      'Refunds appear here once a user or an auto refund rule requests them.',
+      'Refunds appear here once a user or an auto-refund rule requests them.',
       '用户或自动退款规则发起退款后，会显示在这里。',
       '用戶或自動退款規則發起退款後，便會在此顯示。',
     ],

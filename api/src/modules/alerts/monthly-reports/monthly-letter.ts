@@ -30,7 +30,7 @@ const WORDS: Record<Language, Words> = {
     noAmounts: 'Amounts stopped: none.',
     and: ', ',
     open: 'Open dashboard',
-    why: "You receive this monthly because it's enabled in the client's settings.",
+    why: 'You receive this monthly because it’s enabled in the client’s settings.',
   },
   sc: {
     subject: (name, month) => `${name} 的月度报告：${month}`,

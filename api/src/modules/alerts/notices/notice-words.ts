@@ -8,7 +8,7 @@ const en = {
   greeting: (name: string) => `Hello ${name},`,
   subjects: {
     oneNew: (money: string, until: string) => `New alert: ${money}, respond by ${until}`,
-    new: (count: number, until: string) => `${count} new alerts, respond to the first by ${until}`,
+    new: (count: number, until: string) => `${count} new alerts: respond to the first by ${until}`,
     oneSoon: (money: string, until: string) => `Reminder: respond to the alert for ${money} by ${until}`,
     soon: (count: number, until: string) =>
       `Reminder: ${count} alerts still need a response, the first by ${until}`,
@@ -29,9 +29,9 @@ const en = {
   more: (count: number) =>
     count === 1 ? 'See 1 more alert in the portal.' : `See ${count} more alerts in the portal.`,
   openOne: 'Open alert',
-  open: 'Open alerts awaiting response',
+  open: 'View alerts awaiting response',
   written: (at: string) =>
-    `All times are Hong Kong time (UTC+8). The time left is counted from ${at}, when this email was sent.`,
+    `All times are Hong Kong time (UTC+8). Time left as of ${at}, when this email was sent.`,
   digest: `Further alerts in the next ${DIGEST_MINUTES} minutes will be combined into one email.`,
   below: 'You receive this because a sub-client has no alert email of its own.',
 };
@@ -59,7 +59,7 @@ export const noticeWords: Record<Language, typeof en> = {
     client: (name, id) => `客户 ${name}（${id}）`,
     more: (count) => `另有 ${count} 条预警，请在门户中查看。`,
     openOne: '打开预警',
-    open: '打开待答复的预警',
+    open: '查看待答复的预警',
     written: (at) => `所有时间均为香港时间（UTC+8）。剩余时间以本邮件的发送时间（${at}）计算。`,
     digest: `本邮件发出后 ${DIGEST_MINUTES} 分钟内收到的预警，将合并为一封邮件通知。`,
     below: '您收到此邮件，是因为下级客户未设置预警邮箱。',
@@ -85,7 +85,7 @@ export const noticeWords: Record<Language, typeof en> = {
     client: (name, id) => `客戶 ${name}（${id}）`,
     more: (count) => `另有 ${count} 宗預警，請於平台查看。`,
     openOne: '開啟預警',
-    open: '開啟待回覆的預警',
+    open: '查看待回覆的預警',
     written: (at) => `所有時間均為香港時間（UTC+8）。尚餘時間以本電郵的傳送時間（${at}）計算。`,
     digest: `本電郵發出後 ${DIGEST_MINUTES} 分鐘內收到的預警，會合併為一封電郵通知。`,
     below: '您收到此電郵，是因為下級客戶未設定預警電郵地址。',

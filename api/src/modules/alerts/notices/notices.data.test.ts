@@ -155,7 +155,7 @@ describe.each(usualDatabases)('mails about alerts, on $name', ({ create }) => {
     }
     const [, digest, ...more] = await written();
     expect(more).toEqual([]);
-    expect(digest?.subject).toBe('299 new alerts, respond to the first by 2026/11/22 18:00 (UTC+8)');
+    expect(digest?.subject).toBe('299 new alerts: respond to the first by 2026/11/22 18:00 (UTC+8)');
     const lines = digest?.text.match(/HKD [\d.]+ · /g) ?? [];
     expect(lines).toHaveLength(20);
     expect(lines.slice(0, 4)).toEqual([...Array(3).fill('HKD 7.00 · '), 'HKD 128.40 · ']);

@@ -19,12 +19,12 @@ const WORDS: Record<Language, Words> = {
   en: {
     subject: (source) => `No recent alerts from ${source}`,
     greeting: (name) => `Hello ${name},`,
-    silent: (source, since) => `The last alert from ${source} arrived at ${since} (Hong Kong time).`,
+    silent: (source, since) => `The last alert from ${source} arrived on ${since} (Hong Kong time).`,
     rhythm: (minutes) =>
       `The longest gap between two of its alerts in the last four weeks was ${spanOf(minutes, ['minutes', 'hours'])}.`,
-    look: "Please check the connection. You can't respond in time to alerts that don't arrive.",
+    look: 'Please check the connection. You can’t respond in time to alerts that don’t arrive.',
     againSubject: (source) => `${source} alerts have resumed`,
-    again: (source) => `We're receiving alerts from ${source} again.`,
+    again: (source) => `We’re receiving alerts from ${source} again.`,
     open: 'Open alert source',
   },
   sc: {
