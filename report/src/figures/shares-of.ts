@@ -37,7 +37,7 @@ export function sharesOf(
         value: figures.received,
         count: figured(figures.received, received, { of, days }, telling),
         before: before ? figured(was, received, { of, days: before }, telling) : { text: sayCount(was) },
-        change: sayChange(figures.received, was) ?? '–',
+        change: sayChange(figures.received, was, texts.unchanged) ?? '–',
         tone: dimension === 'outcome' && value !== null ? toneOf(ALERT_OUTCOMES, value) : undefined,
       };
     }),

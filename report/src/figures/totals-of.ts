@@ -24,7 +24,7 @@ export function totalsOf({ total, before }: Compared, telling: Telling): Total[]
       label: figure.words[telling.language],
       figure: figured(count, figure, daysOf(total), telling),
       before: figured(was, figure, daysOf(before), telling),
-      change: sayChange(count, was),
+      change: sayChange(count, was, words.unchanged),
     };
   });
   const share = (
@@ -47,7 +47,7 @@ export function totalsOf({ total, before }: Compared, telling: Telling): Total[]
           text: sayShare(then.part, then.whole),
           href: figured(then.part, figure, daysOf(before), telling).href,
         },
-        change: now.whole > 0 ? words.points(sayPoints(now, then)) : undefined,
+        change: now.whole > 0 ? sayPoints(now, then, words) : undefined,
       }),
     };
   };
@@ -85,7 +85,7 @@ function amountsOf({ total, before }: Compared, { language, rowsOf }: Telling): 
       label: words.stoppedIn(currency),
       figure: now,
       before: then,
-      change: sayChange(now.value, then.value),
+      change: sayChange(now.value, then.value, words.unchanged),
     };
   });
 }

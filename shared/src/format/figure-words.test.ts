@@ -2,13 +2,19 @@ import { expect, it } from 'vitest';
 import { sayChange, sayDays, sayPart, sayRatio, sayShare, sayTime, shortDays } from './figure-words.ts';
 
 it('shows a change in whole percent, and none from zero', () => {
-  expect([sayChange(112, 100), sayChange(50, 100), sayChange(1001, 1000), sayChange(5, 0)]).toEqual([
+  const changes = [
+    sayChange(112, 100, 'No change'),
+    sayChange(50, 100, 'No change'),
+    sayChange(1001, 1000, '沒有變化'),
+  ];
+  expect([...changes, sayChange(1000, 1000, 'No change'), sayChange(5, 0, 'No change')]).toEqual([
     '+12%',
     '−50%',
-    '±0%',
+    '沒有變化',
+    'No change',
     undefined,
   ]);
-  expect(sayChange(31_000, 1_000)).toBe('+3,000%');
+  expect(sayChange(31_000, 1_000, 'No change')).toBe('+3,000%');
 });
 
 it('shows no share of zero', () => {
