@@ -9,7 +9,7 @@ import { ATTEMPT_KINDS, ATTEMPT_OUTCOMES, REFUND_PLATFORM_NAMES } from './refund
 export const refundFields = {
   ...refundResultList.fields,
   said: maybe(text('Platform response', '支付平台回复', '支付平台回覆')),
-  comment: maybe(text('Comment', '备注', '備註')),
+  comment: maybe(text('Comments', '备注', '備註')),
   first_sent_at: maybe(time('First request', '首次请求', '首次請求')),
   last_sent_at: maybe(time('Last request', '最近请求', '最近請求')),
   sends: number('Requests', '请求次数', '請求次數'),
