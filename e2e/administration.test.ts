@@ -53,14 +53,14 @@ describe('administration', () => {
   });
 
   it.each([
-    ['a word', '/users/new'],
-    ['a number that is none', '/users/0'],
-    ['a word in the audit log', '/audit-logs/abc'],
-    ['a text without end', `/ethoca/clients/${'x'.repeat(300)}`],
-  ])('says what to do where the id of an address can be none: %s', async (_what, path) => {
+    ['a word', '/users/new', 'users'],
+    ['a number that is none', '/users/0', 'users'],
+    ['a word in the audit log', '/audit-logs/abc', 'audit log'],
+    ['a text without end', `/ethoca/clients/${'x'.repeat(300)}`, 'clients'],
+  ])('says what to do where the id of an address can be none: %s', async (_what, path, list) => {
     const { page } = await openSignedIn({ path });
-    await page.waitForSelector('main ::-p-text(Page not found)');
-    await click(page, 'main a ::-p-text(Go to the list)');
+    await page.waitForSelector('main ::-p-text(Page Not Found)');
+    await click(page, `main a ::-p-text(Go to ${list})`);
     await expect.poll(() => portal.pathOf(page)).toMatch(/\/list$/);
   });
 

@@ -109,7 +109,7 @@ describe('answering alerts', () => {
     await hasKeyboard(page, FORM);
     expect(pathOf(page)).toBe(`/ethoca/alerts/${id}`);
     await page.keyboard.press('1');
-    await says(page, 'The issuer will receive “Resolved, Refunded”.');
+    await says(page, 'The issuer will receive “Resolved” and “Refunded”.');
     expect(await seriousFaults(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await says(page, 'Outcome updated');
@@ -119,7 +119,7 @@ describe('answering alerts', () => {
     await page.waitForSelector(FORM);
     // Nothing in particular has the keyboard now: the digits that stand there choose all the same.
     await page.keyboard.press('3');
-    await says(page, 'The issuer will receive “Unresolved dispute, Not refunded”.');
+    await says(page, 'The issuer will receive “Unresolved dispute” and “Not refunded”.');
     await page.keyboard.press('Enter');
     await says(page, 'Undo within');
     await page.waitForFunction((gone) => !document.querySelector(gone), {}, rowOf(id));
@@ -217,7 +217,7 @@ describe('answering alerts', () => {
     );
     await page.$eval(`${FORM} input[value="notfound"]`, (box) => box.scrollIntoView({ block: 'center' }));
     await tapBeside(`${FORM} input[value="notfound"]`);
-    await says(page, 'The issuer will receive “Not found, Not refunded”.');
+    await says(page, 'The issuer will receive “Not found” and “Not refunded”.');
     await click(page, `${FORM} ::-p-text(Submit outcome)`);
     await says(page, 'Undo within');
     expect(complaints).toEqual([]);
@@ -227,7 +227,7 @@ describe('answering alerts', () => {
     const id = await deliver('ETHWHOSE0000000000000001', { MerchantDescriptor: 'NOBODY KNOWS 7' });
     await waitFor(id, { triage: 'not_ours' });
     const { page, complaints } = await openSignedIn({ path: `/ethoca/alerts/${id}` });
-    await says(page, 'The issuer will receive “Not found, Not refunded”.');
+    await says(page, 'The issuer will receive “Not found” and “Not refunded”.');
     await click(page, 'button ::-p-text(Assign client)');
     await hasKeyboard(page, 'section[aria-label="Assign client"]');
     await page.keyboard.type('Ember');
@@ -252,7 +252,7 @@ describe('answering alerts', () => {
     await click(page, '::-p-aria([name="Respond"][role="button"])');
     await hasKeyboard(page, '[aria-modal="true"] form');
     await page.keyboard.press('3');
-    await says(page, 'The issuer will receive “Unresolved dispute, Not refunded”.');
+    await says(page, 'The issuer will receive “Unresolved dispute” and “Not refunded”.');
     expect(await seriousFaults(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.waitForFunction(

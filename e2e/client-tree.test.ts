@@ -103,7 +103,7 @@ describe('the tree of clients', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await page.reload();
     await page.waitForFunction((row) => document.querySelectorAll(row).length === 4, {}, ROW);
-    await click(page, 'main ul ::-p-text(Clear all)');
+    await click(page, 'main ul ::-p-text(Clear filters)');
     await page.waitForFunction((row) => document.querySelectorAll(row).length > 4, {}, ROW);
     expect(await drawn(page)).toContain('-KCR');
     await click(page, 'main button ::-p-text(Collapse all)');

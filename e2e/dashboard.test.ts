@@ -10,7 +10,7 @@ import { sharedVisits } from './testing/portal-visits.ts';
 const DASHBOARD = '/dashboard';
 const LIST = '/ethoca/alerts/list';
 const TRANSACTIONS = '/beceipt/transactions/list';
-const HEADINGS = ['Awaiting response', 'Totals', 'Over time', 'Breakdown', 'Dispute ratio early warning'];
+const HEADINGS = ['Awaiting response', 'Totals', 'Trends', 'Breakdown', 'Dispute ratio early warning'];
 
 describe('the dashboard', () => {
   const portal = sharedVisits();

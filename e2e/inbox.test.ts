@@ -26,7 +26,7 @@ describe('what waits for a user', () => {
     );
     expect(moved).toBeLessThan(0.01);
     await click(page, BELL);
-    const entry = '[role="menuitem"] ::-p-text(Users waiting for activation)';
+    const entry = '[role="menuitem"] ::-p-text(Users awaiting activation)';
     await page.waitForSelector(entry);
     expect(await seriousFaults(page)).toEqual([]);
     await click(page, entry);
@@ -39,7 +39,7 @@ describe('what waits for a user', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each(['Alerts due within 4 hours', 'Failed outcomes'])(
+  it.each(['Alerts due within 4 hours', 'Outcomes not sent'])(
     'leads to as many alerts as it says: %s',
     async (words) => {
       const { page } = await portal.openSignedIn({ path: '/ethoca/clients/list' });
@@ -64,7 +64,7 @@ describe('what waits for a user', () => {
     await click(page, 'header button[aria-label$="attention"]');
     await page.waitForSelector('[role="menuitem"] ::-p-text(Alerts awaiting response)');
     const entries = await page.$$eval('[role="menuitem"]', (found) => found.map((one) => one.textContent));
-    expect(entries.every((entry) => /^(?:Alerts|Refunds|Failed outcomes)/.test(entry))).toBe(true);
+    expect(entries.every((entry) => /^(?:Alerts|Refunds|Outcomes not sent)/.test(entry))).toBe(true);
   });
 
   it('is asked for again when the window gets the focus', async () => {

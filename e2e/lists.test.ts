@@ -175,7 +175,7 @@ describe('a list', () => {
     expect(await seriousFaults(page), 'a filter is open').toEqual([]);
     await press(page, 'Escape');
     expect(await references(page)).not.toEqual(whole);
-    await after(page, () => click(page, 'main ul ::-p-text(Clear all)'));
+    await after(page, () => click(page, 'main ul ::-p-text(Clear filters)'));
     await waitForQuery(page, '');
     await expect.poll(() => textOf(page, COUNT)).toBe(total);
     expect(await references(page)).toEqual(whole);
@@ -352,9 +352,9 @@ describe('every list', () => {
     await click(page, button('Export'));
     await click(page, '[role="menuitem"] ::-p-text(CSV)');
     await page.waitForFunction(() => document.body.innerText.includes('no data'));
-    await click(page, button('Alert time: Last 60 days'));
+    await click(page, button('Show the last 60 days'));
     await waitForQuery(page, `alert.AlertTimestamp=last60days&${text.key}=nothing-is-called-this`);
-    await click(page, button('Clear all'));
+    await click(page, button('Clear filters'));
     await page.waitForSelector(ROW_LINK);
     // The last 24 hours are a part of all that there is.
     expect(await textOf(page, COUNT)).toContain(' of ');

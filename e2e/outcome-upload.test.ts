@@ -101,7 +101,7 @@ describe('outcomes from a file', () => {
     const { bytes } = await downloadedFile(downloads);
     const [head, first = ''] = bytes.toString('utf8').split(/\r?\n/);
     expect(head).toBe(
-      '\uFEFFEthoca ID,Outcome,Refunded,Amount stopped,Comments,Reason for contradiction,Row,Reason',
+      '\uFEFFEthoca ID,Outcome,Refunded,Amount stopped,Comments,Reason for differing from the payment record,Row,Reason',
     );
     expect(first).toBe(`${idOf(7)},Reolved,refunded,,,,9,Outcome: Enter an outcome from the template`);
 

@@ -14,7 +14,7 @@ export function shellPages(id: string): ShellPage[] {
     inMenu('/ethoca/alerts/queue/list', 'Unassigned alerts'),
     inMenu('/ethoca/alerts/upload-status/list', 'Upload status'),
     ofOne('/ethoca/alerts/upload-status/1', '1'),
-    inMenu('/ethoca/sources/list', 'Sources'),
+    inMenu('/ethoca/sources/list', 'Alert sources'),
     ofOne('/ethoca/sources/ethoca', 'Ethoca'),
     inMenu('/ethoca/refunds/list', 'Refunds'),
     inMenu('/ethoca/descriptors/list', 'Descriptors'),

@@ -13,7 +13,7 @@ const STATUS = '[role="dialog"] [role="status"]';
 /** The newest of the demo data. */
 const ETHOCA_ID = 'ETH0000000000000000001001';
 const ALERT = '[role="dialog"] [role="group"][aria-label="Alerts"] [role="option"]';
-const BUTTON = '::-p-aria(Go to page[role="button"])';
+const BUTTON = '::-p-aria(Search or go to…[role="button"])';
 
 describe('the command palette', () => {
   const { openSignedIn } = sharedVisits();
@@ -76,7 +76,7 @@ describe('the command palette', () => {
     await page.waitForSelector(FIELD);
     await page.keyboard.press('Escape');
     await page.waitForSelector(FIELD, { hidden: true });
-    await page.waitForFunction(() => document.activeElement?.textContent?.includes('Go to page'));
+    await page.waitForFunction(() => document.activeElement?.textContent?.includes('Search or go to…'));
   });
 
   it('starts again when it is opened while it is still fading out', async () => {

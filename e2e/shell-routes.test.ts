@@ -163,7 +163,7 @@ describe('the routes of the portal', () => {
 
     it('reveal nothing about another page to users who come directly', async () => {
       const { page } = await openSignedIn({ user: 'merchant', path: '/contact-us' });
-      expect(await textOf(page, 'main h2')).toBe('Contact us for help, services or permissions');
+      expect(await textOf(page, 'main h2')).toBe('Need help, a service or a permission?');
       expect(await textOf(page, 'main')).not.toContain('requires a service');
     });
   });

@@ -43,7 +43,7 @@ describe('a captcha', () => {
     await click(page, SUBMIT);
     await page.waitForSelector(FAULT);
     expect(await textOf(page, FAULT)).toBe('Incorrect Captcha');
-    expect(await descriptionOf(page)).toBe('Incorrect Captcha Enter the digits you see or hear');
+    expect(await descriptionOf(page)).toBe('Incorrect Captcha Enter the digits you see or hear.');
     await expect.poll(() => focusedName(page)).toBe('Captcha');
 
     const before = await pictureOf(page);
@@ -51,13 +51,13 @@ describe('a captcha', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => pictureOf(page)).not.toBe(before);
     expect(await textOf(page, FAULT)).toBe('Incorrect Captcha');
-    expect(await descriptionOf(page)).toBe('Incorrect Captcha New picture. Enter its digits.');
+    expect(await descriptionOf(page)).toBe('Incorrect Captcha New image. Enter its digits.');
     expect(await page.$eval(EMAIL, ({ value }) => value)).toBe(emailOf('acquirer'));
     expect(await page.$eval(CAPTCHA, ({ value }) => value)).toBe('');
     await expect.poll(() => focusedName(page)).toBe('Captcha');
 
     const next = await pictureOf(page);
-    await click(page, '::-p-aria(New picture)');
+    await click(page, '::-p-aria(New image)');
     await expect.poll(() => pictureOf(page)).not.toBe(next);
     await click(page, '::-p-aria(Cancel)');
     await page.waitForSelector(PASSWORD);
@@ -90,11 +90,11 @@ describe('a captcha', () => {
     );
     await page.goto(`${portal.product.url}/auth/forgot-password`);
     await page.waitForSelector(FAULT);
-    expect(await page.$('::-p-aria(New picture)')).toBeNull();
+    expect(await page.$('::-p-aria(New image)')).toBeNull();
     isGone = false;
     await click(page, '::-p-aria(Try again)');
     await page.waitForSelector(PICTURE);
-    await page.locator('::-p-aria(New picture)').wait();
+    await page.locator('::-p-aria(New image)').wait();
   });
 
   it('that expires is followed by another', async () => {

@@ -158,7 +158,7 @@ describe('a password', () => {
     await page.goto(link);
     await text(page, 'This reset link has expired.');
     expect(await page.$(PASSWORD)).toBeNull();
-    await click(page, '::-p-aria(Back)');
+    await click(page, '::-p-aria(Back to sign in)');
     await page.waitForSelector(EMAIL);
   });
 
@@ -190,7 +190,7 @@ describe('a password', () => {
     expect(await page.$(PASSWORD)).toBeNull();
     expect(await page.$$eval('main a', (links) => links.map((link) => link.textContent))).toEqual([
       'Request a new link',
-      'Back',
+      'Back to sign in',
     ]);
     await expect.poll(() => focusedName(page)).toBe('Request a new link');
     await page.keyboard.press('Enter');

@@ -95,7 +95,7 @@ describe('a page', () => {
     await pause(APART_MS);
     expect(await page.evaluate(() => window.movedThings && [...window.movedThings])).toEqual([]);
     expect(calls).toBeGreaterThan(3);
-    expect(await textOf(page, 'main')).not.toContain('Page not found');
+    expect(await textOf(page, 'main')).not.toContain('Page Not Found');
   });
 
   it('keeps content that is in use when it retries a failed read', async () => {

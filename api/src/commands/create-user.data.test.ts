@@ -73,13 +73,21 @@ describe('the command that makes a user', () => {
     }
   });
 
+  it('lists its options and the services for --help', async () => {
+    const { code, stdout, stderr } = await run('--help');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('--services <list>');
+    expect(stdout).toContain('ics (Receipts)');
+  });
+
   it.each([
-    [[], '--email must be an email address'],
+    [[], '--email is missing'],
     [['--email', 'nobody', '--name', 'Ada'], '--email must be an email address'],
-    [['--email', 'a@bank.example'], '--name must be the display name'],
+    [['--email', `${'a'.repeat(50)}@bank.example`, '--name', 'Ada'], '--email must be at most 50 characters'],
+    [['--email', 'a@bank.example'], '--name is missing'],
     [
       ['--email', 'a@bank.example', '--name', 'Ada', '--services', 'ics,x'],
-      'Unknown value in --services: x. Services are ethoca',
+      'Unknown value in --services: x. Services are ethoca (Alerts), rdr (RDR)',
     ],
     [['--mail', 'a@bank.example'], "Unknown option '--mail'"],
   ])('reports the error of %j in one sentence', async (args, sentence) => {

@@ -14,12 +14,17 @@ import { isUniqueViolation } from '../database/unique-violation.ts';
 import { makeLink } from '../modules/auth/password-links.service.ts';
 import { USER } from '../modules/users/user-entity.service.ts';
 import { createUser } from '../modules/users/users.service.ts';
-import { readNewUser } from './new-user-arguments.ts';
+import { asksForHelp, HELP, readNewUser } from './new-user-arguments.ts';
 
 /** The command `npm run user:create`: creates a user and prints a link to set their password. */
 async function main(): Promise<void> {
+  const args = process.argv.slice(2);
+  if (asksForHelp(args)) {
+    process.stdout.write(HELP);
+    return;
+  }
   keepNewFilesPrivate();
-  const input = readNewUser(process.argv.slice(2));
+  const input = readNewUser(args);
   const { portalUrl, ...config } = readCommandConfig();
   const log = createLog({ name: 'user', level: 'warn' });
   const connection = await connect({ ...config, name: 'cbp-api', log });

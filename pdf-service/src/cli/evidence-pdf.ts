@@ -27,9 +27,13 @@ function readConcurrency(text: string): number {
 /** Options of every command that reads evidence. */
 function evidenceCommand(name: string): Command {
   return new Command(name)
-    .addOption(new Option('--mode <mode>', 'config to show').choices(['REPORT', 'PREVIEW']).default('REPORT'))
+    .addOption(
+      new Option('--mode <mode>', 'which configuration to use')
+        .choices(['REPORT', 'PREVIEW'])
+        .default('REPORT'),
+    )
     .option('--config <file>', 'JSON file with the sections to show (PREVIEW only)')
-    .option('--api <url>', 'API of the running product (default: EVIDENCE_API_URL)');
+    .option('--api <url>', 'URL of the portal’s API (default: EVIDENCE_API_URL)');
 }
 
 function reportCommand(name: string): Command {
@@ -49,10 +53,10 @@ function reportCommand(name: string): Command {
 function createProgram(surroundings: Surroundings, setExitCode: (code: number) => void): Command {
   const render = reportCommand('render')
     .summary('generate one PDF')
-    .description('Generates the PDF of one report, from a bundle file or from the running product.')
+    .description('Generates the PDF of one report, from a bundle file or a running portal.')
     .argument('<bundle.json|id>', 'bundle file, or ID of released evidence')
     .requiredOption('-o, --output <file>', 'output file, or - for standard output')
-    .option('--figures <file>', 'JSON file for the measurements of the document')
+    .option('--figures <file>', 'write the document’s measurements to this JSON file')
     .action((source, options) => renderCommand(source, options, surroundings));
 
   const batch = reportCommand('batch')
@@ -74,14 +78,14 @@ function createProgram(surroundings: Surroundings, setExitCode: (code: number) =
     });
 
   const hash = evidenceCommand('hash')
-    .summary('verify the data of a report')
+    .summary('verify a report’s data by its hash')
     .description('Calculates the SHA-256 hash that is printed on the last page of a report.')
     .argument('<bundle.json|id>', 'bundle file, or ID of released evidence')
     .option('--data <file>', 'output file for the hashed data, as canonical JSON')
     .option('--expect <sha256>', 'fail if the hash differs from this one')
     .action((source, options) => hashCommand(source, options, surroundings));
 
-  const program = new Command('evidence-pdf').description('Generates Compelling Evidence reports as PDF');
+  const program = new Command('evidence-pdf').description('Generates Compelling Evidence reports as PDFs.');
   for (const command of [render, batch, hash]) program.addCommand(command);
   for (const command of [program, render, batch, hash]) {
     command.exitOverride().configureOutput({

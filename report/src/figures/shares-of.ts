@@ -37,7 +37,7 @@ export function sharesOf(
         value: figures.received,
         count: figured(figures.received, received, { of, days }, options),
         before: before ? figured(was, received, { of, days: before }, options) : { text: formatCount(was) },
-        change: formatChange(figures.received, was) ?? '–',
+        change: formatChange(figures.received, was, texts.unchanged) ?? '–',
         tone: dimension === 'outcome' && value !== null ? toneOf(ALERT_OUTCOMES, value) : undefined,
       };
     }),

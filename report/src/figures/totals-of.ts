@@ -24,7 +24,7 @@ export function totalsOf({ total, before }: Compared, options: FigureOptions): T
       label: figure.words[options.language],
       figure: figured(count, figure, daysOf(total), options),
       before: figured(was, figure, daysOf(before), options),
-      change: formatChange(count, was),
+      change: formatChange(count, was, words.unchanged),
     };
   });
   const share = (
@@ -47,7 +47,7 @@ export function totalsOf({ total, before }: Compared, options: FigureOptions): T
           text: formatShare(then.part, then.whole),
           href: figured(then.part, figure, daysOf(before), options).href,
         },
-        change: now.whole > 0 ? words.points(formatPoints(now, then)) : undefined,
+        change: now.whole > 0 ? formatPoints(now, then, words) : undefined,
       }),
     };
   };
@@ -85,7 +85,7 @@ function amountsOf({ total, before }: Compared, { language, rowsOf }: FigureOpti
       label: words.stoppedIn(currency),
       figure: now,
       before: then,
-      change: formatChange(now.value, then.value),
+      change: formatChange(now.value, then.value, words.unchanged),
     };
   });
 }

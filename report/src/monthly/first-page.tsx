@@ -68,7 +68,7 @@ export function sentencesOf({ statistics }: ClientMonth, language: Language): st
   const { total, before } = statistics;
   const [now, then] = [total.figures, before.figures];
   if (now.received === 0) return [words.none];
-  const change = formatChange(now.received, then.received);
+  const change = formatChange(now.received, then.received, words.unchanged);
   const [came, was] = [formatCount(now.received), formatCount(then.received)];
   const amounts = total.stopped.flatMap(({ currency, amount }) =>
     amount > 0 ? (formatMoney(amount, currency) ?? []) : [],

@@ -14,6 +14,7 @@ const en = {
   received: (count: string, was: string) => `${alerts(count)} received, ${was} the month before.`,
   receivedChanged: (count: string, change: string, was: string) =>
     `${alerts(count)} received (${change}), ${was} the month before.`,
+  unchanged: 'no change',
   ended: (stopped: string, missed: string) =>
     `Stopped or resolved: ${stopped}. Missed or unresolved: ${missed}.`,
   stopped: (amounts: string) => `Amounts stopped: ${amounts}.`,
@@ -72,6 +73,7 @@ export const monthlyTexts: Record<Language, typeof en> = {
     none: '本月没有预警。',
     received: (count, was) => `收到 ${count} 条预警，上月 ${was} 条。`,
     receivedChanged: (count, change, was) => `收到 ${count} 条预警（${change}），上月 ${was} 条。`,
+    unchanged: '无变化',
     ended: (stopped, missed) => `已拦截或已解决 ${stopped} 条，错过或未解决 ${missed} 条。`,
     stopped: (amounts) => `拦截金额：${amounts}。`,
     soon: (share, was) => `4 小时内答复：${share}${was === null ? '' : `，上月 ${was}`}。`,
@@ -119,6 +121,7 @@ export const monthlyTexts: Record<Language, typeof en> = {
     none: '本月沒有預警。',
     received: (count, was) => `收到 ${count} 宗預警，上月 ${was} 宗。`,
     receivedChanged: (count, change, was) => `收到 ${count} 宗預警（${change}），上月 ${was} 宗。`,
+    unchanged: '沒有變化',
     ended: (stopped, missed) => `已攔截或已解決 ${stopped} 宗，錯過或未解決 ${missed} 宗。`,
     stopped: (amounts) => `攔截金額：${amounts}。`,
     soon: (share, was) => `4 小時內回覆：${share}${was === null ? '' : `，上月 ${was}`}。`,

@@ -72,10 +72,16 @@ export const OUTCOME_COLUMNS = {
   comments: column({ longest: 250 }, ['Comment', '评论', '評論', '留言'], 'Comments', '备注', '備註'),
   contradiction_reason: column(
     { longest: 250 },
-    ['ContradictionReason', 'Reason for the contradiction'],
-    'Reason for contradiction',
-    '与记录不符的原因',
-    '與紀錄不符的原因',
+    [
+      'ContradictionReason',
+      'Reason for the contradiction',
+      'Reason for contradiction',
+      '与记录不符的原因',
+      '與紀錄不符的原因',
+    ],
+    'Reason for differing from the payment record',
+    '与付款记录不符的原因',
+    '與付款紀錄不符的原因',
   ),
 } as const satisfies Record<string, Column>;
 export type OutcomeColumn = keyof typeof OUTCOME_COLUMNS;

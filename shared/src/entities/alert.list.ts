@@ -45,7 +45,7 @@ export const alertList = defineList({
     origin: maybe(badge(ALERT_ORIGINS, 'Sent by', '发送方', '傳送方')),
     status: badge(ALERT_STATUSES, 'Status', '状态', '狀態'),
     outcome: maybe(badge(ALERT_OUTCOMES, 'Outcome', '处理结果', '處理結果')),
-    outcome_at: maybe(time('Responded', '答复时间', '回覆時間')),
+    outcome_at: maybe(time('Responded at', '答复时间', '回覆時間')),
     sends_at: maybe(time('Sends at', '发送时间', '傳送時間')),
     refunded: maybe(badge(REFUNDED, 'Refunded', '退款', '退款')),
     'refund_result.status': maybe(badge(REFUND_RESULT_STATUSES, 'Refund result', '退款结果', '退款結果')),

@@ -26,7 +26,9 @@ export const alertFields = {
     '金額核對',
   ),
   comments: maybe(text('Comments', '备注', '備註')),
-  contradiction_reason: maybe(text('Reason for contradiction', '与记录不符的原因', '與紀錄不符的原因')),
+  contradiction_reason: maybe(
+    text('Reason for differing from the payment record', '与付款记录不符的原因', '與付款紀錄不符的原因'),
+  ),
   sent_at: maybe(time('Sent to provider', '发送至服务商', '傳送至服務商')),
   answer_error: maybe(text('Error from provider', '服务商返回的错误', '服務商傳回的錯誤')),
   'sent.TransactionTimestamp': maybe(time('Paid at', '付款时间', '付款時間')),
@@ -37,7 +39,7 @@ export const alertFields = {
   'sent.ChargebackAmount': maybe(money('alert.Currency', 'Chargeback amount', '拒付金额', '退單金額')),
   'sent.ChargebackReason': maybe(id('Chargeback reason', '拒付原因', '退單原因')),
   'sent.Liability': maybe(text('Liability', '责任方', '責任方')),
-  'sent.Age': maybe(number('Hours since payment', '距付款小时数', '距付款時數')),
+  'sent.Age': maybe(number('Hours from payment to alert', '付款至预警的小时数', '付款至預警的時數')),
   'sent.MCC': maybe(id('MCC', 'MCC', 'MCC')),
   'sent.MemberID': maybe(id('Partner merchant ID', '合作商户编号', '合作商戶編號')),
 } as const;

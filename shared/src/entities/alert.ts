@@ -74,7 +74,7 @@ export type Refunded = keyof typeof REFUNDED;
 
 /** The status of a refund at a payment platform. */
 export const REFUND_RESULT_STATUSES = {
-  SUCCESS: { label: { en: 'Success', sc: '成功', tc: '成功' }, tone: 'good' },
+  SUCCESS: { label: { en: 'Succeeded', sc: '成功', tc: '成功' }, tone: 'good' },
   PENDING: { label: { en: 'Pending', sc: '待处理', tc: '待處理' }, tone: 'warning' },
   FAILED: { label: { en: 'Failed', sc: '失败', tc: '失敗' }, tone: 'bad' },
   UNKNOWN: { label: { en: 'Unknown', sc: '未知', tc: '未知' }, tone: 'warning' },

@@ -23,7 +23,7 @@ export const AUDIT_SECTIONS = {
   descriptors: { label: { en: 'Descriptors', sc: '账单描述', tc: '帳單描述' } },
   merchants: { label: { en: 'Clients', sc: '客户', tc: '客戶' } },
   alerts: { label: { en: 'Alerts', sc: '预警', tc: '預警' } },
-  sources: { label: { en: 'Sources', sc: '预警来源', tc: '預警來源' } },
+  sources: { label: { en: 'Alert sources', sc: '预警来源', tc: '預警來源' } },
   enquiries: { label: { en: 'Enquiries', sc: '拒付查询', tc: '退單查詢' } },
   users: { label: { en: 'Users', sc: '用户', tc: '用戶' } },
   receipts: SERVICES.ics,

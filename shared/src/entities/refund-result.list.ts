@@ -13,7 +13,7 @@ export const refundResultList = defineList({
   key: 'id',
   fields: {
     id: number('No.', '编号', '編號'),
-    created_at: time('Requested', '申请时间', '申請時間'),
+    created_at: time('Requested at', '申请时间', '申請時間'),
     merchant_id: maybe(id('Client ID', '客户编号', '客戶編號')),
     merchant_name: maybe(text('Client', '客户', '客戶')),
     amount: maybe(money('currency', 'Amount', '金额', '金額')),

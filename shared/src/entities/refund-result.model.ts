@@ -9,7 +9,7 @@ import { ATTEMPT_KINDS, ATTEMPT_OUTCOMES, REFUND_PLATFORM_NAMES } from './refund
 export const refundFields = {
   ...refundResultList.fields,
   said: maybe(text('Platform response', '支付平台回复', '支付平台回覆')),
-  comment: maybe(text('Comment', '备注', '備註')),
+  comment: maybe(text('Comments', '备注', '備註')),
   first_sent_at: maybe(time('First attempt', '首次尝试', '首次嘗試')),
   last_sent_at: maybe(time('Last attempt', '最近尝试', '最近嘗試')),
   sends: number('Attempts', '尝试次数', '嘗試次數'),

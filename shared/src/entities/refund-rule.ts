@@ -30,7 +30,10 @@ export const RULE_ATTRIBUTES = {
     choices: INITIATORS,
   },
   issuer: { label: { en: 'Issuer', sc: '发卡行', tc: '發卡行' }, kind: 'text' },
-  age: { label: { en: 'Hours since payment', sc: '距付款小时数', tc: '距付款時數' }, kind: 'number' },
+  age: {
+    label: { en: 'Hours from payment to alert', sc: '付款至预警的小时数', tc: '付款至預警的時數' },
+    kind: 'number',
+  },
 } as const satisfies Record<string, Attribute>;
 export type RuleAttribute = keyof typeof RULE_ATTRIBUTES;
 export const RULE_ATTRIBUTE_NAMES = Object.keys(RULE_ATTRIBUTES) as [RuleAttribute, ...RuleAttribute[]];

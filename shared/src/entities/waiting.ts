@@ -64,7 +64,7 @@ export const WAITING = {
   }),
   failedAnswers: waiting(alertList, {
     choices: { 'alert.AlertTimestamp': ANY_WINDOW, status: { kind: 'among', values: ['FAILED'] } },
-    words: ['Failed outcomes', '发送失败的处理结果', '傳送失敗的處理結果'],
+    words: ['Outcomes not sent', '发送失败的处理结果', '傳送失敗的處理結果'],
   }),
   repeatedAlerts: waiting(alertList, {
     choices: {
@@ -85,7 +85,7 @@ export const WAITING = {
   }),
   pendingUsers: waiting(userList, {
     choices: { status: { kind: 'among', values: ['pending'] } },
-    words: ['Users waiting for activation', '待激活的用户', '待啟用的用戶'],
+    words: ['Users awaiting activation', '待激活的用户', '待啟用的用戶'],
   }),
   endedBatches: waiting(batchList, {
     choices: { state: { kind: 'among', values: ['finished'] } },

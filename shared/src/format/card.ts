@@ -62,7 +62,7 @@ export function maskCard(
   return [first, hiddenDigits(first), last].filter(Boolean).join(' ');
 }
 
-/** A card in a few signs, "Visa ·· 4242"; without its last digits the first ones, "Visa 424242 ··". Null without either. */
+/** A card in a few signs, "Visa •••• 4242"; without its last digits the first ones, "Visa 424242 ••••". Null without either. */
 export function shortCard(
   prefix: string | null | undefined,
   suffix: string | null | undefined,
@@ -71,7 +71,13 @@ export function shortCard(
   const brand = detectCardBrand(prefix, suffix);
   const first = (prefix ?? '').replace(/[\s-]/g, '').slice(0, 6);
   const last = (suffix ?? '').replace(/[\s-]/g, '').slice(-4);
-  return [brand && SHORT_BRANDS[brand], last ? `·· ${last}` : `${first} ··`].filter(Boolean).join(' ');
+  return [brand && SHORT_BRANDS[brand], last ? `•••• ${last}` : `${first} ••••`].filter(Boolean).join(' ');
+}
+
+/** The same for a card in the wire format of alerts, `453957******1486`. */
+export function shortMaskedCard(card: string): string | null {
+  const { first = null, last = null } = /^(?<first>\d*)\D+(?<last>\d*)$/.exec(card)?.groups ?? {};
+  return shortCard(first, last);
 }
 
 /** The two card-end fields with at most the first 6 and last 4 digits, whatever was sent. */

@@ -10,13 +10,19 @@ import {
 } from './format-figures.ts';
 
 it('shows a change in whole percent, and none from zero', () => {
-  expect([
-    formatChange(112, 100),
-    formatChange(50, 100),
-    formatChange(1001, 1000),
-    formatChange(5, 0),
-  ]).toEqual(['+12%', '−50%', '±0%', undefined]);
-  expect(formatChange(31_000, 1_000)).toBe('+3,000%');
+  const changes = [
+    formatChange(112, 100, 'No change'),
+    formatChange(50, 100, 'No change'),
+    formatChange(1001, 1000, '沒有變化'),
+  ];
+  expect([...changes, formatChange(1000, 1000, 'No change'), formatChange(5, 0, 'No change')]).toEqual([
+    '+12%',
+    '−50%',
+    '沒有變化',
+    'No change',
+    undefined,
+  ]);
+  expect(formatChange(31_000, 1_000, 'No change')).toBe('+3,000%');
 });
 
 it('shows no share of zero', () => {

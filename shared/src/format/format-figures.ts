@@ -21,11 +21,11 @@ export function formatPart(part: number): string {
 
 const signed = (text: string, change: number) => (change < 0 ? `−${text}` : `+${text}`);
 
-/** "+12%", "−3%", "±0%"; undefined where there was nothing before. */
-export function formatChange(value: number, before: number): string | undefined {
+/** "+12%", "−3%", or the words for no change; undefined where there was nothing before. */
+export function formatChange(value: number, before: number, unchanged: string): string | undefined {
   if (before === 0) return undefined;
   const change = Math.round((100 * (value - before)) / before);
-  return change === 0 ? '±0%' : signed(`${formatCount(Math.abs(change))}%`, change);
+  return change === 0 ? unchanged : signed(`${formatCount(Math.abs(change))}%`, change);
 }
 
 const day = (text: string) => text.replaceAll('-', '/');
@@ -50,9 +50,13 @@ export function formatTimeOfDay(at: string): string {
 
 type PartOf = { part: number; whole: number };
 
-/** The difference of two shares in percentage points: "+2.3". */
-export function formatPoints(now: PartOf, then: PartOf): string {
+/** The difference of two shares in percentage points, "+2.3", in the words for points, or the words for no change. */
+export function formatPoints(
+  now: PartOf,
+  then: PartOf,
+  { unchanged, points: wordsOf }: { unchanged: string; points: (points: string) => string },
+): string {
   const points = 100 * (now.part / now.whole - then.part / then.whole);
   const text = Math.abs(points).toFixed(1);
-  return text === '0.0' ? '±0.0' : signed(text, points);
+  return text === '0.0' ? unchanged : wordsOf(signed(text, points));
 }

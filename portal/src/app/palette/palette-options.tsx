@@ -76,7 +76,9 @@ function Option({
       </span>
       {entry.found && <span className={classes.aside}>{entry.found.aside}</span>}
       {entry.note && <span className={classes.note}>{entry.note}</span>}
-      {isRanked && !entry.found && <span className={classes.hint}>{entry.section}</span>}
+      {isRanked && !entry.found && entry.section !== null && (
+        <span className={classes.hint}>{entry.section}</span>
+      )}
       <span className={classes.enter}>
         <Icon name="enter" size={14} />
       </span>

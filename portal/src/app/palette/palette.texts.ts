@@ -2,9 +2,9 @@ import type { Language } from '@cbp/shared/language';
 
 /** Texts of the command palette, without page titles. */
 const en = {
-  open: 'Go to page',
-  search: 'Page or command',
-  searchAll: 'Page, command or alert',
+  open: 'Search or go to…',
+  search: 'Search pages and commands',
+  searchAll: 'Search pages, commands and alerts',
   searchAlerts: (query: string) => `Search alerts for “${query}”`,
   searching: 'Searching…',
   alerts: 'Alerts',
@@ -23,9 +23,9 @@ const en = {
 export const paletteTexts: Record<Language, typeof en> = {
   en,
   sc: {
-    open: '前往页面',
-    search: '页面或命令',
-    searchAll: '页面、命令或预警',
+    open: '搜索或前往…',
+    search: '搜索页面和命令',
+    searchAll: '搜索页面、命令和预警',
     searchAlerts: (query) => `在预警中搜索“${query}”`,
     searching: '搜索中…',
     alerts: '预警',
@@ -41,9 +41,9 @@ export const paletteTexts: Record<Language, typeof en> = {
     choice: ({ name, choice }) => `${name}：${choice}`,
   },
   tc: {
-    open: '前往頁面',
-    search: '頁面或指令',
-    searchAll: '頁面、指令或預警',
+    open: '搜尋或前往…',
+    search: '搜尋頁面及指令',
+    searchAll: '搜尋頁面、指令及預警',
     searchAlerts: (query) => `在預警中搜尋「${query}」`,
     searching: '搜尋中…',
     alerts: '預警',

@@ -20,8 +20,8 @@ import { paletteTexts } from './palette.texts.ts';
 export type Entry = Findable & {
   id: string;
   icon: IconName;
-  /** What it stands under; for a page its group, which tells it from others of the same name. */
-  section: string;
+  /** What it stands under, as in the menu; for a page its group, which tells it from others of the same name. */
+  section: string | null;
   /** What else there is to know before one goes there. */
   note?: string;
   /** Something that was looked for, and stands before all pages and commands: what tells it from others. */
@@ -51,7 +51,7 @@ function usePageEntries(): Entry[] {
       id: name,
       icon,
       label: pageWords.titles[title],
-      section: group ? pageWords.groups[group] : paletteWords.more,
+      section: page.group ? pageWords.groups[page.group] : group ? null : paletteWords.more,
       ...(!isBuilt(page) && { note: menuWords.soon }),
       words: [
         group ? pageWords.groups[group] : '',

@@ -71,6 +71,7 @@ function BulkFormButton<Row>({ action, facts, rows, report }: BulkFormButtonProp
   if (!mayCall || !action.isOffered(rows)) return null;
   const close = () => setIsOpen(false);
   const [first = []] = partsOf(rows);
+  const thing = action.thingOf(first);
   return (
     <>
       <Button size="xs" variant="default" onClick={() => setIsOpen(true)}>
@@ -79,7 +80,7 @@ function BulkFormButton<Row>({ action, facts, rows, report }: BulkFormButtonProp
       <FormDialog
         isOpen={isOpen}
         onClose={close}
-        title={action.form.words.heading[language]}
+        title={action.form.headingOf(thing)[language]}
         closeLabel={actionTexts[language].close}
         size="lg"
       >
@@ -91,7 +92,7 @@ function BulkFormButton<Row>({ action, facts, rows, report }: BulkFormButtonProp
         <div ref={beginWithField}>
           <CallForm
             form={action.form}
-            of={action.thingOf(first)}
+            of={thing}
             onDone={({ results }) => {
               close();
               report(outcomesOf(results, rows, facts));

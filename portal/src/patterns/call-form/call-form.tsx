@@ -99,7 +99,7 @@ export function CallForm<Thing, Answer>(props: CallFormProps<Thing, Answer>) {
           {...(!canSubmit && { 'data-disabled': true })}
           leftSection={isBusy && <Loader size={14} color="currentColor" />}
         >
-          {isBusy ? words.saving : form.words.submit[language]}
+          {isBusy ? words.saving : form.submitOf(values, of)[language]}
         </Button>
         {onCancel && (
           <Button size="sm" variant="default" disabled={isBusy} onClick={onCancel}>

@@ -82,9 +82,14 @@ export function textArea(named: Named, more: More = {}): FormField<string | null
   return field(named, more, { Control, format: (value) => value ?? '' });
 }
 
+/** `decimalsOf`: of a value that was not typed. */
+type OfNumber = More & { decimalsOf?: (beside: FormValues) => number };
+
 /** A number as people write it. What is none stays as it was typed, and the model of the call says so. */
-export function numberInput(named: Named, more: More = {}): FormField<number | null> {
-  const Control = ({ name, label, help, fault, value, onChange, onBlur }: ControlProps<number | null>) => {
+export function numberInput(named: Named, more: OfNumber = {}): FormField<number | null> {
+  const { decimalsOf = () => 0 } = more;
+  const Control = (props: ControlProps<number | null>) => {
+    const { name, label, help, fault, value, beside, onChange, onBlur } = props;
     const [typed, setTyped] = useState('');
     return (
       <TextInput
@@ -95,7 +100,7 @@ export function numberInput(named: Named, more: More = {}): FormField<number | n
         errorProps={{ role: 'alert' }}
         inputMode="decimal"
         autoComplete="off"
-        value={shownNumber(typed, value)}
+        value={shownNumber(typed, value, decimalsOf(beside))}
         onChange={({ currentTarget: { value: text } }) => {
           setTyped(text);
           onChange(readNumber(text));
@@ -118,7 +123,7 @@ export type AmountInput = number | string;
 /** An amount of money, as a number that people write. */
 export function amountInput<Value extends AmountInput | null = AmountInput>(
   named: Named,
-  more: More = {},
+  more: OfNumber = {},
 ): FormField<Value> {
   return numberInput(named, more) as unknown as FormField<Value>;
 }

@@ -42,6 +42,9 @@ export type AnyFormField = FormField<never>;
 export type Form<Thing, Answer> = {
   call: CallName;
   words: { heading: Translated; submit: Translated; done: Translated | null };
+  /** The heading of a form whose thing is worth naming, such as the number of rows. */
+  headingOf: (thing: Thing) => Translated;
+  submitOf: (values: FormValues, thing: Thing) => Translated;
   fields: Readonly<Record<string, AnyFormField>>;
   /** Optional fields that stand folded up under a heading, together at the place of the first one. */
   folded: { words: Translated; names: readonly string[] } | null;
@@ -63,8 +66,11 @@ type Edited<Name extends CallName, Key extends keyof InputOf<Name>> = {
 type Declared<Name extends CallName, Key extends keyof InputOf<Name> & string, Thing> = {
   call: Name;
   heading: Words;
+  headingFor?: (thing: Thing) => Words;
   /** What its button says it does. */
   submit: Words;
+  /** The same where it depends on what is filled in; null for the words above. */
+  submitFor?: (values: Edited<Name, NoInfer<Key>>, thing: Thing) => Words | null;
   /** The success toast, for forms whose result isn't shown otherwise. */
   done?: Words;
   /** In the order in which they stand. */
@@ -98,10 +104,13 @@ export function defineForm<
   Thing = void,
 >(declared: Declared<Name, Key, Thing>): Form<Thing, AnswerOf<Name>> {
   const { call, heading, submit, done, fields, folded, values, rest, refusals = {} } = declared;
+  const { headingFor = () => heading, submitFor = () => null } = declared;
   const { implies = () => ({}), notice = () => null, check = () => ({}) } = declared;
   return {
     call,
     words: { heading: translated(heading), submit: translated(submit), done: done ? translated(done) : null },
+    headingOf: (thing) => translated(headingFor(thing)),
+    submitOf: (held, thing) => translated(submitFor(held as Edited<Name, Key>, thing) ?? submit),
     fields: fields as unknown as Form<Thing, unknown>['fields'],
     folded: folded ? { words: translated(folded.words), names: folded.fields } : null,
     valuesOf: values as Form<Thing, unknown>['valuesOf'],

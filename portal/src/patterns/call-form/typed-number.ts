@@ -1,3 +1,5 @@
+import { decimalsOfAmount } from '@cbp/shared/format/money';
+
 /** Of more than one form, the one with the separators of a language would be another number in the next. */
 const PLAIN_NUMBER = /^\d+(\.\d+)?$/;
 
@@ -8,8 +10,13 @@ export function readNumber(text: string): number | null {
   return PLAIN_NUMBER.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** The text of a field: as typed while it matches the value. Otherwise the value didn't come from the keyboard. */
-export function shownNumber(typed: string, value: number | null): string {
+/**
+ * The text of a field: as typed while it matches the value. Otherwise the value didn't come from the keyboard, and has at
+ * least `decimals` decimals.
+ */
+export function shownNumber(typed: string, value: number | null, decimals = 0): string {
   if (Object.is(readNumber(typed), value)) return typed;
-  return value === null ? '' : String(value);
+  if (value === null) return '';
+  // Never rounded: an amount with more decimals is shown as it is.
+  return decimalsOfAmount(value) <= decimals ? value.toFixed(decimals) : String(value);
 }

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useFontsFor } from '../../ui/use-fonts-for.ts';
 import { useDrawerTitleId } from '../drawer/drawer-title.ts';
 import { FailureNotice } from '../failure-notice.tsx';
+import { titleInSentence, usePageDirectory } from '../page-directory.tsx';
 import { usePageName } from '../page-name.tsx';
 import { detailTexts } from './detail.texts.ts';
 import classes from './detail-page.module.css';
@@ -29,6 +30,7 @@ type DetailPageProps<Thing> = {
 export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
   const { query, listHref, nameOf, titleOf, Head, children } = props;
   const words = detailTexts[useLanguage()];
+  const directory = usePageDirectory();
   const titleId = useDrawerTitleId();
   const thing = query.data?.results;
   useFontsFor(thing ? titleOf(thing) : '');
@@ -52,7 +54,7 @@ export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
         text={words.missing}
         action={
           <Button component={Link} variant="default" to={listHref}>
-            {words.toList}
+            {words.toList(titleInSentence(directory.find(listHref)?.title ?? ''))}
           </Button>
         }
       />

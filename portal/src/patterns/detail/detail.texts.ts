@@ -5,9 +5,9 @@ const en = {
   loading: 'Loading',
   loadingPart: (part: string) => `Loading: ${part}`,
   failed: 'Couldn’t load this',
-  missingHeading: 'Page not found',
+  missingHeading: 'Page Not Found',
   missing: 'The link may be wrong, or you may not have access.',
-  toList: 'Go to the list',
+  toList: (list: string) => `Go to ${list}`,
 };
 
 export const detailTexts: Record<Language, typeof en> = {
@@ -18,7 +18,7 @@ export const detailTexts: Record<Language, typeof en> = {
     failed: '无法加载',
     missingHeading: '找不到页面',
     missing: '链接可能有误，或您没有访问权限。',
-    toList: '前往列表',
+    toList: (list) => `前往“${list}”`,
   },
   tc: {
     loading: '正在載入',
@@ -26,6 +26,6 @@ export const detailTexts: Record<Language, typeof en> = {
     failed: '未能載入',
     missingHeading: '找不到頁面',
     missing: '連結可能有誤，或您沒有存取權限。',
-    toList: '前往清單',
+    toList: (list) => `前往「${list}」`,
   },
 };

@@ -6,16 +6,16 @@ import classes from './list-screen.module.css';
 import { listToolTexts } from './list-tools.texts.ts';
 
 const KEYS = [
-  ['down', ['j', '↓']],
-  ['up', ['k', '↑']],
+  ['down', ['J', '↓']],
+  ['up', ['K', '↑']],
   ['expand', ['→']],
   ['collapse', ['←']],
   ['enter', ['Enter']],
-  ['select', ['x']],
-  ['range', ['Shift x', 'Shift j', 'Shift k']],
-  ['copy', ['c']],
+  ['select', ['X']],
+  ['range', ['Shift + X', 'Shift + J', 'Shift + K']],
+  ['copy', ['C']],
   ['filter', ['/']],
-  ['drawer', ['j', 'k', '↓', '↑']],
+  ['drawer', ['J', 'K', '↓', '↑']],
   ['escape', ['Esc']],
   ['help', ['?']],
 ] as const;
@@ -66,7 +66,7 @@ export function KeyHelp({
           <div key={key}>
             <dt>{label[language]}</dt>
             <dd>
-              <Kbd>{key}</Kbd>
+              <Kbd>{key.toUpperCase()}</Kbd>
             </dd>
           </div>
         ))}

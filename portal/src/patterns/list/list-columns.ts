@@ -90,7 +90,7 @@ const WIDTHS_PX: Record<Column['display'], number> = {
   number: 80,
   texts: 176,
   data: 220,
-  card: 142,
+  card: 164,
 };
 const STATE_CELL_PX = 132;
 

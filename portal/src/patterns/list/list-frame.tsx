@@ -70,7 +70,7 @@ export function ListFrame(props: ListFrameProps) {
   const facts = { list, state, onChange: change };
   return (
     <div className={classes.page} ref={root}>
-      <ListHead list={list} whose={screen.whose} found={found} whole={isFiltered ? whole : null}>
+      <ListHead screen={screen} found={found} whole={isFiltered ? whole : null}>
         <ViewsMenu
           search={search}
           settings={settings}

@@ -1,10 +1,11 @@
 import type { HeldPermission } from '@cbp/shared/entities/permission.model';
 import { type CurrentUser, MOST_NAMED_CLIENTS } from '@cbp/shared/entities/user.model';
-import type { Language, Translated } from '@cbp/shared/language';
+import type { Language } from '@cbp/shared/language';
 import type { AnyList } from '@cbp/shared/list/list';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useCurrentUser } from '../../session/session-context.tsx';
+import type { ListScreen } from './define-list-screen.ts';
 import { listTexts } from './list.texts.ts';
 import classes from './list-screen.module.css';
 
@@ -42,9 +43,7 @@ export function scopeText(user: CurrentUser, { right }: AnyList, language: Langu
 }
 
 type ListHeadProps = {
-  list: AnyList;
-  /** Whose the rows are, where that is not said by the clients of the user; false where there is nothing to say. */
-  whose: Translated | false | null;
+  screen: Pick<ListScreen, 'list' | 'whose'>;
   /** Of what the filters leave; null until it is known. */
   found: Total | null;
   /** Without the filters; null where there are none, or until it is known. */
@@ -53,10 +52,11 @@ type ListHeadProps = {
 };
 
 /** How many of how many, and whose; then what can be done with the list. */
-export function ListHead({ list, whose, found, whole, children }: ListHeadProps) {
+export function ListHead({ screen, found, whole, children }: ListHeadProps) {
   const language = useLanguage();
   const words = listTexts[language];
   const user = useCurrentUser();
+  const { list, whose } = screen;
   const name = rowsInSentence(list, language);
   const headline = (counted: string) => {
     if (whose === false) return counted;

@@ -79,7 +79,7 @@ export function ListTable(props: ListTableProps) {
         {hasActions && <col style={{ width: ACTIONS_PX }} />}
       </colgroup>
       <thead>
-        <tr>
+        <tr data-label={listWords.sortBy}>
           {pageTick && (
             <td className={classes.choice}>
               <label className={classes.reach} htmlFor={box}>

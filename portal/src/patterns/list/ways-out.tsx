@@ -2,7 +2,6 @@ import type { AnyList } from '@cbp/shared/list/list';
 import { type ListState, withChoices } from '@cbp/shared/list/list-state';
 import { Button, Group } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { choiceWords } from './choice-words.ts';
 import { widerDates } from './empty-list.ts';
 import { filterTexts } from './filter.texts.ts';
 
@@ -10,8 +9,7 @@ type WaysOutProps = { list: AnyList; state: ListState; onChange: (next: ListStat
 
 /** What to try when nothing matches: clear the filters, or widen the dates. */
 export function WaysOut({ list, state, onChange }: WaysOutProps) {
-  const language = useLanguage();
-  const words = filterTexts[language];
+  const words = filterTexts[useLanguage()];
   return (
     <Group gap="xs" justify="center">
       {Object.keys(state.filters).length > 0 && (
@@ -25,10 +23,7 @@ export function WaysOut({ list, state, onChange }: WaysOutProps) {
           variant="default"
           onClick={() => onChange(withChoices(list, state, { [key]: choice }))}
         >
-          {words.chip({
-            name: list.fields[key]?.words[language] ?? key,
-            value: choiceWords(list, key, choice, language),
-          })}
+          {words.lastDays}
         </Button>
       ))}
     </Group>

@@ -57,9 +57,9 @@ const newFileForm = defineForm({
 
 const NOTICES: Readonly<Record<ProviderFileKind, Words | null>> = {
   answers: [
-    'Outcomes in the file are marked as completed. Send it to the provider right away.',
-    '文件中的处理结果将标记为已完成，请立即发送给服务商。',
-    '檔案中的處理結果會標示為已完成，請立即傳送給服務商。',
+    'Generating the file marks its outcomes as completed. Send it to the alert provider straight away.',
+    '文件一经生成，其中的处理结果即标记为已完成。请立即将文件发送给预警服务商。',
+    '檔案一經產生，當中的處理結果即標示為已完成。請立即將檔案傳送給預警服務商。',
   ],
   claims: null,
   enquiries: [

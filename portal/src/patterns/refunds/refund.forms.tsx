@@ -1,6 +1,7 @@
 import { refusalAtPlatform } from '@cbp/shared/entities/refund-amount';
 import { REFUND_PLATFORMS } from '@cbp/shared/entities/refund-result';
 import { type Refundable, refundFields } from '@cbp/shared/entities/refund-result.model';
+import { decimalsOfCurrency } from '@cbp/shared/format/currency-decimals';
 import { formatMoney } from '@cbp/shared/format/money';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Language, Words } from '@cbp/shared/language';
@@ -16,6 +17,11 @@ export type ToRefund<Id> = { id: Id; payment: Refundable };
 
 function formatAmount(amount: number, currency: string | null): string {
   return formatMoney(amount, currency) ?? '';
+}
+
+/** The least decimals to show of an amount of the payment. */
+function decimalsOf({ currency }: Refundable): number {
+  return (currency === null ? null : decimalsOfCurrency(currency)) ?? 2;
 }
 
 function formatSetting({ descriptor, platform }: Setting, language: Language): string {
@@ -45,7 +51,9 @@ function SettingControl(props: ControlProps<number>) {
 }
 
 const FIELDS = {
-  amount: amountInput(refundFields.amount),
+  amount: amountInput(refundFields.amount, {
+    decimalsOf: (beside) => decimalsOf((beside as { payment: Refundable }).payment),
+  }),
   descriptor_id: editedBy<number>(named('Refund method', '退款方式', '退款方式'), SettingControl, String),
   comment: textArea(refundFields.comment),
   despite_chargeback: tick(
@@ -89,9 +97,9 @@ function noticeOf(
   const platformName = (language: Language) => labelOf(REFUND_PLATFORMS, setting.platform, language);
   if (setting.platform === 'manual') {
     return [
-      `Refund ${money} of ${whole} manually, then record the result on the refund’s page. No payment platform is contacted.`,
-      `请人工退还 ${money}（交易金额 ${whole}），然后在该退款的页面登记结果。系统不会联系任何支付平台。`,
-      `請以人手退還 ${money}（交易金額 ${whole}），然後在該退款的頁面登記結果。系統不會聯絡任何支付平台。`,
+      `We won’t contact a payment platform. Refund ${money} of ${whole} yourself, then record the result on the refund’s page.`,
+      `系统不会联系支付平台。请自行退还 ${money}（交易金额 ${whole}），然后在该笔退款的页面填写结果。`,
+      `系統不會聯絡支付平台。請自行退還 ${money}（交易金額 ${whole}），然後在該筆退款的頁面填寫結果。`,
     ];
   }
   return [
@@ -101,9 +109,21 @@ function noticeOf(
   ];
 }
 
+/** What the button does: record a manual refund, or have the platform refund this amount. */
+function submitFor(
+  { amount, descriptor_id: id }: RefundInput,
+  { payment }: { payment: Refundable },
+): Words | null {
+  const setting = payment.settings.find((one) => one.descriptor_id === id);
+  if (setting?.platform === 'manual') return ['Record manual refund', '记录人工退款', '記錄人手退款'];
+  if (typeof amount !== 'number' || !(amount > 0)) return null;
+  const money = formatAmount(amount, payment.currency);
+  return [`Refund ${money}`, `退款 ${money}`, `退款 ${money}`];
+}
+
 const SAID = {
   heading: ['Refund', '退款', '退款'],
-  submit: ['Refund amount', '退还此金额', '退還此金額'],
+  submit: ['Refund', '退款', '退款'],
   done: ['Refund requested', '退款已提交', '退款已提交'],
 } as const satisfies Record<string, Words>;
 
@@ -116,6 +136,7 @@ export const refundAlertForm = defineForm({
   rest: ({ id }) => ({ id }),
   refusals: REFUSALS,
   notice: noticeOf,
+  submitFor,
   check: checkAmount,
 });
 
@@ -128,5 +149,6 @@ export const refundReceiptForm = defineForm({
   rest: ({ id }) => ({ id }),
   refusals: REFUSALS,
   notice: noticeOf,
+  submitFor,
   check: checkAmount,
 });

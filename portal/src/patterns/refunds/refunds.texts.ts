@@ -6,8 +6,8 @@ const en = {
   refund: 'Refund',
   close: 'Close',
   loading: 'Loading refunds…',
-  none: 'No refunds',
-  unmatched: 'Confirm the matching transaction to refund it.',
+  none: 'No refunds through the portal',
+  unmatched: 'You can refund once a transaction is matched.',
   left: (left: string) => `${left} can still be refunded.`,
   obstacles: {
     no_reference: 'The transaction has no payment platform ID, so it can’t be refunded here.',
@@ -30,8 +30,8 @@ export const refundTexts: Record<Language, typeof en> = {
     refund: '退款',
     close: '关闭',
     loading: '正在加载退款…',
-    none: '暂无退款',
-    unmatched: '请先确认匹配的交易，然后退款。',
+    none: '暂无通过本系统办理的退款',
+    unmatched: '匹配交易后即可退款。',
     left: (left) => `还可退款 ${left}。`,
     obstacles: {
       no_reference: '该交易没有支付平台的交易编号，无法在此退款。',
@@ -50,8 +50,8 @@ export const refundTexts: Record<Language, typeof en> = {
     refund: '退款',
     close: '關閉',
     loading: '正在載入退款…',
-    none: '未有退款',
-    unmatched: '請先確認配對的交易，然後退款。',
+    none: '未有經本系統辦理的退款',
+    unmatched: '配對交易後即可退款。',
     left: (left) => `尚可退款 ${left}。`,
     obstacles: {
       no_reference: '該交易沒有支付平台的交易編號，無法在此退款。',

@@ -55,7 +55,7 @@ export function AlertAnswer({ alert }: { alert: Alert }) {
   });
   return (
     <div ref={part} className={classes.part}>
-      <DetailPart heading={alert.outcome === null ? words.toAnswer : words.answer}>
+      <DetailPart heading={headingOf(alert, isOpen, words)}>
         {alert.outcome !== null && (
           <FactGrid
             fields={alertFields}
@@ -96,13 +96,14 @@ export function AlertAnswer({ alert }: { alert: Alert }) {
           <MessageBox
             tone="info"
             text={words.triage(
-              labelOf(ALERT_TRIAGES, alert.triage, language),
+              inSentence(labelOf(ALERT_TRIAGES, alert.triage, language)),
               proposalOf(alert) !== null && isOpen,
             )}
           />
         )}
         {isOpen && (
           <div className={classes.form}>
+            {alert.outcome !== null && <h3>{words.toAnswer}</h3>}
             <CallForm
               key={alert.id}
               form={answerForm}
@@ -125,6 +126,15 @@ export function AlertAnswer({ alert }: { alert: Alert }) {
     </div>
   );
 }
+
+/** A recorded outcome that may still change stands above the form for the next one. */
+function headingOf({ outcome }: Alert, isOpen: boolean, words: (typeof alertTexts)[Language]) {
+  if (outcome === null) return words.toAnswer;
+  return isOpen ? words.currentAnswer : words.answer;
+}
+
+/** A label inside of a sentence: "unknown client". */
+const inSentence = (label: string) => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
 /** What is known of an answer that something went wrong with. */
 function describeError(status: Alert['status'], words: (typeof alertTexts)[Language]) {

@@ -3,8 +3,8 @@ import type { Language } from '@cbp/shared/language';
 /** Texts of the dialog for importing alerts. */
 const en = {
   button: 'Import alerts',
-  heading: 'Import alerts from file',
-  help: 'The first row must contain Ethoca’s column names, at least EthocaID, Type, AlertTimestamp, MerchantDescriptor, Amount and Currency. Each row is imported or rejected on its own. Card numbers are truncated before the file is stored.',
+  heading: 'Import alerts from a file',
+  help: 'The first row must contain Ethoca’s column names, including at least EthocaID, Type, AlertTimestamp, MerchantDescriptor, Amount and Currency. Rows are checked individually: valid rows are imported, the rest rejected. Card numbers are truncated before the file is stored.',
   source: 'Alert source',
   file: 'Alerts file',
   place: 'Drop a file here or choose one.',
@@ -19,7 +19,7 @@ export const alertFileTexts: Record<Language, typeof en> = {
   sc: {
     button: '导入预警',
     heading: '从文件导入预警',
-    help: '第一行为列名，采用 Ethoca 的名称，至少须有 EthocaID、Type、AlertTimestamp、MerchantDescriptor、Amount 和 Currency。每一行各自导入或拒绝。卡号在保存文件前即被截断。',
+    help: '第一行为列名，采用 Ethoca 的名称，至少须有 EthocaID、Type、AlertTimestamp、MerchantDescriptor、Amount 和 Currency。系统逐行检查：有效的行会导入，其余则拒绝。卡号在保存文件前即被截断。',
     source: '预警来源',
     file: '预警文件',
     place: '将文件拖放到此处，或选择文件。',
@@ -31,7 +31,7 @@ export const alertFileTexts: Record<Language, typeof en> = {
   tc: {
     button: '匯入預警',
     heading: '從檔案匯入預警',
-    help: '第一行為欄名，採用 Ethoca 的名稱，至少須有 EthocaID、Type、AlertTimestamp、MerchantDescriptor、Amount 和 Currency。每一行各自匯入或拒絕。卡號在儲存檔案前即被截斷。',
+    help: '第一行為欄名，採用 Ethoca 的名稱，至少須有 EthocaID、Type、AlertTimestamp、MerchantDescriptor、Amount 和 Currency。系統逐行檢查：有效的行會匯入，其餘則拒絕。卡號在儲存檔案前即被截斷。',
     source: '預警來源',
     file: '預警檔案',
     place: '將檔案拖放到此處，或選擇檔案。',

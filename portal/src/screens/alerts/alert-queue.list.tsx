@@ -5,6 +5,7 @@ import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
 import { ANSWER_KEY } from './alert-answer.tsx';
 import { ALERT_ROW } from './alerts.actions.ts';
 import { assignClients, respondToAlerts } from './answers.forms.ts';
+import { ShortCard } from './short-card.tsx';
 import { TimeLeft } from './time-left.tsx';
 
 /** Polling interval for new alerts. */
@@ -13,15 +14,16 @@ const LOOK_AGAIN_MS = 60_000;
 /** Alerts without a client or a transaction. */
 export const alertQueueScreen = defineListScreen({
   list: alertQueueList,
+  whose: false,
   columns: [
     { key: 'id', widthPx: 76 },
     { key: 'due_at', cell: TimeLeft, widthPx: 164 },
     'merchant_name',
-    'alert.Amount',
+    { key: 'alert.Amount', widthPx: 164 },
     { key: 'alert.MerchantDescriptor', widthPx: 190 },
     { key: 'match', widthPx: 168 },
     { key: 'triage', widthPx: 184 },
-    { key: 'alert.CardNumber', widthPx: 150 },
+    { key: 'alert.CardNumber', cell: ShortCard, widthPx: 164 },
     'alert.AlertTimestamp',
     { key: 'alert.ARN', isHidden: true },
     { key: 'alert.EthocaID', isHidden: true },

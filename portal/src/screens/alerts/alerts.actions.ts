@@ -57,12 +57,14 @@ const SENT = ['Mark as sent', '标记为已发送', '標示為已傳送'] as con
 function confirmIfSent(count: number) {
   return {
     heading: [
-      count === 1 ? 'Mark outcome as sent?' : `Mark ${count} outcomes as sent?`,
-      `将 ${count} 条处理结果标记为已发送？`,
-      `將 ${count} 宗處理結果標示為已傳送？`,
+      count === 1 ? 'Mark outcome as sent?' : `Mark the outcomes of ${count} alerts as sent?`,
+      count === 1 ? '将处理结果标记为已发送？' : `将 ${count} 条预警的处理结果标记为已发送？`,
+      count === 1 ? '將處理結果標示為已傳送？' : `將 ${count} 宗預警的處理結果標示為已傳送？`,
     ],
     text: [
-      'Confirm only if the alert provider has received the outcome. It won’t be sent again.',
+      count === 1
+        ? 'Confirm only if the alert provider has received the outcome. It won’t be sent again.'
+        : 'Confirm only if the alert provider has received the outcomes. They won’t be sent again.',
       '请仅在预警服务商已收到处理结果时确认。系统不会再次发送。',
       '請只在預警服務商已收到處理結果時確認。系統不會再次傳送。',
     ],

@@ -67,7 +67,6 @@ export function AlertDetail() {
     >
       {(alert) => {
         const facts = { fields: alertFields, row: alert };
-        const compared = alert.match === 'matched' ? words.why : words.compared;
         return (
           <>
             <EditPart
@@ -94,14 +93,11 @@ export function AlertDetail() {
             <AlertAnswer key={`${alert.id} answer`} alert={alert} />
             <RefundsOfAlert key={`${alert.id} refunds`} id={alert.id} />
             <AlertTransaction key={`${alert.id} transaction`} alert={alert} />
-            <DetailPart heading={compared}>
-              <SmallTable
-                table={reasonTable}
-                label={compared}
-                empty={alert.match === 'waiting' ? words.notCompared : words.noReasons}
-                rows={alert.reasons}
-              />
-            </DetailPart>
+            {alert.reasons.length > 0 && (
+              <DetailPart heading={words.why}>
+                <SmallTable table={reasonTable} label={words.why} rows={alert.reasons} />
+              </DetailPart>
+            )}
             <DetailPart heading={words.payment}>
               <FactGrid
                 {...facts}

@@ -12,6 +12,7 @@ import { ALERT_ROW, markSeveralSent } from './alerts.actions.ts';
 import { alertTexts } from './alerts.texts.ts';
 import { assignClients, respondToAlerts } from './answers.forms.ts';
 import { pushSeveral } from './pushes.actions.tsx';
+import { ShortCard } from './short-card.tsx';
 import { TimeLeft } from './time-left.tsx';
 
 /** Polling interval for new alerts. */
@@ -35,14 +36,14 @@ export const alertsScreen = defineListScreen({
   columns: [
     // How far each has come is in sight in a window of 1440 px, without looking to the right.
     { key: 'id', widthPx: 68 },
-    { key: 'due_at', cell: TimeLeft, widthPx: 164 },
-    'merchant_name',
-    'alert.Amount',
+    { key: 'due_at', cell: TimeLeft, widthPx: 160 },
+    { key: 'merchant_name', widthPx: 146 },
+    { key: 'alert.Amount', widthPx: 164 },
     { key: 'type', as: 'text', widthPx: 126 },
     { key: 'status', widthPx: 120 },
-    { key: 'outcome', as: 'text', widthPx: 226 },
-    { key: 'match', widthPx: 168 },
-    { key: 'alert.CardNumber', widthPx: 150 },
+    { key: 'outcome', as: 'text', widthPx: 172 },
+    { key: 'match', widthPx: 150 },
+    { key: 'alert.CardNumber', cell: ShortCard, widthPx: 164 },
     { key: 'alert.MerchantDescriptor', widthPx: 190 },
     'alert.AlertTimestamp',
     { key: 'alert.Issuer', isHidden: true },

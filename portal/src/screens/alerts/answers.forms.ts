@@ -95,9 +95,9 @@ function noticeOf({
   }
   const [en, sc, tc] = [textIn('en'), textIn('sc'), textIn('tc')];
   return [
-    `The issuer will receive “${en[0]}, ${en[1]}”. You can undo this for a short time.`,
-    `发卡行将收到“${sc[0]}，${sc[1]}”。您可以在短时间内撤回。`,
-    `發卡行將收到「${tc[0]}，${tc[1]}」。您可以在短時間內撤回。`,
+    `The issuer will receive “${en[0]}” and “${en[1]}”. You can undo this for a short time.`,
+    `发卡行将收到“${sc[0]}”和“${sc[1]}”。您可以在短时间内撤回。`,
+    `發卡行將收到「${tc[0]}」及「${tc[1]}」。您可以在短時間內撤回。`,
   ];
 }
 
@@ -129,6 +129,11 @@ export const answerForm = defineForm({
 const respondToAlertsForm = defineForm({
   call: 'answerAlerts',
   heading: ['Respond to alerts', '批量答复预警', '批量回覆預警'],
+  headingFor: ({ ids: { length } }) => [
+    length === 1 ? 'Respond to 1 alert' : `Respond to ${length} alerts`,
+    `答复 ${length} 条预警`,
+    `回覆 ${length} 宗預警`,
+  ],
   submit: ['Submit outcomes', '提交处理结果', '提交處理結果'],
   fields: FIELDS,
   values: () => NOTHING_YET,

@@ -46,9 +46,9 @@ export const pushSeveral = defineBulkAction({
   question: ({ length }) => ({
     heading: [`Push ${length} alerts?`, `推送 ${length} 条预警？`, `推送 ${length} 宗預警？`],
     text: [
-      'The clients’ servers receive each alert again as a new event.',
-      '各客户的服务器将以新事件再次收到每条预警。',
-      '各客戶的伺服器會以新事件再次收到每宗預警。',
+      'Each alert will be sent to its client’s server again, as a new event.',
+      '每条预警将以新事件的形式再次发送到所属客户的服务器。',
+      '每宗預警會以新事件的形式再次傳送到所屬客戶的伺服器。',
     ],
     confirm: ['Push alerts', '推送预警', '推送預警'],
   }),

@@ -3,6 +3,8 @@ import { MATCH_RULES, type MatchRule } from '@cbp/shared/entities/alert-match';
 import { formatMoney } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { badge, flag, id, maybe } from '@cbp/shared/list/field';
+import { yesOrNo } from '@cbp/shared/list/yes-no';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 
 type Reason = Alert['reasons'][number];
@@ -15,17 +17,23 @@ function formatCompared(rule: MatchRule, text: string | null): string | null {
   return amount === undefined ? text : (formatMoney(Number(amount), currency) ?? text);
 }
 
+/** Blank where nothing of the alert was compared, such as for a refund made before it. */
+function Agreement({ row: { alert, agrees } }: { row: Reason }) {
+  const language = useLanguage();
+  return alert === null ? null : yesOrNo(agrees, language);
+}
+
 /** What was compared, and how it came out. */
 export const reasonTable = defineSmallTable({
   fields: {
     rule: badge(MATCH_RULES, 'Field', '比较项', '比較項'),
-    agrees: flag('Same', '相同', '相同'),
+    agrees: flag('Matches', '一致', '相符'),
     alert: maybe(id('Alert', '预警', '預警')),
-    found: maybe(id('Found', '已知数据', '已知資料')),
+    found: maybe(id('On record', '系统记录', '系統紀錄')),
   },
   columns: [
     'rule',
-    'agrees',
+    { key: 'agrees', cell: Agreement, widthPx: 72 },
     { key: 'alert', cell: ({ row }) => formatCompared(row.rule, row.alert) },
     { key: 'found', cell: ({ row }) => formatCompared(row.rule, row.found) },
   ],

@@ -2,8 +2,8 @@ import type { Language } from '@cbp/shared/language';
 
 /** Texts of the page for a forgotten password. */
 const en = {
-  heading: 'Forgot password',
-  intro: 'Enter your account’s email address. We’ll send you a link to set a new password.',
+  heading: 'Reset password',
+  intro: 'Enter the email address of your account. We’ll send you a link to set a new password.',
   submit: 'Send link',
   SUBMITTED_TEXT: 'If an account exists for this address, you’ll receive an email with a link.',
   whatNext: 'The link works for 1 hour. If nothing arrives, check your spam folder.',
@@ -14,7 +14,7 @@ const en = {
 export const forgotPasswordTexts: Record<Language, typeof en> = {
   en,
   sc: {
-    heading: '忘记密码',
+    heading: '重置密码',
     intro: '请输入账户的邮箱，我们会向您发送重置密码的链接。',
     submit: '发送链接',
     SUBMITTED_TEXT: '如该邮箱已注册账户，系统会向其发送一封附有链接的邮件。',
@@ -23,7 +23,7 @@ export const forgotPasswordTexts: Record<Language, typeof en> = {
     backToSignIn: '返回登录',
   },
   tc: {
-    heading: '忘記密碼',
+    heading: '重設密碼',
     intro: '請輸入帳戶的電郵地址，我們會向您發送重設密碼的連結。',
     submit: '發送連結',
     SUBMITTED_TEXT: '如此電郵地址已有帳戶，系統會向其發送附有連結的電郵。',

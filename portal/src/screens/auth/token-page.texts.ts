@@ -2,7 +2,7 @@ import type { Language } from '@cbp/shared/language';
 
 /** Texts of the pages behind links in emails. */
 const en = {
-  back: 'Back',
+  back: 'Back to sign in',
   reset: {
     heading: 'Reset password',
     submit: 'Set password',
@@ -29,7 +29,7 @@ const en = {
 export const tokenPageTexts: Record<Language, typeof en> = {
   en,
   sc: {
-    back: '返回',
+    back: '返回登录',
     reset: {
       heading: '重置密码',
       submit: '确定',
@@ -49,7 +49,7 @@ export const tokenPageTexts: Record<Language, typeof en> = {
     expiredSignedIn: (email) => `此链接已失效。您已登录 ${email}，可在账户菜单中修改该账户的密码。`,
   },
   tc: {
-    back: '返回',
+    back: '返回登入',
     reset: {
       heading: '重設密碼',
       submit: '確定',

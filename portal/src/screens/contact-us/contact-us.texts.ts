@@ -2,12 +2,13 @@ import type { Language } from '@cbp/shared/language';
 
 /** Texts of the page for requesting help, services and permissions. */
 const en = {
-  heading: 'Contact us for help, services or permissions',
+  heading: 'Need help, a service or a permission?',
   refused: 'You don’t have access to this page',
   refusedText: (page: string) => `“${page}” requires a service or permission that your account doesn’t have.`,
-  intro: 'Copy the details below and send them to your administrator.',
+  intro: 'Copy these details and send them to your administrator.',
   introEmail: (email: string) => `Email ${email} or ask your administrator.`,
-  instructions: 'Include these details and what you need',
+  instructions: 'Details to send',
+  need: 'Say what you need as well.',
   asked: 'Page',
   name: 'Name',
   email: 'Email',
@@ -22,12 +23,13 @@ const en = {
 export const contactTexts: Record<Language, typeof en> = {
   en,
   sc: {
-    heading: '如需协助、开通服务或更多权限，请联系我们',
+    heading: '需要协助、开通服务或更多权限？',
     refused: '您无权访问此页面',
     refusedText: (page) => `使用“${page}”所需的服务或权限，您的账户尚未开通。`,
     intro: '请复制以下内容，发送给您的管理员。',
     introEmail: (email) => `请发送邮件至 ${email}，或联系您的管理员。`,
-    instructions: '请附上以下内容，并说明您的需求',
+    instructions: '需发送的内容',
+    need: '另请说明您的需求。',
     asked: '所需页面',
     name: '姓名',
     email: '邮箱',
@@ -39,12 +41,13 @@ export const contactTexts: Record<Language, typeof en> = {
     subject: (email) => `CBP Portal：${email} 的申请`,
   },
   tc: {
-    heading: '如需協助、開通服務或更多權限，請聯絡我們',
+    heading: '需要協助、開通服務或更多權限？',
     refused: '您無權存取此頁面',
     refusedText: (page) => `使用「${page}」所需的服務或權限，您的帳戶尚未開通。`,
     intro: '請複製以下內容，傳送給您的管理員。',
     introEmail: (email) => `請傳送電郵至 ${email}，或聯絡您的管理員。`,
-    instructions: '請附上以下內容，並說明您的需要',
+    instructions: '需傳送的內容',
+    need: '另請說明您的需要。',
     asked: '所需頁面',
     name: '姓名',
     email: '電郵地址',

@@ -37,6 +37,7 @@ export function ContactUs() {
         <Title order={3} size="h4">
           {words.instructions}
         </Title>
+        <Text size="sm">{words.need}</Text>
         <dl className={classes.lines}>
           {lines.map(({ name, value }) => (
             <div key={name}>

@@ -11,7 +11,7 @@ const en = {
   nothingDue: 'All caught up',
   totals: 'Totals',
   compared: (days: string) => `Compared with ${days}`,
-  overTime: 'Over time',
+  overTime: 'Trends',
   notDrawn: (currencies: string) => `Not charted: ${currencies}. See the totals above.`,
   breakdowns: 'Breakdown',
   none: (days: string) => `No alerts: ${days}`,

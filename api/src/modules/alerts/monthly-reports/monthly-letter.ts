@@ -10,6 +10,7 @@ type Words = {
   greeting: (name: string) => string;
   attached: (month: string) => string;
   received: (count: string, change: string, before: string) => string;
+  unchanged: string;
   ended: (stopped: string, missed: string) => string;
   amounts: (amounts: string) => string;
   noAmounts: string;
@@ -23,6 +24,7 @@ const WORDS: Record<Language, Words> = {
     subject: (name, month) => `Monthly report for ${name}: ${month}`,
     greeting: (name) => `Hello ${name},`,
     attached: (month) => `Your report for ${month} is attached as a PDF. Summary:`,
+    unchanged: 'no change',
     received: (count, change, before) =>
       `Alerts: ${count}${change && ` (${change})`}. Previous month: ${before}.`,
     ended: (stopped, missed) => `Stopped or resolved: ${stopped}. Missed or unresolved: ${missed}.`,
@@ -36,6 +38,7 @@ const WORDS: Record<Language, Words> = {
     subject: (name, month) => `${name} 的月度报告：${month}`,
     greeting: (name) => `${name}，您好：`,
     attached: (month) => `${month}的报告见 PDF 附件。概要如下：`,
+    unchanged: '无变化',
     received: (count, change, before) => `预警：${count} 条${change && `（${change}）`}，上月 ${before} 条。`,
     ended: (stopped, missed) => `已拦截或已解决 ${stopped} 条，错过或未解决 ${missed} 条。`,
     amounts: (amounts) => `拦截金额：${amounts}。`,
@@ -48,6 +51,7 @@ const WORDS: Record<Language, Words> = {
     subject: (name, month) => `${name} 的每月報告：${month}`,
     greeting: (name) => `${name} 您好：`,
     attached: (month) => `${month}的報告見 PDF 附件。摘要如下：`,
+    unchanged: '沒有變化',
     received: (count, change, before) => `預警：${count} 宗${change && `（${change}）`}，上月 ${before} 宗。`,
     ended: (stopped, missed) => `已攔截或已解決 ${stopped} 宗，錯過或未解決 ${missed} 宗。`,
     amounts: (amounts) => `攔截金額：${amounts}。`,
@@ -67,7 +71,7 @@ export function monthlyLetter(
   const { total, before } = statistics;
   const [now, then] = [total.figures, before.figures];
   const called = nameOfMonth(month, language);
-  const change = formatChange(now.received, then.received) ?? '';
+  const change = formatChange(now.received, then.received, words.unchanged) ?? '';
   const amounts = total.stopped.flatMap(({ currency, amount }) =>
     amount > 0 ? (formatMoney(amount, currency) ?? []) : [],
   );
