@@ -21,7 +21,7 @@ export const clientList = defineList({
     created_at: time('Created', '创建时间', '建立時間'),
   },
   filters: {
-    type: among(),
+    type: among({ blank: ['No type', '无类型', '無類型'] }),
     role: among(),
     status: among({ all: ['All', '全部', '全部'] }),
     name: contains,

@@ -98,8 +98,11 @@ export function among(options: { blank?: Words; all?: Words; excludes?: string }
 }
 
 /** A filter for the numbers users ask for; callers may send others. */
-export function amongNumbers(...numbers: number[]): AmongFilter & { readonly numbers: readonly number[] } {
-  return { ...among(), numbers };
+export function amongNumbers(
+  blank: Words,
+  ...numbers: number[]
+): AmongFilter & { readonly numbers: readonly number[] } {
+  return { ...among({ blank }), numbers };
 }
 
 export function range(options: { initial?: DatePreset; liesAhead?: boolean } = {}): RangeFilter {
