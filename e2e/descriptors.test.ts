@@ -41,7 +41,7 @@ describe('descriptors', () => {
     await press(page, 'Add 2 descriptors');
     await says(page, '1 descriptor added');
     await says(page, 'covered by “HARBOURPINE*” of Harbour & Pine Outfitters (NGA-1001)');
-    await mend(page, 'Reason despite conflict', 'The shop moved');
+    await mend(page, 'Reason to add despite conflict', 'The shop moved');
     await mend(page, 'Descriptor', 'WALKED SHOP 2');
     await press(page, 'Add 2 descriptors');
     await says(page, '3 descriptors added');
@@ -65,11 +65,11 @@ describe('descriptors', () => {
     await page.locator('[role="dialog"][aria-labelledby] h2 ::-p-text(WALKED SHOP 2)').wait();
     await confirm(page, 'Activate', 'Activate');
     await says(page, 'Descriptor activated');
-    await press(page, 'Edit');
+    await press(page, 'Edit alert settings');
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'auto_refund');
-    expect(await focusedName(page)).toContain('Auto refund');
+    expect(await focusedName(page)).toContain('Auto-refund');
     await page.keyboard.press('Space');
-    await press(page, 'Save');
+    await press(page, 'Save alert settings');
     await says(page, 'Descriptor updated');
     await confirm(page, 'Request deletion', 'Request deletion');
     await says(page, 'Descriptor delete submitted');
@@ -103,7 +103,7 @@ describe('descriptors', () => {
     expect(await page.evaluate(() => document.body.innerText)).not.toContain('NGA-1002');
     expect(await seriousFaults(page)).toEqual([]);
     await page.evaluate(() => document.querySelector('textarea')?.focus());
-    await click(page, 'main a ::-p-text(前往清單)');
+    await click(page, 'main a ::-p-text(前往帳單描述)');
     await press(page, '放棄更改');
     await waitForPath(page, '/ethoca/descriptors/list');
     expect(await excessWidth(page)).toBe(0);

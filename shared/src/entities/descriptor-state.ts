@@ -67,14 +67,14 @@ export function mayTake(step: DescriptorStep, { isForAll }: { isForAll: boolean 
  */
 export const STATUS_CONFIRMATIONS = {
   PROCESSING: translated([
-    'The alert provider has been asked to add it',
-    '已要求预警服务商新增',
-    '已要求預警服務商新增',
+    'The alert provider has been asked to add the descriptor',
+    '已要求预警服务商新增该账单描述',
+    '已要求預警服務商新增此帳單描述',
   ]),
   ADD_PENDING_PROCESSING: translated([
-    'The alert provider has added part of it, and the rest is pending',
-    '预警服务商已开始部分新增，其余仍待处理',
-    '預警服務商已開始部分新增，其餘仍待處理',
+    'The alert provider has started on part of the request to add the descriptor, and the rest is still pending',
+    '预警服务商已开始处理部分新增申请，其余仍待处理',
+    '預警服務商已開始處理部分新增申請，其餘仍待處理',
   ]),
   ACTIVE: translated([
     'The alert provider has transferred the descriptor to the matching merchant',
@@ -87,9 +87,9 @@ export const STATUS_CONFIRMATIONS = {
     '預警服務商不接受此帳單描述',
   ]),
   DELETE_PROCESSING: translated([
-    'The alert provider has been asked to remove it',
-    '已要求预警服务商移除',
-    '已要求預警服務商移除',
+    'The alert provider has been asked to remove the descriptor',
+    '已要求预警服务商移除该账单描述',
+    '已要求預警服務商移除此帳單描述',
   ]),
   DELETED: translated([
     'The alert provider has removed the descriptor from the merchant',

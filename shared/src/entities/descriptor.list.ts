@@ -18,12 +18,14 @@ export const descriptorList = defineList({
     merchant_name: text('Client', '客户', '客戶'),
     type: badge(DESCRIPTOR_TYPES, 'Type', '类型', '類型'),
     status: badge(DESCRIPTOR_STATUSES, 'Status', '状态', '狀態'),
-    auto_add: badge(DESCRIPTOR_ORIGINS, 'Added by', '新增方式', '新增方式'),
-    auto_refund: flag('Auto refund', '自动退款', '自動退款'),
+    auto_add: badge(DESCRIPTOR_ORIGINS, 'Added via', '新增方式', '新增方式'),
+    auto_refund: flag('Auto-refund', '自动退款', '自動退款'),
     default_dispute_outcome: maybe(
-      badge(ALERT_OUTCOMES, 'Default for disputes', '争议默认结果', '爭議預設結果'),
+      badge(ALERT_OUTCOMES, 'Default outcome for disputes', '争议默认结果', '爭議預設結果'),
     ),
-    default_fraud_outcome: maybe(badge(ALERT_OUTCOMES, 'Default for fraud', '欺诈默认结果', '欺詐預設結果')),
+    default_fraud_outcome: maybe(
+      badge(ALERT_OUTCOMES, 'Default outcome for fraud', '欺诈默认结果', '欺詐預設結果'),
+    ),
     active_at: maybe(time('Active from', '启用时间', '啟用時間')),
     created_at: time('Created', '创建时间', '建立時間'),
     updated_at: time('Updated', '修改时间', '修改時間'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { enumeration } from '../labelled.ts';
+import { enumeration, labelOf } from '../labelled.ts';
+import type { Language } from '../language.ts';
 import { badge, badges, number } from '../list/field.ts';
 import { among, contains } from '../list/filter.ts';
 import { defineList } from '../list/list.ts';
@@ -11,18 +12,30 @@ import { clientList } from './client.list.ts';
  */
 export const MISSING_ITEMS = enumeration({
   no_descriptor: {
+    label: { en: 'Active descriptor', sc: '启用的账单描述', tc: '啟用的帳單描述' },
+    tone: 'bad',
+  },
+  no_user: { label: { en: 'User', sc: '用户', tc: '用戶' }, tone: 'warning' },
+  no_alert_mail: { label: { en: 'Alert email', sc: '预警邮箱', tc: '預警電郵' }, tone: 'warning' },
+});
+export type MissingItem = keyof typeof MISSING_ITEMS;
+
+/** "Active descriptor, user": what is missing, as one list. */
+export function formatMissing(items: readonly MissingItem[], language: Language): string {
+  const [first = '', ...others] = items.map((item) => labelOf(MISSING_ITEMS, item, language));
+  const inside = others.map((label) => label.charAt(0).toLowerCase() + label.slice(1));
+  return [first, ...inside].join(language === 'en' ? ', ' : '、');
+}
+
+/** The enrolment of a client: exactly one of these, so that they add up to all clients. */
+export const ENROLMENTS = enumeration({
+  whole: { label: { en: 'Complete', sc: '已完善', tc: '已完善' }, tone: 'good' },
+  no_descriptor: {
     label: { en: 'No active descriptor', sc: '无启用的账单描述', tc: '無啟用的帳單描述' },
     tone: 'bad',
   },
   no_user: { label: { en: 'No user', sc: '无用户', tc: '無用戶' }, tone: 'warning' },
   no_alert_mail: { label: { en: 'No alert email', sc: '无预警邮箱', tc: '無預警電郵' }, tone: 'warning' },
-});
-export type MissingItem = keyof typeof MISSING_ITEMS;
-
-/** The enrolment of a client: exactly one of these, so that they add up to all clients. */
-export const ENROLMENTS = enumeration({
-  whole: { label: { en: 'Complete', sc: '已完善', tc: '已完善' }, tone: 'good' },
-  ...MISSING_ITEMS,
   several: { label: { en: 'Several items missing', sc: '多项待完善', tc: '多項待完善' }, tone: 'bad' },
   not_active: { label: { en: 'Inactive', sc: '未启用', tc: '未啟用' }, tone: 'neutral' },
 });
@@ -50,11 +63,11 @@ export const registryList = defineList({
     status,
     enrolment: badge(ENROLMENTS, 'Enrolment', '登记状态', '登記狀況'),
     holes: badges(MISSING_ITEMS, 'Missing', '待完善项', '待完善項目'),
-    'descriptors.active': number('Active', '启用', '啟用'),
-    'descriptors.adding': number('Adding', '新增中', '新增中'),
-    'descriptors.deleting': number('Deleting', '删除中', '刪除中'),
-    'descriptors.deleted': number('Deleted', '已删除', '已刪除'),
-    'descriptors.rejected': number('Rejected', '已拒绝', '已拒絕'),
+    'descriptors.active': number('Active descriptors', '启用的账单描述', '啟用的帳單描述'),
+    'descriptors.adding': number('Descriptors to add', '新增中的账单描述', '新增中的帳單描述'),
+    'descriptors.deleting': number('Descriptors to delete', '删除中的账单描述', '刪除中的帳單描述'),
+    'descriptors.deleted': number('Deleted descriptors', '已删除的账单描述', '已刪除的帳單描述'),
+    'descriptors.rejected': number('Rejected descriptors', '已拒绝的账单描述', '已拒絕的帳單描述'),
   },
   filters: {
     name: contains,

@@ -69,7 +69,7 @@ export function ActionDialog(props: ActionDialogProps) {
           </Button>
         )}
         <Button ref={closeButton} size="sm" variant="default" disabled={isBusy} onClick={close}>
-          {answer === null ? words.cancel : words.close}
+          {answer === null ? (question?.keep?.[language] ?? words.cancel) : words.close}
         </Button>
       </div>
     </Modal>

@@ -5,7 +5,12 @@ import type { AnswerOf, BulkCallName, CallName, InputOf } from '../../data/chang
 import type { Form } from '../call-form/define-form.ts';
 
 /** What is asked before something is done: what it does to what, and how the button says so. */
-export type Question = { heading: Translated; text: Translated; confirm: Translated };
+export type Question = {
+  heading: Translated;
+  text: Translated;
+  confirm: Translated;
+  keep: Translated | null;
+};
 
 type Common<Thing> = {
   call: CallName;
@@ -39,7 +44,13 @@ export type BulkForm<Row> = {
   thingOf: (rows: readonly Row[]) => unknown;
 };
 
-type Asked = { heading: Words; text: Words; confirm: Words };
+type Asked = {
+  heading: Words;
+  text: Words;
+  confirm: Words;
+  /** The way out of what cancels something itself, where “Cancel” could be taken for it. */
+  keep?: Words;
+};
 
 type DeclaredCommon<Name extends CallName, Thing> = {
   call: Name;
@@ -88,8 +99,13 @@ function common<Name extends CallName, Thing>(declared: DeclaredCommon<Name, Thi
   return { call, words: translated(words), isGrave, isForAll, isOffered, inputOf: input };
 }
 
-function asked({ heading, text, confirm }: Asked): Question {
-  return { heading: translated(heading), text: translated(text), confirm: translated(confirm) };
+function asked({ heading, text, confirm, keep }: Asked): Question {
+  return {
+    heading: translated(heading),
+    text: translated(text),
+    confirm: translated(confirm),
+    keep: keep ? translated(keep) : null,
+  };
 }
 
 /** Declares a form that is filled in once for several rows; its call answers for each of them. */

@@ -16,7 +16,10 @@ const leads = (step: DescriptorStep) => (one: Pick<DescriptorInList, 'status'>) 
 const idsOf = (rows: readonly DescriptorInList[]) => rows.map(({ id }) => id);
 
 /** A status that an operator sets after confirmation; a rejection also needs a reason, so it is a form. */
-function setTo(status: Exclude<SetStatus, 'REJECTED'>, words: Words, done: Words) {
+function setTo(
+  status: Exclude<SetStatus, 'REJECTED'>,
+  { words, heading, done }: { words: Words; heading: (descriptor: string) => Words; done: Words },
+) {
   const confirmed = STATUS_CONFIRMATIONS[status];
   return defineAction({
     call: 'setDescriptorStatus',
@@ -25,11 +28,11 @@ function setTo(status: Exclude<SetStatus, 'REJECTED'>, words: Words, done: Words
     isOffered: (descriptor: Descriptor) => statusesAfter('setStatus', descriptor.status).includes(status),
     input: (descriptor) => ({ ...ofDescriptor(descriptor), status, confirmed: true as const }),
     question: ({ criterion, merchant_name: client }) => ({
-      heading: [`${words[0]}: ${criterion}`, `${words[1]}：${criterion}`, `${words[2]}：${criterion}`],
+      heading: heading(criterion),
       text: [
-        `I confirm for ${client}: ${confirmed.en}.`,
-        `请确认（${client}）：${confirmed.sc}。`,
-        `請確認（${client}）：${confirmed.tc}。`,
+        `I confirm that ${confirmed.en.replace(/^T/, 't')} (${client}).`,
+        `请确认：${confirmed.sc}（${client}）。`,
+        `請確認：${confirmed.tc}（${client}）。`,
       ],
       confirm: words,
     }),
@@ -39,36 +42,45 @@ function setTo(status: Exclude<SetStatus, 'REJECTED'>, words: Words, done: Words
 
 /** The steps of the provider, as an operator says them; what comes next stands first. */
 export const STATUS_ACTIONS = [
-  setTo('ACTIVE', ['Activate', '启用', '啟用'], ['Descriptor activated', '账单描述已启用', '帳單描述已啟用']),
-  setTo(
-    'PROCESSING',
-    ['Start processing', '开始处理', '開始處理'],
-    ['Descriptor set to processing', '账单描述已转为处理中', '帳單描述已轉為處理中'],
-  ),
-  setTo(
-    'ADD_PENDING_PROCESSING',
-    ['Set to partly processing', '部分处理中', '部分處理中'],
-    ['Descriptor set to partly processing', '账单描述已转为部分处理中', '帳單描述已轉為部分處理中'],
-  ),
-  setTo(
-    'DELETE_PROCESSING',
-    ['Start deletion', '开始删除', '開始刪除'],
-    ['Deletion started', '删除申请处理中', '刪除申請處理中'],
-  ),
-  setTo(
-    'DELETED',
-    ['Mark as deleted', '标记为已删除', '標示為已刪除'],
-    ['Descriptor deleted', '账单描述已删除', '帳單描述已刪除'],
-  ),
+  setTo('ACTIVE', {
+    words: ['Activate', '启用', '啟用'],
+    heading: (one) => [`Activate ${one}?`, `启用 ${one}？`, `啟用 ${one}？`],
+    done: ['Descriptor activated', '账单描述已启用', '帳單描述已啟用'],
+  }),
+  setTo('PROCESSING', {
+    words: ['Start processing', '开始处理', '開始處理'],
+    heading: (one) => [`Start processing ${one}?`, `开始处理 ${one}？`, `開始處理 ${one}？`],
+    done: ['Descriptor set to processing', '账单描述已转为处理中', '帳單描述已轉為處理中'],
+  }),
+  setTo('ADD_PENDING_PROCESSING', {
+    words: ['Mark as partly processing', '标记为部分处理中', '標示為部分處理中'],
+    heading: (one) => [
+      `Mark ${one} as partly processing?`,
+      `将 ${one} 标记为部分处理中？`,
+      `將 ${one} 標示為部分處理中？`,
+    ],
+    done: [
+      'Descriptor marked as partly processing',
+      '账单描述已标记为部分处理中',
+      '帳單描述已標示為部分處理中',
+    ],
+  }),
+  setTo('DELETE_PROCESSING', {
+    words: ['Start deletion', '开始删除', '開始刪除'],
+    heading: (one) => [`Start deletion of ${one}?`, `开始删除 ${one}？`, `開始刪除 ${one}？`],
+    done: ['Deletion started', '删除申请处理中', '刪除申請處理中'],
+  }),
+  setTo('DELETED', {
+    words: ['Mark as deleted', '标记为已删除', '標示為已刪除'],
+    heading: (one) => [`Mark ${one} as deleted?`, `将 ${one} 标记为已删除？`, `將 ${one} 標示為已刪除？`],
+    done: ['Descriptor deleted', '账单描述已删除', '帳單描述已刪除'],
+  }),
 ];
 
 const DELETE: Words = ['Request deletion', '申请删除', '申請刪除'];
 const VOID: Words = ['Cancel deletion', '撤销删除申请', '撤銷刪除申請'];
-const STAYS = [
-  'We’ll ask the alert provider to remove it. It stays active until then. You can cancel the request until the provider starts.',
-  '系统将请求预警服务商移除。移除之前仍然有效。服务商开始处理之前，您可以撤销申请。',
-  '系統會要求預警服務商移除。移除之前仍然有效。服務商開始處理之前，您可以撤銷申請。',
-] as const;
+const countOf = (count: number) =>
+  count === 1 ? '1 descriptor' : `${count.toLocaleString('en')} descriptors`;
 
 export const requestDeletion = defineAction({
   call: 'requestDescriptorDeletion',
@@ -77,8 +89,12 @@ export const requestDeletion = defineAction({
   isOffered: leads('requestDeletion'),
   input: ofDescriptor,
   question: ({ criterion }: Descriptor) => ({
-    heading: [`Delete ${criterion}?`, `删除 ${criterion}？`, `刪除 ${criterion}？`],
-    text: STAYS,
+    heading: [`Request deletion of ${criterion}?`, `申请删除 ${criterion}？`, `申請刪除 ${criterion}？`],
+    text: [
+      'We’ll ask the alert provider to remove it. It stays active until then. You can cancel the request until the alert provider starts processing it.',
+      '系统将请求预警服务商移除。移除之前仍然有效。预警服务商开始处理之前，您可以撤销申请。',
+      '系統會要求預警服務商移除。移除之前仍然有效。預警服務商開始處理之前，您可以撤銷申請。',
+    ],
     confirm: ['Request deletion', '申请删除', '申請刪除'],
   }),
   done: ['Descriptor delete submitted', '删除账单描述的申请已提交', '刪除帳單描述的申請已提交'],
@@ -99,8 +115,16 @@ export const requestDeletions = defineBulkAction({
   isOffered: (rows: readonly DescriptorInList[]) => rows.some(leads('requestDeletion')),
   input: (rows) => ({ ids: idsOf(rows) }),
   question: ({ length }) => ({
-    heading: [`Delete ${length} descriptors?`, `删除 ${length} 个账单描述？`, `刪除 ${length} 個帳單描述？`],
-    text: STAYS,
+    heading: [
+      `Request deletion of ${countOf(length)}?`,
+      `申请删除 ${length} 个账单描述？`,
+      `申請刪除 ${length} 個帳單描述？`,
+    ],
+    text: [
+      'We’ll ask the alert provider to remove them. They stay active until then. You can cancel a request until the alert provider starts processing it.',
+      '系统将请求预警服务商移除。移除之前仍然有效。预警服务商开始处理之前，您可以撤销申请。',
+      '系統會要求預警服務商移除。移除之前仍然有效。預警服務商開始處理之前，您可以撤銷申請。',
+    ],
     confirm: ['Request deletion', '申请删除', '申請刪除'],
   }),
 });
@@ -112,16 +136,19 @@ export const voidDeletions = defineBulkAction({
   input: (rows) => ({ ids: idsOf(rows) }),
   question: ({ length }) => ({
     heading: [
-      `Cancel deletion of ${length} descriptors?`,
+      length === 1
+        ? 'Cancel the deletion request of 1 descriptor?'
+        : `Cancel the deletion requests of ${countOf(length)}?`,
       `撤销 ${length} 个账单描述的删除申请？`,
       `撤銷 ${length} 個帳單描述的刪除申請？`,
     ],
     text: [
-      'Requests that the provider hasn’t started are cancelled. The descriptors stay active.',
-      '服务商尚未开始处理的删除申请将被撤销，账单描述保持启用。',
-      '服務商尚未開始處理的刪除申請將被撤銷，帳單描述維持啟用。',
+      'Only requests that the alert provider hasn’t started processing are cancelled. Their descriptors stay active.',
+      '仅撤销预警服务商尚未开始处理的删除申请，相应的账单描述保持启用。',
+      '只會撤銷預警服務商尚未開始處理的刪除申請，相關帳單描述維持啟用。',
     ],
     confirm: ['Cancel deletion', '撤销删除申请', '撤銷刪除申請'],
+    keep: ['Keep requests', '保留申请', '保留申請'],
   }),
 });
 
@@ -134,14 +161,14 @@ export const askProvider = defineBulkAction({
   input: (rows) => ({ ids: idsOf(rows) }),
   question: ({ length }) => ({
     heading: [
-      `Resend emails for ${length} descriptors?`,
+      `Resend the emails about ${countOf(length)}?`,
       `重发 ${length} 个账单描述的邮件？`,
       `重發 ${length} 個帳單描述的電郵？`,
     ],
     text: [
-      'The alert provider receives an email within 1 minute with all descriptors still to add or remove.',
-      '预警服务商将在 1 分钟内收到邮件，列明仍待新增或移除的账单描述。',
-      '預警服務商會在 1 分鐘內收到電郵，列明仍待新增或移除的帳單描述。',
+      'Within 1 minute, the alert provider receives one email with those still to be added, and one with those still to be removed.',
+      '预警服务商将在 1 分钟内收到邮件：仍待新增和仍待移除的账单描述各列一封。',
+      '預警服務商會在 1 分鐘內收到電郵：仍待新增及仍待移除的帳單描述各列一封。',
     ],
     confirm: ['Resend emails', '重发邮件', '重發電郵'],
   }),

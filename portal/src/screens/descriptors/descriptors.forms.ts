@@ -17,7 +17,7 @@ import { clientInput } from '../../patterns/client-choice/client-control.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { outcomeInput } from './outcome-input.tsx';
 
-const { criterion, type, merchant_id, status, active_at, auto_refund } = descriptorList.fields;
+const { criterion, type, merchant_name, status, active_at, auto_refund } = descriptorList.fields;
 const { default_dispute_outcome, default_fraud_outcome } = descriptorList.fields;
 
 const REASON = textInput(named('Reason', '原因', '原因'), {
@@ -32,12 +32,12 @@ export const newDescriptorForm = defineForm({
   submit: ['Add descriptor', '新增账单描述', '新增帳單描述'],
   done: ['Descriptor added', '账单描述已新增', '帳單描述已新增'],
   fields: {
-    merchant_id: clientInput(merchant_id, {
+    merchant_id: clientInput(merchant_name, {
       isOffered: (client) => client.status === 'ACTIVE' && hasPayments(client),
     }),
     criterion: textInput(criterion, {
       help: [
-        "As it appears on statements. Up to 22 letters, digits, spaces and * . - ' & / # ,",
+        "As it appears on statements. Up to 22 characters: letters, digits, spaces and * . - ' & / # ,",
         "与对账单一致：最多 22 个字符，可用字母、数字、空格及 * . - ' & / # ,",
         "與月結單一致：最多 22 個字元，可用字母、數字、空格及 * . - ' & / # ,",
       ],
@@ -45,9 +45,9 @@ export const newDescriptorForm = defineForm({
     type: choice(DESCRIPTOR_TYPES, type),
     active_at: minuteInput(active_at, {
       help: [
-        'Hong Kong time. Leave blank to start once the provider activates it.',
-        '香港时间。留空则自服务商启用时起。',
-        '香港時間。留空則自服務商啟用時起。',
+        'Hong Kong time. Leave blank to start once the alert provider activates it.',
+        '香港时间。留空则自预警服务商启用时起。',
+        '香港時間。留空則自預警服務商啟用時起。',
       ],
     }),
     collision_reason: textInput(descriptorFields.collision_reason, {
@@ -73,7 +73,7 @@ export const newDescriptorForm = defineForm({
 export const settingsForm = defineForm({
   call: 'updateDescriptor',
   heading: ['Alert settings', '预警设置', '預警設定'],
-  submit: ['Save', '保存', '儲存'],
+  submit: ['Save alert settings', '保存预警设置', '儲存預警設定'],
   done: ['Descriptor updated', '账单描述已更新', '帳單描述已更新'],
   fields: {
     auto_refund: tick(auto_refund),

@@ -55,11 +55,14 @@ function useClientCheck() {
 export const descriptorLines = definePastedLines({
   call: 'createDescriptors',
   heading: ['Add descriptors', '新增账单描述', '新增帳單描述'],
-  submit: (count) => [
-    count === 1 ? 'Add 1 descriptor' : `Add ${count.toLocaleString('en')} descriptors`,
-    `新增 ${count.toLocaleString('en')} 个账单描述`,
-    `新增 ${count.toLocaleString('en')} 個帳單描述`,
-  ],
+  submit: (count) =>
+    count === 0
+      ? ['Add descriptors', '新增账单描述', '新增帳單描述']
+      : [
+          count === 1 ? 'Add 1 descriptor' : `Add ${count.toLocaleString('en')} descriptors`,
+          `新增 ${count.toLocaleString('en')} 个账单描述`,
+          `新增 ${count.toLocaleString('en')} 個帳單描述`,
+        ],
   done: (count) => [
     count === 1 ? '1 descriptor added' : `${count.toLocaleString('en')} descriptors added`,
     `已新增 ${count.toLocaleString('en')} 个账单描述`,
@@ -80,7 +83,7 @@ export const descriptorLines = definePastedLines({
       asRead: momentAsRead,
     }),
     collision_reason: lineColumn(descriptorFields.collision_reason, newDescriptor.collision_reason.unwrap(), {
-      heads: ['reason'],
+      heads: ['reason', 'reason despite conflict'],
     }),
   },
   example: 'HARBOURPINE*HK, Starts with, NGA-1001\n"PINE, HK", Exact match, NGA-1001, 2026-12-01',

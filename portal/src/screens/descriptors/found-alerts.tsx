@@ -53,9 +53,11 @@ export function FoundAlerts({ descriptor }: { descriptor: Descriptor }) {
           <SmallTable table={foundTable} label={words.alerts} empty={words.noAlerts} rows={rows} />
         )}
       </PartContent>
-      <Anchor component={Link} size="sm" to={`${paths.alerts.href()}?${addressOf(alertList, withText)}`}>
-        {words.allAlerts}
-      </Anchor>
+      {query.data?.results.length !== 0 && (
+        <Anchor component={Link} size="sm" to={`${paths.alerts.href()}?${addressOf(alertList, withText)}`}>
+          {words.allAlerts}
+        </Anchor>
+      )}
     </DetailPart>
   );
 }

@@ -12,9 +12,9 @@ export const requestDeletion = defineAction({
   input: ({ id, version }) => ({ id, version }),
   question: ({ criterion, merchant_name: client }) => ({
     heading: [
-      `Delete ${criterion} of ${client}?`,
-      `删除 ${client} 的 ${criterion}？`,
-      `刪除 ${client} 的 ${criterion}？`,
+      `Request deletion of ${criterion} (${client})?`,
+      `申请删除 ${client} 的 ${criterion}？`,
+      `申請刪除 ${client} 的 ${criterion}？`,
     ],
     text: [
       'We’ll ask the alert provider to remove it. It stays active until then.',

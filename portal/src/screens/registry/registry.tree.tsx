@@ -1,4 +1,4 @@
-import { type DescriptorFigure, registryTree } from '@cbp/shared/entities/registry.list';
+import { type DescriptorFigure, formatMissing, registryTree } from '@cbp/shared/entities/registry.list';
 import { valueAt } from '@cbp/shared/list/field';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
@@ -23,7 +23,7 @@ function figure(name: DescriptorFigure) {
       </Anchor>
     );
   };
-  return { key: `descriptors.${name}` as const, cell: Cell, widthPx: 116 };
+  return { key: `descriptors.${name}` as const, cell: Cell, widthPx: 140 };
 }
 
 /** The clients with how they are enrolled; they open in the drawer of their list. */
@@ -31,12 +31,12 @@ export const registryScreen = defineListScreen({
   list: registryTree,
   columns: [
     'name',
-    'merchant_id',
-    { key: 'enrolment', widthPx: 190 },
+    { key: 'merchant_id', widthPx: 106 },
+    { key: 'enrolment', widthPx: 186 },
+    { key: 'holes', widthPx: 232, say: formatMissing },
     figure('active'),
     figure('adding'),
     figure('deleting'),
-    { key: 'holes', widthPx: 220 },
     'status',
     { ...figure('deleted'), isHidden: true },
     { ...figure('rejected'), isHidden: true },
