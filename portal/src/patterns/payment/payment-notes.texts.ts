@@ -3,13 +3,9 @@ import type { Language } from '@cbp/shared/language';
 /** Texts about the refunds and chargebacks of a payment. */
 const en = {
   refundedOn: (money: string, on: string | null) =>
-    on === null
-      ? `${money} of this payment was refunded.`
-      : `${money} of this payment was refunded on ${on}.`,
+    on === null ? `${money} was refunded.` : `${money} was refunded on ${on}.`,
   chargedBackOn: (money: string, on: string | null) =>
-    on === null
-      ? `${money} of this payment was charged back.`
-      : `${money} of this payment was charged back on ${on}.`,
+    on === null ? `${money} was charged back.` : `${money} was charged back on ${on}.`,
   refundOpen: 'A refund of this payment is in progress. Its result isn’t known yet.',
   refundFailed: 'The refund of this payment failed.',
 };

@@ -8,6 +8,7 @@ import {
 import { hasRightForAll } from '@cbp/shared/entities/has-right';
 import { providerFileList } from '@cbp/shared/entities/provider-file.list';
 import type { Words } from '@cbp/shared/language';
+import { number } from '@cbp/shared/list/field';
 import type { RowOfList } from '@cbp/shared/list/list';
 import { Button, Modal, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -62,17 +63,20 @@ const NOTICES: Readonly<Record<ProviderFileKind, Words | null>> = {
   ],
   claims: null,
   enquiries: [
-    'The file contains all pending enquiries and marks them as sent. Send it to the provider right away.',
-    '文件包含所有待处理的查询，并将其标记为已发送。请立即发送给服务商。',
-    '檔案包含所有待處理的查詢，並會將其標示為已傳送。請立即傳送給服務商。',
+    'The file contains all enquiries with the status Pending. Generating it changes them to Processing. Send it to the alert provider straight away.',
+    '文件包含所有状态为“待处理”的查询。生成后，其状态变为“处理中”。请立即发送给预警服务商。',
+    '檔案包含所有狀態為「待處理」的查詢。產生後，其狀態變為「處理中」。請立即傳送給預警服務商。',
   ],
 };
 
-const fileTable = defineSmallTable({
-  fields: providerFileList.fields,
-  columns: [{ key: 'name', cell: NameAsButton, widthPx: 250 }, 'entries', 'created_at', 'made_by'],
-  key: ({ id }: ProviderFile) => id,
-});
+const tableOf = (entries: typeof fields.entries) =>
+  defineSmallTable({
+    fields: { ...fields, entries },
+    columns: [{ key: 'name', cell: NameAsButton, widthPx: 250 }, 'entries', 'created_at', 'made_by'],
+    key: ({ id }: ProviderFile) => id,
+  });
+const fileTable = tableOf(fields.entries);
+const enquiryFileTable = tableOf(number('Enquiries', '查询条数', '查詢宗數'));
 
 const fileOf = ({ id, name }: ProviderFile) => ({ path: `/ethoca/provider-files/${id}/content`, name });
 
@@ -121,6 +125,7 @@ export function ProviderFiles({ help, right, ...offer }: ProviderFilesProps) {
 function Content({ help, offer }: { help: string; offer: Offer }) {
   const words = providerFileTexts[useLanguage()];
   const { start } = useDownload();
+  const holdsEnquiries = offer.kinds.every((kind) => kind === 'enquiries');
   const filters = { kind: { type: 'in' as const, values: [...offer.kinds] } };
   const query = useQuery(
     useApi().queries.listProviderFiles.queryOptions({ input: { filters, limit: MOST_SHOWN, offset: 0 } }),
@@ -134,7 +139,12 @@ function Content({ help, offer }: { help: string; offer: Offer }) {
       {query.isError ? (
         <MessageBox tone="bad" text={words.unread(failureText(query.error))} />
       ) : (
-        <SmallTable table={fileTable} label={words.made} empty={words.none} rows={query.data?.data ?? []} />
+        <SmallTable
+          table={holdsEnquiries ? enquiryFileTable : fileTable}
+          label={words.made}
+          empty={words.none}
+          rows={query.data?.data ?? []}
+        />
       )}
     </div>
   );

@@ -18,9 +18,9 @@ it('a file that no server would take is refused before it is sent', () => {
 });
 
 it('limits are said as people call them', () => {
-  expect([typeNames(limits.types), megabytesOf(limits.maxBytes)]).toEqual([
-    'JPEG, PNG, WEBP, GIF, AVIF, HEIC',
+  expect([typeNames(limits.types, 'en'), megabytesOf(limits.maxBytes)]).toEqual([
+    'JPEG, PNG, WEBP, GIF, AVIF or HEIC',
     10,
   ]);
-  expect(typeNames(limitsOf('uploadAlertOutcomes').types)).toBe('CSV, XLSX');
+  expect(typeNames(limitsOf('uploadAlertOutcomes').types, 'sc')).toBe('CSV 或 XLSX');
 });

@@ -1,5 +1,6 @@
 import { ALSO_CALLED, type FileType, XLSX_TYPE } from '@cbp/shared/entities/file-type';
 import type { ErrorCode } from '@cbp/shared/errors';
+import type { Language, Translated } from '@cbp/shared/language';
 
 const MB = 1024 * 1024;
 
@@ -21,10 +22,15 @@ export function faultOfFile({ size, type }: Chosen, { maxBytes, types }: Limits)
   return type !== '' && !namesOf(types).includes(type) ? 'upload/wrong_type' : null;
 }
 
-/** "JPEG, PNG, WEBP": types as people call them. */
-export function typeNames(types: readonly FileType[]): string {
+const BETWEEN: Translated = { en: ', ', sc: '、', tc: '、' };
+const OR: Translated = { en: 'or', sc: '或', tc: '或' };
+
+/** "JPEG, PNG or WEBP": types as people call them. */
+export function typeNames(types: readonly FileType[], language: Language): string {
   const called = (type: FileType) => (type === XLSX_TYPE ? 'xlsx' : type.replace(/^.*\//, ''));
-  return types.map((type) => called(type).toUpperCase()).join(', ');
+  const names = types.map((type) => called(type).toUpperCase());
+  const last = names.pop() ?? '';
+  return names.length === 0 ? last : `${names.join(BETWEEN[language])} ${OR[language]} ${last}`;
 }
 
 export function megabytesOf(bytes: number): number {

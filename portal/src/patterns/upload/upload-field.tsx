@@ -18,11 +18,12 @@ export function useMayUpload({ upload, call }: Pick<Upload<never>, 'upload' | 'c
   return maySend && mayUse;
 }
 
-/** Which files are taken: "JPEG, PNG, up to 10 MB". */
+/** Which files are taken: "JPEG or PNG, up to 10 MB." */
 export function UploadLimits({ of }: { of: UploadName }) {
   const { types, maxBytes } = limitsOf(of);
-  const texts = uploadTexts[useLanguage()];
-  return texts.limits({ types: typeNames(types), megabytes: megabytesOf(maxBytes) });
+  const language = useLanguage();
+  const texts = uploadTexts[language];
+  return texts.limits({ types: typeNames(types, language), megabytes: megabytesOf(maxBytes) });
 }
 
 type UploadFieldProps<Thing> = {

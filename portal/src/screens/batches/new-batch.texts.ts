@@ -30,7 +30,7 @@ const en = {
       ? '1 transaction isn’t released. Only a preview can be generated.'
       : `${count} transactions aren’t released. Only previews can be generated.`,
   name: 'Name (optional)',
-  nameHelp: 'For example “November, Visa”',
+  nameHelp: 'For example, “November, Visa”',
   language: 'Document language',
   makeNothing: 'Generate PDFs',
   makeReports: (count: number) => (count === 1 ? 'Generate 1 PDF' : `Generate ${count} PDFs`),

@@ -17,9 +17,9 @@ export const answerForm = defineForm({
     action: choice(ENQUIRY_ACTIONS, action) as unknown as FormField<EnquiryAction | null>,
     ethoca_id: textInput(enquiryList.fields['ethoca.alert'], {
       help: [
-        'ID of the alert that the provider refers to, if any.',
-        '服务商提及的预警编号（如有）。',
-        '服務商提及的預警編號（如有）。',
+        'ID of the alert that the alert provider refers to, if any.',
+        '预警服务商提及的预警编号（如有）。',
+        '預警服務商提及的預警編號（如有）。',
       ],
     }),
   },

@@ -43,7 +43,7 @@ export const enquiriesScreen = defineListScreen({
   columns: [
     { key: 'id', widthPx: 104 },
     'merchant_name',
-    { key: 'amount', widthPx: 132 },
+    { key: 'amount', widthPx: 164 },
     { key: 'status', widthPx: 128 },
     { key: 'response', widthPx: 300 },
     { key: 'descriptor', widthPx: 190 },

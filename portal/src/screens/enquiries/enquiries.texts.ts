@@ -5,7 +5,8 @@ const en = {
   about:
     'Manage and submit enquiries for chargebacks that raised no alert. Once the enquiry status is completed, you can read the reply from the alert provider in the response column.',
   aboutLabel: 'About enquiries',
-  filesHelp: 'Send enquiries to the alert provider as a file. The provider returns it with its responses.',
+  filesHelp:
+    'Send enquiries to the alert provider as a file. The alert provider returns it with its responses.',
   title: (id: number) => `Enquiry ${id}`,
   reply: 'Response',
   noReply: 'No response yet',
@@ -22,7 +23,7 @@ const en = {
   answerButton: 'Import responses',
   answerHeading: 'Import responses from file',
   answerHelp:
-    'Use the file that the alert provider returned. It must contain the columns EnquiryID and Response. Action and EthocaID are optional. Rows without a response stay open.',
+    'Use the file that the alert provider returned. It must contain the columns EnquiryID and Response. Action and EthocaID are optional. Enquiries without a response stay open.',
   answerFile: 'Responses file',
   place: 'Drop a file here or choose one.',
   close: 'Close',
@@ -37,7 +38,7 @@ export const enquiryTexts: Record<Language, typeof en> = {
   sc: {
     about: '管理并提交未产生预警的拒付的查询。查询状态变为“已完成”后，可在“回复”一栏查看预警服务商的回复。',
     aboutLabel: '关于拒付查询',
-    filesHelp: '以文件形式向预警服务商发送拒付查询。服务商填写回复后发回。',
+    filesHelp: '以文件形式向预警服务商发送拒付查询。预警服务商填写回复后发回。',
     title: (id) => `拒付查询 ${id}`,
     reply: '回复',
     noReply: '暂无回复',
@@ -54,7 +55,7 @@ export const enquiryTexts: Record<Language, typeof en> = {
     answerButton: '导入回复',
     answerHeading: '从文件导入回复',
     answerHelp:
-      '请使用预警服务商发回的文件，须包含 EnquiryID 和 Response 两列，Action 和 EthocaID 可选。没有回复的行保持未回复。',
+      '请使用预警服务商发回的文件，须包含 EnquiryID 和 Response 两列，Action 和 EthocaID 可选。没有回复的查询保持未回复。',
     answerFile: '回复文件',
     place: '将文件拖放到此处，或选择文件。',
     close: '关闭',
@@ -67,7 +68,7 @@ export const enquiryTexts: Record<Language, typeof en> = {
     about:
       '管理並提交未發出預警的退單的查詢。查詢狀態變為「已完成」後，可在「回覆」一欄查看預警服務商的回覆。',
     aboutLabel: '關於退單查詢',
-    filesHelp: '以檔案形式向預警服務商傳送退單查詢。服務商填寫回覆後傳回。',
+    filesHelp: '以檔案形式向預警服務商傳送退單查詢。預警服務商填寫回覆後傳回。',
     title: (id) => `退單查詢 ${id}`,
     reply: '回覆',
     noReply: '未有回覆',
@@ -84,7 +85,7 @@ export const enquiryTexts: Record<Language, typeof en> = {
     answerButton: '匯入回覆',
     answerHeading: '從檔案匯入回覆',
     answerHelp:
-      '請使用預警服務商傳回的檔案，須包含 EnquiryID 和 Response 兩欄，Action 和 EthocaID 可選。沒有回覆的行維持未回覆。',
+      '請使用預警服務商傳回的檔案，須包含 EnquiryID 和 Response 兩欄，Action 和 EthocaID 可選。沒有回覆的查詢維持未回覆。',
     answerFile: '回覆檔案',
     place: '將檔案拖放到此處，或選擇檔案。',
     close: '關閉',

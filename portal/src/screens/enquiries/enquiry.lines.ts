@@ -36,10 +36,10 @@ const COLUMNS = {
   amount: lineColumn(amount, AmountCell.pipe(newEnquiry.amount), { asRead: amountAsRead }),
   currency: lineColumn(currency, Currency),
   card_prefix: lineColumn(card_prefix, newEnquiry.card_prefix.unwrap().unwrap(), {
-    heads: ['card prefix', 'bin', 'first 6'],
+    heads: ['card first digits', 'card prefix', 'bin', 'first 6'],
   }),
   card_suffix: lineColumn(card_suffix, newEnquiry.card_suffix.unwrap().unwrap(), {
-    heads: ['card suffix', 'last 4'],
+    heads: ['card last digits', 'card suffix', 'last 4'],
   }),
   merchant_id: lineColumn(merchant_id, newEnquiry.merchant_id, { heads: ['merchant id', 'client'] }),
   chargeback_time: lineColumn(chargeback_time, MomentCell, {
@@ -70,11 +70,14 @@ const figures = (count: number) => count.toLocaleString('en');
 export const enquiryLines = definePastedLines({
   call: 'createEnquiries',
   heading: ['New enquiries', '提交拒付查询', '提交退單查詢'],
-  submit: (count) => [
-    count === 1 ? 'Submit 1 enquiry' : `Submit ${figures(count)} enquiries`,
-    `提交 ${figures(count)} 条查询`,
-    `提交 ${figures(count)} 宗查詢`,
-  ],
+  submit: (count) =>
+    count === 0
+      ? ['Submit enquiries', '提交查询', '提交查詢']
+      : [
+          count === 1 ? 'Submit 1 enquiry' : `Submit ${figures(count)} enquiries`,
+          `提交 ${figures(count)} 条查询`,
+          `提交 ${figures(count)} 宗查詢`,
+        ],
   done: (count) => [
     count === 1 ? '1 enquiry submitted' : `${figures(count)} enquiries submitted`,
     `已提交 ${figures(count)} 条查询`,

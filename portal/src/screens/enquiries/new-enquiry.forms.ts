@@ -6,15 +6,15 @@ import { defineForm } from '../../patterns/call-form/define-form.ts';
 import { asMinute, dayInput, minuteInput } from '../../patterns/call-form/text-controls.tsx';
 import { clientInput } from '../../patterns/client-choice/client-control.tsx';
 
-const { merchant_id, arn, descriptor, transaction_time, amount, currency } = enquiryList.fields;
+const { merchant_name, arn, descriptor, transaction_time, amount, currency } = enquiryList.fields;
 const { card_prefix, card_suffix, chargeback_time } = enquiryList.fields;
 
 const ARN = {
   arn: textInput(arn, {
     help: [
-      '23 digits from the acquirer. Leave blank if you enter the card.',
-      '收单机构提供的 23 位数字。如填写卡号则可留空。',
-      '收單機構提供的 23 位數字。如填寫卡號則可留空。',
+      '23 digits from the acquirer. Leave blank if you enter the card digits.',
+      '收单机构提供的 23 位数字。如填写卡号首尾数字，则可留空。',
+      '收單機構提供的 23 位數字。如填寫卡號首尾數字，則可留空。',
     ],
   }),
 };
@@ -27,7 +27,7 @@ const PAYMENT = {
     help: ['Hong Kong time.', '香港时间。', '香港時間。'],
   }),
   amount: amountInput(amount),
-  currency: textInput(currency, { help: ['For example HKD.', '例如 HKD。', '例如 HKD。'] }),
+  currency: textInput(currency, { help: ['For example, HKD.', '例如 HKD。', '例如 HKD。'] }),
   card_prefix: optionalText(card_prefix),
   card_suffix: optionalText(card_suffix),
   chargeback_time: dayInput(chargeback_time),
@@ -41,7 +41,7 @@ export const newEnquiryForm = defineForm({
   done: ['Enquiry submitted', '查询已提交', '查詢已提交'],
   fields: {
     ...ARN,
-    merchant_id: clientInput(merchant_id, { isOffered: ({ status }) => status === 'ACTIVE' }),
+    merchant_id: clientInput(merchant_name, { isOffered: ({ status }) => status === 'ACTIVE' }),
     ...PAYMENT,
   },
   values: () => ({
