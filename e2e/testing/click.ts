@@ -61,6 +61,7 @@ export const press = (page: Page, button: string): Promise<void> =>
 /** Presses a button, and with the keyboard the one that its question begins at. */
 export async function confirm(page: Page, button: string, answer: string): Promise<void> {
   await press(page, button);
-  await page.waitForSelector(`[role="dialog"] button:focus ::-p-text(${answer})`);
+  // The drawer below the question may have the focus still, on a button of the same name.
+  await page.waitForSelector(`[aria-modal="true"] button[data-autofocus]:focus ::-p-text(${answer})`);
   await page.keyboard.press('Enter');
 }

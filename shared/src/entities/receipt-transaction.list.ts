@@ -49,7 +49,7 @@ export const receiptTransactionList = defineList({
     'refund.request': among({ blank: ['No request', '无申请', '無申請'] }),
     // Without a refund: a dash, by the specification.
     'refund.status': among(),
-    release_agreement: among({ blank: ['Not compared', '未比对', '未比對'] }),
+    release_agreement: among({ blank: ['Not released', '未发布', '未發佈'] }),
   },
   sorts: ['created_at', 'transaction.transaction_date_time', 'transaction.amount'],
   defaultSort: '-created_at',

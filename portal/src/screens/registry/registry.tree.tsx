@@ -23,7 +23,7 @@ function figure(name: DescriptorFigure) {
       </Anchor>
     );
   };
-  return { key: `descriptors.${name}` as const, cell: Cell, widthPx: 156 };
+  return { key: `descriptors.${name}` as const, cell: Cell, widthPx: 140 };
 }
 
 /** The clients with how they are enrolled; they open in the drawer of their list. */
@@ -31,12 +31,12 @@ export const registryScreen = defineListScreen({
   list: registryTree,
   columns: [
     'name',
-    'merchant_id',
-    { key: 'enrolment', widthPx: 190 },
+    { key: 'merchant_id', widthPx: 106 },
+    { key: 'enrolment', widthPx: 186 },
+    { key: 'holes', widthPx: 232, format: formatMissing },
     figure('active'),
     figure('adding'),
     figure('deleting'),
-    { key: 'holes', widthPx: 264, format: formatMissing },
     'status',
     { ...figure('deleted'), isHidden: true },
     { ...figure('rejected'), isHidden: true },
