@@ -228,7 +228,7 @@ describe('the PDF in the portal', () => {
     const { page } = await openPreview();
     await page.waitForSelector(FRAME);
     expect(await textOf(page, 'main')).toContain('Any recipient (strictest file limits): all limits met');
-    expect(await textOf(page, 'main')).toMatch(/Smallest text\s+12\u00a0pt\s+at least 12\u00a0pt\s+Passed/);
+    expect(await textOf(page, 'main')).toMatch(/Smallest text\s+12\u00a0pt\s+At least 12\u00a0pt\s+Passed/);
     const rows = await page.$$eval('main tbody th', (found) => found.map((row) => row.innerText));
     expect(rows).toContain('Buyer messages');
     expect(rows.filter((row) => /^[a-z-]+$/.test(row))).toEqual([]);

@@ -1,10 +1,25 @@
-import { userList } from '@cbp/shared/entities/user.list';
+import { SERVICES } from '@cbp/shared/access/service';
+import { formatPermissions } from '@cbp/shared/entities/permission-in-list';
+import { type UserInList, userList } from '@cbp/shared/entities/user.list';
+import { labelOf } from '@cbp/shared/labelled';
 import { paths } from '../../data/paths.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { bulkActions } from '../../patterns/action/bulk-actions.tsx';
 import { NewButton } from '../../patterns/call-form/new-button.tsx';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
 import { deactivateUsers, reactivateUsers } from './users.actions.tsx';
 import { newUserForm } from './users.forms.ts';
+import classes from './users.list.module.css';
+
+function Services({ row }: { row: UserInList }) {
+  const language = useLanguage();
+  const names = row.registered_service.map((name) => labelOf(SERVICES, name, language));
+  return <span className={classes.whole}>{names.join(', ')}</span>;
+}
+
+function Permissions({ row }: { row: UserInList }) {
+  return <span className={classes.whole}>{formatPermissions(row.permissions, useLanguage())}</span>;
+}
 
 /** The users whose clients are all within the caller's scope; each opens in a drawer. */
 export const usersScreen = defineListScreen({
@@ -13,8 +28,8 @@ export const usersScreen = defineListScreen({
     'email',
     'display_name',
     'status',
-    { key: 'registered_service', widthPx: 260 },
-    { key: 'permissions', widthPx: 420 },
+    { key: 'registered_service', cell: Services, widthPx: 190 },
+    { key: 'permissions', cell: Permissions, widthPx: 270 },
     'last_sign_in',
     'created_at',
     { key: 'id', isHidden: true },
