@@ -32,7 +32,7 @@ export const refundResultList = defineList({
     platform_merchant_id: maybe(id('Platform account', '支付平台账户', '支付平台帳戶')),
     alert_id: maybe(number('Alert', '预警', '預警')),
     iCS_id: maybe(id('iCS ID', 'iCS 编号', 'iCS 編號')),
-    transaction_time: maybe(time('Refunded', '退款时间', '退款時間')),
+    transaction_time: maybe(time('Refunded at', '退款时间', '退款時間')),
     ended_at: maybe(time('Finished at', '结束时间', '結束時間')),
     waits: flag('Needs review', '待人工处理', '待人手處理'),
   },

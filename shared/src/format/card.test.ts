@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detectCardBrand, maskCard } from './card.ts';
+import { detectCardBrand, maskCard, shortCard, shortMaskedCard } from './card.ts';
 
 describe('the network of a card', () => {
   it.each([
@@ -55,4 +55,14 @@ describe('a card number', () => {
     expect(maskCard('424242', null)).toBe('424242 ••••••');
     expect(maskCard(null, undefined)).toBeNull();
   });
+});
+
+it('shows a card in few signs, from its ends or from the wire format of alerts', () => {
+  expect(shortCard('555555', '4444')).toBe('Mastercard •••• 4444');
+  expect(['424242******4242', '424242******', '******4242', '******'].map(shortMaskedCard)).toEqual([
+    'Visa •••• 4242',
+    'Visa 424242 ••••',
+    '•••• 4242',
+    null,
+  ]);
 });

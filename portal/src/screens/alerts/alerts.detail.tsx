@@ -56,7 +56,7 @@ export function AlertDetail() {
       nameOf={(alert) => alert.alert.EthocaID}
       titleOf={({ type, alert: { Issuer } }) => {
         const typeWord = labelOf(ALERT_TYPES, type, language);
-        return Issuer === null ? typeWord : words.title(typeWord, Issuer);
+        return Issuer === null ? typeWord : `${typeWord} · ${Issuer}`;
       }}
       Head={(alert) => (
         <Group gap="xs">

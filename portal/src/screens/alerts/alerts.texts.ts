@@ -3,7 +3,6 @@ import type { Language } from '@cbp/shared/language';
 /** Texts of the alert pages, without field names. */
 const en = {
   filesHelp: 'Generate a file of outcomes or credit requests to send to the alert provider.',
-  title: (type: string, issuer: string) => `${type} · ${issuer}`,
   ambiguous: (times: string) =>
     `${times}: the source’s clocks went back, so this time occurred twice. The earlier one is used.`,
   left: (time: string) => `${time} left`,
@@ -43,7 +42,6 @@ export const alertTexts: Record<Language, typeof en> = {
   en,
   sc: {
     filesHelp: '生成处理结果或退费申请的文件，以便发送给预警服务商。',
-    title: (type, issuer) => `${type} · ${issuer}`,
     ambiguous: (times) => `${times}：来源的时钟回拨，该时刻出现了两次。此处采用较早的时间。`,
     left: (time) => `剩余 ${time}`,
     overdue: (time) => `已超时 ${time}`,
@@ -78,7 +76,6 @@ export const alertTexts: Record<Language, typeof en> = {
   },
   tc: {
     filesHelp: '產生處理結果或退費申請的檔案，以便傳送給預警服務商。',
-    title: (type, issuer) => `${type} · ${issuer}`,
     ambiguous: (times) => `${times}：來源的時鐘撥慢，該時刻出現了兩次。此處採用較早的時間。`,
     left: (time) => `尚餘 ${time}`,
     overdue: (time) => `已逾時 ${time}`,
