@@ -41,7 +41,7 @@ const triedTable = defineSmallTable({
     refunds: flag('Refunded', '会退款', '會退款'),
     obstacle: maybe(badge(REFUND_OBSTACLES, 'Reason not refunded', '不退款的原因', '不退款的原因')),
     amount: money('currency', 'Amount', '金额', '金額'),
-    currency: text('Currency', '币种', '幣種'),
+    currency: text('Currency', '币种', '貨幣'),
     type: badge(ALERT_TYPES, 'Type', '类型', '類型'),
     alert_timestamp: time('Alert time', '预警时间', '預警時間'),
   },
