@@ -5,6 +5,8 @@ type Marks = {
   between: string;
   /** Between the parts of a phrase. */
   comma: string;
+  /** Between the things of a list that have commas of their own. */
+  semicolon: string;
   /** Between a name and its value. */
   colon: string;
   /** Between sentences: the full stop of Chinese brings its own room. */
@@ -16,6 +18,7 @@ type Marks = {
 const chinese: Marks = {
   between: '、',
   comma: '，',
+  semicolon: '；',
   colon: '：',
   gap: '',
   brackets: (text) => `（${text}）`,
@@ -23,7 +26,14 @@ const chinese: Marks = {
 
 /** Punctuation around values that are put together in code. */
 export const MARKS: Record<Language, Marks> = {
-  en: { between: ', ', comma: ', ', colon: ': ', gap: ' ', brackets: (text) => ` (${text})` },
+  en: {
+    between: ', ',
+    comma: ', ',
+    semicolon: '; ',
+    colon: ': ',
+    gap: ' ',
+    brackets: (text) => ` (${text})`,
+  },
   sc: chinese,
   tc: chinese,
 };

@@ -28,7 +28,7 @@ const NEW_RULE: RefundRule = { attribute: 'amount', operator: 'lte', value: '' }
 export const rulesInput = editedBy<RefundRule[]>(
   named('Auto-refund rules', '自动退款规则', '自動退款規則'),
   RuleRows,
-  (rules, language) => rules.map((rule) => formatRule(rule, language)).join('; '),
+  (rules, language) => rules.map((rule) => formatRule(rule, language)).join(MARKS[language].semicolon),
 );
 
 /** Another attribute has operators and values of its own. */
