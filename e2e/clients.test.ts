@@ -155,7 +155,7 @@ describe('clients', () => {
     await phone.goto(`${portal.product.url}/ethoca/clients/form?kind=standalone`);
     await phone.waitForSelector(FORM);
     await press(phone, '添加用户');
-    await press(phone, '创建独立商户');
+    await press(phone, '新建独立商户');
     await says(phone, '处需要修改');
     expect([await excessWidth(phone), await seriousFaults(phone)]).toEqual([0, []]);
   });

@@ -164,7 +164,7 @@ describe('enquiries', () => {
     // Those of another writing come later than the words, which move what stands beside them.
     await page.evaluate(() => document.fonts.ready);
     await press(page, '關於退單查詢');
-    await says(page, '可在「回覆」一欄查看預警服務商的回覆');
+    await says(page, '可在「回覆」一欄檢視預警服務商的回覆');
     expect(await excessWidth(page)).toBe(0);
     await click(page, 'tbody [data-row-link]');
     await page.waitForSelector('[role="dialog"] ::-p-text(回覆)');

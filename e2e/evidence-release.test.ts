@@ -272,7 +272,7 @@ describe('the release of a report', () => {
   const LANGUAGES = {
     en: { unfold: 'Choose sections', said: ['First page', 'Missing', 'Release'] },
     sc: { unfold: '选择部分', said: ['首页', '缺失', '发布'] },
-    tc: { unfold: '選擇部分', said: ['首頁', '欠缺', '發佈'] },
+    tc: { unfold: '選擇部分', said: ['第一頁', '欠缺', '發佈'] },
   };
   const languages = (['en', 'sc', 'tc'] as const).map((language) => ({ language }));
   it.each(combineRows(languages, { viewport: [DESKTOP, PHONE] }))(

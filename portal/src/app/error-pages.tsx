@@ -3,6 +3,7 @@ import { use } from 'react';
 import { Link, Navigate, useLocation, useRouteError } from 'react-router';
 import { failureTexts } from '../data/failure.texts.ts';
 import { paths } from '../data/paths.ts';
+import { MARKS } from '../i18n/marks.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Notice } from '../ui/notice.tsx';
 import { errorPageTexts } from './error-pages.texts.ts';
@@ -53,7 +54,7 @@ export function SystemFault() {
     <Notice
       isFault
       heading={isUnfetched ? words.unfetchedHeading : words.systemHeading}
-      text={`${text} ${words.changesSaved}`}
+      text={text + MARKS[language].gap + words.changesSaved}
       action={
         <Group>
           <Button onClick={() => location.reload()}>{failureWords.tryAgain}</Button>

@@ -96,7 +96,7 @@ describe('what a failed call says', () => {
       code: 'request/invalid',
       message: 'The request is not valid: sort: must be one of: id',
     };
-    expect(await textOf(400, named)).toBe('請求內容無效: sort: must be one of: id');
+    expect(await textOf(400, named)).toBe('請求內容無效：sort: must be one of: id');
   });
 
   it('is that the answer was not ok when it does not speak for itself', async () => {

@@ -3,6 +3,7 @@ import type { Collisions } from '@cbp/shared/entities/descriptor.model';
 import { formatConflicts } from '@cbp/shared/entities/descriptor-collision';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import { ORPCError } from '@orpc/client';
+import { MARKS } from '../i18n/marks.ts';
 import { PAGE_LANGUAGE } from '../i18n/use-language.ts';
 import { changeOfCode } from './change-failure.ts';
 import { CallError, NOT_OK } from './contract-link.ts';
@@ -56,17 +57,18 @@ export function textOfFailure(error: { code: string; message: string; data?: unk
     );
   }
   if (error.code === 'descriptors/collision' && error.data) {
-    const space = PAGE_LANGUAGE === 'en' ? ' ' : '';
-    return textOfError(error) + space + formatConflicts(error.data as Collisions, PAGE_LANGUAGE);
+    return (
+      textOfError(error) + MARKS[PAGE_LANGUAGE].gap + formatConflicts(error.data as Collisions, PAGE_LANGUAGE)
+    );
   }
   const detail = error.code === 'upload/unreadable' ? detailOfError(error) : null;
-  return detail === null ? textOfError(error) : `${textOfError(error)}: ${detail}`;
+  return detail === null ? textOfError(error) : textOfError(error) + MARKS[PAGE_LANGUAGE].colon + detail;
 }
 
 /** The faults of an input, which the text of its code doesn’t name. */
 function faultText(error: { code: string; message: string }): string {
   const detail = detailOfError(error);
-  if (detail !== null) return `${textOfError(error)}: ${detail}`;
+  if (detail !== null) return textOfError(error) + MARKS[PAGE_LANGUAGE].colon + detail;
   return error.message === entryOf(error.code)?.message ? textOfError(error) : error.message;
 }
 

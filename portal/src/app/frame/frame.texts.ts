@@ -12,7 +12,7 @@ export const frameTexts: Record<Language, typeof en> = {
   sc: {
     skip: '跳至正文',
     timeZone: '所有时间均为香港时间（UTC+8）。',
-    away: (time) => `自 ${time} 起离线。您看到的是此前加载的数据。`,
+    away: (time) => `自 ${time} 起离线。您看到的是之前加载的数据。`,
   },
   tc: {
     skip: '跳至內容',

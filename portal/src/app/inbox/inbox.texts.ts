@@ -18,7 +18,7 @@ export const inboxTexts: Record<Language, typeof en> = {
   },
   tc: {
     some: (count) => `${count} 類事項待您處理`,
-    nothing: '暫無待處理事項',
+    nothing: '未有待處理事項',
     page: ({ page, number }) => `${page}（${number} 項待處理）`,
     inMenu: '項待處理',
   },

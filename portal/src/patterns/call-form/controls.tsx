@@ -4,6 +4,7 @@ import type { Enumeration } from '@cbp/shared/list/field';
 import { yesOrNo } from '@cbp/shared/list/yes-no';
 import { Checkbox, Kbd, Radio, Textarea, TextInput } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
+import { MARKS } from '../../i18n/marks.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFontsFor } from '../../ui/use-fonts-for.ts';
 import classes from './call-form.module.css';
@@ -222,7 +223,8 @@ export function choices<const Values extends Enumeration>(
   };
   return field(named, more, {
     Control,
-    format: (values, language) => values.map((value) => labelOf(of, value, language)).join(', '),
+    format: (values, language) =>
+      values.map((value) => labelOf(of, value, language)).join(MARKS[language].between),
   });
 }
 

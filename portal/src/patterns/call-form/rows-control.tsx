@@ -1,6 +1,7 @@
-import { type Translated, translated, type Words } from '@cbp/shared/language';
+import { type Language, type Translated, translated, type Words } from '@cbp/shared/language';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { MARKS } from '../../i18n/marks.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './call-form.module.css';
 import { callFormTexts } from './call-form.texts.ts';
@@ -36,7 +37,8 @@ export function rowsInput<Row>(words: ReturnType<typeof named>, of: RowsOf<Row>)
     one: translated(one),
   };
   const Control = (props: ControlProps<Row[]>) => <Rows {...props} parts={parts} />;
-  const format = (rows: Row[]) => rows.map((row) => texts.map(({ read }) => read(row)).join(' ')).join(', ');
+  const format = (rows: Row[], language: Language) =>
+    rows.map((row) => texts.map(({ read }) => read(row)).join(' ')).join(MARKS[language].between);
   return editedBy<Row[]>(words, Control, format, more);
 }
 

@@ -2,6 +2,7 @@ import { formatDateTime } from '@cbp/shared/format/time';
 import type { Language, Words } from '@cbp/shared/language';
 import { TagsInput, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
+import { MARKS } from '../../i18n/marks.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { editedBy } from './controls.tsx';
 import type { ControlProps, FormField, FormValues } from './define-form.ts';
@@ -49,9 +50,10 @@ export function secretInput(
 export function textsInput(named: Named, more: { help?: Words } = {}): FormField<string[]> {
   const Control = (props: ControlProps<string[]>) => {
     const { label, help, fault, faultAt, value, onChange, onBlur } = props;
+    const language = useLanguage();
     const inside = value.flatMap((text, index) => {
       const found = faultAt(String(index));
-      return found === null ? [] : [`${text}: ${found}`];
+      return found === null ? [] : [text + MARKS[language].colon + found];
     });
     const error = fault ?? inside[0] ?? null;
     return (
@@ -68,7 +70,7 @@ export function textsInput(named: Named, more: { help?: Words } = {}): FormField
       />
     );
   };
-  return editedBy(named, Control, (values) => values.join(', '), more);
+  return editedBy(named, Control, (values, language) => values.join(MARKS[language].between), more);
 }
 
 /** A day of the product's calendar, as the last moment of it; empty for none. */

@@ -19,7 +19,7 @@ export const formTexts: Record<Language, typeof en> = {
   tc: {
     showPassword: '顯示密碼',
     capsLock: '大寫鎖定已開啟',
-    submitting: '請稍候⋯⋯',
+    submitting: '請稍候…',
     cancel: '取消',
   },
 };

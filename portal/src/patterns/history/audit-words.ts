@@ -17,6 +17,7 @@ import { auditedUserFields } from '@cbp/shared/entities/user.list';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
 import type { Fields } from '@cbp/shared/list/field';
+import { MARKS } from '../../i18n/marks.ts';
 import { clientsOfPermission } from '../client-choice/clients-of-permission.ts';
 
 type AuditedRecord = Readonly<Record<string, unknown>>;
@@ -52,7 +53,8 @@ function withPermissionsByScope(audited: AuditedRecord, language: Language): Aud
   const heading = auditedUserFields.permissions.words[language];
   const byPlace = Map.groupBy(permissions as HeldPermission[], (held) => {
     const place = formatScope(clientsOfPermission(held), language);
-    return `${heading} (${labelOf(SERVICES, held.service, language)}, ${place})`;
+    const { comma, brackets } = MARKS[language];
+    return `${heading}${brackets([labelOf(SERVICES, held.service, language), place].join(comma))}`;
   });
   const formatted = [...byPlace].map(([place, held]) => [
     place,

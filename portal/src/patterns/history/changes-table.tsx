@@ -11,8 +11,8 @@ import { historyTexts } from './history.texts.ts';
 const changesTable = defineSmallTable({
   fields: {
     name: text('Field', '字段', '欄位'),
-    before: maybe(text('Before', '更改前', '更改前')),
-    after: maybe(text('After', '更改后', '更改後')),
+    before: maybe(text('Before', '修改前', '更改前')),
+    after: maybe(text('After', '修改后', '更改後')),
   },
   columns: ['name', 'before', 'after'],
   key: ({ path }: DescribedDifference) => path,

@@ -4,6 +4,7 @@ import type { Language } from '@cbp/shared/language';
 import type { Field, Fields } from '@cbp/shared/list/field';
 import { enumerationOf } from '@cbp/shared/list/filter';
 import { yesOrNo } from '@cbp/shared/list/yes-no';
+import { MARKS } from '../../i18n/marks.ts';
 import { BETWEEN, type Difference } from './differences.ts';
 
 /** A difference in words: which field of which thing, and its values as lists show them. */
@@ -43,7 +44,7 @@ function formatValue(value: string | null, { field, behind }: FieldMatch, langua
   const enumeration = enumerationOf(field);
   const worded = (one: string) =>
     enumeration && Object.hasOwn(enumeration, one) ? labelOf(enumeration, one, language) : one;
-  if (enumeration) return value.split(BETWEEN).map(worded).join(BETWEEN);
+  if (enumeration) return value.split(BETWEEN).map(worded).join(MARKS[language].between);
   if (behind.length > 0) return value;
   if (field.kind === 'time') return formatDateTime(value) ?? value;
   if (field.kind === 'flag') return yesOrNo(value === 'true', language);

@@ -6,7 +6,7 @@ import type { Labelled } from '@cbp/shared/labelled';
 const DONE = {
   login: { label: { en: 'Signed in', sc: '已登录', tc: '已登入' }, tone: 'info' },
   create: { label: { en: 'Created', sc: '已新增', tc: '已新增' }, tone: 'good' },
-  update: { label: { en: 'Updated', sc: '已修改', tc: '已修改' }, tone: 'neutral' },
+  update: { label: { en: 'Updated', sc: '已修改', tc: '已更改' }, tone: 'neutral' },
   delete: { label: { en: 'Deleted', sc: '已删除', tc: '已刪除' }, tone: 'bad' },
   upload: { label: { en: 'Uploaded', sc: '已上传', tc: '已上載' }, tone: 'neutral' },
   push: { label: { en: 'Pushed', sc: '已推送', tc: '已推送' }, tone: 'neutral' },
@@ -14,7 +14,7 @@ const DONE = {
 
 /** Calls that have words of their own. */
 const CALLS = {
-  password: { label: { en: 'Password changed', sc: '密码已更改', tc: '密碼已更改' }, tone: 'neutral' },
+  password: { label: { en: 'Password changed', sc: '密码已修改', tc: '密碼已更改' }, tone: 'neutral' },
   signOut: { label: { en: 'Signed out', sc: '已退出', tc: '已登出' }, tone: 'neutral' },
 } as const satisfies Record<string, Labelled>;
 

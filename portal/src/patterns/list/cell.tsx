@@ -7,6 +7,7 @@ import { valueAt } from '@cbp/shared/list/field';
 import { enumerationOf } from '@cbp/shared/list/filter';
 import { yesOrNo } from '@cbp/shared/list/yes-no';
 import type { ReactNode } from 'react';
+import { MARKS } from '../../i18n/marks.ts';
 import { fullTime } from '../../ui/full-time.ts';
 import { Missing } from '../../ui/missing.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -36,7 +37,7 @@ function valueWords(column: Column, row: AnyRow, language: Language): string | n
     case 'money':
       return formatMoney(value as number, currencyOf(row, field.currency));
     case 'texts':
-      return (value as unknown[]).map(worded).join(', ') || null;
+      return (value as unknown[]).map(worded).join(MARKS[language].between) || null;
     case 'data':
       return field.format(value as never, language) || null;
     default:

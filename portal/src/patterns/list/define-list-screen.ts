@@ -40,6 +40,8 @@ export type ListScreen = {
   keys: readonly RowKey<Translated>[];
   /** Whose the rows are, where that is not said by clients. */
   whose: Translated | false | null;
+  /** What Chinese counts the rows with; English has no such word. */
+  counter: Translated;
   /** A hook: the server that has the rows. */
   useServer: () => ListServer;
   lookAgainMs: (rows: readonly AnyRow[]) => number | false;
@@ -65,6 +67,8 @@ type Declared<Known extends AnyList> = {
   keys?: readonly RowKey<Words>[];
   /** Whose the rows are, where that is not said by the clients of the user; false where there is nothing to say. */
   whose?: Words | false;
+  /** What Chinese counts the rows with, where 条 or 項 doesn't fit. */
+  counter?: Words;
   /** A hook: the server that has the rows, where that is not the platform. */
   useServer?: () => ListServer;
   /** The polling interval in milliseconds, for rows that change without the user. */
@@ -77,7 +81,7 @@ type Declared<Known extends AnyList> = {
 export function defineListScreen<Known extends AnyList>(declared: Declared<Known>): ListScreen {
   const { list, columns, href, action = null, rowActions = null, bulk = null, empty = null } = declared;
   const { whose = null, useServer = usePlatform, lookAgainMs = () => false, keys = [] } = declared;
-  const { rareFilters = [], linkFilters = [] } = declared;
+  const { rareFilters = [], linkFilters = [], counter = ['', '条', '項'] } = declared;
   return {
     list,
     columns: columnsFrom(list.fields, columns as Parameters<typeof columnsFrom>[1]),
@@ -89,6 +93,7 @@ export function defineListScreen<Known extends AnyList>(declared: Declared<Known
     bulk: bulk as unknown as ListScreen['bulk'],
     keys: keys.map((key) => ({ ...key, words: translated(key.words) })),
     whose: whose && translated(whose),
+    counter: translated(counter),
     useServer,
     lookAgainMs: lookAgainMs as ListScreen['lookAgainMs'],
     empty: empty && { heading: translated(empty.heading), text: translated(empty.text) },

@@ -43,7 +43,7 @@ export function scopeText(user: CurrentUser, { right }: AnyList, language: Langu
 }
 
 type ListHeadProps = {
-  screen: Pick<ListScreen, 'list' | 'whose'>;
+  screen: Pick<ListScreen, 'list' | 'whose' | 'counter'>;
   /** Of what the filters leave; null until it is known. */
   found: Total | null;
   /** Without the filters; null where there are none, or until it is known. */
@@ -56,21 +56,22 @@ export function ListHead({ screen, found, whole, children }: ListHeadProps) {
   const language = useLanguage();
   const words = listTexts[language];
   const user = useCurrentUser();
-  const { list, whose } = screen;
+  const { list, whose, counter } = screen;
   const name = rowsInSentence(list, language);
-  const headline = (counted: string) => {
-    if (whose === false) return counted;
-    if (whose) return words.headlineOf({ found: counted, whose: whose[language] });
+  const headline = (rows: string) => {
+    if (whose === false) return rows;
+    if (whose) return words.headlineOf({ found: rows, whose: whose[language] });
     const scope = scopeText(user, list, language);
     // “28 clients” are all clients where no fewer are meant.
     const isPlain = list.key === 'merchant_id' && scope === words.scope.all;
-    return isPlain ? counted : words.headline({ found: counted, scope });
+    return isPlain ? rows : words.headline({ found: rows, scope });
   };
+  const counted = (total: Total) => `${totalText(total, language)} ${counter[language]}`.trim();
   const count =
     found &&
     (whole
-      ? words.countFound({ found: totalText(found, language), total: totalText(whole, language), name })
-      : words.count({ count: found.total, total: totalText(found, language), name }));
+      ? words.countFound({ found: counted(found), total: counted(whole), name })
+      : words.count({ count: found.total, total: counted(found), name }));
   return (
     <div className={classes.head}>
       <p className={classes.count} role="status">

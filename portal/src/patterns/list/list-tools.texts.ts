@@ -79,7 +79,7 @@ export const listToolTexts: Record<Language, typeof en> = {
       filter: '前往筛选条件',
       help: '显示快捷键',
       escape: '关闭面板',
-      drawer: '不关闭面板而切换至上一行或下一行',
+      drawer: '面板打开时，切换到下一行或上一行',
     },
   },
   tc: {
@@ -91,7 +91,7 @@ export const listToolTexts: Record<Language, typeof en> = {
       reset: '重設欄位',
     },
     views: {
-      open: '檢視',
+      open: '已儲存檢視',
       none: '可將篩選條件、排序及欄位儲存為檢視。',
       name: '檢視名稱',
       save: '儲存此檢視',
@@ -118,7 +118,7 @@ export const listToolTexts: Record<Language, typeof en> = {
       filter: '前往篩選條件',
       help: '顯示快捷鍵',
       escape: '關閉面板',
-      drawer: '不關閉面板而切換至上一行或下一行',
+      drawer: '面板開啟時，前往下一行或上一行',
     },
   },
 };

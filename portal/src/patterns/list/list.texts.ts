@@ -41,10 +41,10 @@ const en = {
 export const listTexts: Record<Language, typeof en> = {
   en,
   sc: {
-    count: ({ total, name }) => `${name}：共 ${total} 项`,
-    countFound: ({ found, total, name }) => `${name}：${total} 项中的 ${found} 项`,
-    headline: ({ found, scope }) => `${found}，${scope}`,
-    headlineOf: ({ found, whose }) => `${found}，${whose}`,
+    count: ({ total, name }) => `${name}：共 ${total}`,
+    countFound: ({ found, total, name }) => `${name}：共 ${total}，符合条件 ${found}`,
+    headline: ({ found, scope }) => `${found} · ${scope}`,
+    headlineOf: ({ found, whose }) => `${found} · ${whose}`,
     atLeast: (total) => `超过 ${total}`,
     scope: {
       all: '所有客户',
@@ -74,10 +74,10 @@ export const listTexts: Record<Language, typeof en> = {
     actions: '操作',
   },
   tc: {
-    count: ({ total, name }) => `${name}：共 ${total} 項`,
-    countFound: ({ found, total, name }) => `${name}：${total} 項中的 ${found} 項`,
-    headline: ({ found, scope }) => `${found}，${scope}`,
-    headlineOf: ({ found, whose }) => `${found}，${whose}`,
+    count: ({ total, name }) => `${name}：共 ${total}`,
+    countFound: ({ found, total, name }) => `${name}：共 ${total}，符合條件 ${found}`,
+    headline: ({ found, scope }) => `${found} · ${scope}`,
+    headlineOf: ({ found, whose }) => `${found} · ${whose}`,
     atLeast: (total) => `多於 ${total}`,
     scope: {
       all: '所有客戶',

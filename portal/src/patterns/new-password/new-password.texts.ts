@@ -33,9 +33,9 @@ export const newPasswordTexts: Record<Language, typeof en> = {
     confirm: '确认新密码',
     help: ({ min, max }) => `${min} 至 ${max} 个字符，须包含字母和数字，不含空格`,
     meter: '密码强度',
-    stronger: '密码建议包含',
+    stronger: '更强的密码应有',
     traits: {
-      length: (min) => `${min} 个或以上字符`,
+      length: (min) => `至少 ${min} 个字符`,
       lower: '小写字母',
       upper: '大写字母',
       digit: '数字',
@@ -56,9 +56,9 @@ export const newPasswordTexts: Record<Language, typeof en> = {
     confirm: '確認新密碼',
     help: ({ min, max }) => `${min} 至 ${max} 個字元，須包含字母及數字，不可有空格`,
     meter: '密碼強度',
-    stronger: '密碼建議包含',
+    stronger: '更強的密碼應有',
     traits: {
-      length: (min) => `${min} 個或以上字元`,
+      length: (min) => `至少 ${min} 個字元`,
       lower: '小楷英文字母',
       upper: '大楷英文字母',
       digit: '數字',

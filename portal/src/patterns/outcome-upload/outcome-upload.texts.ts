@@ -18,7 +18,7 @@ export const outcomeUploadTexts: Record<Language, typeof en> = {
   sc: {
     button: '上传处理结果',
     heading: '从文件上传处理结果',
-    help: '每行一条预警，须有“Ethoca 编号”“处理结果”和“退款”三列；“拦截金额”和“备注”可选。列名可用中文或英文，也可采用 Ethoca 文件的列名。系统先检查所有行，在您确认之前不会提交任何处理结果。',
+    help: '每行一条预警，须有“Ethoca 编号”“处理结果”和“退款情况”三列；“拦截金额”和“备注”为选填。列名可用中文或英文，也可采用 Ethoca 文件的列名。系统先检查所有行，在您确认之前不会提交任何处理结果。',
     template: '模板',
     templateOf: (format) => `下载 ${format} 模板`,
     file: '处理结果文件',
@@ -29,7 +29,7 @@ export const outcomeUploadTexts: Record<Language, typeof en> = {
   tc: {
     button: '上載處理結果',
     heading: '從檔案上載處理結果',
-    help: '每行一宗預警，須有「Ethoca 編號」、「處理結果」及「退款」三欄；「攔截金額」及「備註」可選。欄名可用中文或英文，亦可採用 Ethoca 檔案的欄名。系統先檢查所有行，在您確認之前不會提交任何處理結果。',
+    help: '每行一宗預警，須有「Ethoca 編號」、「處理結果」及「退款情況」三欄；「攔截金額」及「備註」為選填。欄名可用中文或英文，亦可採用 Ethoca 檔案的欄名。系統先檢查所有行，在您確認之前不會提交任何處理結果。',
     template: '範本',
     templateOf: (format) => `下載 ${format} 範本`,
     file: '處理結果檔案',

@@ -44,7 +44,7 @@ export const pastedLinesTexts: Record<Language, typeof en> = {
   sc: {
     lines: '每行一条',
     help: (columns) =>
-      `请按以下顺序填写各列：${columns}。以逗号或分号分隔，或直接从电子表格复制（制表符分隔）。首行可为列名。含逗号或分号的文本须用双引号括起。`,
+      `每行依次填写：${columns}。以逗号、分号或制表符分隔，也可从电子表格复制。首行可为列名。含逗号或分号的文本须用双引号括起。`,
     optional: (column) => `${column}（选填）`,
     choose: '选择文件',
     fileHelp: 'CSV 或文本文件，也可拖放到此处。',
@@ -74,7 +74,7 @@ export const pastedLinesTexts: Record<Language, typeof en> = {
   tc: {
     lines: '每行一項',
     help: (columns) =>
-      `請按以下次序填寫各欄：${columns}。以逗號或分號分隔，或直接從試算表複製（定位字元分隔）。首行可為欄名。含逗號或分號的文字須以雙引號括起。`,
+      `每行依次填寫：${columns}。以逗號、分號或定位字元分隔，亦可從試算表複製。首行可為欄名。含逗號或分號的文字須以雙引號括起。`,
     optional: (column) => `${column}（選填）`,
     choose: '選擇檔案',
     fileHelp: 'CSV 或文字檔案，亦可拖放至此處。',

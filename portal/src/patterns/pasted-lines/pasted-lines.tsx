@@ -1,5 +1,6 @@
 import { Button, FileButton, Progress } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
+import { MARKS } from '../../i18n/marks.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { useUnsavedForm } from '../call-form/unsaved-forms.ts';
@@ -53,7 +54,7 @@ export function PastedLines({ lines: declared }: { lines: Declared }) {
       {state.failure !== null && <MessageBox tone="bad" text={state.failure} />}
       <LineEditor
         label={words.lines}
-        help={words.help(columns.join(words.between))}
+        help={words.help(columns.join(MARKS[language].between))}
         placeholder={declared.example}
         value={text}
         wrong={wrongNumbers}
@@ -82,7 +83,7 @@ export function PastedLines({ lines: declared }: { lines: Declared }) {
       </div>
       {fileFault !== null && <MessageBox tone="bad" text={fileFault} />}
       {read.unknown.length > 0 && (
-        <p className={classes.note}>{words.unknown(read.unknown.join(words.between))}</p>
+        <p className={classes.note}>{words.unknown(read.unknown.join(MARKS[language].between))}</p>
       )}
       {read.beyond > 0 && <p className={classes.note}>{words.beyond(read.beyond, declared.most)}</p>}
       <p className={classes.status} role="status">

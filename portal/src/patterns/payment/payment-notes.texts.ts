@@ -13,17 +13,19 @@ const en = {
 export const paymentNotesTexts: Record<Language, typeof en> = {
   en,
   sc: {
-    refundedOn: (money, on) => (on === null ? `该付款已退款 ${money}。` : `该付款已于 ${on} 退款 ${money}。`),
+    refundedOn: (money, on) =>
+      on === null ? `该笔付款已退款 ${money}。` : `该笔付款已于 ${on} 退款 ${money}。`,
     chargedBackOn: (money, on) =>
-      on === null ? `该付款已被拒付 ${money}。` : `该付款已于 ${on} 被拒付 ${money}。`,
-    refundOpen: '该付款有一笔退款正在处理，结果尚未确定。',
-    refundFailed: '该付款的退款失败。',
+      on === null ? `该笔付款已发生拒付，金额 ${money}。` : `该笔付款已于 ${on} 发生拒付，金额 ${money}。`,
+    refundOpen: '该笔付款有一笔退款正在处理，结果尚未确定。',
+    refundFailed: '该笔付款的退款失败。',
   },
   tc: {
-    refundedOn: (money, on) => (on === null ? `該付款已退款 ${money}。` : `該付款已於 ${on} 退款 ${money}。`),
+    refundedOn: (money, on) =>
+      on === null ? `該筆付款已退款，金額 ${money}。` : `該筆付款已於 ${on} 退款，金額 ${money}。`,
     chargedBackOn: (money, on) =>
-      on === null ? `該付款已被退單 ${money}。` : `該付款已於 ${on} 被退單 ${money}。`,
-    refundOpen: '該付款有一筆退款正在處理，結果尚未確定。',
-    refundFailed: '該付款的退款失敗。',
+      on === null ? `該筆付款已被退單，金額 ${money}。` : `該筆付款已於 ${on} 被退單，金額 ${money}。`,
+    refundOpen: '該筆付款有一筆退款正在處理，結果尚未確定。',
+    refundFailed: '該筆付款的退款失敗。',
   },
 };

@@ -18,11 +18,11 @@ import { secretInput } from '../call-form/text-controls.tsx';
 import { refundSettingsTexts } from './refund-settings.texts.ts';
 import { rulesInput } from './rule-rows.tsx';
 
-const PLATFORM = named('Platform', '平台', '平台');
+const PLATFORM = named('Platform', '支付平台', '支付平台');
 
 /** What the fields of platforms are called. */
 const FIELD_WORDS: Readonly<Record<RefundField, Words>> = {
-  merchant_id: ['Platform account', '平台商户号', '平台商戶號'],
+  merchant_id: ['Platform account', '支付平台商户号', '支付平台商戶編號'],
   api_url: ['API URL', 'API 地址', 'API 網址'],
   mso_id: ['MSO ID', 'MSO 编号', 'MSO 編號'],
   api_key: ['API key', 'API 密钥', 'API 密鑰'],
@@ -51,7 +51,7 @@ const OWN_WORDS: {
     password: ['Client secret', '客户端密钥（Client secret）', '用戶端密鑰（Client secret）'],
   },
   mpgs: {
-    merchant_id: ['Merchant ID', '商户号', '商戶號'],
+    merchant_id: ['Merchant ID', '商户号', '商戶編號'],
     password: ['API password', 'API 密码', 'API 密碼'],
   },
 };
@@ -142,8 +142,8 @@ export const refundSettingsForm = defineForm({
     api_url: plainField('api_url', {
       help: [
         'Must start with https://. If optional, leave blank to use the platform’s default.',
-        '须以 https:// 开头。如为选填，留空则使用平台的默认地址。',
-        '須以 https:// 開首。如為選填，留空則使用平台的預設網址。',
+        '须以 https:// 开头。如为选填，留空则使用支付平台的默认地址。',
+        '須以 https:// 開首。如為選填，留空則使用支付平台的預設網址。',
       ],
     }),
     mso_id: plainField('mso_id'),
@@ -169,8 +169,8 @@ export const refundSettingsForm = defineForm({
     (platform !== now.platform || url !== now.api_url)
       ? [
           'The saved keys belong to the previous platform and URL. They’ll be deleted, so enter new ones.',
-          '现有密钥属于原平台及地址，保存后将被删除，请输入新密钥。',
-          '現有密鑰屬於原平台及網址，儲存後會被刪除，請輸入新密鑰。',
+          '现有密钥属于原支付平台及地址，保存后将被删除，请输入新密钥。',
+          '現有密鑰屬於原支付平台及網址，儲存後會被刪除，請輸入新密鑰。',
         ]
       : null,
 });

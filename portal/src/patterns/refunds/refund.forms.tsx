@@ -57,7 +57,7 @@ const FIELDS = {
   descriptor_id: editedBy<number>(named('Refund method', '退款方式', '退款方式'), SettingControl, String),
   comment: textArea(refundFields.comment),
   despite_chargeback: tick(
-    named('Refund despite the chargeback', '已被拒付，仍要退款', '已被退單，仍要退款'),
+    named('Refund despite the chargeback', '已发生拒付，仍要退款', '已被退單，仍要退款'),
     { isShown: (beside) => (beside as { payment: Refundable }).payment.chargebacks.length > 0 },
   ),
 };
@@ -98,8 +98,8 @@ function noticeOf(
   if (setting.platform === 'manual') {
     return [
       `We won’t contact a payment platform. Refund ${money} of ${whole} yourself, then record the result on the refund’s page.`,
-      `系统不会联系支付平台。请自行退还 ${money}（交易金额 ${whole}），然后在该笔退款的页面填写结果。`,
-      `系統不會聯絡支付平台。請自行退還 ${money}（交易金額 ${whole}），然後在該筆退款的頁面填寫結果。`,
+      `请自行退款 ${money}（交易金额 ${whole}），然后在该退款记录中填写结果。系统不会向支付平台发起请求。`,
+      `請自行退款 ${money}（交易金額 ${whole}），然後在該退款紀錄中填寫結果。系統不會向支付平台發出退款要求。`,
     ];
   }
   return [

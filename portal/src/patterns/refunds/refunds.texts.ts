@@ -36,14 +36,15 @@ export const refundTexts: Record<Language, typeof en> = {
     obstacles: {
       no_reference: '该交易没有支付平台的交易编号，无法在此退款。',
       no_amount: '该交易的金额或币种未知，无法在此退款。',
-      currency: '该付款部分以其他币种退款，因此无法得知可退金额。',
+      currency: '该笔付款部分以其他币种退款，因此无法得知可退金额。',
       open: '退款正在处理，请在完成后再试。',
       refunded: '已全额退款。',
       stopped: '所有退款已停止。',
       no_settings: '该客户的账单描述均未设置退款，请在账单描述中设置。',
     },
     under: (descriptor, platform) => `${platform}（${descriptor}）`,
-    chargedBack: (money, on) => (on === null ? `${money} 已被拒付。` : `${money} 已于 ${on} 被拒付。`),
+    chargedBack: (money, on) =>
+      on === null ? `已发生拒付，金额 ${money}。` : `已于 ${on} 发生拒付，金额 ${money}。`,
   },
   tc: {
     heading: '退款',
@@ -55,14 +56,15 @@ export const refundTexts: Record<Language, typeof en> = {
     left: (left) => `尚可退款 ${left}。`,
     obstacles: {
       no_reference: '該交易沒有支付平台的交易編號，無法在此退款。',
-      no_amount: '該交易的金額或幣種不詳，無法在此退款。',
-      currency: '該付款部分以其他幣種退款，因此未能得知可退金額。',
+      no_amount: '該交易的金額或貨幣不詳，無法在此退款。',
+      currency: '該筆付款部分以其他貨幣退款，因此未能得知可退金額。',
       open: '退款正在處理，請在完成後再試。',
       refunded: '已全額退款。',
       stopped: '所有退款已停止。',
       no_settings: '該客戶的帳單描述均未設定退款，請在帳單描述中設定。',
     },
     under: (descriptor, platform) => `${platform}（${descriptor}）`,
-    chargedBack: (money, on) => (on === null ? `${money} 已被退單。` : `${money} 已於 ${on} 被退單。`),
+    chargedBack: (money, on) =>
+      on === null ? `已被退單，金額 ${money}。` : `已於 ${on} 被退單，金額 ${money}。`,
   },
 };

@@ -14,6 +14,7 @@ import {
 import { labelOf } from '@cbp/shared/labelled';
 import { Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { MARKS } from '../../i18n/marks.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { callFormTexts } from '../call-form/call-form.texts.ts';
 import { editedBy, named } from '../call-form/controls.tsx';
@@ -27,7 +28,7 @@ const NEW_RULE: RefundRule = { attribute: 'amount', operator: 'lte', value: '' }
 export const rulesInput = editedBy<RefundRule[]>(
   named('Auto-refund rules', '自动退款规则', '自動退款規則'),
   RuleRows,
-  (rules, language) => rules.map((rule) => formatRule(rule, language)).join('; '),
+  (rules, language) => rules.map((rule) => formatRule(rule, language)).join(MARKS[language].semicolon),
 );
 
 /** Another attribute has operators and values of its own. */
@@ -67,7 +68,7 @@ function RuleRows(props: ControlProps<RefundRule[]>) {
           // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other name, and all that they show is the value of the form
           <section key={index} className={classes.rule} aria-label={called}>
             <NativeSelect
-              aria-label={`${called}: ${words.attribute}`}
+              aria-label={`${called}${MARKS[language].colon}${words.attribute}`}
               name={`${name}.${index}.attribute`}
               value={rule.attribute}
               data={RULE_ATTRIBUTE_NAMES.map((one) => ({
@@ -79,7 +80,7 @@ function RuleRows(props: ControlProps<RefundRule[]>) {
               }
             />
             <NativeSelect
-              aria-label={`${called}: ${words.operator}`}
+              aria-label={`${called}${MARKS[language].colon}${words.operator}`}
               name={`${name}.${index}.operator`}
               error={faultAt(`${index}.operator`)}
               value={rule.operator}
@@ -143,7 +144,7 @@ function RuleValue({ called, name, rule, fault, onChange, onBlur }: RuleValuePro
   const language = useLanguage();
   const words = refundSettingsTexts[language];
   const choices = choicesOf(rule.attribute);
-  const label = `${called}: ${words.value}`;
+  const label = called + MARKS[language].colon + words.value;
   const common = { 'aria-label': label, name, error: fault, errorProps: { role: 'alert' }, onBlur };
   if (!choices) {
     return (

@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
+import { MARKS } from '../../i18n/marks.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../action/use-may-call.ts';
 import { defineSmallTable } from '../small-table/define-small-table.ts';
@@ -30,7 +31,7 @@ function AlertLink({ row }: { row: TriedAlert }) {
 function Why({ row }: { row: TriedAlert }) {
   const language = useLanguage();
   if (row.obstacle === null) return null;
-  const rules = row.against.map((rule) => formatRule(rule, language)).join('; ');
+  const rules = row.against.map((rule) => formatRule(rule, language)).join(MARKS[language].semicolon);
   const why = labelOf(REFUND_OBSTACLES, row.obstacle, language);
   return <span>{rules ? refundSettingsTexts[language].doesNotHold(rules) : why}</span>;
 }
@@ -41,7 +42,7 @@ const triedTable = defineSmallTable({
     refunds: flag('Refunded', '会退款', '會退款'),
     obstacle: maybe(badge(REFUND_OBSTACLES, 'Reason not refunded', '不退款的原因', '不退款的原因')),
     amount: money('currency', 'Amount', '金额', '金額'),
-    currency: text('Currency', '币种', '幣種'),
+    currency: text('Currency', '币种', '貨幣'),
     type: badge(ALERT_TYPES, 'Type', '类型', '類型'),
     alert_timestamp: time('Alert time', '预警时间', '預警時間'),
   },

@@ -20,7 +20,7 @@ export const treeTexts: Record<Language, typeof en> = {
     openAll: '全部展开',
     closeAll: '全部收起',
     below: (count) => `${count} 个下级客户`,
-    belowFound: ({ count, found }) => `${count} 个下级客户中的 ${found} 个`,
+    belowFound: ({ count, found }) => `${found} / ${count} 个下级客户`,
     cut: (shown) => `仅显示上层的 ${shown} 行，请通过筛选查看其余数据。`,
   },
   tc: {
@@ -29,7 +29,7 @@ export const treeTexts: Record<Language, typeof en> = {
     openAll: '全部展開',
     closeAll: '全部收起',
     below: (count) => `${count} 個下級客戶`,
-    belowFound: ({ count, found }) => `${count} 個下級客戶中的 ${found} 個`,
-    cut: (shown) => `只顯示上層的 ${shown} 行，請以篩選條件查看其餘資料。`,
+    belowFound: ({ count, found }) => `${found} / ${count} 個下級客戶`,
+    cut: (shown) => `只顯示上層的 ${shown} 行，請以篩選條件檢視其餘資料。`,
   },
 };

@@ -1,6 +1,7 @@
 import { ALSO_CALLED, type FileType, XLSX_TYPE } from '@cbp/shared/entities/file-type';
 import type { ErrorCode } from '@cbp/shared/errors';
 import type { Language, Translated } from '@cbp/shared/language';
+import { MARKS } from '../../i18n/marks.ts';
 
 const MB = 1024 * 1024;
 
@@ -22,7 +23,6 @@ export function faultOfFile({ size, type }: Chosen, { maxBytes, types }: Limits)
   return type !== '' && !namesOf(types).includes(type) ? 'upload/wrong_type' : null;
 }
 
-const BETWEEN: Translated = { en: ', ', sc: '、', tc: '、' };
 const OR: Translated = { en: 'or', sc: '或', tc: '或' };
 
 /** "JPEG, PNG or WEBP": types as people call them. */
@@ -30,7 +30,7 @@ export function typeNames(types: readonly FileType[], language: Language): strin
   const called = (type: FileType) => (type === XLSX_TYPE ? 'xlsx' : type.replace(/^.*\//, ''));
   const names = types.map((type) => called(type).toUpperCase());
   const last = names.pop() ?? '';
-  return names.length === 0 ? last : `${names.join(BETWEEN[language])} ${OR[language]} ${last}`;
+  return names.length === 0 ? last : `${names.join(MARKS[language].between)} ${OR[language]} ${last}`;
 }
 
 export function megabytesOf(bytes: number): number {

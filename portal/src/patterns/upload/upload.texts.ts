@@ -25,7 +25,7 @@ export const uploadTexts: Record<Language, typeof en> = {
     storing: '正在保存文件…',
     onlyOne: '只能选择 1 个文件。',
     tooLarge: (megabytes) => `文件超过 ${megabytes} MB。`,
-    limits: ({ types, megabytes }) => `${types}，不超过 ${megabytes} MB。`,
+    limits: ({ types, megabytes }) => `支持 ${types} 文件，不超过 ${megabytes} MB。`,
     refused: ({ name, reason }) => `${name}：${reason}`,
   },
   tc: {
@@ -37,7 +37,7 @@ export const uploadTexts: Record<Language, typeof en> = {
     storing: '正在儲存檔案…',
     onlyOne: '只可選擇 1 個檔案。',
     tooLarge: (megabytes) => `檔案超過 ${megabytes} MB。`,
-    limits: ({ types, megabytes }) => `${types}，不超過 ${megabytes} MB。`,
+    limits: ({ types, megabytes }) => `支援 ${types} 檔案，上限 ${megabytes} MB。`,
     refused: ({ name, reason }) => `${name}：${reason}`,
   },
 };

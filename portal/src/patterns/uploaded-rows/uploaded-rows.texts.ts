@@ -22,7 +22,7 @@ export const uploadedRowsTexts: Record<Language, typeof en> = {
   sc: {
     name: '待更正的行',
     row: (number) => `第 ${number} 行`,
-    noAlert: '预警不存在，请检查 Ethoca 编号。',
+    noAlert: '找不到此 Ethoca 编号的预警，请核对编号。',
     choose: '请选择',
     asItWas: (text) => `原文：“${text}”`,
     check: '检查已更正的行',
@@ -33,7 +33,7 @@ export const uploadedRowsTexts: Record<Language, typeof en> = {
   tc: {
     name: '待更正的行',
     row: (number) => `第 ${number} 行`,
-    noAlert: '預警不存在，請檢查 Ethoca 編號。',
+    noAlert: '找不到此 Ethoca 編號的預警，請核對編號。',
     choose: '請選擇',
     asItWas: (text) => `原文：「${text}」`,
     check: '檢查已更正的行',

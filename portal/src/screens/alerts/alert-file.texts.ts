@@ -19,7 +19,7 @@ export const alertFileTexts: Record<Language, typeof en> = {
   sc: {
     button: '导入预警',
     heading: '从文件导入预警',
-    help: '第一行为列名，采用 Ethoca 的名称，至少须有 EthocaID、Type、AlertTimestamp、MerchantDescriptor、Amount 和 Currency。系统逐行检查：有效的行会导入，其余则拒绝。卡号在保存文件前即被截断。',
+    help: '首行须为 Ethoca 列名，至少包含 EthocaID、Type、AlertTimestamp、MerchantDescriptor、Amount 和 Currency。系统逐行导入，有误的行会被拒绝，不影响其他行。卡号会在保存文件前做掩码处理。',
     source: '预警来源',
     file: '预警文件',
     place: '将文件拖放到此处，或选择文件。',
@@ -31,7 +31,7 @@ export const alertFileTexts: Record<Language, typeof en> = {
   tc: {
     button: '匯入預警',
     heading: '從檔案匯入預警',
-    help: '第一行為欄名，採用 Ethoca 的名稱，至少須有 EthocaID、Type、AlertTimestamp、MerchantDescriptor、Amount 和 Currency。系統逐行檢查：有效的行會匯入，其餘則拒絕。卡號在儲存檔案前即被截斷。',
+    help: '首行須為 Ethoca 欄名，至少包括 EthocaID、Type、AlertTimestamp、MerchantDescriptor、Amount 及 Currency。系統逐行匯入，有錯誤的行會被拒絕，不影響其他行。卡號會在儲存檔案前遮蓋。',
     source: '預警來源',
     file: '預警檔案',
     place: '將檔案拖放到此處，或選擇檔案。',

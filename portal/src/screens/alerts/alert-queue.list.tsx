@@ -14,10 +14,11 @@ const LOOK_AGAIN_MS = 60_000;
 /** Alerts without a client or a transaction. */
 export const alertQueueScreen = defineListScreen({
   list: alertQueueList,
+  counter: ['', '条', '宗'],
   whose: false,
   columns: [
     { key: 'id', widthPx: 76 },
-    { key: 'due_at', cell: TimeLeft, widthPx: 164 },
+    { key: 'due_at', cell: TimeLeft, widthPx: 176 },
     'merchant_name',
     { key: 'alert.Amount', widthPx: 164 },
     { key: 'alert.MerchantDescriptor', widthPx: 190 },

@@ -58,15 +58,15 @@ function confirmIfSent(count: number) {
   return {
     heading: [
       count === 1 ? 'Mark outcome as sent?' : `Mark the outcomes of ${count} alerts as sent?`,
-      count === 1 ? '将处理结果标记为已发送？' : `将 ${count} 条预警的处理结果标记为已发送？`,
-      count === 1 ? '將處理結果標示為已傳送？' : `將 ${count} 宗預警的處理結果標示為已傳送？`,
+      count === 1 ? '将处理结果标记为已发送？' : `将所选 ${count} 条预警的处理结果标记为已发送？`,
+      count === 1 ? '將處理結果標示為已傳送？' : `將所選 ${count} 宗預警的處理結果標示為已傳送？`,
     ],
     text: [
       count === 1
         ? 'Confirm only if the alert provider has received the outcome. It won’t be sent again.'
         : 'Confirm only if the alert provider has received the outcomes. They won’t be sent again.',
-      '请仅在预警服务商已收到处理结果时确认。系统不会再次发送。',
-      '請只在預警服務商已收到處理結果時確認。系統不會再次傳送。',
+      '请先确认预警服务商已收到处理结果。标记后，系统不会再次发送。',
+      '請先確定預警服務商已收到處理結果。標示後，系統不會再傳送。',
     ],
     confirm: ['Mark as sent', '标记为已发送', '標示為已傳送'],
   } as const;

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
+import { MARKS } from '../../i18n/marks.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { EditPart } from '../../patterns/call-form/edit-part.tsx';
 import { DetailPage, DetailPart } from '../../patterns/detail/detail-page.tsx';
@@ -32,7 +33,9 @@ function AmbiguousTimes({ alert }: { alert: Alert }) {
   const language = useLanguage();
   const times = alert.ambiguous_times.map((key) => alertFields[key].words[language]);
   if (times.length === 0) return null;
-  return <MessageBox tone="info" text={alertTexts[language].ambiguous(times.join(', '))} />;
+  return (
+    <MessageBox tone="info" text={alertTexts[language].ambiguous(times.join(MARKS[language].between))} />
+  );
 }
 
 /** One alert: payment, transaction, match and outcome. */

@@ -33,16 +33,17 @@ function FileButtons() {
 /** What is to be answered, and what was; each alert opens in a drawer. */
 export const alertsScreen = defineListScreen({
   list: alertList,
+  counter: ['', '条', '宗'],
   columns: [
     // How far each has come is in sight in a window of 1440 px, without looking to the right.
     { key: 'id', widthPx: 68 },
-    { key: 'due_at', cell: TimeLeft, widthPx: 160 },
+    { key: 'due_at', cell: TimeLeft, widthPx: 166 },
     { key: 'merchant_name', widthPx: 146 },
     { key: 'alert.Amount', widthPx: 164 },
     { key: 'type', as: 'text', widthPx: 126 },
     { key: 'status', widthPx: 120 },
-    { key: 'outcome', as: 'text', widthPx: 172 },
-    { key: 'match', widthPx: 150 },
+    { key: 'outcome', as: 'text', widthPx: 158 },
+    { key: 'match', widthPx: 158 },
     { key: 'alert.CardNumber', cell: ShortCard, widthPx: 164 },
     { key: 'alert.MerchantDescriptor', widthPx: 190 },
     'alert.AlertTimestamp',

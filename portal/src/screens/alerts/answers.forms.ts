@@ -96,8 +96,8 @@ function noticeOf({
   const [en, sc, tc] = [textIn('en'), textIn('sc'), textIn('tc')];
   return [
     `The issuer will receive “${en[0]}” and “${en[1]}”. You can undo this for a short time.`,
-    `发卡行将收到“${sc[0]}”和“${sc[1]}”。您可以在短时间内撤回。`,
-    `發卡行將收到「${tc[0]}」及「${tc[1]}」。您可以在短時間內撤回。`,
+    `发卡行将收到“${sc[0]}”和“${sc[1]}”。提交后短时间内可以撤回。`,
+    `發卡行將收到「${tc[0]}」及「${tc[1]}」。提交後短時間內可以撤回。`,
   ];
 }
 

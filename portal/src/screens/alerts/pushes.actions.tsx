@@ -23,7 +23,7 @@ type Pushable = { id: number; pushed: number; canBePushed: boolean };
 /** Tells the client's program of an alert of which it was not told: there was no address for it when the alert came. */
 export const pushFirst = defineAction({
   call: 'pushAlert',
-  words: ['Push', '推送', '推送'],
+  words: ['Push', '推送预警', '推送預警'],
   isOffered: ({ pushed, canBePushed }: Pushable) => canBePushed && pushed === 0,
   input: ({ id }) => ({ id }),
   Answer: Outcome,
@@ -40,7 +40,7 @@ export const pushAgain = defineAction({
 
 export const pushSeveral = defineBulkAction({
   call: 'pushAlerts',
-  words: ['Push', '推送', '推送'],
+  words: ['Push', '推送预警', '推送預警'],
   isOffered: (rows: readonly AlertInList[]) => rows.some(({ merchant_id: client }) => client !== null),
   input: (rows) => ({ ids: rows.map(({ id }) => id) }),
   question: ({ length }) => ({

@@ -40,8 +40,8 @@ export const auditScreen = defineListScreen({
     heading: ['No entries yet', '暂无记录', '未有紀錄'],
     text: [
       'Every sign-in and change appears here right away.',
-      '每次登录与更改都会立即显示在这里。',
-      '每次登入與更改都會即時在此顯示。',
+      '每次登录和修改都会立即显示在这里。',
+      '每次登入及更改都會即時在此顯示。',
     ],
   },
 });

@@ -16,18 +16,18 @@ const en = {
 export const auditTexts: Record<Language, typeof en> = {
   en,
   sc: {
-    title: (section, time) => `${section}，${time}`,
-    changed: '更改内容',
+    title: (section, time) => `${section} · ${time}`,
+    changed: '修改内容',
     sent: '请求',
     answered: '响应',
     chain: '哈希值',
     limits:
-      '记录以哈希值相连，完整性检查可发现被更改、删除或插入的记录。最后一个外部检查点之后的记录不在此范围内。',
+      '记录以哈希值相连，完整性检查可发现被修改、删除或插入的记录。最后一个外部检查点之后的记录不在此范围内。',
     noRequest: '没有请求内容',
     noResponse: '没有响应内容',
   },
   tc: {
-    title: (section, time) => `${section}，${time}`,
+    title: (section, time) => `${section} · ${time}`,
     changed: '更改內容',
     sent: '要求',
     answered: '回應',

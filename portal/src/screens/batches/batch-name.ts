@@ -4,8 +4,8 @@ import type { Language } from '@cbp/shared/language';
 
 const UNNAMED: Record<Language, (count: number, time: string) => string> = {
   en: (count, time) => (count === 1 ? `1 report, ${time}` : `${count} reports, ${time}`),
-  sc: (count, time) => `${count} 份报告，${time}`,
-  tc: (count, time) => `${count} 份報告，${time}`,
+  sc: (count, time) => `${count} 份报告 · ${time}`,
+  tc: (count, time) => `${count} 份報告 · ${time}`,
 };
 
 /** What a batch is called: its name, else how many reports of when. */

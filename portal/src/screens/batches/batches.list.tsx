@@ -15,6 +15,7 @@ import { usePdfService } from './use-batch-calls.ts';
 /** The batches that the user has started; those that run are looked at again and again. */
 export const batchesScreen = defineListScreen({
   list: batchList,
+  counter: ['', '个', '個'],
   columns: [
     { key: 'name', blank: batchName },
     { key: 'state', cell: ({ row }) => <BatchBadge batch={row} />, widthPx: 190 },
@@ -32,7 +33,7 @@ export const batchesScreen = defineListScreen({
   useServer: usePdfService,
   lookAgainMs: nextLook,
   empty: {
-    heading: ['No batches yet', '暂无批次', '暫無批次'],
+    heading: ['No batches yet', '暂无批次', '未有批次'],
     text: [
       'Start one with “New batch”, or select transactions in the transactions list.',
       '请点击“新建批次”，或在交易列表中勾选交易。',

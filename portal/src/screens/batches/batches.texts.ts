@@ -61,7 +61,7 @@ export const batchTexts: Record<Language, typeof en> = {
     },
     facts: {
       mode: '文件',
-      startedBy: ({ time, name }) => `${time}，${name}`,
+      startedBy: ({ time, name }) => `${time} · ${name}`,
       language: '语言',
       size: '大小',
       warned: '有警告',
@@ -85,8 +85,8 @@ export const batchTexts: Record<Language, typeof en> = {
     nothingHere: '没有文件',
     more: '显示更多',
     missingHeading: '找不到该批次',
-    missingText: '链接可能有误，或该批次由其他用户创建。',
-    toBatches: '前往批量生成',
+    missingText: '链接可能有误，或该批次由其他用户新建。',
+    toBatches: '前往批量生成报告',
   },
   tc: {
     newBatch: '新增批次',
@@ -103,7 +103,7 @@ export const batchTexts: Record<Language, typeof en> = {
     },
     facts: {
       mode: '文件',
-      startedBy: ({ time, name }) => `${time}，${name}`,
+      startedBy: ({ time, name }) => `${time} · ${name}`,
       language: '語言',
       size: '大小',
       warned: '有警告',
@@ -127,7 +127,7 @@ export const batchTexts: Record<Language, typeof en> = {
     nothingHere: '沒有文件',
     more: '顯示更多',
     missingHeading: '找不到此批次',
-    missingText: '連結可能有誤，或此批次由其他用戶建立。',
-    toBatches: '前往批量製作',
+    missingText: '連結可能有誤，或此批次由其他用戶新增。',
+    toBatches: '前往批量製作報告',
   },
 };

@@ -8,6 +8,7 @@ import type { BatchCalls } from '../../data/batch-calls.ts';
 import { failureTexts } from '../../data/failure.texts.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
+import { MARKS } from '../../i18n/marks.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useWork } from '../../patterns/action/use-work.ts';
 import { recipientTexts } from '../../patterns/recipient/recipient.texts.ts';
@@ -129,7 +130,7 @@ export function NewBatch({ calls }: { calls: BatchCalls }) {
       />
       <p className={classes.count} role="status">
         {pasted.references.length > 0 && newBatchWords.count(pasted.references.length)}
-        {pasted.repeated > 0 && ` (${newBatchWords.repeated(pasted.repeated)})`}
+        {pasted.repeated > 0 && MARKS[language].brackets(newBatchWords.repeated(pasted.repeated))}
         {lookup.isPending && <Working label={newBatchWords.looking} />}
       </p>
       {lookup.error !== null && (

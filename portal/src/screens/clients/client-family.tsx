@@ -3,6 +3,7 @@ import type { Client } from '@cbp/shared/entities/client.model';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../data/paths.ts';
+import { MARKS } from '../../i18n/marks.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { useClients } from '../../patterns/client-choice/use-clients.ts';
@@ -21,7 +22,8 @@ const belowTable = defineSmallTable({
 
 /** The client above, and those next below, as far as the reader may see them. */
 export function ClientFamily({ client }: { client: Client }) {
-  const words = clientTexts[useLanguage()];
+  const language = useLanguage();
+  const words = clientTexts[language];
   const mayLook = useMayCall('listMerchants');
   const all = useClients({ enabled: mayLook }).data?.data ?? [];
   const above = all.find(({ merchant_id: id }) => id === client.parent);
@@ -31,7 +33,8 @@ export function ClientFamily({ client }: { client: Client }) {
     <DetailPart heading={words.family}>
       {above && (
         <Text size="sm">
-          {words.above}{' '}
+          {words.above}
+          {MARKS[language].colon}
           <Anchor component={Link} size="sm" to={paths.ethocaClient.href(above.merchant_id)}>
             {above.name}
           </Anchor>

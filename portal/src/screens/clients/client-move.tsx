@@ -26,8 +26,8 @@ function along({ clients, users, descriptors, alerts }: ClientBelow): Words {
   const [c, u, d, a] = [clients, users, descriptors, alerts].map(count) as [string, string, string, string];
   return [
     `This moves ${some(clients, 'client')}, ${some(users, 'user')}, ${some(descriptors, 'descriptor')} and ${some(alerts, 'alert')}. Users of the new parent client get access to them. Users of the current one lose it.`,
-    `将移动 ${c} 个客户、${u} 位用户、${d} 个账单描述和 ${a} 条预警。新上级客户的用户将可查看这些内容，现上级客户的用户将不再可以查看。`,
-    `將移動 ${c} 個客戶、${u} 位用戶、${d} 個帳單描述及 ${a} 宗預警。新上級客戶的用戶將可檢視這些內容，現時上級客戶的用戶將不可再檢視。`,
+    `将移动 ${c} 个客户（含本客户）、${u} 位用户、${d} 条账单描述和 ${a} 条预警。移动后，新上级客户的用户可查看全部内容，原上级客户的用户无法再查看。`,
+    `將移動 ${c} 個客戶（包括本客戶）、${u} 位用戶、${d} 個帳單描述及 ${a} 宗預警。移動後，新上級客戶的用戶可檢視所有內容，原上級客戶的用戶無法再檢視。`,
   ];
 }
 

@@ -50,8 +50,8 @@ const API = {
   api_white_listed_ips: textsInput(clientFields.api_white_listed_ips, {
     help: [
       'IP addresses or ranges such as 203.0.113.0/24. Press Enter after each one. API calls are accepted only from these.',
-      'IP 地址或地址段，例如 203.0.113.0/24，逐个按回车键。只接受来自这些地址的 API 调用。',
-      'IP 地址或地址範圍，例如 203.0.113.0/24，逐個按 Enter 鍵。只接受來自這些地址的 API 呼叫。',
+      'IP 地址或地址段，例如 203.0.113.0/24，每输入一个请按回车键。只接受来自这些地址的 API 调用。',
+      'IP 地址或地址範圍，例如 203.0.113.0/24，每輸入一個請按 Enter 鍵。只接受來自這些地址的 API 呼叫。',
     ],
   }),
 };

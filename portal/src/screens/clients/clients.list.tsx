@@ -6,6 +6,7 @@ import { NewClientButton } from './new-client-button.tsx';
 /** The clients of the provider; each opens in a drawer. */
 export const clientsScreen = defineListScreen({
   list: clientList,
+  counter: ['', '个', '個'],
   columns: ['merchant_id', 'name', 'status', 'role', 'type', 'parent', 'created_at'],
   href: (row) => paths.ethocaClient.href(row.merchant_id),
   action: () => <NewClientButton />,

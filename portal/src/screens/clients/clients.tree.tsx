@@ -5,6 +5,7 @@ import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
 /** The clients of the provider, each below the one that it belongs to; they open in the drawer of their list. */
 export const clientTreeScreen = defineListScreen({
   list: clientTree,
+  counter: ['', '个', '個'],
   columns: ['name', 'merchant_id', 'status', 'role', 'type', { key: 'created_at', isHidden: true }],
   href: (row) => paths.ethocaClient.href(row.merchant_id),
 });

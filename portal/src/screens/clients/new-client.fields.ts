@@ -18,8 +18,8 @@ export const FACTS = {
   merchant_id: textInput(clientFields.merchant_id, {
     help: [
       'Letters, digits, hyphens, dots and underscores. Can’t be changed later.',
-      '由字母、数字、连字符、点和下划线组成，创建后不能更改。',
-      '由字母、數字、連字號、點和底線組成，建立後不可更改。',
+      '由字母、数字、连字符、点和下划线组成，新建后不能更改。',
+      '由字母、數字、連字號、點及底線組成，新增後不可更改。',
     ],
   }),
   name: textInput(clientFields.name),
@@ -50,8 +50,8 @@ export const MAILS = {
   contact_email_to: textsInput(clientFields.contact_email_to, {
     help: [
       'Press Enter or type a comma after each address.',
-      '每输入一个邮箱，请按回车键或输入逗号。',
-      '每輸入一個電郵地址，請按 Enter 鍵或輸入逗號。',
+      '多个邮箱请按回车键或用逗号分隔。',
+      '多個電郵地址請按 Enter 鍵或以逗號分隔。',
     ],
   }),
   contact_email_cc: textsInput(clientFields.contact_email_cc),
@@ -74,8 +74,8 @@ export const USERS = {
   users: rowsInput<NewClientUser>(named('User accounts', '用户账户', '用戶帳戶'), {
     help: [
       'Each user receives an activation email and the standard client permissions. You can grant more permissions on the user’s page.',
-      '每位用户都会收到激活邮件，并获得客户员工的常用权限；其他权限可在用户页面授予。',
-      '每位用戶都會收到啟用電郵，並獲得客戶員工的常用權限；其他權限可於用戶頁面授予。',
+      '每位用户都会收到激活邮件，并获得默认的客户权限；其他权限可在用户页面授予。',
+      '每位用戶都會收到啟用電郵，並獲得預設的客戶權限；其他權限可於用戶頁面授予。',
     ],
     texts: [
       {

@@ -17,11 +17,11 @@ import {
   USERS,
 } from './new-client.fields.ts';
 
-const DONE: Words = ['Client created', '客户已创建', '客戶已建立'];
+const DONE: Words = ['Client created', '客户已新建', '客戶已新增'];
 const MAY_BE_NONE: Words = [
   'Choose an acquirer, PF or reseller. Leave blank for a top-level client.',
-  '请选择收单机构、PF 或代理商。留空则为顶层客户。',
-  '請選擇收單機構、PF 或代理商。留空則為頂層客戶。',
+  '请选择收单机构、支付服务商（PF）或代理商。留空则为顶层客户。',
+  '請選擇收單機構、支付服務商（PF）或代理商。留空則為頂層客戶。',
 ];
 
 const facts = (_by: NewClientBy) => ({
@@ -56,7 +56,7 @@ const MERCHANT_REFUSALS = { ...REFUSALS, 'merchants/push_url_refused': 'push_url
 const massForm = defineForm({
   call: 'createMassMerchant',
   heading: ['Mass Merchant', '集合商户', '集合商戶'],
-  submit: ['Create mass merchant', '创建集合商户', '建立集合商戶'],
+  submit: ['Create mass merchant', '新建集合商户', '新增集合商戶'],
   done: DONE,
   fields: {
     ...FACTS,
@@ -75,7 +75,7 @@ const massForm = defineForm({
 const subForm = defineForm({
   call: 'createSubMerchant',
   heading: ['Sub-Merchant', '子商户', '子商戶'],
-  submit: ['Create sub-merchant', '创建子商户', '建立子商戶'],
+  submit: ['Create sub-merchant', '新建子商户', '新增子商戶'],
   done: DONE,
   fields: {
     parent: parentInput(() => 'sub', {
@@ -95,14 +95,14 @@ const subForm = defineForm({
 const directForm = defineForm({
   call: 'createDirectMerchant',
   heading: ['Direct Merchant', '直连商户', '直連商戶'],
-  submit: ['Create direct merchant', '创建直连商户', '建立直連商戶'],
+  submit: ['Create direct merchant', '新建直连商户', '新增直連商戶'],
   done: DONE,
   fields: {
     parent: parentInput(() => 'direct', {
       help: [
         'Choose an acquirer, PF or reseller.',
-        '请选择收单机构、PF 或代理商。',
-        '請選擇收單機構、PF 或代理商。',
+        '请选择收单机构、支付服务商（PF）或代理商。',
+        '請選擇收單機構、支付服務商（PF）或代理商。',
       ],
     }),
     ...FACTS,
@@ -119,7 +119,7 @@ const directForm = defineForm({
 const standaloneForm = defineForm({
   call: 'createStandaloneMerchant',
   heading: ['Standalone Merchant', '独立商户', '獨立商戶'],
-  submit: ['Create standalone merchant', '创建独立商户', '建立獨立商戶'],
+  submit: ['Create standalone merchant', '新建独立商户', '新增獨立商戶'],
   done: DONE,
   fields: {
     ...FACTS,
@@ -143,8 +143,12 @@ const PARTNER_KINDS: Record<string, ClientKind> = { ACQUIRER: 'acquirer', PF: 'p
 
 const partnerForm = defineForm({
   call: 'createPartner',
-  heading: ['Acquirer, PF or reseller', '收单机构、PF 或代理商', '收單機構、PF 或代理商'],
-  submit: ['Create client', '创建客户', '建立客戶'],
+  heading: [
+    'Acquirer, PF or reseller',
+    '收单机构、支付服务商（PF）或代理商',
+    '收單機構、支付服務商（PF）或代理商',
+  ],
+  submit: ['Create client', '新建客户', '新增客戶'],
   done: DONE,
   fields: {
     role: choice(PARTNER_ROLES, clientFields.role),
@@ -153,8 +157,8 @@ const partnerForm = defineForm({
       isClearable: true,
       help: [
         'Resellers belong under an acquirer or PF. A PF can belong under an acquirer.',
-        '代理商须隶属于收单机构或 PF。PF 可隶属于收单机构。',
-        '代理商須隸屬於收單機構或 PF。PF 可隸屬於收單機構。',
+        '代理商须隶属于收单机构或支付服务商（PF）。PF 可隶属于收单机构。',
+        '代理商須隸屬於收單機構或支付服務商（PF）。PF 可隸屬於收單機構。',
       ],
       isShown: ({ role }) => role !== 'ACQUIRER',
     }),

@@ -31,7 +31,7 @@ const capForm = defineForm({
       help: [
         'Applies to each currency separately. Leave blank for no limit.',
         '各币种分别计算。留空则不设上限。',
-        '各幣種分別計算。留空則不設上限。',
+        '各貨幣分別計算。留空則不設上限。',
       ],
     }),
   },

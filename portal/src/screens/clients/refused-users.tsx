@@ -21,8 +21,8 @@ type Refused = CreatedUser & { by: CurrentUser };
 const retryForm = defineForm({
   call: 'createUser',
   heading: ['User', '用户', '用戶'],
-  submit: ['Create user', '创建用户', '建立用戶'],
-  done: ['User created', '用户已创建', '用戶已建立'],
+  submit: ['Create user', '新建用户', '新增用戶'],
+  done: ['User created', '用户已新建', '用戶已新增'],
   fields: {
     email: textInput(userList.fields.email, { type: 'email' }),
     display_name: textInput(userList.fields.display_name),

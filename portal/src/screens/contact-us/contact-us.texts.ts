@@ -23,7 +23,7 @@ const en = {
 export const contactTexts: Record<Language, typeof en> = {
   en,
   sc: {
-    heading: '需要协助、开通服务或更多权限？',
+    heading: '需要协助、开通服务或申请更多权限？',
     refused: '您无权访问此页面',
     refusedText: (page) => `使用“${page}”所需的服务或权限，您的账户尚未开通。`,
     intro: '请复制以下内容，发送给您的管理员。',
@@ -41,7 +41,7 @@ export const contactTexts: Record<Language, typeof en> = {
     subject: (email) => `CBP Portal：${email} 的申请`,
   },
   tc: {
-    heading: '需要協助、開通服務或更多權限？',
+    heading: '需要協助、開通服務或增加權限？',
     refused: '您無權存取此頁面',
     refusedText: (page) => `使用「${page}」所需的服務或權限，您的帳戶尚未開通。`,
     intro: '請複製以下內容，傳送給您的管理員。',

@@ -226,7 +226,7 @@ export const ratioTable = defineSmallTable({
     ratio: maybe(number('Ratio', '比率', '比率')),
     programs: texts('Compared with thresholds', '与阈值相比', '與門檻相比'),
     forecastCases: maybe(number('Month-end forecast', '月末预测', '月底預測')),
-    monthsBefore: texts('Previous months', '前几个月', '之前的月份'),
+    monthsBefore: texts('Previous months', '前几个月', '過往月份'),
   },
   columns: [
     { key: 'merchant_name', cell: Client, widthPx: 160 },

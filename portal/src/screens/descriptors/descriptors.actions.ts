@@ -92,8 +92,8 @@ export const requestDeletion = defineAction({
     heading: [`Request deletion of ${criterion}?`, `申请删除 ${criterion}？`, `申請刪除 ${criterion}？`],
     text: [
       'We’ll ask the alert provider to remove it. It stays active until then. You can cancel the request until the alert provider starts processing it.',
-      '系统将请求预警服务商移除。移除之前仍然有效。预警服务商开始处理之前，您可以撤销申请。',
-      '系統會要求預警服務商移除。移除之前仍然有效。預警服務商開始處理之前，您可以撤銷申請。',
+      '系统将通知预警服务商删除该账单描述，删除前仍然有效。预警服务商开始处理之前，您可以撤销申请。',
+      '系統會通知預警服務商刪除此帳單描述，刪除前仍然有效。預警服務商開始處理之前，您可以撤銷申請。',
     ],
     confirm: ['Request deletion', '申请删除', '申請刪除'],
   }),
@@ -117,13 +117,13 @@ export const requestDeletions = defineBulkAction({
   question: ({ length }) => ({
     heading: [
       `Request deletion of ${countOf(length)}?`,
-      `申请删除 ${length} 个账单描述？`,
+      `申请删除 ${length} 条账单描述？`,
       `申請刪除 ${length} 個帳單描述？`,
     ],
     text: [
       'We’ll ask the alert provider to remove them. They stay active until then. You can cancel a request until the alert provider starts processing it.',
-      '系统将请求预警服务商移除。移除之前仍然有效。预警服务商开始处理之前，您可以撤销申请。',
-      '系統會要求預警服務商移除。移除之前仍然有效。預警服務商開始處理之前，您可以撤銷申請。',
+      '系统将通知预警服务商删除该账单描述，删除前仍然有效。预警服务商开始处理之前，您可以撤销申请。',
+      '系統會通知預警服務商刪除此帳單描述，刪除前仍然有效。預警服務商開始處理之前，您可以撤銷申請。',
     ],
     confirm: ['Request deletion', '申请删除', '申請刪除'],
   }),
@@ -139,7 +139,7 @@ export const voidDeletions = defineBulkAction({
       length === 1
         ? 'Cancel the deletion request of 1 descriptor?'
         : `Cancel the deletion requests of ${countOf(length)}?`,
-      `撤销 ${length} 个账单描述的删除申请？`,
+      `撤销 ${length} 条账单描述的删除申请？`,
       `撤銷 ${length} 個帳單描述的刪除申請？`,
     ],
     text: [
@@ -162,13 +162,13 @@ export const askProvider = defineBulkAction({
   question: ({ length }) => ({
     heading: [
       `Resend the emails about ${countOf(length)}?`,
-      `重发 ${length} 个账单描述的邮件？`,
+      `重发 ${length} 条账单描述的邮件？`,
       `重發 ${length} 個帳單描述的電郵？`,
     ],
     text: [
       'Within 1 minute, the alert provider receives one email with those still to be added, and one with those still to be removed.',
-      '预警服务商将在 1 分钟内收到邮件：仍待新增和仍待移除的账单描述各列一封。',
-      '預警服務商會在 1 分鐘內收到電郵：仍待新增及仍待移除的帳單描述各列一封。',
+      '预警服务商将在 1 分钟内收到邮件：仍待新增和仍待删除的账单描述各列一封。',
+      '預警服務商會在 1 分鐘內收到電郵：仍待新增及仍待刪除的帳單描述各列一封。',
     ],
     confirm: ['Resend emails', '重发邮件', '重發電郵'],
   }),

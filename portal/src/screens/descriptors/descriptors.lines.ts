@@ -60,12 +60,12 @@ export const descriptorLines = definePastedLines({
       ? ['Add descriptors', '新增账单描述', '新增帳單描述']
       : [
           count === 1 ? 'Add 1 descriptor' : `Add ${count.toLocaleString('en')} descriptors`,
-          `新增 ${count.toLocaleString('en')} 个账单描述`,
+          `新增 ${count.toLocaleString('en')} 条账单描述`,
           `新增 ${count.toLocaleString('en')} 個帳單描述`,
         ],
   done: (count) => [
     count === 1 ? '1 descriptor added' : `${count.toLocaleString('en')} descriptors added`,
-    `已新增 ${count.toLocaleString('en')} 个账单描述`,
+    `已新增 ${count.toLocaleString('en')} 条账单描述`,
     `已新增 ${count.toLocaleString('en')} 個帳單描述`,
   ],
   columns: {
@@ -73,8 +73,8 @@ export const descriptorLines = definePastedLines({
     type: lineColumn(type, TypeCell, {
       fault: [
         'Enter “Exact match” or “Starts with”',
-        '请填写“完全匹配”或“以此开头”',
-        '請填寫「完全配對」或「以此開頭」',
+        '请填写“完全匹配”或“前缀匹配”',
+        '請填寫「完全配對」或「前綴配對」',
       ],
     }),
     merchant_id: lineColumn(merchant_id, newDescriptor.merchant_id, { heads: ['merchant id', 'client'] }),

@@ -9,6 +9,7 @@ import { setStatusOfSeveral } from './descriptors.forms.ts';
 /** The texts by which alerts find their clients; each opens in a drawer. */
 export const descriptorsScreen = defineListScreen({
   list: descriptorList,
+  counter: ['', '条', '個'],
   columns: [
     { key: 'criterion', widthPx: 200 },
     'merchant_name',
@@ -17,7 +18,7 @@ export const descriptorsScreen = defineListScreen({
     { key: 'status', widthPx: 226 },
     { key: 'auto_add', as: 'text', widthPx: 92 },
     { key: 'auto_refund', widthPx: 98 },
-    { key: 'active_at', widthPx: 116 },
+    { key: 'active_at', widthPx: 130 },
     'created_at',
     { key: 'updated_at', isHidden: true },
     { key: 'default_dispute_outcome', as: 'text', isHidden: true },

@@ -40,10 +40,11 @@ function Buttons() {
 /** What was asked about chargebacks without an alert, and what the provider said; each opens in a drawer. */
 export const enquiriesScreen = defineListScreen({
   list: enquiryList,
+  counter: ['', '条', '宗'],
   columns: [
     { key: 'id', widthPx: 104 },
     'merchant_name',
-    { key: 'amount', widthPx: 164 },
+    { key: 'amount', widthPx: 188 },
     { key: 'status', widthPx: 128 },
     { key: 'response', widthPx: 300 },
     { key: 'descriptor', widthPx: 190 },

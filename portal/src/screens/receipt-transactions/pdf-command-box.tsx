@@ -2,6 +2,7 @@ import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import { hasRightForAll } from '@cbp/shared/entities/has-right';
 import { Text, Title } from '@mantine/core';
 import { useApi } from '../../data/api-context.tsx';
+import { MARKS } from '../../i18n/marks.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useCurrentUser } from '../../session/session-context.tsx';
 import { copyTexts } from '../../ui/copy.texts.ts';
@@ -38,7 +39,7 @@ export function PdfCommandBox({ id, config }: { id: string; config: EvidenceConf
       </Text>
       <Text size="sm" c="dimmed">
         {words.commandHelp}
-        {config && ` ${words.commandToken}`}
+        {config && MARKS[language].gap + words.commandToken}
       </Text>
       <pre className={classes.command}>{command}</pre>
       <CopyButton text={command} label={words.copyCommand} copiedLabel={copyWords.copied} />

@@ -11,6 +11,7 @@ import { ReportLinks } from './report-links.tsx';
 /** All receipt transactions; each leads to the preview of its report. */
 export const receiptTransactionsScreen = defineListScreen({
   list: receiptTransactionList,
+  counter: ['', '笔', '筆'],
   columns: [
     'transaction.order_reference',
     'transaction.merchant_name',

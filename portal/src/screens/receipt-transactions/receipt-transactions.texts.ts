@@ -25,7 +25,7 @@ export const receiptTexts: Record<Language, typeof en> = {
   },
   tc: {
     newReports: (count) => `新增批次：${count} 份 PDF…`,
-    newPreviews: (count) => `新增批次：${count} 份預覽版（附浮水印）…`,
+    newPreviews: (count) => `新增批次：${count} 份預覽版（附水印）…`,
     openReport: '開啟報告',
     openReportOf: (order) => `在新分頁開啟報告：訂單 ${order}`,
     copyLink: '複製報告連結',

@@ -11,8 +11,8 @@ export const checkStatus = defineAction({
     heading: ['Check refund status?', '查询退款状态？', '查詢退款狀態？'],
     text: [
       'We’ll check the result with the platform. The refund is only sent again if the money can’t go back twice.',
-      '系统会向平台查询结果，仅在不会重复退款时才再次请求退款。',
-      '系統會向平台查詢結果，只會在不會重複退款時再次要求退款。',
+      '系统会向支付平台查询结果，仅在不会重复退款时才再次请求退款。',
+      '系統會向支付平台查詢結果，只會在不會重複退款時再次要求退款。',
     ],
     confirm: ['Check status', '查询状态', '查詢狀態'],
   }),

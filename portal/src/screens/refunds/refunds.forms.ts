@@ -7,8 +7,8 @@ import { endedInput } from './ended-input.tsx';
 const REASON = textInput(named('Reason', '依据', '依據'), {
   help: [
     'For example, “seen in the platform’s dashboard”. Saved with the refund.',
-    '例如“已在平台后台确认”。将随退款保存。',
-    '例如「已在平台後台確認」。將隨退款保存。',
+    '例如“已在支付平台后台确认”。将随退款保存。',
+    '例如「已在支付平台後台確認」。將隨退款保存。',
   ],
 });
 
@@ -29,8 +29,8 @@ export const decisionForm = defineForm({
     isRefunded === false
       ? [
           'The transaction can then be refunded again. Make sure the platform didn’t refund it.',
-          '之后该交易可再次退款。请确认平台没有退款。',
-          '之後該交易可再次退款。請確認平台沒有退款。',
+          '之后该交易可再次退款。请确认支付平台没有退款。',
+          '之後該交易可再次退款。請確認支付平台沒有退款。',
         ]
       : null,
 });
@@ -54,8 +54,8 @@ export const stopForm = defineForm({
   rest: ofSwitch(true),
   notice: () => [
     'New refunds for all clients will be blocked until you resume them. Pending refunds will wait for review.',
-    '恢复之前，所有客户的新退款都将被阻止，待处理的退款将等待人工处理。',
-    '恢復之前，所有客戶的新退款都會被阻止，待處理的退款會等待人手處理。',
+    '恢复之前，系统不再执行任何客户的新退款，待处理的退款须人工处理。',
+    '恢復之前，系統不再執行任何客戶的新退款，待處理的退款須以人手處理。',
   ],
 });
 

@@ -16,6 +16,7 @@ function Actions() {
 /** What payment platforms were asked to give back; each opens in a drawer with every time that they were asked. */
 export const refundsScreen = defineListScreen({
   list: refundResultList,
+  counter: ['', '条', '宗'],
   columns: [
     { key: 'id', widthPx: 76 },
     'merchant_name',
@@ -25,7 +26,7 @@ export const refundsScreen = defineListScreen({
     { key: 'platform', as: 'text', widthPx: 130 },
     { key: 'origin', as: 'text', widthPx: 110 },
     'created_at',
-    { key: 'transaction_id', widthPx: 170 },
+    { key: 'transaction_id', widthPx: 192 },
     { key: 'refund_id', isHidden: true },
     { key: 'merchant_id', isHidden: true },
     { key: 'asked_by', isHidden: true },

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
+import { MARKS } from '../../i18n/marks.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ActionButton } from '../../patterns/action/action-button.tsx';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
@@ -33,7 +34,9 @@ function Side({ side }: { side: CollidingSide | null }) {
         </Text>
         {side.collision_reason !== null && (
           <Text size="xs" c="dimmed">
-            {descriptorFields.collision_reason.words[language]}: <bdi>{side.collision_reason}</bdi>
+            {descriptorFields.collision_reason.words[language]}
+            {MARKS[language].colon}
+            <bdi>{side.collision_reason}</bdi>
           </Text>
         )}
       </div>

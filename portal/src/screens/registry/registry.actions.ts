@@ -18,8 +18,8 @@ export const requestDeletion = defineAction({
     ],
     text: [
       'We’ll ask the alert provider to remove it. It stays active until then.',
-      '系统将请求预警服务商移除。移除之前仍然有效。',
-      '系統會要求預警服務商移除。移除之前仍然有效。',
+      '系统将通知预警服务商删除该账单描述，删除前仍然有效。',
+      '系統會通知預警服務商刪除此帳單描述，刪除前仍然有效。',
     ],
     confirm: ['Request deletion', '申请删除', '申請刪除'],
   }),

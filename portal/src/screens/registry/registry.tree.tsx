@@ -29,6 +29,7 @@ function figure(name: DescriptorFigure) {
 /** The clients with how they are enrolled; they open in the drawer of their list. */
 export const registryScreen = defineListScreen({
   list: registryTree,
+  counter: ['', '个', '個'],
   columns: [
     'name',
     { key: 'merchant_id', widthPx: 106 },

@@ -8,6 +8,7 @@ const LOOK_AGAIN_MS = 60_000;
 /** From where alerts come, and whether they do; each opens in a drawer. */
 export const sourcesScreen = defineListScreen({
   list: sourceList,
+  counter: ['', '个', '個'],
   columns: [
     { key: 'name', as: 'text', widthPx: 150 },
     { key: 'health', widthPx: 140 },

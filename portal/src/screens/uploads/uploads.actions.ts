@@ -16,8 +16,8 @@ const textOf = ({ counts: { good, bad } }: AlertUpload): Words => {
       : ['', '', ''];
   return [
     `The outcomes of ${rowsOf(good)} will be sent to the alert provider. For a short time, you can undo each one on its alert’s page.${rest[0]}`,
-    `将向预警服务商发送 ${good} 行处理结果。您可以在短时间内于各预警的页面撤回。${rest[1]}`,
-    `會向預警服務商傳送 ${good} 行處理結果。您可以在短時間內於各預警的頁面撤回。${rest[2]}`,
+    `将向预警服务商发送 ${good} 行处理结果。提交后短时间内，可在各预警的页面撤回。${rest[1]}`,
+    `會向預警服務商傳送 ${good} 行處理結果。提交後短時間內，可在各預警的頁面撤回。${rest[2]}`,
   ];
 };
 

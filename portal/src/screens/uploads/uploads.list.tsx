@@ -33,7 +33,7 @@ export const uploadsScreen = defineListScreen({
     return isThere('pending') && LOOK_AGAIN_MS.pending;
   },
   empty: {
-    heading: ['No uploads yet', '暂无上传', '未有上載'],
+    heading: ['No uploads yet', '暂无上传记录', '未有上載紀錄'],
     text: [
       'Upload a file to submit outcomes for many alerts at once. Start with the template.',
       '上传文件可一次提交多条预警的处理结果。请先下载模板。',

@@ -12,7 +12,7 @@ import { userTexts } from './users.texts.ts';
 const sessionTable = defineSmallTable({
   fields: {
     user_agent: maybe(text('Device and browser', '设备与浏览器', '裝置及瀏覽器')),
-    ip: maybe(id('IP', 'IP', 'IP')),
+    ip: maybe(id('IP', 'IP 地址', 'IP 地址')),
     last_seen_at: time('Last active', '最近活动', '最近活動'),
     created_at: time('Signed in', '登录时间', '登入時間'),
   },

@@ -16,7 +16,7 @@ export const makeActivationLink = defineAction({
     text: [
       `All links sent to ${email} before will stop working, including those in emails.`,
       `此前发送给 ${email} 的所有链接都会失效，包括邮件中的链接。`,
-      `此前傳送給 ${email} 的所有連結都會失效，包括電郵中的連結。`,
+      `先前傳送給 ${email} 的所有連結都會失效，包括電郵中的連結。`,
     ],
     confirm: ['Create new link', '创建新链接', '建立新連結'],
   }),
@@ -52,7 +52,7 @@ export const deactivateUser = defineAction({
     text: [
       'The user will be signed out on all devices, and their activation and reset links will stop working. The email address can’t be used for another user. You can reactivate the user later.',
       '该用户将退出所有设备，其激活链接和重置密码链接将失效。邮箱不能用于其他用户。之后可以重新启用。',
-      '此用戶會登出所有裝置，其啟用連結和重設密碼連結會失效。電郵地址不可用於其他用戶。其後可重新啟用。',
+      '此用戶會登出所有裝置，其啟用連結及重設密碼連結會失效。電郵地址不可用於其他用戶。其後可重新啟用。',
     ],
     confirm: ['Deactivate user', '停用该用户', '停用此用戶'],
   }),
@@ -99,7 +99,7 @@ export const deactivateUsers = defineBulkAction({
     text: [
       'The users will be signed out on all devices, and their activation and reset links will stop working. You can reactivate them later.',
       '这些用户将退出所有设备，其激活链接和重置密码链接将失效。之后可以重新启用。',
-      '這些用戶會登出所有裝置，其啟用連結和重設密碼連結會失效。其後可重新啟用。',
+      '這些用戶會登出所有裝置，其啟用連結及重設密碼連結會失效。其後可重新啟用。',
     ],
     confirm: ['Deactivate users', '停用这些用户', '停用這些用戶'],
   }),

@@ -39,8 +39,8 @@ function formatHeldPermissions(held: readonly HeldPermission[], language: Langua
 export const newUserForm = defineForm({
   call: 'createUser',
   heading: ['New user', '新建用户', '新增用戶'],
-  submit: ['Create user', '创建用户', '建立用戶'],
-  done: ['User created', '用户已创建', '用戶已建立'],
+  submit: ['Create user', '新建用户', '新增用戶'],
+  done: ['User created', '用户已新建', '用戶已新增'],
   fields: {
     ...IDENTITY,
     permissions: editedBy<Permission[]>(PERMISSIONS, NewPermissionMatrix, formatHeldPermissions),

@@ -24,6 +24,7 @@ function Permissions({ row }: { row: UserInList }) {
 /** The users whose clients are all within the caller's scope; each opens in a drawer. */
 export const usersScreen = defineListScreen({
   list: userList,
+  counter: ['', '位', '位'],
   columns: [
     'email',
     'display_name',
@@ -45,8 +46,8 @@ export const usersScreen = defineListScreen({
     heading: ['No users yet', '暂无用户', '未有用戶'],
     text: [
       'Users of your clients appear here. Create one to give access.',
-      '您的客户的用户会显示在这里。请创建用户以授予访问权限。',
-      '您的客戶的用戶會在此顯示。請建立用戶以授予存取權限。',
+      '您的客户的用户会显示在这里。请新建用户以授予访问权限。',
+      '您的客戶的用戶會在此顯示。請新增用戶以授予存取權限。',
     ],
   },
 });

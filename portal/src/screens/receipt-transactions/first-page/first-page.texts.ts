@@ -48,16 +48,16 @@ export const firstPageTexts: Record<Language, typeof en> = {
     heading: '首页',
     counts: ({ deciding, shown, off, available, missing }) =>
       [
-        `${deciding} 项关键事实中已涵盖 ${shown} 项`,
+        `关键事实共 ${deciding} 项：已涵盖 ${shown} 项`,
         off > 0 ? `${off} 项已隐藏` : '',
         available > 0 ? `${available} 项未选用` : '',
         missing > 0 ? `${missing} 项缺失` : '',
       ]
         .filter(Boolean)
         .join('，'),
-    byReason: (code) => `原因代码 ${code}：`,
-    unknownReason: '原因代码未知：',
-    withoutReason: '无原因代码：',
+    byReason: (code) => `原因代码 ${code}。`,
+    unknownReason: '原因代码未知。',
+    withoutReason: '未填写原因代码。',
     shown: '首页所列',
     others: '可用',
     missing: '缺失',
@@ -83,23 +83,23 @@ export const firstPageTexts: Record<Language, typeof en> = {
     counter: (used, most) => `已用 ${used} 个字符，最多 ${most} 个`,
   },
   tc: {
-    heading: '首頁',
+    heading: '第一頁',
     counts: ({ deciding, shown, off, available, missing }) =>
       [
-        `${deciding} 項關鍵事實中已涵蓋 ${shown} 項`,
+        `關鍵事實共 ${deciding} 項：已涵蓋 ${shown} 項`,
         off > 0 ? `${off} 項已隱藏` : '',
         available > 0 ? `${available} 項未選用` : '',
         missing > 0 ? `${missing} 項欠缺` : '',
       ]
         .filter(Boolean)
         .join('，'),
-    byReason: (code) => `原因代碼 ${code}：`,
-    unknownReason: '原因代碼不詳：',
-    withoutReason: '沒有原因代碼：',
-    shown: '首頁所列',
+    byReason: (code) => `原因代碼 ${code}。`,
+    unknownReason: '原因代碼不詳。',
+    withoutReason: '未填寫原因代碼。',
+    shown: '第一頁所列',
     others: '可用',
     missing: '欠缺',
-    noFacts: '首頁沒有關鍵事實。',
+    noFacts: '第一頁沒有關鍵事實。',
     states: {
       covered: '已包含在另一項關鍵事實中',
       off: '已隱藏',
@@ -113,7 +113,7 @@ export const firstPageTexts: Record<Language, typeof en> = {
     take: (fact) => `移除：${fact}`,
     earlier: (fact) => `上移：${fact}`,
     later: (fact) => `下移：${fact}`,
-    full: (most) => `首頁最多顯示 ${most} 項關鍵事實。如需加入，請先移除一項。`,
+    full: (most) => `第一頁最多顯示 ${most} 項關鍵事實。如需加入，請先移除一項。`,
     automatic: '還原為建議內容',
     toPhotos: '加入相片',
     ownWords: '商戶陳述',

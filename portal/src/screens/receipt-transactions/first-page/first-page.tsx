@@ -6,6 +6,7 @@ import { readReason } from '@cbp/shared/entities/reason-code';
 import { Button, Text, Title } from '@mantine/core';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useApi } from '../../../data/api-context.tsx';
+import { MARKS } from '../../../i18n/marks.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useMayCall } from '../../../patterns/action/use-may-call.ts';
 import { AvailableButton } from '../../../ui/available-button.tsx';
@@ -61,7 +62,9 @@ export function FirstPage({ bundle, config, shown, onChange, onPhotos }: FirstPa
         </Title>
       </div>
       <Text size="sm" role="status" className={classes.counts ?? ''}>
-        {read ? words.byReason(read.code) : without} {words.counts(counts)}
+        {read ? words.byReason(read.code) : without}
+        {MARKS[language].gap}
+        {words.counts(counts)}
       </Text>
       <ShownFacts {...choice} />
       <OtherFacts {...choice} />

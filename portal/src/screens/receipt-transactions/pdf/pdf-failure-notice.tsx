@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { failureTexts } from '../../../data/failure.texts.ts';
 import type { PdfFailure } from '../../../data/pdf-failure.ts';
+import { MARKS } from '../../../i18n/marks.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { recipientLabel } from '../../../patterns/recipient/recipient-label.ts';
 import { Callout } from '../../../ui/callout.tsx';
@@ -78,14 +79,17 @@ function Explanation({ failure, canLeaveOut }: { failure: PdfFailure; canLeaveOu
     case 'interrupted':
       return (
         <p>
-          {words.kinds[failure.kind].text}{' '}
+          {words.kinds[failure.kind].text}
+          {MARKS[language].gap}
           {failure.retryAfterS !== null && <TimeToRetry seconds={failure.retryAfterS} />}
         </p>
       );
     default:
       return (
         <p>
-          {words.kinds[failure.kind].text} {failureWords.nothingLost}
+          {words.kinds[failure.kind].text}
+          {MARKS[language].gap}
+          {failureWords.nothingLost}
         </p>
       );
   }

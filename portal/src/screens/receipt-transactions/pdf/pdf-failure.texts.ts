@@ -115,7 +115,7 @@ export const pdfFailureTexts: Record<Language, typeof en> = {
         heading: ({ count, recipient }) => `PDF 不符合 ${count} 项限制（${recipient}）`,
       },
     },
-    cutCardNumbers: '请在数据中将卡号截至前 6 位和后 4 位，或不展示含有卡号的内容。',
+    cutCardNumbers: '请在数据中仅保留卡号的前 6 位和后 4 位，或不展示含有卡号的内容。',
     releasedStays: '已发布的报告不能在此更改。请选择其他接收方，或在预览中隐藏部分内容。',
     leaveOut: (part) => `隐藏“${part}”`,
     dropRecipient: '移除限制',
@@ -146,7 +146,7 @@ export const pdfFailureTexts: Record<Language, typeof en> = {
         text: '您仍處於登入狀態。請告知您的管理員：PDF 服務的設定與本系統不符。',
       },
       forbidden: {
-        heading: '您無權查看此證據',
+        heading: '您無權檢視此證據',
         text: '您的權限不包括此證據。',
       },
       missing: {
@@ -172,7 +172,7 @@ export const pdfFailureTexts: Record<Language, typeof en> = {
         heading: ({ count, recipient }) => `PDF 不符合 ${count} 項限制（${recipient}）`,
       },
     },
-    cutCardNumbers: '請在資料中將卡號截至首 6 位及末 4 位，或不展示含有卡號的內容。',
+    cutCardNumbers: '請在資料中只保留卡號的首 6 位及末 4 位，或不展示含有卡號的內容。',
     releasedStays: '已發佈的報告不可在此更改。請選擇其他接收方，或在預覽中隱藏部分內容。',
     leaveOut: (part) => `隱藏「${part}」`,
     dropRecipient: '移除限制',

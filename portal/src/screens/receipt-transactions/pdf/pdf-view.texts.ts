@@ -72,7 +72,7 @@ export const pdfTexts: Record<Language, typeof en> = {
     moreWarnings: (count) => `另有 ${count} 项`,
   },
   tc: {
-    toolbar: '預覽與 PDF',
+    toolbar: '預覽及 PDF',
     view: '檢視方式',
     views: {
       page: '網頁',
@@ -82,7 +82,7 @@ export const pdfTexts: Record<Language, typeof en> = {
     options: 'PDF 選項',
     download: {
       released: '下載已發佈報告',
-      preview: '下載預覽版（附浮水印）',
+      preview: '下載預覽版（附水印）',
     },
     cancel: '取消',
     saved: (fileName) => `已儲存為 ${fileName}`,

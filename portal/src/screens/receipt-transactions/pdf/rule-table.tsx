@@ -2,6 +2,7 @@ import { PREFLIGHT_RULE_LABELS } from '@cbp/shared/entities/preflight.model';
 import { badge, data, flag, maybe } from '@cbp/shared/list/field';
 import { VisuallyHidden } from '@mantine/core';
 import { z } from 'zod';
+import { MARKS } from '../../../i18n/marks.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatLimitAlone, formatMeasured } from '../../../patterns/preflight/format-preflight.ts';
 import type { Limit, Measured, Place, PreflightRow } from '../../../patterns/preflight/preflight-rows.ts';
@@ -70,10 +71,11 @@ function Result({ row: { isMet } }: { row: PreflightRow }) {
 }
 
 function PlaceText({ place: { pages, text } }: { place: Place }) {
-  const words = preflightPanelTexts[useLanguage()];
+  const language = useLanguage();
+  const words = preflightPanelTexts[language];
   return (
     <>
-      {pages.length > 0 && words.onPages({ count: pages.length, pages: pages.join(', ') })}{' '}
+      {pages.length > 0 && words.onPages({ count: pages.length, pages: pages.join(MARKS[language].between) })}{' '}
       {text && <q>{text}</q>}
     </>
   );

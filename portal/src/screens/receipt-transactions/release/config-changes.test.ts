@@ -30,6 +30,6 @@ it('what changed is told in words, and nothing else', () => {
     'No longer shown (Emails): Refund',
   ]);
   expect(describeConfigChanges(after, after, 'en')).toEqual([]);
-  expect(describeConfigChanges(after, { ...after, facts: null }, 'tc')).toEqual(['首頁：建議的關鍵事實']);
+  expect(describeConfigChanges(after, { ...after, facts: null }, 'tc')).toEqual(['第一頁：建議的關鍵事實']);
   expect(describeConfigChanges(after, { ...after, facts: [] }, 'en')).toEqual(['First page: no key facts']);
 });

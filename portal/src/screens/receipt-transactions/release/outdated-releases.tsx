@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../../../data/api-context.tsx';
 import { paths } from '../../../data/paths.ts';
+import { MARKS } from '../../../i18n/marks.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { releaseTexts } from './release.texts.ts';
 
@@ -10,7 +11,8 @@ const outdated = () => ({ release_agreement: { type: 'in' as const, values: ['ou
 
 /** How many released reports no longer agree with the record of their payment, and the way to them. */
 export function OutdatedReleases() {
-  const words = releaseTexts[useLanguage()];
+  const language = useLanguage();
+  const words = releaseTexts[language];
   const { data } = useQuery(
     useApi().queries.listReceiptTransactions.queryOptions({ input: { filters: outdated(), limit: 1 } }),
   );
@@ -19,7 +21,8 @@ export function OutdatedReleases() {
   // Before the buttons, which stay where they are when it comes.
   return (
     <Text size="sm" style={{ order: -1 }}>
-      {words.outdated(count)}{' '}
+      {words.outdated(count)}
+      {MARKS[language].gap}
       <Anchor
         component={Link}
         underline="always"

@@ -51,7 +51,7 @@ export const releaseTexts: Record<Language, typeof en> = {
   sc: {
     outdated: (count) => `${count} 份已发布的报告与付款记录不再一致。`,
     review: '查看',
-    isOutdated: '该付款在发布后已退款。请检查报告，然后重新发布。',
+    isOutdated: '该笔付款在发布后已退款。请检查报告，然后重新发布。',
     heading: '发布',
     loading: '正在加载发布记录…',
     never: '尚未发布。仅有权限的登录用户可查看此报告。',
@@ -83,11 +83,11 @@ export const releaseTexts: Record<Language, typeof en> = {
   },
   tc: {
     outdated: (count) => `${count} 份已發佈的報告與付款紀錄不再一致。`,
-    review: '查看',
-    isOutdated: '該付款在發佈後已退款。請檢查報告，然後重新發佈。',
+    review: '檢視',
+    isOutdated: '該筆付款在發佈後已退款。請檢查報告，然後重新發佈。',
     heading: '發佈',
     loading: '正在載入發佈紀錄…',
-    never: '尚未發佈。只有獲授權的登入用戶可查看此報告。',
+    never: '尚未發佈。只有獲授權的登入用戶可檢視此報告。',
     released: (when, who) => `已於 ${when} 由 ${who} 發佈。持有連結的任何人無須登入即可閱讀。`,
     revoked: (when, who) => `已於 ${when} 由 ${who} 撤銷發佈。連結已失效。`,
     history: (count) => `歷史紀錄（${count}）`,
@@ -111,7 +111,11 @@ export const releaseTexts: Record<Language, typeof en> = {
           : `個案編號：${now}${before === null ? '' : `（原為 ${before}）`}`,
       statement: (now) => (now === null ? '已移除商戶陳述' : `商戶陳述：「${now}」`),
       facts: (names) =>
-        names === null ? '首頁：建議的關鍵事實' : names === '' ? '首頁：沒有關鍵事實' : `首頁：${names}`,
+        names === null
+          ? '第一頁：建議的關鍵事實'
+          : names === ''
+            ? '第一頁：沒有關鍵事實'
+            : `第一頁：${names}`,
     },
   },
 };
