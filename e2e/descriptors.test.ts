@@ -94,7 +94,7 @@ describe('descriptors', () => {
     });
     await page.evaluate(() => localStorage.setItem('language', 'tc'));
     await page.goto(`${portal.product.url}/ethoca/descriptors/form?kind=many`);
-    await paste(page, 'EMBERCLAY*9, 完全配對, NGA-1001\nHARBOUR 9, 以此開頭, 不存在');
+    await paste(page, 'EMBERCLAY*9, 完全配對, NGA-1001\nHARBOUR 9, 前綴配對, 不存在');
     await says(page, '1 行可提交，1 行待更正');
     await says(page, '客戶不存在');
     expect(await excessWidth(page)).toBe(0);

@@ -13,7 +13,7 @@ export const RIGHTS = {
   read_permission: { label: { en: 'Read permission', sc: '查看权限', tc: '檢視權限' } },
   update_permission: { label: { en: 'Update permission', sc: '修改权限', tc: '修改權限' } },
   push: { label: { en: 'Alert push', sc: '推送预警', tc: '推送預警' } },
-  client_id_update: { label: { en: 'Client ID update', sc: '修改客户编号', tc: '修改客戶編號' } },
+  client_id_update: { label: { en: 'Client ID update', sc: '更改客户', tc: '更改客戶' } },
 } as const satisfies Record<string, Labelled>;
 
 export type Right = keyof typeof RIGHTS;

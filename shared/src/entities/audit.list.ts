@@ -14,7 +14,7 @@ export const auditList = defineList({
   fields: {
     seq: number('No.', '序号', '序號'),
     datetime: time('Time', '时间', '時間'),
-    email: maybe(id('Email', '邮箱', '電郵地址')),
+    email: maybe(id('Email', '操作者邮箱', '操作者電郵地址')),
     credential: maybe(id('Credential', '凭证', '憑證')),
     actor: badge(AUDIT_ACTORS, 'User type', '操作者类型', '操作者類型'),
     action: badge(AUDIT_ACTIONS, 'Action', '操作', '操作'),
@@ -25,7 +25,7 @@ export const auditList = defineList({
     status_code: maybe(number('Status code', '状态码', '狀態碼')),
     method: maybe(text('Method', '方法', '方法')),
     url: maybe(id('URL', '网址', '網址')),
-    ip: maybe(id('IP', 'IP', 'IP')),
+    ip: maybe(id('IP', 'IP 地址', 'IP 地址')),
     country: maybe(text('Country', '国家', '國家')),
     user_agent: maybe(text('Browser', '浏览器', '瀏覽器')),
   },

@@ -45,7 +45,7 @@ const WORDS: Record<Language, Words> = {
     look: '請檢查其連線是否正常。未收到的預警無法按時回覆。',
     againSubject: (source) => `${source} 已恢復傳送預警`,
     again: (source) => `${source} 的預警已恢復接收。`,
-    open: '查看預警來源',
+    open: '檢視預警來源',
   },
 };
 
