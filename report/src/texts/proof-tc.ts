@@ -17,13 +17,13 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       refundedInFull: (amount, on) => `全額退款${amount ? ` ${amount}` : ''}${on ? `，記錄於 ${on}` : ''}`,
       refundedInPart: (amount, on) => `部分退款${amount ? ` ${amount}` : ''}${on ? `，記錄於 ${on}` : ''}`,
       deliveredAndSigned: (by, when, where, parcel) =>
-        `已${when ? `於 ${when} ` : ''}送達並簽收${by ? `（簽收人記錄為「${by}」）` : ''}${where ? `，${where}` : ''}${parcel ? `，包裹 ${parcel}` : ''}`,
+        `已${when ? `於 ${when} ` : ''}送達並簽收${by ? `（簽收人記錄為「${by}」）` : ''}${where ? `，${where}` : ''}${parcel ? `，包裹編號 ${parcel}` : ''}`,
       signed: (isByRecipient, by, when) =>
         `${isByRecipient ? '收件人' : ''}已${when ? `於 ${when} ` : ''}簽收${by ? `（簽收人記錄為「${by}」）` : ''}`,
       signedOneOf: (by, when, parcels) =>
         `${parcels} 個包裹中的一個已${when ? `於 ${when} ` : ''}簽收${by ? `（簽收人記錄為「${by}」）` : ''}`,
       delivered: (when, where, parcel, parcels) =>
-        `物流顯示已${when ? `於 ${when} ` : ''}送達${where ? `，${where}` : ''}${parcel ? `，包裹 ${parcel}` : ''}${parcels > 1 ? `，為 ${parcels} 個包裹之一` : ''}`,
+        `物流顯示已${when ? `於 ${when} ` : ''}送達${where ? `，${where}` : ''}${parcel ? `，包裹編號 ${parcel}` : ''}${parcels > 1 ? `，為 ${parcels} 個包裹之一` : ''}`,
       shipped: (when) => `發貨日期 ${when}`,
       verifiedAddress: (postcode) => `派送郵政編號 ${postcode} 與經 AVS 核實的帳單郵政編號相同`,
       digitalDelivery: (what, when, isSameIp) =>

@@ -14,7 +14,7 @@ export const auditList = defineList({
   fields: {
     seq: number('No.', '序号', '序號'),
     datetime: time('Time', '时间', '時間'),
-    email: maybe(id('Email', '操作者邮箱', '操作者電郵地址')),
+    email: maybe(id('Email', '邮箱', '電郵地址')),
     credential: maybe(id('Credential', '凭证', '憑證')),
     actor: badge(AUDIT_ACTORS, 'User type', '操作者类型', '操作者類型'),
     action: badge(AUDIT_ACTIONS, 'Action', '操作', '操作'),

@@ -233,13 +233,13 @@ export const DECISIVE_FACTS = {
     label: {
       en: 'Order confirmation sent to the buyer',
       sc: '已向买家发送订单确认',
-      tc: '已向買家發送訂單確認',
+      tc: '已向買家傳送訂單確認',
     },
     shownBy: ['email.confirmation'],
     needs: translated([
       'Event “Order Confirmation Email Sent”',
       '已发送订单确认的事件',
-      '已發送訂單確認的事件',
+      '已傳送訂單確認的事件',
     ]),
     place: 'history',
     fields: ['INITIAL_RECEIPT_SENT'],

@@ -12,7 +12,7 @@ export const providerFileList = defineList({
   key: 'id',
   fields: {
     id: number('No.', '编号', '編號'),
-    name: id('File', '文件', '檔案'),
+    name: id('File', '文件名', '檔案名稱'),
     kind: badge(PROVIDER_FILE_KINDS, 'Type', '类型', '類型'),
     source: badge(ALERT_SOURCES, 'Alert source', '预警来源', '預警來源'),
     entries: number('Entries', '条数', '宗數'),

@@ -46,7 +46,7 @@ const WORDS: Record<Language, Words> = {
   },
   tc: {
     subject: (service, remaining) => `${service}：結餘僅剩 ${timesOf(remaining)}`,
-    greeting: (name) => `${name}，您好：`,
+    greeting: (name) => `${name} 您好：`,
     text: (service, remaining, mark) =>
       `您的${service}結餘為 ${timesOf(remaining)}，低於設定的 ${timesOf(mark)}。`,
     empty: '結餘用完後，該服務按次收費的操作會被拒絕。請聯絡我們增值。',

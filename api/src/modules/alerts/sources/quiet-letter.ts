@@ -39,7 +39,7 @@ const WORDS: Record<Language, Words> = {
   },
   tc: {
     subject: (source) => `${source} 長時間無預警`,
-    greeting: (name) => `${name}，您好：`,
+    greeting: (name) => `${name} 您好：`,
     silent: (source, since) => `${source} 的最近一宗預警時間為 ${since}（香港時間）。`,
     rhythm: (minutes) => `過去四星期內，其兩宗預警的間隔最長為 ${spanOf(minutes, ['分鐘', '小時'])}。`,
     look: '請檢查其連線是否正常。未收到的預警無法按時回覆。',
