@@ -188,7 +188,7 @@ describe('a form says in words what is wrong with a field', () => {
 
   it.each([
     { language: 'en', long: 'Enter at most 50 characters', date: 'Invalid date' },
-    { language: 'tc', long: '最多 50 個字元', date: '日期無效' },
+    { language: 'tc', long: '最多 50 個字元', date: '請輸入有效的日期' },
   ])('in $language', async ({ language, long, date }) => {
     const { page } = await openSignedIn();
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);

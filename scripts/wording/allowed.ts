@@ -26,9 +26,4 @@ export const ALLOWED: readonly Allowed[] = [
     text: 'Visa Fraud Monitoring Program',
     why: SCHEME_NAME,
   },
-  {
-    file: 'shared/src/entities/alert-upload.ts',
-    text: 'Resolved previously refunded',
-    why: 'read from files, never shown',
-  },
 ];

@@ -101,8 +101,8 @@ export const ERRORS = {
   ]),
   'merchants/wrong_parent': catalogueEntry(422, [
     'Invalid parent. Resellers belong under an acquirer or PF, merchants under those, sub-merchants under a mass merchant.',
-    '上级客户无效。代理商须隶属于收单机构或 PF，商户须隶属于收单机构、PF 或代理商，子商户须隶属于集合商户。',
-    '上級客戶無效。代理商須隸屬於收單機構或 PF，商戶須隸屬於收單機構、PF 或代理商，子商戶須隸屬於集合商戶。',
+    '上级客户无效。代理商须隶属于收单机构或支付服务商（PF），商户须隶属于收单机构、支付服务商（PF）或代理商，子商户须隶属于集合商户。',
+    '上級客戶無效。代理商須隸屬於收單機構或支付服務商（PF），商戶須隸屬於收單機構、支付服務商（PF）或代理商，子商戶須隸屬於集合商戶。',
   ]),
   'merchants/circular': catalogueEntry(422, [
     "A client can't be its own parent or belong under one of its sub-clients.",
@@ -251,7 +251,7 @@ export const ERRORS = {
   ]),
   'refunds/charged_back': catalogueEntry(409, [
     'This payment was charged back. A refund would return the amount twice. Confirm to refund it anyway.',
-    '该付款已被拒付，再退款会使款项退还两次。如仍要退款，请确认。',
+    '该笔付款已发生拒付，再退款会使款项退还两次。如仍要退款，请确认。',
     '此付款已被退單，再退款會使款項退還兩次。如仍要退款，請確認。',
   ]),
   'refunds/beyond': catalogueEntry(400, [
@@ -262,7 +262,7 @@ export const ERRORS = {
   'refunds/no_payment': catalogueEntry(409, [
     "The transaction has no payment ID, amount or currency, so the payment platform can't refund it.",
     '该交易缺少支付平台退款所需的付款编号、金额或币种。',
-    '此交易缺少支付平台退款所需的付款編號、金額或幣種。',
+    '此交易缺少支付平台退款所需的付款編號、金額或貨幣。',
   ]),
   'refunds/no_settings': catalogueEntry(409, [
     'The refund settings of this descriptor are incomplete. Complete them first.',
@@ -284,7 +284,11 @@ export const ERRORS = {
     '无法查询此退款的状态。',
     '無法查詢此退款的狀態。',
   ]),
-  'alerts/not_found': catalogueEntry(404, ['Alert does not exist', '预警不存在', '預警不存在']),
+  'alerts/not_found': catalogueEntry(404, [
+    'Alert does not exist',
+    '未找到该预警，请核对编号',
+    '找不到此預警，請核對編號',
+  ]),
   'alerts/no_client': catalogueEntry(422, [
     "doesn't match any of your clients",
     '不对应您的任何客户',
@@ -322,8 +326,8 @@ export const ERRORS = {
   ]),
   'alerts/refund_open': catalogueEntry(409, [
     'A refund for this alert is in progress. Wait for it, or record its result in the list of refunds, then try again.',
-    '该预警有退款正在处理。请等待其完成，或在退款列表中登记结果，然后重试。',
-    '此預警有退款正在處理。請等待其完成，或在退款清單中登記結果，然後再試。',
+    '该预警有退款正在处理。请等待其完成，或在退款列表中填写结果，然后重试。',
+    '此預警有退款正在處理。請等待其完成，或在退款清單中填寫結果，然後再試。',
   ]),
   'alerts/nothing_to_undo': catalogueEntry(409, [
     "This outcome can't be undone any more.",
@@ -454,7 +458,7 @@ export const ERRORS = {
   ]),
   'descriptors/no_payments': catalogueEntry(409, [
     'Only merchants can have descriptors. For a mass merchant, add them to its sub-merchants.',
-    '只有商户可以添加账单描述。集合商户的账单描述请添加到其子商户。',
+    '只有商户可以新增账单描述。集合商户的账单描述请新增至其子商户。',
     '只有商戶可新增帳單描述。集合商戶的帳單描述請新增至其子商戶。',
   ]),
   'descriptors/exists': catalogueEntry(409, [
@@ -464,7 +468,7 @@ export const ERRORS = {
   ]),
   'descriptors/collision': catalogueEntry(409, [
     "This descriptor conflicts with another client's. Change it, or enter a reason to add it anyway.",
-    '与其他客户的账单描述冲突。请修改，或填写仍要添加的原因。',
+    '与其他客户的账单描述冲突。请修改，或填写仍要新增的原因。',
     '與其他客戶的帳單描述衝突。請修改，或填寫仍要新增的原因。',
   ]),
   'descriptors/nothing_to_ask': catalogueEntry(409, [

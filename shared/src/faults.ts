@@ -59,7 +59,7 @@ export const FAULT_WORDS = {
     '只能使用字母、数字、连字符、点和下划线，并以字母或数字开头',
     '只可使用字母、數字、連字號、點和底線，並以字母或數字開首',
   ]),
-  'must not be empty': translated(['Required', '必填', '必填']),
+  'must not be empty': translated(['Required', '请填写此项', '請填寫此項']),
   'a mass merchant needs at least one client added': translated([
     'A mass merchant needs at least one client added',
     '集合商户至少须添加一个客户',
@@ -105,7 +105,7 @@ export const FAULT_WORDS = {
     '请输入数字，多个数字以逗号分隔',
     '請輸入數字，多個數字以逗號分隔',
   ]),
-  'must have a value': translated(['Required', '必填', '必填']),
+  'must have a value': translated(['Required', '请填写此项', '請填寫此項']),
   'must be a number such as 128.40': translated([
     'Enter a number, for example 128.40',
     '请输入数字，例如 128.40',
@@ -187,8 +187,8 @@ export const FAULT_WORDS = {
   ]),
   'must be an outcome from the template': translated([
     'Enter an outcome from the template',
-    '请填写模板中的处理结果',
-    '請填寫範本中的處理結果',
+    '无法识别该处理结果，请从列表中选择',
+    '無法識別此處理結果，請從清單中選擇',
   ]),
   'must be refunded, not refunded or not settled': translated([
     'Enter refunded, not refunded or not settled',

@@ -2,13 +2,13 @@ import { type Translated, translated } from './language.ts';
 
 /** The default messages of models, in place of their library's: the message on the wire is the English text. */
 export const MODEL_FAULTS = {
-  Required: translated(['Required', '必填', '必填']),
+  Required: translated(['Required', '请填写此项', '請填寫此項']),
   'Choose an option': translated(['Choose an option', '请选择一项', '請選擇一項']),
   'Choose at least 1 option': translated(['Choose at least 1 option', '请至少选择一项', '請至少選擇一項']),
   'Enter a number': translated(['Enter a number', '请输入数字', '請輸入數字']),
   'Enter a whole number': translated(['Enter a whole number', '请输入整数', '請輸入整數']),
-  'Invalid date': translated(['Invalid date', '日期无效', '日期無效']),
-  'Invalid format': translated(['Invalid format', '格式无效', '格式無效']),
+  'Invalid date': translated(['Invalid date', '请输入有效的日期', '請輸入有效的日期']),
+  'Invalid format': translated(['Invalid format', '格式不正确', '格式不正確']),
 } as const satisfies Record<string, Translated>;
 
 const GAP = '{}';

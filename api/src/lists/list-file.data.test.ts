@@ -41,7 +41,7 @@ describe.each(usualDatabases)('the file of a list, on $name', ({ create }) => {
       return (await new Response(file.stream() as ReadableStream).text()).trim().split(/\r?\n/);
     };
     expect(await linesIn('en')).toEqual(['Client ID,Created (UTC+8)', 'M-0,2026/11/19 01:05']);
-    expect((await linesIn('tc'))[0]).toBe('客戶編號,建立時間 (UTC+8)');
+    expect((await linesIn('tc'))[0]).toBe('客戶編號,建立時間（UTC+8）');
   });
 
   it('holds no formula as CSV: what would be one begins with an apostrophe', async () => {

@@ -113,7 +113,8 @@ function RatioRow({ ratio, own, language }: { ratio: Ratio; own: string; languag
           const then = measuredIn(network, months.slice(index + 1)).ratio;
           return (
             <span key={before.month}>
-              {texts.month(formatMonth(before.month))} {formatCount(casesOf(before))}
+              {texts.month(formatMonth(before.month))}
+              {formatCount(casesOf(before))}
               {then !== null && ` · ${formatRatio(then)}`}
             </span>
           );

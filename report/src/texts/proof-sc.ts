@@ -6,7 +6,7 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
     reason: (network, code, words) => `${network} ${code}，${words}`,
     givenReason: (reason) => `发卡行提供的原因：${reason}`,
     caseNumber: '案件编号',
-    answer: '回应',
+    answer: '商户答复',
     noAnswer: '订单的记录如下。',
     proof: '已记录的事实（时间为 UTC+8）',
     noRefund: '没有退款记录',
@@ -17,17 +17,17 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       refundedInFull: (amount, on) => `全额退款${amount ? ` ${amount}` : ''}${on ? `，记录于 ${on}` : ''}`,
       refundedInPart: (amount, on) => `部分退款${amount ? ` ${amount}` : ''}${on ? `，记录于 ${on}` : ''}`,
       deliveredAndSigned: (by, when, where, parcel) =>
-        `已送达并签收${by ? `（签收人记录为“${by}”）` : ''}${when ? ` ${when}` : ''}${where ? `，${where}` : ''}${parcel ? `，包裹 ${parcel}` : ''}`,
+        `已${when ? `于 ${when} ` : ''}送达并签收${by ? `（签收人记录为“${by}”）` : ''}${where ? `，${where}` : ''}${parcel ? `，包裹 ${parcel}` : ''}`,
       signed: (isByRecipient, by, when) =>
-        `${isByRecipient ? '收件人' : ''}已签收${by ? `（签收人记录为“${by}”）` : ''}${when ? ` ${when}` : ''}`,
+        `${isByRecipient ? '收件人' : ''}已${when ? `于 ${when} ` : ''}签收${by ? `（签收人记录为“${by}”）` : ''}`,
       signedOneOf: (by, when, parcels) =>
-        `${parcels} 个包裹中的一个已签收${by ? `（签收人记录为“${by}”）` : ''}${when ? ` ${when}` : ''}`,
+        `${parcels} 个包裹中的一个已${when ? `于 ${when} ` : ''}签收${by ? `（签收人记录为“${by}”）` : ''}`,
       delivered: (when, where, parcel, parcels) =>
-        `物流显示已送达${when ? ` ${when}` : ''}${where ? `，${where}` : ''}${parcel ? `，包裹 ${parcel}` : ''}${parcels > 1 ? `，为 ${parcels} 个包裹之一` : ''}`,
+        `物流显示已${when ? `于 ${when} ` : ''}送达${where ? `，${where}` : ''}${parcel ? `，包裹 ${parcel}` : ''}${parcels > 1 ? `，为 ${parcels} 个包裹之一` : ''}`,
       shipped: (when) => `发货日期 ${when}`,
       verifiedAddress: (postcode) => `配送邮编 ${postcode} 与经 AVS 核实的账单邮编相同`,
       digitalDelivery: (what, when, isSameIp) =>
-        `${what ?? '已取用'}，${when}${isSameIp ? '，来自付款时的 IP 地址' : ''}`,
+        `${what ?? '已使用'}，${when}${isSameIp ? '，来自付款时的 IP 地址' : ''}`,
       authentication: {
         authenticated: (eci, when) =>
           `持卡人已通过 3-D Secure 验证${eci ? `（ECI ${eci}）` : ''}${when ? `，${when}` : ''}`,
@@ -49,15 +49,15 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
         `账户创建于 ${created}，付款前 ${days} 天${logins === 0 ? '' : `，付款后曾登录 ${logins} 次`}`,
       acceptedPolicy: (title, when, more) =>
         `买家于 ${when} 接受${title ? ` ${title}` : '政策'}${more === 0 ? '' : `（另接受 ${more} 项）`}`,
-      recordedPolicies: (kinds) => `订单所载政策：${kinds.join('、')}`,
-      described: (count) => `订单所载 ${count} 种商品的照片`,
-      confirmationSent: (when) => `已向买家发送订单确认邮件${when ? ` ${when}` : ''}`,
+      recordedPolicies: (kinds) => `随订单记录的政策：${kinds.join('、')}`,
+      described: (count) => `订单中 ${count} 种商品的照片`,
+      confirmationSent: (when) => `已${when ? `于 ${when} ` : ''}向买家发送订单确认邮件`,
       buyerWords: (when) => `买家${when ? `于 ${when} ` : ''}写道`,
       lateCancellation: (left, asked) => `商品于 ${left} 发出，买家于 ${asked} 才首次发消息提到取消`,
     },
     answers: {
-      refundedInFull: '此项付款已有全额退款的记录。',
-      refundedInPart: '此项付款已有部分退款的记录。',
+      refundedInFull: '该笔付款有全额退款记录。',
+      refundedInPart: '该笔付款有部分退款记录。',
       deliveredAndSigned: (by) => (by ? `订单已送达并签收，签收人记录为“${by}”。` : '订单已送达并签收。'),
       signed: (isByRecipient, by) =>
         by ? `订单已签收，签收人记录为“${by}”。` : isByRecipient ? '收件人已签收订单。' : '订单已签收。',
@@ -73,8 +73,8 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       },
       address: '付款的地址与发卡行记录相符。',
       securityCode: '付款人知道卡片的安全码。',
-      authorised: '发卡行已授权此项付款。',
-      descriptor: (text) => `此项付款在账单上显示为 ${text}。`,
+      authorised: '发卡行已授权该笔付款。',
+      descriptor: (text) => `该笔付款在账单上显示为 ${text}。`,
       sameBuyer: '该卡此前无争议的付款与本次付款有多项信息相同。',
       earlierPayments: '该卡此前的付款并无争议。',
       account: '订单由早于付款创建的账户所下。',
@@ -91,7 +91,7 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
   },
   payment: {
     heading: '付款及验证',
-    proves: '发卡行、收单机构及商户就此项付款的记录。',
+    proves: '发卡行、收单机构及商户就该笔付款的记录。',
     addressResult: '地址核实（AVS）',
     addressAnswers: {
       both: '街道及邮编相符',

@@ -6,7 +6,7 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
     reason: (network, code, words) => `${network} ${code}，${words}`,
     givenReason: (reason) => `發卡行提供的原因：${reason}`,
     caseNumber: '個案編號',
-    answer: '回應',
+    answer: '商戶回應',
     noAnswer: '訂單的紀錄如下。',
     proof: '已記錄的事實（時間為 UTC+8）',
     noRefund: '沒有退款紀錄',
@@ -14,20 +14,20 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
     statementNote: '以下為商戶自述，並非取自訂單紀錄。',
     quote: (words) => `「${words}」`,
     facts: {
-      refundedInFull: (amount, on) => `全額退款${amount ? ` ${amount}` : ''}${on ? `，紀錄於 ${on}` : ''}`,
-      refundedInPart: (amount, on) => `部分退款${amount ? ` ${amount}` : ''}${on ? `，紀錄於 ${on}` : ''}`,
+      refundedInFull: (amount, on) => `全額退款${amount ? ` ${amount}` : ''}${on ? `，記錄於 ${on}` : ''}`,
+      refundedInPart: (amount, on) => `部分退款${amount ? ` ${amount}` : ''}${on ? `，記錄於 ${on}` : ''}`,
       deliveredAndSigned: (by, when, where, parcel) =>
-        `已送達並簽收${by ? `（簽收人紀錄為「${by}」）` : ''}${when ? ` ${when}` : ''}${where ? `，${where}` : ''}${parcel ? `，包裹 ${parcel}` : ''}`,
+        `已${when ? `於 ${when} ` : ''}送達並簽收${by ? `（簽收人記錄為「${by}」）` : ''}${where ? `，${where}` : ''}${parcel ? `，包裹編號 ${parcel}` : ''}`,
       signed: (isByRecipient, by, when) =>
-        `${isByRecipient ? '收件人' : ''}已簽收${by ? `（簽收人紀錄為「${by}」）` : ''}${when ? ` ${when}` : ''}`,
+        `${isByRecipient ? '收件人' : ''}已${when ? `於 ${when} ` : ''}簽收${by ? `（簽收人記錄為「${by}」）` : ''}`,
       signedOneOf: (by, when, parcels) =>
-        `${parcels} 個包裹中的一個已簽收${by ? `（簽收人紀錄為「${by}」）` : ''}${when ? ` ${when}` : ''}`,
+        `${parcels} 個包裹中的一個已${when ? `於 ${when} ` : ''}簽收${by ? `（簽收人記錄為「${by}」）` : ''}`,
       delivered: (when, where, parcel, parcels) =>
-        `物流顯示已送達${when ? ` ${when}` : ''}${where ? `，${where}` : ''}${parcel ? `，包裹 ${parcel}` : ''}${parcels > 1 ? `，為 ${parcels} 個包裹之一` : ''}`,
+        `物流顯示已${when ? `於 ${when} ` : ''}送達${where ? `，${where}` : ''}${parcel ? `，包裹編號 ${parcel}` : ''}${parcels > 1 ? `，為 ${parcels} 個包裹之一` : ''}`,
       shipped: (when) => `發貨日期 ${when}`,
       verifiedAddress: (postcode) => `派送郵政編號 ${postcode} 與經 AVS 核實的帳單郵政編號相同`,
       digitalDelivery: (what, when, isSameIp) =>
-        `${what ?? '已取用'}，${when}${isSameIp ? '，來自付款時的 IP 地址' : ''}`,
+        `${what ?? '已使用'}，${when}${isSameIp ? '，來自付款時的 IP 地址' : ''}`,
       authentication: {
         authenticated: (eci, when) =>
           `持卡人已通過 3-D Secure 驗證${eci ? `（ECI ${eci}）` : ''}${when ? `，${when}` : ''}`,
@@ -43,24 +43,24 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       authorised: (code) => `發卡行已授權，授權碼 ${code}`,
       descriptor: (text) => `帳單上顯示為 ${text}`,
       agreeingPayments: (elements, days, on, all, meetsScheme) =>
-        `${all > 2 ? `此前 ${all} 宗付款中，` : ''}本次付款前 ${days.join('、')} 天的兩宗無爭議付款（${on.join('、')}），${elements.join('、')}相同${meetsScheme ? '（Compelling Evidence 3.0）' : ''}`,
-      earlierPayments: (count) => `該卡此前有 ${count} 宗無爭議的付款`,
+        `${all > 2 ? `先前 ${all} 宗付款中，` : ''}本次付款前 ${days.join('、')} 天的兩宗無爭議付款（${on.join('、')}），${elements.join('、')}相同${meetsScheme ? '（Compelling Evidence 3.0）' : ''}`,
+      earlierPayments: (count) => `該卡先前有 ${count} 宗無爭議的付款`,
       account: (created, days, logins) =>
         `帳戶建立於 ${created}，付款前 ${days} 天${logins === 0 ? '' : `，付款後曾登入 ${logins} 次`}`,
       acceptedPolicy: (title, when, more) =>
         `買家於 ${when} 接受${title ? ` ${title}` : '政策'}${more === 0 ? '' : `（另接受 ${more} 項）`}`,
-      recordedPolicies: (kinds) => `訂單所載政策：${kinds.join('、')}`,
-      described: (count) => `訂單所載 ${count} 款貨品的相片`,
-      confirmationSent: (when) => `已向買家傳送訂單確認電郵${when ? ` ${when}` : ''}`,
+      recordedPolicies: (kinds) => `隨訂單記錄的政策：${kinds.join('、')}`,
+      described: (count) => `訂單中 ${count} 款貨品的相片`,
+      confirmationSent: (when) => `已${when ? `於 ${when} ` : ''}向買家傳送訂單確認電郵`,
       buyerWords: (when) => `買家${when ? `於 ${when} ` : ''}寫道`,
       lateCancellation: (left, asked) => `貨品於 ${left} 寄出，買家於 ${asked} 才首次來訊提及取消`,
     },
     answers: {
-      refundedInFull: '此項付款已有全額退款的紀錄。',
-      refundedInPart: '此項付款已有部分退款的紀錄。',
-      deliveredAndSigned: (by) => (by ? `訂單已送達並簽收，簽收人紀錄為「${by}」。` : '訂單已送達並簽收。'),
+      refundedInFull: '紀錄顯示此項付款已獲全額退款。',
+      refundedInPart: '紀錄顯示此項付款已獲部分退款。',
+      deliveredAndSigned: (by) => (by ? `訂單已送達並簽收，簽收人記錄為「${by}」。` : '訂單已送達並簽收。'),
       signed: (isByRecipient, by) =>
-        by ? `訂單已簽收，簽收人紀錄為「${by}」。` : isByRecipient ? '收件人已簽收訂單。' : '訂單已簽收。',
+        by ? `訂單已簽收，簽收人記錄為「${by}」。` : isByRecipient ? '收件人已簽收訂單。' : '訂單已簽收。',
       signedOneOf: (parcels) => `訂單的 ${parcels} 個包裹中有一個已簽收。`,
       delivered: '物流顯示訂單已送達。',
       deliveredOneOf: (parcels) => `物流顯示訂單的 ${parcels} 個包裹中有一個已送達。`,
@@ -75,8 +75,8 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       securityCode: '付款人知道卡片的安全碼。',
       authorised: '發卡行已授權此項付款。',
       descriptor: (text) => `此項付款在帳單上顯示為 ${text}。`,
-      sameBuyer: '該卡此前無爭議的付款與本次付款有多項資料相同。',
-      earlierPayments: '該卡此前的付款並無爭議。',
+      sameBuyer: '該卡先前無爭議的付款與本次付款有多項資料相同。',
+      earlierPayments: '該卡先前的付款並無爭議。',
       account: '訂單由早於付款建立的帳戶所下。',
       accountUsed: '付款後買家的帳戶曾再次登入。',
       acceptedPolicy: '買家於付款前已接受政策。',
@@ -119,7 +119,7 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
   },
   earlierPayments: {
     heading: '該卡以往的付款',
-    proves: '此前的付款及其與本次付款的相同之處。',
+    proves: '先前的付款及其與本次付款的相同之處。',
     provesScheme: '其中兩宗付款符合 Visa Compelling Evidence 3.0。',
     paid: '付款時間',
     order: '訂單',

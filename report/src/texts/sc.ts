@@ -13,7 +13,7 @@ export const sc: Texts = {
     lines: (count) => `［${count} 个空行］`,
     spaces: (count) => `［${count} 个空格］`,
   },
-  released: '报告发布',
+  released: '报告发布日期',
   reportId: '报告编号',
   cover: {
     preparedFor: '供发卡行审阅',

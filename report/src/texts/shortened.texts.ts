@@ -26,10 +26,10 @@ export const SHORTENED_TEXTS: Record<Language, ShortenedTexts> = {
   },
   tc: {
     heading: '已按接收方的限制縮短',
-    messages: (shown, total) => `${total} 則訊息，列出其中 ${shown} 則：最後的訊息，以及首頁引用的訊息。`,
+    messages: (shown, total) => `${total} 則訊息，列出其中 ${shown} 則：最後的訊息，以及第一頁引用的訊息。`,
     photos: (shown, total) => `${total} 張貨品相片，列出最前的 ${shown} 張。`,
     history: (shown, total) => `${total} 項紀錄，列出其中 ${shown} 項：最前的紀錄及最後一項。`,
-    leftOut: (exhibits) => `未有列出：${exhibits}。`,
+    leftOut: (exhibits) => `未列出：${exhibits}。`,
     hash: '本報告已縮短，以下雜湊值按全部資料計算。',
   },
 };

@@ -9,11 +9,11 @@ export const RIGHTS = {
   update: { label: { en: 'Update', sc: '修改', tc: '修改' } },
   update_bulk: { label: { en: 'Update bulk', sc: '批量修改', tc: '批量修改' } },
   delete: { label: { en: 'Delete', sc: '删除', tc: '刪除' } },
-  update_password: { label: { en: 'Update password', sc: '修改密码', tc: '更改密碼' } },
+  update_password: { label: { en: 'Update password', sc: '修改密码', tc: '修改密碼' } },
   read_permission: { label: { en: 'Read permission', sc: '查看权限', tc: '檢視權限' } },
   update_permission: { label: { en: 'Update permission', sc: '修改权限', tc: '修改權限' } },
   push: { label: { en: 'Alert push', sc: '推送预警', tc: '推送預警' } },
-  client_id_update: { label: { en: 'Client ID update', sc: '修改客户编号', tc: '修改客戶編號' } },
+  client_id_update: { label: { en: 'Client ID update', sc: '更改客户', tc: '更改客戶' } },
 } as const satisfies Record<string, Labelled>;
 
 export type Right = keyof typeof RIGHTS;

@@ -46,7 +46,7 @@ export const ALERT_FIGURES = {
     outcomes('previously_cancelled', 'previously_refunded'),
   ),
   missed: figure(
-    words('Missed or unresolved', '错过或未解决', '錯過或未解決'),
+    words('Missed or unresolved', '未拦截或未解决', '未攔截或未解決'),
     'bad',
     outcomes('missed', 'unresolved_dispute'),
   ),
@@ -110,7 +110,7 @@ export const DUE_FIGURES = {
   overdue: due('overdue', 'bad', 'Overdue', '已超时', '已逾時'),
   next4h: due('next4h', 'warning', 'Within 4 hours', '4 小时内', '4 小時內'),
   next24h: due('next24h', 'info', '4 to 24 hours', '4 至 24 小时', '4 至 24 小時'),
-  after24h: due('after24h', 'neutral', 'Over 24 hours', '24 小时以上', '24 小時以上'),
+  after24h: due('after24h', 'neutral', 'Over 24 hours', '超过 24 小时', '超過 24 小時'),
 } as const satisfies Record<string, AlertFigure>;
 export type DueFigureName = keyof typeof DUE_FIGURES;
 export const DUE_FIGURE_NAMES = Object.keys(DUE_FIGURES) as [DueFigureName, ...DueFigureName[]];

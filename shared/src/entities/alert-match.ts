@@ -7,7 +7,7 @@ export const MATCH_RULES = {
     label: { en: 'Descriptor (exact match)', sc: '账单描述（完全匹配）', tc: '帳單描述（完全配對）' },
   },
   descriptor_start: {
-    label: { en: 'Descriptor (starts with)', sc: '账单描述（开头匹配）', tc: '帳單描述（開首配對）' },
+    label: { en: 'Descriptor (starts with)', sc: '账单描述（前缀匹配）', tc: '帳單描述（前綴配對）' },
   },
   descriptor_collision: {
     label: {
@@ -21,7 +21,7 @@ export const MATCH_RULES = {
   arn: { label: { en: 'ARN', sc: 'ARN', tc: 'ARN' } },
   card: { label: { en: 'Card', sc: '卡号', tc: '卡號' } },
   amount: { label: { en: 'Amount', sc: '金额', tc: '金額' } },
-  currency: { label: { en: 'Currency', sc: '币种', tc: '幣種' } },
+  currency: { label: { en: 'Currency', sc: '币种', tc: '貨幣' } },
   auth_code: { label: { en: 'Authorisation code', sc: '授权码', tc: '授權碼' } },
   transaction_id: { label: { en: 'Transaction ID', sc: '交易编号', tc: '交易編號' } },
   descriptor: { label: { en: 'Descriptor', sc: '账单描述', tc: '帳單描述' } },

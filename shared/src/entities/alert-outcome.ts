@@ -47,13 +47,13 @@ export const ALERT_OUTCOMES = {
     { tone: 'good', types: FRAUD, refunded: 'not settled' },
     'Previously cancelled',
     '此前已取消',
-    '此前已取消',
+    '先前已取消',
   ),
   missed: final(
     { tone: 'bad', types: FRAUD, refunded: 'not refunded' },
     'Missed (already shipped / too late)',
-    '错过（已发货 / 太晚）',
-    '錯過（已出貨 / 太遲）',
+    '未能拦截（已发货或为时已晚）',
+    '未能攔截（已發貨或為時已晚）',
   ),
   account_suspended: final(
     { tone: 'good', types: FRAUD, refunded: 'not refunded' },
@@ -66,7 +66,7 @@ export const ALERT_OUTCOMES = {
     { tone: 'good', types: DISPUTE, refunded: 'refunded' },
     'Resolved – previously refunded',
     '已解决（此前已退款）',
-    '已解決（此前已退款）',
+    '已解決（先前已退款）',
   ),
   unresolved_dispute: final(
     { tone: 'bad', types: DISPUTE, refunded: 'not refunded' },
@@ -77,12 +77,12 @@ export const ALERT_OUTCOMES = {
   notfound: final(
     { tone: 'neutral', types: EITHER, refunded: 'not refunded' },
     'Not found',
-    '未找到',
-    '找不到',
+    '未找到交易',
+    '找不到交易',
   ),
   other: final({ tone: 'neutral', types: EITHER, refunded: 'not refunded' }, 'Other', '其他', '其他'),
   in_progress: transit('In progress', '处理中', '處理中'),
-  shipper_contacted: transit('Shipper contacted', '已联系承运商', '已聯絡承運商'),
+  shipper_contacted: transit('Shipper contacted', '已联系承运商', '已聯絡物流公司'),
 } as const satisfies Record<string, Outcome>;
 export type AlertOutcome = keyof typeof ALERT_OUTCOMES;
 

@@ -14,7 +14,7 @@ export const alertUploadList = defineList({
   fields: {
     id: number('No.', '编号', '編號'),
     created_at: time('Uploaded', '上传时间', '上載時間'),
-    filename: id('File', '文件', '檔案'),
+    filename: id('File', '文件名', '檔案名稱'),
     kind: badge(ALERT_UPLOAD_KINDS, 'Type', '类型', '類型'),
     source: maybe(badge(ALERT_SOURCES, 'Alert source', '预警来源', '預警來源')),
     status: badge(ALERT_UPLOAD_STATUSES, 'Status', '状态', '狀態'),

@@ -57,10 +57,10 @@ export const OUTCOME_COLUMNS = {
   outcome: column({ longest: 64 }, ['Alert outcome', '结果', '結果'], 'Outcome', '处理结果', '處理結果'),
   refunded: column(
     { longest: 32 },
-    ['Refund status', '退款情况', '退款情況', '退款状态', '退款狀態'],
+    ['Refund status', '退款', '退款状态', '退款狀態'],
     'Refunded',
-    '退款',
-    '退款',
+    '退款情况',
+    '退款情況',
   ),
   amount_stopped: column(
     { kind: 'amount', longest: 32 },
@@ -117,11 +117,20 @@ export const OUTCOME_FILE_COLUMNS = OUTCOME_COLUMN_NAMES.map((name): TableColumn
   };
 });
 
-/** The outcome named by a text, in any language or in the networks' words; null if none. */
+/** The outcome named by a text, in any language, in the networks' words or in those of older templates; null if none. */
 export const outcomeOfText: (text: string) => AlertOutcome | null = byWords<AlertOutcome>(
   labelsOf<AlertOutcome>(ALERT_OUTCOMES, {
-    missed: ['Missed', '错过', '錯過'],
-    previously_refunded: ['Resolved previously refunded', 'Previously refunded', '此前已退款'],
+    missed: ['Missed', '错过', '錯過', '错过（已发货 / 太晚）', '錯過（已出貨 / 太遲）'],
+    previously_cancelled: ['此前已取消'],
+    previously_refunded: [
+      'Resolved previously refunded',
+      'Previously refunded',
+      '此前已退款',
+      '先前已退款',
+      '已解決（此前已退款）',
+    ],
+    shipper_contacted: ['已聯絡承運商'],
+    notfound: ['未找到', '找不到'],
   }),
 );
 

@@ -19,8 +19,11 @@ export const alertFields = {
   amount_stopped: maybe(money('alert.Currency', 'Amount stopped', '拦截金额', '攔截金額')),
   amount_mark: data(
     AmountMark.nullable().describe('null: the amount is valid in its currency'),
-    (mark, language) =>
-      mark === null ? '' : `${wordsOfFault(mark.message)?.[language] ?? mark.message} (${mark.sent})`,
+    (mark, language) => {
+      if (mark === null) return '';
+      const fault = wordsOfFault(mark.message)?.[language] ?? mark.message;
+      return language === 'en' ? `${fault} (${mark.sent})` : `${fault}（${mark.sent}）`;
+    },
     'Amount check',
     '金额核对',
     '金額核對',
@@ -39,7 +42,9 @@ export const alertFields = {
   'sent.ChargebackAmount': maybe(money('alert.Currency', 'Chargeback amount', '拒付金额', '退單金額')),
   'sent.ChargebackReason': maybe(id('Chargeback reason', '拒付原因', '退單原因')),
   'sent.Liability': maybe(text('Liability', '责任方', '責任方')),
-  'sent.Age': maybe(number('Hours from payment to alert', '付款至预警的小时数', '付款至預警的時數')),
+  'sent.Age': maybe(
+    number('Hours from payment to alert', '付款至预警的时长（小时）', '付款至預警相隔時間（小時）'),
+  ),
   'sent.MCC': maybe(id('MCC', 'MCC', 'MCC')),
   'sent.MemberID': maybe(id('Partner merchant ID', '合作商户编号', '合作商戶編號')),
 } as const;
@@ -47,11 +52,11 @@ export const alertFields = {
 /** The transaction of an alert. */
 export const alertReceiptFields = {
   iCS_id: id('iCS ID', 'iCS 编号', 'iCS 編號'),
-  order_reference: maybe(id('Order reference', '订单编号', '訂單編號')),
+  order_reference: maybe(id('Order reference', '订单号', '訂單編號')),
   merchant_name: maybe(text('Merchant', '商户', '商戶')),
   transaction_date_time: maybe(time('Paid at', '付款时间', '付款時間')),
   amount: maybe(money('currency', 'Amount', '金额', '金額')),
-  currency: maybe(text('Currency', '币种', '幣種')),
+  currency: maybe(text('Currency', '币种', '貨幣')),
 } as const;
 
 const {

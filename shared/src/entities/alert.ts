@@ -8,7 +8,7 @@ export const ALERT_TYPES = {
     tone: 'bad',
   },
   CustomerDisputeAlerts: {
-    label: { en: 'Customer dispute', sc: '客户争议', tc: '客戶爭議' },
+    label: { en: 'Customer dispute', sc: '持卡人争议', tc: '持卡人爭議' },
     tone: 'warning',
   },
 } as const satisfies Record<string, Labelled>;
@@ -35,7 +35,7 @@ export type AmbiguousTime = (typeof AMBIGUOUS_TIMES)[number];
 
 /** Who sent an alert: the network, through the operator, or the client by API or file. */
 export const ALERT_ORIGINS = {
-  network: { label: { en: 'Network', sc: '卡组织网络', tc: '卡組織網絡' }, tone: 'neutral' },
+  network: { label: { en: 'Network', sc: '预警网络', tc: '預警網絡' }, tone: 'neutral' },
   client: { label: { en: 'Client', sc: '客户', tc: '客戶' }, tone: 'info' },
 } as const satisfies Record<string, Labelled>;
 export type AlertOrigin = keyof typeof ALERT_ORIGINS;

@@ -25,7 +25,7 @@ export const auditList = defineList({
     status_code: maybe(number('Status code', '状态码', '狀態碼')),
     method: maybe(text('Method', '方法', '方法')),
     url: maybe(id('URL', '网址', '網址')),
-    ip: maybe(id('IP', 'IP', 'IP')),
+    ip: maybe(id('IP', 'IP 地址', 'IP 地址')),
     country: maybe(text('Country', '国家', '國家')),
     user_agent: maybe(text('Browser', '浏览器', '瀏覽器')),
   },

@@ -8,5 +8,5 @@ export const auditedBatchFields = {
   ...batchList.fields,
   lang: badge(LANGUAGE_CHOICES, 'Language', '语言', '語言'),
   profile: maybe(badge(RECIPIENT_PROFILES, 'Recipient', '接收方', '接收方')),
-  strict: flag('Don’t generate if evidence is missing', '证据有缺失时不生成', '證據有缺漏時不製作'),
+  strict: flag('Don’t generate if evidence is missing', '缺少证据时不生成', '缺少證據時不製作'),
 };

@@ -6,7 +6,7 @@ import { badge, maybe, number, rowModel, text, time } from '../list/field.ts';
 
 /** How a client pays. */
 export const PRICING_SCHEMES = {
-  per_use: { label: { en: 'Prepaid, per use', sc: '预付按次计费', tc: '預付按次收費' } },
+  per_use: { label: { en: 'Prepaid, per use', sc: '预付（按次计费）', tc: '預付（按次收費）' } },
   flat: { label: { en: 'Flat rate', sc: '包月', tc: '月費' } },
 } as const satisfies Record<string, Labelled>;
 export type PricingScheme = keyof typeof PRICING_SCHEMES;

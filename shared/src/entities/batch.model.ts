@@ -32,7 +32,7 @@ export type BatchMode = (typeof BATCH_MODES)[number];
 
 export const BATCH_MODE_LABELS: Record<BatchMode, Labelled> = {
   REPORT: { label: { en: 'Released reports', sc: '已发布报告', tc: '已發佈報告' } },
-  PREVIEW: { label: { en: 'Previews (watermarked)', sc: '预览版（带水印）', tc: '預覽版（附浮水印）' } },
+  PREVIEW: { label: { en: 'Previews (watermarked)', sc: '预览版（带水印）', tc: '預覽版（附水印）' } },
 };
 
 const count = z.int().min(0);

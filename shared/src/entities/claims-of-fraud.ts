@@ -5,7 +5,7 @@ export const CLAIMS_OF_FRAUD = {
   fraud: {
     says: {
       en: 'The cardholder says that they did not make this payment.',
-      sc: '持卡人称并未作出此项付款。',
+      sc: '持卡人称并未作出该笔付款。',
       tc: '持卡人稱並未作出此項付款。',
     },
     decides: [
@@ -45,7 +45,7 @@ export const CLAIMS_OF_FRAUD = {
   unrecognised: {
     says: {
       en: 'The cardholder says that they do not recognise this payment.',
-      sc: '持卡人称不认得此项付款。',
+      sc: '持卡人称不认得该笔付款。',
       tc: '持卡人稱不認得此項付款。',
     },
     decides: [

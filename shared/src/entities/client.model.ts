@@ -23,15 +23,15 @@ export const clientFields = {
   remaining_balance: maybe(number('Remaining', '剩余', '剩餘')),
   push_url: maybe(text('Push URL', '推送地址', '推送網址')),
   push_username: maybe(text('Push username', '推送用户名', '推送用戶名稱')),
-  has_push_password: flag('Push password set', '已设推送密码', '已設推送密碼'),
+  has_push_password: flag('Push password set', '是否已设推送密码', '是否已設推送密碼'),
   push_secret_since: maybe(time('Signing secret created', '签名密钥创建时间', '簽署密鑰建立時間')),
   // Empty: from nowhere.
   api_white_listed_ips: texts('IP allowlist', 'IP 白名单', 'IP 白名單'),
-  alert_email_to: texts('Alert email', '预警邮件收件人', '預警電郵收件人'),
-  alert_email_cc: texts('Alert email CC', '预警邮件抄送', '預警電郵副本'),
+  alert_email_to: texts('Alert email', '预警邮箱', '預警電郵'),
+  alert_email_cc: texts('Alert email CC', '预警邮箱（抄送）', '預警電郵副本'),
   monthly_report: flag('Monthly report by email', '月度报告邮件', '每月報告電郵'),
-  contact_email_to: texts('Contact email', '联系邮件收件人', '聯絡電郵收件人'),
-  contact_email_cc: texts('Contact email CC', '联系邮件抄送', '聯絡電郵副本'),
+  contact_email_to: texts('Contact email', '联系邮箱', '聯絡電郵'),
+  contact_email_cc: texts('Contact email CC', '联系邮箱（抄送）', '聯絡電郵副本'),
   language: badge(LANGUAGE_CHOICES, 'Email language', '邮件语言', '電郵語言'),
 } as const;
 

@@ -25,7 +25,7 @@ export type DecisiveFact = Labelled & {
 /** The key facts in the words of dispute analysts. Their statements are derived from the evidence, or left out. */
 export const DECISIVE_FACTS = {
   refunded: {
-    label: { en: 'Refund made', sc: '已作退款', tc: '已作退款' },
+    label: { en: 'Refund made', sc: '已退款', tc: '已退款' },
     shownBy: ['email.refund'],
     needs: translated([
       'Full or partial refund in the refund record or history',
@@ -69,18 +69,18 @@ export const DECISIVE_FACTS = {
     fields: ['delivery_signed', 'delivery_signed_date'],
   },
   digital_delivery: {
-    label: { en: 'Digital goods accessed', sc: '已取用数字商品', tc: '已取用數碼貨品' },
+    label: { en: 'Digital goods accessed', sc: '已使用数字商品', tc: '已使用數碼貨品' },
     shownBy: ['proof.digital_delivery'],
     needs: translated([
       'Access to the digital goods after payment',
-      '付款后取用数字商品的记录',
-      '付款後取用數碼貨品的紀錄',
+      '付款后使用数字商品的记录',
+      '付款後使用數碼貨品的紀錄',
     ]),
     place: 'receipt',
     fields: ['proof.digital_delivery'],
   },
   buyer_words: {
-    label: { en: 'The buyer’s own words', sc: '买家自己的话', tc: '買家自己的話' },
+    label: { en: 'The buyer’s own words', sc: '买家原话', tc: '買家原話' },
     shownBy: ['info.buyer_message'],
     needs: translated([
       'Message in which the buyer confirms receipt or, in a fraud dispute, the order',
@@ -135,7 +135,7 @@ export const DECISIVE_FACTS = {
     label: {
       en: 'Earlier undisputed payments with this card',
       sc: '该卡此前无争议的付款',
-      tc: '該卡此前無爭議的付款',
+      tc: '該卡先前無爭議的付款',
     },
     shownBy: ['proof.earlier_payments'],
     needs: translated([
@@ -233,13 +233,13 @@ export const DECISIVE_FACTS = {
     label: {
       en: 'Order confirmation sent to the buyer',
       sc: '已向买家发送订单确认',
-      tc: '已向買家發送訂單確認',
+      tc: '已向買家傳送訂單確認',
     },
     shownBy: ['email.confirmation'],
     needs: translated([
       'Event “Order Confirmation Email Sent”',
       '已发送订单确认的事件',
-      '已發送訂單確認的事件',
+      '已傳送訂單確認的事件',
     ]),
     place: 'history',
     fields: ['INITIAL_RECEIPT_SENT'],

@@ -5,9 +5,12 @@ import type { Collision, Collisions } from './descriptor.model.ts';
 /** How another client's descriptor conflicts with one. */
 export const COLLISION_KINDS = enumeration({
   same: { label: { en: 'Identical', sc: '完全相同', tc: '完全相同' }, tone: 'bad' },
-  covers: { label: { en: 'Starts with this one', sc: '以此开头', tc: '以此開頭' }, tone: 'warning' },
+  covers: {
+    label: { en: 'Starts with this one', sc: '对方以此项开头', tc: '對方以此項開頭' },
+    tone: 'warning',
+  },
   covered: {
-    label: { en: 'This one starts with it', sc: '此项以其开头', tc: '此項以其開頭' },
+    label: { en: 'This one starts with it', sc: '此项以对方开头', tc: '此項以對方開頭' },
     tone: 'warning',
   },
 });

@@ -21,10 +21,10 @@ export const descriptorList = defineList({
     auto_add: badge(DESCRIPTOR_ORIGINS, 'Added via', '新增方式', '新增方式'),
     auto_refund: flag('Auto-refund', '自动退款', '自動退款'),
     default_dispute_outcome: maybe(
-      badge(ALERT_OUTCOMES, 'Default outcome for disputes', '争议默认结果', '爭議預設結果'),
+      badge(ALERT_OUTCOMES, 'Default outcome for disputes', '争议默认处理结果', '爭議預設處理結果'),
     ),
     default_fraud_outcome: maybe(
-      badge(ALERT_OUTCOMES, 'Default outcome for fraud', '欺诈默认结果', '欺詐預設結果'),
+      badge(ALERT_OUTCOMES, 'Default outcome for fraud', '欺诈默认处理结果', '欺詐預設處理結果'),
     ),
     active_at: maybe(time('Active from', '启用时间', '啟用時間')),
     created_at: time('Created', '创建时间', '建立時間'),

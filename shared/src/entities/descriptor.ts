@@ -4,7 +4,7 @@ import { readId } from '../text/read-id.ts';
 /** How a descriptor is compared with that of an alert (specification, chapter 4). */
 export const DESCRIPTOR_TYPES = {
   EXACT_MATCH: { label: { en: 'Exact match', sc: '完全匹配', tc: '完全配對' } },
-  STARTS_WITH: { label: { en: 'Starts with', sc: '以此开头', tc: '以此開頭' } },
+  STARTS_WITH: { label: { en: 'Starts with', sc: '前缀匹配', tc: '前綴配對' } },
 } as const satisfies Record<string, Labelled>;
 export type DescriptorType = keyof typeof DESCRIPTOR_TYPES;
 
@@ -17,7 +17,7 @@ export const DESCRIPTOR_STATUSES = enumeration({
     pickedWith: 'PENDING',
   },
   ADD_PENDING_PROCESSING: {
-    label: { en: 'Pending and processing (add)', sc: '待处理及处理中（新增）', tc: '待處理及處理中（新增）' },
+    label: { en: 'Pending and processing (add)', sc: '部分处理中（新增）', tc: '部分處理中（新增）' },
     tone: 'info',
     pickedWith: 'PENDING',
   },
@@ -39,7 +39,7 @@ export type DescriptorStatus = keyof typeof DESCRIPTOR_STATUSES;
 /** How it was added. */
 export const DESCRIPTOR_ORIGINS = {
   auto: { label: { en: 'Automatic', sc: '自动', tc: '自動' } },
-  portal: { label: { en: 'Portal', sc: '门户', tc: '入口網站' } },
+  portal: { label: { en: 'Portal', sc: '平台录入', tc: '平台輸入' } },
 } as const satisfies Record<string, Labelled>;
 export type DescriptorOrigin = keyof typeof DESCRIPTOR_ORIGINS;
 

@@ -157,7 +157,7 @@ export const CLAIMS = {
   any: {
     says: {
       en: 'The cardholder disputes this payment.',
-      sc: '持卡人对此项付款提出争议。',
+      sc: '持卡人对该笔付款提出争议。',
       tc: '持卡人對此項付款提出爭議。',
     },
     decides: [

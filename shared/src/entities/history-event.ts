@@ -4,7 +4,7 @@ import type { Labelled } from '../labelled.ts';
 export const HISTORY_EVENTS = {
   TRANSACTION_CREATED: { label: { en: 'Order Confirmed', sc: '订单已确认', tc: '訂單已確認' }, tone: 'good' },
   INITIAL_RECEIPT_SENT: {
-    label: { en: 'Order Confirmation Email Sent', sc: '已发送订单确认邮件', tc: '已發送訂單確認電郵' },
+    label: { en: 'Order Confirmation Email Sent', sc: '已发送订单确认邮件', tc: '已傳送訂單確認電郵' },
     tone: 'info',
   },
   TRACK_INFO_ENQUIRY: {
@@ -20,7 +20,7 @@ export const HISTORY_EVENTS = {
     tone: 'info',
   },
   TRACK_RECEIPT_SENT: {
-    label: { en: 'Delivery Email Sent', sc: '已发送发货邮件', tc: '已發送發貨電郵' },
+    label: { en: 'Delivery Email Sent', sc: '已发送发货邮件', tc: '已傳送發貨電郵' },
     tone: 'info',
   },
   DELIVERY_SIGNED_UPDATED: {

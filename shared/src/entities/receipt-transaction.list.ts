@@ -16,10 +16,10 @@ export const receiptTransactionList = defineList({
   fields: {
     iCS_id: id('iCS ID', 'iCS 编号', 'iCS 編號'),
     merchant_id: maybe(id('Client ID', '客户编号', '客戶編號')),
-    'transaction.order_reference': maybe(id('Order reference', '订单编号', '訂單編號')),
+    'transaction.order_reference': maybe(id('Order reference', '订单号', '訂單編號')),
     'transaction.merchant_name': maybe(text('Merchant', '商户', '商戶')),
     'transaction.amount': maybe(money('transaction.currency', 'Amount', '金额', '金額')),
-    'transaction.currency': maybe(text('Currency', '币种', '幣種')),
+    'transaction.currency': maybe(text('Currency', '币种', '貨幣')),
     'transaction.card_prefix': maybe(id('First 6 card digits', '卡号前六位', '卡號首六位')),
     'transaction.card_suffix': maybe(id('Last 4 card digits', '卡号后四位', '卡號末四位')),
     card_type: maybe(badge(CARD_TYPES, 'Card type', '卡组织', '卡組織')),

@@ -8,7 +8,7 @@ export const refundNotificationList = defineList({
   name: 'RefundNotifications',
   resource: '/ethoca/refund-notifications',
   right: { service: 'ethoca', right: 'alert.read' },
-  words: ['Unmatched notifications', '未匹配的通知', '未配對的通知'],
+  words: ['Unmatched notifications', '未匹配的支付平台通知', '未配對的支付平台通知'],
   key: 'id',
   fields: {
     id: number('No.', '编号', '編號'),
@@ -19,7 +19,7 @@ export const refundNotificationList = defineList({
     event: id('Result', '结果', '結果'),
     is_success: flag('Successful', '成功', '成功'),
     amount: maybe(money('currency', 'Amount', '金额', '金額')),
-    currency: maybe(text('Currency', '币种', '幣種')),
+    currency: maybe(text('Currency', '币种', '貨幣')),
     refund_id: id('Refund ID', '退款编号', '退款編號'),
     payment_id: maybe(id('Transaction ID', '交易编号', '交易編號')),
     reference: maybe(id('Reference', '参考号', '參考編號')),

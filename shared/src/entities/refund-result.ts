@@ -119,22 +119,22 @@ export const REFUND_REASONS = {
   over_count: {
     label: {
       en: 'Daily limit of auto-refunds reached',
-      sc: '今日自动退款笔数已达上限',
-      tc: '今日自動退款筆數已達上限',
+      sc: '当日自动退款笔数已达上限',
+      tc: '當日自動退款宗數已達上限',
     },
   },
   over_amount: {
     label: {
       en: 'Daily amount of auto-refunds would be exceeded',
-      sc: '今日自动退款金额将超过上限',
-      tc: '今日自動退款金額將超過上限',
+      sc: '当日自动退款金额将超过上限',
+      tc: '當日自動退款金額將超過上限',
     },
   },
   currency: {
     label: {
       en: 'Alert and transaction currencies differ',
       sc: '预警与交易的币种不一致',
-      tc: '預警與交易的幣種不一致',
+      tc: '預警與交易的貨幣不一致',
     },
   },
   beyond: {
@@ -147,7 +147,7 @@ export const REFUND_REASONS = {
   charged_back: {
     label: {
       en: 'Payment was charged back',
-      sc: '该付款已被拒付',
+      sc: '该笔付款已发生拒付',
       tc: '該付款已被退單',
     },
   },
@@ -182,29 +182,29 @@ export const REFUND_REASONS = {
   by_hand: {
     label: {
       en: 'Refund manually, then record the result',
-      sc: '需人工退款，然后登记结果',
-      tc: '需人手退款，然後登記結果',
+      sc: '需人工退款并填写结果',
+      tc: '需人手退款並填寫結果',
     },
   },
   under_way: {
     label: {
       en: 'Payment platform hasn’t reported the result yet',
-      sc: '支付平台尚未告知结果',
-      tc: '支付平台尚未告知結果',
+      sc: '支付平台尚未返回结果',
+      tc: '支付平台尚未傳回結果',
     },
   },
   refused: {
     label: {
       en: 'The payment platform refused this refund',
-      sc: '支付平台拒绝了该退款',
-      tc: '支付平台拒絕了該退款',
+      sc: '支付平台拒绝了该笔退款',
+      tc: '支付平台拒絕了此項退款',
     },
   },
   other_amount: {
     label: {
       en: 'Different amount refunded',
-      sc: '实退金额不同',
-      tc: '實退金額不同',
+      sc: '实退金额与申请金额不符',
+      tc: '實退金額與申請金額不符',
     },
   },
   not_asked: {
@@ -218,21 +218,21 @@ export const REFUND_REASONS = {
     label: {
       en: 'Result unknown: no clear response for 24 hours',
       sc: '结果未知：24 小时内没有明确回复',
-      tc: '結果不詳：24 小時內沒有明確回覆',
+      tc: '結果未知：24 小時內沒有明確回覆',
     },
   },
   no_second_try: {
     label: {
       en: 'Result unknown, and a retry could refund twice',
       sc: '结果未知，重试可能导致重复退款',
-      tc: '結果不詳，重試可能導致重複退款',
+      tc: '結果未知，重試可能導致重複退款',
     },
   },
   said_otherwise: {
     label: {
       en: 'Payment platform reported a different result later',
-      sc: '支付平台其后告知的结果不同',
-      tc: '支付平台其後告知的結果不同',
+      sc: '支付平台其后返回的结果不同',
+      tc: '支付平台其後傳回的結果不同',
     },
   },
   settings_changed: {

@@ -66,6 +66,9 @@ it('says a rule in words', () => {
   expect(formatRule(rule('alert_type', 'in', 'confirmedfraudalerts,CustomerDisputeAlerts'), 'en')).toBe(
     'Alert type is one of Confirmed fraud, Customer dispute',
   );
+  expect(formatRule(rule('amount', 'lte', '100'), 'sc')).toBe('金额不超过 100');
+  expect(formatRule(rule('alert_type', 'is', 'customerdisputealerts'), 'sc')).toBe('预警类型为“持卡人争议”');
+  expect(formatRule(rule('issuer', 'in', 'Bay, Hill'), 'tc')).toBe('發卡行屬於「Bay」、「Hill」');
 });
 
 it('refunds alerts that meet the rules and have a confirmed payment, and names the obstacle otherwise', async () => {

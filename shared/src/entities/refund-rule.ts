@@ -3,7 +3,7 @@ import { boundedList, boundedName } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
 import type { Labelled } from '../labelled.ts';
 import { labelOf } from '../labelled.ts';
-import type { Language } from '../language.ts';
+import type { Language, Translated } from '../language.ts';
 import { fold } from '../text/fold.ts';
 import { ALERT_TYPES, INITIATORS } from './alert.ts';
 import { CARD_TYPES } from './card-type.ts';
@@ -17,7 +17,7 @@ type Attribute = Labelled & {
 /** The attributes rules can test: those of an alert as sent by its network. */
 export const RULE_ATTRIBUTES = {
   amount: { label: { en: 'Amount', sc: '金额', tc: '金額' }, kind: 'number' },
-  currency: { label: { en: 'Currency', sc: '币种', tc: '幣種' }, kind: 'text' },
+  currency: { label: { en: 'Currency', sc: '币种', tc: '貨幣' }, kind: 'text' },
   card_type: { label: { en: 'Card type', sc: '卡组织', tc: '卡組織' }, kind: 'text', choices: CARD_TYPES },
   alert_type: {
     label: { en: 'Alert type', sc: '预警类型', tc: '預警類型' },
@@ -31,7 +31,11 @@ export const RULE_ATTRIBUTES = {
   },
   issuer: { label: { en: 'Issuer', sc: '发卡行', tc: '發卡行' }, kind: 'text' },
   age: {
-    label: { en: 'Hours from payment to alert', sc: '付款至预警的小时数', tc: '付款至預警的時數' },
+    label: {
+      en: 'Hours from payment to alert',
+      sc: '付款至预警的时长（小时）',
+      tc: '付款至預警相隔時間（小時）',
+    },
     kind: 'number',
   },
 } as const satisfies Record<string, Attribute>;
@@ -45,7 +49,7 @@ export const RULE_OPERATORS = {
   is: { label: { en: 'is', sc: '等于', tc: '等於' }, kinds: EITHER },
   is_not: { label: { en: 'is not', sc: '不等于', tc: '不等於' }, kinds: EITHER },
   contains: { label: { en: 'contains', sc: '包含', tc: '包含' }, kinds: ['text'] },
-  starts_with: { label: { en: 'starts with', sc: '以此开头', tc: '以此開頭' }, kinds: ['text'] },
+  starts_with: { label: { en: 'starts with', sc: '前缀匹配', tc: '前綴配對' }, kinds: ['text'] },
   lt: { label: { en: 'less than', sc: '小于', tc: '少於' }, kinds: ['number'] },
   lte: { label: { en: 'up to', sc: '不超过', tc: '不超過' }, kinds: ['number'] },
   gt: { label: { en: 'more than', sc: '大于', tc: '多於' }, kinds: ['number'] },
@@ -160,28 +164,36 @@ export function rulesAgainst(rules: readonly RefundRule[], facts: RuleFacts): Re
   return rules.filter((rule) => !holds(rule, facts));
 }
 
-/** The value of a rule in words; a limited one by its label. */
-function formatRuleValue(
+/** The values of a rule in words; limited ones by their labels. */
+function wordsOfValues(
   rule: Pick<RefundRule, 'attribute' | 'operator' | 'value'>,
   language: Language,
-): string {
+): string[] {
   const choices = choicesOf(rule.attribute);
-  if (!choices) return rule.value;
+  if (!choices) return language === 'en' ? [rule.value] : valuesOf(rule);
   const names = Object.keys(choices);
-  const said = valuesOf(rule).map((value) => {
+  return valuesOf(rule).map((value) => {
     const name = names.find((one) => fold(one) === fold(value));
     return name === undefined ? value : labelOf(choices, name, language);
   });
-  return said.join(language === 'en' ? ', ' : '、');
 }
 
-/** A rule in words: "Amount up to 100". */
+/** Operators whose label, as a choice, isn't the verb of a sentence in Chinese. */
+const VERBS: Partial<Record<RuleOperator, Translated>> = {
+  is: { en: 'is', sc: '为', tc: '為' },
+  is_not: { en: 'is not', sc: '不为', tc: '不為' },
+  starts_with: { en: 'starts with', sc: '前缀为', tc: '前綴為' },
+};
+
+/** A rule in words: "Amount up to 100", "金额不超过 100", "预警类型为“已确认欺诈”". */
 export function formatRule(rule: RefundRule, language: Language): string {
   const { attribute, operator } = rule;
-  const words = [
-    labelOf(RULE_ATTRIBUTES, attribute, language),
-    labelOf(RULE_OPERATORS, operator, language),
-    formatRuleValue(rule, language),
-  ];
-  return words.join(' ');
+  const name = labelOf(RULE_ATTRIBUTES, attribute, language);
+  const label = labelOf(RULE_OPERATORS, operator, language);
+  const values = wordsOfValues(rule, language);
+  if (language === 'en') return [name, label, values.join(', ')].join(' ');
+  const subject = `${name}${VERBS[operator]?.[language] ?? label}`;
+  if (RULE_ATTRIBUTES[attribute].kind === 'number') return `${subject} ${values.join('、')}`;
+  const quoted = values.map((value) => (language === 'sc' ? `“${value}”` : `「${value}」`));
+  return `${subject}${quoted.join('、')}`;
 }

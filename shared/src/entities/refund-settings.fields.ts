@@ -5,7 +5,7 @@ import { RULE_ATTRIBUTES, RULE_OPERATORS } from './refund-rule.ts';
 /** Refund settings in the history of their descriptor. */
 export const auditedRefundSettingsFields = {
   'refund_settings.platform': maybe(badge(REFUND_PLATFORMS, 'Refund platform', '退款平台', '退款平台')),
-  'refund_settings.merchant_id': maybe(id('Platform account', '支付平台账户', '支付平台帳戶')),
+  'refund_settings.merchant_id': maybe(id('Platform account', '支付平台商户号', '支付平台商戶編號')),
   'refund_settings.api_url': maybe(text('API URL', 'API 地址', 'API 網址')),
   'refund_settings.mso_id': maybe(id('MSO ID', 'MSO 编号', 'MSO 編號')),
   'refund_settings.api_key_set_at': maybe(time('API key set', 'API 密钥设置时间', 'API 密鑰設定時間')),

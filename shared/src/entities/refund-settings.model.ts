@@ -83,9 +83,9 @@ export const refundCap = {
 };
 /** The labels of the limits. */
 export const refundCapFields = {
-  refunds_a_day: number('Maximum auto-refunds per day', '每日自动退款笔数上限', '每日自動退款筆數上限'),
+  refunds_a_day: number('Maximum auto-refunds per day', '每日自动退款笔数上限', '每日自動退款宗數上限'),
   amount_a_day: maybe(
-    number('Maximum amount per day, per currency', '每日各币种金额上限', '每日各幣種金額上限'),
+    number('Maximum amount per day, per currency', '每日各币种金额上限', '每日各貨幣金額上限'),
   ),
   refunded_today: number('Auto-refunds requested today', '今日已申请的自动退款', '今日已申請的自動退款'),
 } as const;

@@ -19,7 +19,7 @@ export type ReleaseAgreement = keyof typeof RELEASE_AGREEMENTS;
 /** The steps of a release. */
 export const RELEASE_STEPS = {
   released: { label: { en: 'Released', sc: '已发布', tc: '已發佈' }, tone: 'good' },
-  changed: { label: { en: 'Changed', sc: '已更改', tc: '已更改' }, tone: 'info' },
+  changed: { label: { en: 'Changed', sc: '已修改', tc: '已修改' }, tone: 'info' },
   revoked: { label: { en: 'Revoked', sc: '已撤销', tc: '已撤銷' }, tone: 'bad' },
 } as const satisfies Record<string, Labelled>;
 

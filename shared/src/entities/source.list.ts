@@ -21,7 +21,7 @@ export const sourceList = defineList({
   key: 'name',
   fields: {
     name: badge(ALERT_SOURCES, 'Alert source', '预警来源', '預警來源'),
-    health: badge(SOURCE_HEALTHS, 'Health', '状况', '狀況'),
+    health: badge(SOURCE_HEALTHS, 'Health', '状态', '狀態'),
     last_alert_at: maybe(time('Last alert', '最近一条预警', '最近一宗預警')),
     alerts_day: number('Alerts in 24 hours', '24 小时预警数', '24 小時預警數目'),
     alerts_week: number('Alerts in 7 days', '7 天预警数', '7 天預警數目'),

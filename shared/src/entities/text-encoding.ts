@@ -14,22 +14,22 @@ export const UNICODE_ENCODINGS = {
 export const LEGACY_ENCODINGS = {
   'windows-1252': translated([
     'Western European (Windows-1252)',
-    '西欧 (Windows-1252)',
-    '西歐 (Windows-1252)',
+    '西欧（Windows-1252）',
+    '西歐（Windows-1252）',
   ]),
-  gb18030: translated(['Simplified Chinese (GBK)', '简体中文 (GBK)', '簡體中文 (GBK)']),
-  big5: translated(['Traditional Chinese (Big5)', '繁体中文 (Big5)', '繁體中文 (Big5)']),
-  shift_jis: translated(['Japanese (Shift_JIS)', '日文 (Shift_JIS)', '日文 (Shift_JIS)']),
-  'euc-kr': translated(['Korean (EUC-KR)', '韩文 (EUC-KR)', '韓文 (EUC-KR)']),
+  gb18030: translated(['Simplified Chinese (GBK)', '简体中文（GBK）', '簡體中文（GBK）']),
+  big5: translated(['Traditional Chinese (Big5)', '繁体中文（Big5）', '繁體中文（Big5）']),
+  shift_jis: translated(['Japanese (Shift_JIS)', '日文（Shift_JIS）', '日文（Shift_JIS）']),
+  'euc-kr': translated(['Korean (EUC-KR)', '韩文（EUC-KR）', '韓文（EUC-KR）']),
   'windows-1250': translated([
     'Central European (Windows-1250)',
-    '中欧 (Windows-1250)',
-    '中歐 (Windows-1250)',
+    '中欧（Windows-1250）',
+    '中歐（Windows-1250）',
   ]),
   'windows-1251': translated([
     'Cyrillic (Windows-1251)',
-    '西里尔文 (Windows-1251)',
-    '西里爾文 (Windows-1251)',
+    '西里尔文（Windows-1251）',
+    '西里爾文（Windows-1251）',
   ]),
 } as const satisfies Record<string, Translated>;
 

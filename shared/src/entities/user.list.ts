@@ -39,5 +39,5 @@ export const userFields = {
 /** The fields of a user in the audit log. */
 export const auditedUserFields = {
   ...userFields,
-  has_password: flag('Password set', '已设密码', '已設密碼'),
+  has_password: flag('Password set', '是否已设密码', '是否已設密碼'),
 };

@@ -77,7 +77,7 @@ export const WAITING = {
   waitingUploads: waiting(alertUploadList, {
     // Older ones can no longer be responded to.
     choices: { created_at: ANY_WINDOW, waits: { kind: 'among', values: [true] } },
-    words: ['Uploads to apply or correct', '待提交或更正的上传', '待提交或更正的上載'],
+    words: ['Uploads to apply or correct', '待提交或更正的上传文件', '待提交或更正的上載檔案'],
   }),
   waitingRefunds: waiting(refundResultList, {
     choices: { waits: { kind: 'among', values: [true] } },

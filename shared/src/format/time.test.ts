@@ -92,7 +92,8 @@ it('a cell of a spreadsheet shows what the clocks in Hong Kong show', () => {
 });
 
 it('texts outside of the portal name the time zone', () => {
-  expect(withTimeZone('Due')).toBe('Due (UTC+8)');
+  expect(withTimeZone('Due', 'en')).toBe('Due (UTC+8)');
+  expect(withTimeZone('答复期限', 'sc')).toBe('答复期限（UTC+8）');
 });
 
 it('the days between two moments are those of the calendar in Hong Kong', () => {

@@ -1,3 +1,5 @@
+import type { Language } from '../language.ts';
+
 /** Every time of the product is shown in this zone (specification, chapter 1). */
 export const TIME_ZONE = 'Asia/Hong_Kong';
 const ZONE_OFFSET = 'UTC+8';
@@ -98,8 +100,8 @@ export function daysBetween(from: Date, to: Date): number {
 }
 
 /** "Due (UTC+8)": outside of the portal, the time zone must be named. */
-export function withTimeZone(text: string): string {
-  return `${text} (${ZONE_OFFSET})`;
+export function withTimeZone(text: string, language: Language): string {
+  return language === 'en' ? `${text} (${ZONE_OFFSET})` : `${text}（${ZONE_OFFSET}）`;
 }
 
 /**

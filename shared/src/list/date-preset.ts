@@ -9,7 +9,7 @@ const OFFSET_MS = 8 * HOUR_MS;
 
 /** The ranges of dates that a filter offers (specification, chapter 9). They are resolved when a query runs. */
 export const DATE_PRESETS = {
-  last24h: { label: { en: 'Last 24 hours', sc: '过去 24 小时', tc: '過去 24 小時' } },
+  last24h: { label: { en: 'Last 24 hours', sc: '最近 24 小时', tc: '最近 24 小時' } },
   yesterday: { label: { en: 'Yesterday', sc: '昨天', tc: '昨天' } },
   last7days: { label: { en: 'Last 7 days', sc: '最近 7 天', tc: '最近 7 天' } },
   last15days: { label: { en: 'Last 15 days', sc: '最近 15 天', tc: '最近 15 天' } },
@@ -20,7 +20,7 @@ export const DATE_PRESETS = {
   overdue: { label: { en: 'Overdue', sc: '已超时', tc: '已逾時' } },
   next4h: { label: { en: 'Next 4 hours', sc: '未来 4 小时', tc: '未來 4 小時' } },
   next24h: { label: { en: 'In 4 to 24 hours', sc: '4 至 24 小时内', tc: '4 至 24 小時內' } },
-  after24h: { label: { en: 'In more than 24 hours', sc: '24 小时以后', tc: '24 小時以後' } },
+  after24h: { label: { en: 'In more than 24 hours', sc: '超过 24 小时', tc: '超過 24 小時' } },
 } as const satisfies Record<string, Labelled>;
 export type DatePreset = keyof typeof DATE_PRESETS;
 

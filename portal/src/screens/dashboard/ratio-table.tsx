@@ -208,7 +208,8 @@ function MonthsBefore({ row }: { row: Row }) {
         const { ratio } = measuredIn(row.network, row.months.slice(index + 1));
         return (
           <li key={month.month}>
-            {words.month(formatMonth(month.month))} <CasesLink row={row} month={month} />
+            {words.month(formatMonth(month.month))}
+            <CasesLink row={row} month={month} />
             {ratio !== null && ` · ${formatRatio(ratio)}`}
           </li>
         );

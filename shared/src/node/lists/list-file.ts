@@ -26,7 +26,7 @@ const TYPES = {
 
 /** The head of a column in a file; for times it names the zone. */
 export function headOf({ kind, words }: Field, language: Language): string {
-  return kind === 'time' ? withTimeZone(words[language]) : words[language];
+  return kind === 'time' ? withTimeZone(words[language], language) : words[language];
 }
 
 /** Null for a year that spreadsheets don't know. */
@@ -52,7 +52,7 @@ function cellOf(value: unknown, field: Field, { lang: language, format }: Export
     case 'data':
       return field.format(value as never, language);
     case 'texts':
-      return (value as unknown[]).map(worded).join(', ');
+      return (value as unknown[]).map(worded).join(language === 'en' ? ', ' : '、');
     default:
       return worded(value);
   }

@@ -56,7 +56,7 @@ function subjectOf({ recipient, news, reminders }: Notice): string {
   const { count, alerts } = isNew ? news : reminders;
   const [first] = alerts;
   if (!first) return subjects.both(news.count, reminders.count);
-  const until = withTimeZone(moment(first.dueAt));
+  const until = withTimeZone(moment(first.dueAt), recipient.language);
   if (count === 1) return subjects[isNew ? 'oneNew' : 'oneSoon'](moneyOf(first), until);
   return subjects[isNew ? 'new' : 'soon'](count, until);
 }

@@ -267,8 +267,8 @@ describe.each(usualDatabases)('mails about alerts, on $name', ({ create }) => {
 
   it.each([
     ['en', 'New alert: HKD 128.40, respond by 2026/11/23 12:00 (UTC+8)', 'Customer dispute'],
-    ['sc', '新预警：HKD 128.40，请于 2026/11/23 12:00 (UTC+8) 前答复', '客户争议'],
-    ['tc', '新預警：HKD 128.40，請於 2026/11/23 12:00 (UTC+8) 前回覆', '客戶爭議'],
+    ['sc', '新预警：HKD 128.40，请于 2026/11/23 12:00（UTC+8）前答复', '持卡人争议'],
+    ['tc', '新預警：HKD 128.40，請於 2026/11/23 12:00（UTC+8）前回覆', '持卡人爭議'],
   ] as const)('speak the language of the client: %s', async (language, subject, type) => {
     await speak('HP', language);
     await come(1, 'HP', { merchantDescriptor: '<b>HARBOUR\nPINE</b>' });

@@ -39,13 +39,13 @@ const WORDS: Record<Language, Words> = {
   },
   tc: {
     subject: (source) => `${source} 長時間無預警`,
-    greeting: (name) => `${name}，您好：`,
+    greeting: (name) => `${name} 您好：`,
     silent: (source, since) => `${source} 的最近一宗預警時間為 ${since}（香港時間）。`,
     rhythm: (minutes) => `過去四星期內，其兩宗預警的間隔最長為 ${spanOf(minutes, ['分鐘', '小時'])}。`,
     look: '請檢查其連線是否正常。未收到的預警無法按時回覆。',
     againSubject: (source) => `${source} 已恢復傳送預警`,
     again: (source) => `${source} 的預警已恢復接收。`,
-    open: '查看預警來源',
+    open: '檢視預警來源',
   },
 };
 

@@ -297,9 +297,9 @@ describe.each(usualDatabases)('files of outcomes, on $name', ({ create }) => {
     ]);
     expect(report.text).toBe(
       [
-        'Ethoca 編號,處理結果,退款,攔截金額,備註,與付款紀錄不符的原因,行,原因',
-        `${id},resolved,refunded,,'=1+1,,2,備註: 請將公式替換為其值`,
-        `"'=HYPERLINK(""http://evil.example"")",Stopped,refunded,,'+x,,3,Ethoca 編號: 請將公式替換為其值`,
+        'Ethoca 編號,處理結果,退款情況,攔截金額,備註,與付款紀錄不符的原因,行,原因',
+        `${id},resolved,refunded,,'=1+1,,2,備註：請將公式替換為其值`,
+        `"'=HYPERLINK(""http://evil.example"")",Stopped,refunded,,'+x,,3,Ethoca 編號：請將公式替換為其值`,
       ].join('\r\n'),
     );
     const again = await world.read(report.text);

@@ -24,7 +24,8 @@ const ROWS_AT_ONCE = 500;
 const words = (...texts: Words) => translated(texts);
 const ROW = words('Row', '行', '行');
 const REASON = words('Reason', '原因', '原因');
-const SHEET = words('Outcomes', '结果', '結果');
+const SHEET = words('Outcomes', '处理结果', '處理結果');
+const COLON = words(': ', '：', '：');
 const FOR_PEOPLE = { isForPeople: true };
 
 /** The file back, row for row as it was stored. Throws alert_uploads/not_found, alert_uploads/removed, and request/not_found where it is
@@ -98,7 +99,7 @@ export async function makeReport(context: {
   async function* rows() {
     for await (const { row, cells, fault } of badRows(ctx.db, id)) {
       const field = fault
-        ? `${headOf(fault.field.replace(/^alert\./, ''))}: ${describeFault(fault, lang)}`
+        ? `${headOf(fault.field.replace(/^alert\./, ''))}${COLON[lang]}${describeFault(fault, lang)}`
         : '';
       yield [...columns.map((name) => cells[name] ?? ''), row, field];
     }
