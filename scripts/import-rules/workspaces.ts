@@ -41,7 +41,7 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
       faults: ['format', 'model-faults', 'language'],
       'model-messages': ['model-faults'],
       'model-faults': ['language'],
-      format: ['steps', 'text'],
+      format: ['language', 'steps', 'text'],
       language: [],
       text: [],
       steps: [],

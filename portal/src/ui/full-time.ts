@@ -1,4 +1,4 @@
-import { parseTime, TIME_ZONE } from '@cbp/shared/format/time';
+import { parseTime, TIME_ZONE, withTimeZone } from '@cbp/shared/format/time';
 import { LANGUAGE_TAGS, LANGUAGES, type Language } from '@cbp/shared/language';
 
 /** Made once: a list says some hundred times in full, and to make a format takes two hundred times as long as to use it. */
@@ -16,5 +16,5 @@ const formats = Object.fromEntries(
 /** A time in full for the tooltip, with seconds, weekday and zone; as it came when it is none. */
 export function fullTime(value: string, language: Language): string {
   const time = parseTime(value);
-  return time ? `${formats[language].format(time)} (UTC+8)` : value;
+  return time ? withTimeZone(formats[language].format(time), language) : value;
 }

@@ -256,6 +256,4 @@ export function editedBy<Value>(
 }
 
 /** What a field is called that is in no list. */
-export function named(...words: Words): Named {
-  return { words: translated(words) };
-}
+export const named = (...words: Words): Named => ({ words: translated(words) });
