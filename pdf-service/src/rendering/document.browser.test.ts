@@ -181,7 +181,9 @@ describe('the PDF', () => {
     const marks = follow(cells[1]?.at(-1)?.element.get('K'));
     expect(marks instanceof PdfArray && marks.length).toBe(2);
     const [first = ''] = await pdfText(bytes);
-    expect(first.replace(/[\p{Cf}\s]+/gu, ' ')).toMatch(/Sent on .*mentioned ?F ?2 cancelling, .* B ?2 No refund/);
+    expect(first.replace(/[\p{Cf}\s]+/gu, ' ')).toMatch(
+      /Sent on .*mentioned ?F ?2 cancelling, .* B ?2 No refund/,
+    );
   });
 
   it('embeds a subset of every font as TrueType, for all scripts', async () => {
