@@ -5,8 +5,11 @@ export type WriteGuard = {
   expectNoWrites: () => Promise<void>;
 };
 
-/** What looking writes too: sessions, the entries that tell of them, and figures that are kept once they were counted. */
-const WRITTEN_BY_LOOKING = [
+/**
+ * What is written without a change: sessions, the entries that record them, figures that are cached once they were counted, and
+ * how far the server has looked through the stored texts.
+ */
+const WRITTEN_WITHOUT_CHANGE = [
   'attempts',
   'audit_head',
   'audit_log',
@@ -19,6 +22,7 @@ const WRITTEN_BY_LOOKING = [
   'descriptor_counts',
   'descriptor_marks',
   'descriptor_pairs',
+  'text_readings',
 ];
 /** Columns that signing in writes, and looking for the transaction of an alert again. */
 const WRITTEN_COLUMNS = ['last_sign_in_at', 'matched_at'];
@@ -54,7 +58,7 @@ export async function guardWrites(databaseUrl: string): Promise<WriteGuard> {
     begin
       for guarded in
         select oid from pg_class
-        where relnamespace = 'cbp'::regnamespace and relkind = 'r' and relname not in (${quoted(WRITTEN_BY_LOOKING)})
+        where relnamespace = 'cbp'::regnamespace and relkind = 'r' and relname not in (${quoted(WRITTEN_WITHOUT_CHANGE)})
       loop
         execute (
           select string_agg(format('create sequence write_guard.%I', operation || ' ' || relname), ';')
