@@ -16,7 +16,7 @@ export const BESIDE_FOLDERS = '*';
 
 const SHARED_PURE = '@cbp/shared/*';
 const SHARED_NODE = '@cbp/shared/node/*';
-const SHARED_BASE = ['bounded', 'labelled', 'errors', 'faults', 'model-faults', 'language', 'text'];
+const SHARED_BASE = ['bounded', 'labelled', 'errors', 'faults', 'model-faults', 'marks', 'language', 'text'];
 const PDF_BASE = ['refusal', 'bounded', 'file-flags'];
 const API_BASE = ['database', 'config'];
 const PORTAL_BASE = ['session', 'data', 'i18n'];
@@ -34,14 +34,15 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
       lists: ['entities'],
       entities: ['list', 'format', 'access', ...SHARED_BASE],
       list: ['format', 'access', ...SHARED_BASE],
-      access: ['labelled', 'language'],
+      access: ['labelled', 'language', 'marks'],
       bounded: ['faults', 'model-faults', 'model-messages', 'format', 'text'],
       labelled: ['language'],
       errors: ['language'],
       faults: ['format', 'model-faults', 'language'],
       'model-messages': ['model-faults'],
       'model-faults': ['language'],
-      format: ['language', 'steps', 'text'],
+      format: ['marks', 'language', 'steps', 'text'],
+      marks: ['language'],
       language: [],
       text: [],
       steps: [],

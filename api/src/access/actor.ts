@@ -1,6 +1,7 @@
 import { rightsOf } from '@cbp/shared/access/access-right';
 import { SERVICE_NAMES, type ServiceName } from '@cbp/shared/access/service';
 import { readOnBehalf } from '@cbp/shared/endpoints/on-behalf';
+import { operatorCredential } from '@cbp/shared/entities/audit';
 import type { HeldPermission } from '@cbp/shared/entities/permission.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
@@ -42,7 +43,7 @@ export const VISITOR: Actor = { kind: 'visitor' };
 
 /** The program that has this operator key. */
 export function serviceOf(operatorKey: string): ServiceActor {
-  return { kind: 'service', credential: `OPERATOR_KEY ${fingerprintOfKey('operator key', operatorKey)}` };
+  return { kind: 'service', credential: operatorCredential(fingerprintOfKey('operator key', operatorKey)) };
 }
 
 /**

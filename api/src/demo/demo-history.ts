@@ -1,5 +1,6 @@
 import { contract } from '@cbp/shared/contract';
 import { API_PREFIX, pathWithId } from '@cbp/shared/endpoints/evidence-paths';
+import { operatorCredential } from '@cbp/shared/entities/audit';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { toErrorBody } from '@cbp/shared/node/http/error-answer';
@@ -46,7 +47,7 @@ const PLACES: Record<string, From> = {
 const STRANGER: From = { ip: '203.0.113.99', country: 'NL', userAgent: 'python-requests/2.32.3' };
 const COMMAND: Who = { actor: SYSTEM, from: null };
 const NIGHTLY_PROGRAM: Who = {
-  actor: { kind: 'service', credential: 'OPERATOR_KEY 5f0c2a9e' },
+  actor: { kind: 'service', credential: operatorCredential('5f0c2a9e') },
   from: { ip: '192.0.2.10', country: null, userAgent: 'release-reports/1.4' },
 };
 /** One is released after the other. */

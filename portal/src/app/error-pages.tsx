@@ -1,9 +1,9 @@
+import { MARKS } from '@cbp/shared/marks';
 import { Button, Group, Text } from '@mantine/core';
 import { use } from 'react';
 import { Link, Navigate, useLocation, useRouteError } from 'react-router';
 import { failureTexts } from '../data/failure.texts.ts';
 import { paths } from '../data/paths.ts';
-import { MARKS } from '../i18n/marks.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Notice } from '../ui/notice.tsx';
 import { errorPageTexts } from './error-pages.texts.ts';

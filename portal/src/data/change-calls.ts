@@ -19,15 +19,17 @@ export type BulkCallName = {
   [Name in CallName]: AnswerOf<Name> extends { results: BulkResult[] } ? Name : never;
 }[CallName];
 
-/** What a call is declared as: its method, who may make it, and the model of what it takes. */
+/** What a call is declared as: its method and path, who may make it, and the model of what it takes. */
 export function declarationOf(name: CallName): {
   method: string;
+  path: string;
   access: EndpointMeta['access'];
   input: z.ZodType;
 } {
   const { route, meta, inputSchema } = contract[name]['~orpc'];
   return {
     method: route.method ?? 'POST',
+    path: route.path ?? '',
     access: (meta as EndpointMeta).access,
     input: inputSchema as unknown as z.ZodType,
   };

@@ -2,8 +2,8 @@ import { type ClientDependencies, formatClientDependencies } from '@cbp/shared/e
 import type { Collisions } from '@cbp/shared/entities/descriptor.model';
 import { formatConflicts } from '@cbp/shared/entities/descriptor-collision';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
+import { MARKS } from '@cbp/shared/marks';
 import { ORPCError } from '@orpc/client';
-import { MARKS } from '../i18n/marks.ts';
 import { PAGE_LANGUAGE } from '../i18n/use-language.ts';
 import { changeOfCode } from './change-failure.ts';
 import { CallError, NOT_OK } from './contract-link.ts';

@@ -9,11 +9,6 @@ export function qualifiedTitle({ group, title }: Pick<NamedPage, 'group' | 'titl
   return group === null ? title : `${group} / ${title}`;
 }
 
-/** The same inside of a sentence: "alert sources", but "CAIDs". */
-export function titleInSentence(title: string): string {
-  return title.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
-}
-
 export type PageDirectory = {
   /** The pages that the user may go to, as far as this version has them. */
   destinations: readonly NamedPage[];

@@ -8,7 +8,7 @@ import {
 import { type AmountValue, formatMoney } from '@cbp/shared/format/money';
 import { parseTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
-import { MARKS } from '../texts/marks.ts';
+import { MARKS } from '@cbp/shared/marks';
 import { eventsOf, type ReportData } from './report-data.ts';
 
 export type RefundOutcome = {

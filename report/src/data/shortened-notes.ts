@@ -1,6 +1,6 @@
 import type { ContentPart } from '@cbp/shared/entities/evidence-content';
 import { LANGUAGES, type Language } from '@cbp/shared/language';
-import { MARKS } from '../texts/marks.ts';
+import { MARKS } from '@cbp/shared/marks';
 import { SHORTENED_TEXTS } from '../texts/shortened.texts.ts';
 import { firstEventsOf, isHistoryShortened } from './claims.ts';
 import { shownMessages } from './omittable.ts';

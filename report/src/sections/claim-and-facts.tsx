@@ -1,11 +1,11 @@
 import { CLAIMS } from '@cbp/shared/entities/dispute-claim';
 import type { ContentPart } from '@cbp/shared/entities/evidence-content';
 import { REASON_NETWORKS } from '@cbp/shared/entities/reason-code.table';
+import { MARKS } from '@cbp/shared/marks';
 import type { KeyFacts } from '../data/key-facts.ts';
 import { type ProofLine, proofLines } from '../data/proof-lines.ts';
 import { forSummary, type ReportData } from '../data/report-data.ts';
 import { Sentence } from '../layout/text.tsx';
-import { MARKS } from '../texts/marks.ts';
 import { isolated } from '../texts/visible-text.ts';
 import { ExhibitLink } from './exhibit-link.tsx';
 import type { Exhibit } from './sections.ts';

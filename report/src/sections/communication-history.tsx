@@ -4,12 +4,12 @@ import { ISSUE_CATEGORIES } from '@cbp/shared/entities/issue-category';
 import { REQUEST_KINDS } from '@cbp/shared/entities/refund';
 import { formatDate, formatTimeOfDay, parseTime } from '@cbp/shared/format/time';
 import { labelOf, toneOf } from '@cbp/shared/labelled';
+import { MARKS } from '@cbp/shared/marks';
 import { firstEventsOf, isHistoryShortened } from '../data/claims.ts';
 import { refundNoteText } from '../data/refund-outcome.ts';
 import type { ReportData } from '../data/report-data.ts';
 import { Text } from '../layout/text.tsx';
 import { ToneMark } from '../layout/tone-mark.tsx';
-import { MARKS } from '../texts/marks.ts';
 import { besideOrBelow, unbroken } from '../texts/visible-text.ts';
 import type { ReportSection } from './section.ts';
 

@@ -1,13 +1,13 @@
 import { maskCard } from '@cbp/shared/format/card';
 import { formatMoney } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
+import { MARKS } from '@cbp/shared/marks';
 import type { ReactNode } from 'react';
 import type { KeyFacts } from '../data/key-facts.ts';
 import type { ReportData } from '../data/report-data.ts';
 import coverPicture from '../layout/assets/cover.jpg';
 import { CardNumber } from '../layout/card-number.tsx';
 import { Sentence, Text } from '../layout/text.tsx';
-import { MARKS } from '../texts/marks.ts';
 import { isolated, shortened } from '../texts/visible-text.ts';
 import { ClaimAndFacts } from './claim-and-facts.tsx';
 import type { Exhibit } from './sections.ts';

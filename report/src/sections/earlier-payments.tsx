@@ -1,10 +1,10 @@
 import type { ComparedPayment } from '@cbp/shared/entities/earlier-payments';
 import { formatMoney } from '@cbp/shared/format/money';
 import { formatDate, formatDateTime } from '@cbp/shared/format/time';
+import { MARKS } from '@cbp/shared/marks';
 import { earlierPaymentsOf } from '../data/claims.ts';
 import type { ReportData } from '../data/report-data.ts';
 import { Text } from '../layout/text.tsx';
-import { MARKS } from '../texts/marks.ts';
 import type { ReportSection } from './section.ts';
 
 /** Earlier payments with this card beside this one, as Compelling Evidence 3.0 compares them. */

@@ -2,10 +2,10 @@ import { DECISIVE_FACT_NAMES, type DecisiveFactName } from '@cbp/shared/entities
 import { DECISIVE_FACTS } from '@cbp/shared/entities/decisive-fact.table';
 import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import { type SingleSwitch, switchHasContent } from '@cbp/shared/entities/evidence-content';
+import { MARKS } from '@cbp/shared/marks';
 import { claimOf, isCoveredByOther, keyFactsOf, provedFacts } from '../data/key-facts.ts';
 import type { ProvedFact } from '../data/proved-fact.ts';
 import { type ReportData, type ReportInput, reportData } from '../data/report-data.ts';
-import { MARKS } from '../texts/marks.ts';
 import { partsWithData } from './sections.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { type AddressAnswer, readAddressAnswer, readCvvAnswer } from '@cbp/shared/entities/payment-answer';
 import { detectCardBrand } from '@cbp/shared/format/card';
 import { formatDateTime } from '@cbp/shared/format/time';
+import { MARKS } from '@cbp/shared/marks';
 import type { ReactNode } from 'react';
 import type { ReportData } from '../data/report-data.ts';
 import { type Fact, Facts, Lines } from '../layout/facts.tsx';
 import { Text } from '../layout/text.tsx';
-import { MARKS } from '../texts/marks.ts';
 import type { ReportSection } from './section.ts';
 import { namesInLine } from './summary-line.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
+import { MARKS } from '@cbp/shared/marks';
 import { linesIn } from '../layout/page-setup.ts';
-import { MARKS } from '../texts/marks.ts';
 
 /** How wide a line of the list of exhibits is, in points; Latin letters are narrower than those that headers reckon with. */
 const LINE_POINTS = 350;

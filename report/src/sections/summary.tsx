@@ -1,6 +1,6 @@
+import { MARKS } from '@cbp/shared/marks';
 import type { ReportData } from '../data/report-data.ts';
 import { Sentence } from '../layout/text.tsx';
-import { MARKS } from '../texts/marks.ts';
 import { ExhibitLink } from './exhibit-link.tsx';
 import { emptyText, printedExhibits } from './sections.ts';
 

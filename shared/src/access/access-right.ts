@@ -1,5 +1,6 @@
 import { type Labelled, labelOf } from '../labelled.ts';
 import type { Language } from '../language.ts';
+import { MARKS } from '../marks.ts';
 import type { ServiceName } from './service.ts';
 
 /** The actions on an entity that a right can allow (labels: specification, chapter 6). */
@@ -97,13 +98,12 @@ export function rightsOf(service: ServiceName): AccessRight[] {
 
 /** The rights of a permission by what they are about: "Transactions: Read, Update; Evidence: Read". */
 export function formatRights(access: readonly string[], language: Language): string {
-  const between =
-    language === 'en' ? { names: ', ', after: ': ', last: '; ' } : { names: '、', after: '：', last: '；' };
+  const { between, colon, semicolon } = MARKS[language];
   const byEntity = Map.groupBy(access, (right) => right.split('.')[0] ?? right);
   return [...byEntity]
     .map(([entity, rights]) => {
       const names = rights.map((right) => labelOf(RIGHTS, right.slice(entity.length + 1), language));
-      return labelOf(RIGHT_ENTITIES, entity, language) + between.after + names.join(between.names);
+      return labelOf(RIGHT_ENTITIES, entity, language) + colon + names.join(between);
     })
-    .join(between.last);
+    .join(semicolon);
 }

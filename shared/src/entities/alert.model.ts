@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wordsOfFault } from '../faults.ts';
 import { badge, data, flag, id, maybe, money, number, rowModel, text, time } from '../list/field.ts';
+import { MARKS } from '../marks.ts';
 import { alertList } from './alert.list.ts';
 import { AMBIGUOUS_TIMES, SECURED, TRANSACTION_TYPES } from './alert.ts';
 import { MatchReason } from './alert-match.ts';
@@ -22,7 +23,7 @@ export const alertFields = {
     (mark, language) => {
       if (mark === null) return '';
       const fault = wordsOfFault(mark.message)?.[language] ?? mark.message;
-      return language === 'en' ? `${fault} (${mark.sent})` : `${fault}（${mark.sent}）`;
+      return fault + MARKS[language].brackets(String(mark.sent));
     },
     'Amount check',
     '金额核对',

@@ -59,3 +59,13 @@ export const AUDIT_ENTITIES = {
   receipt_transaction: { label: { en: 'Transaction', sc: '交易', tc: '交易' } },
 } as const satisfies Record<string, Labelled>;
 export type AuditEntity = keyof typeof AUDIT_ENTITIES;
+
+const OPERATOR_KEY = /^OPERATOR_KEY (?<fingerprint>[0-9a-f]+)$/;
+
+/** How the audit log stores the operator key as a credential: by its variable and a fingerprint. */
+export const operatorCredential = (fingerprint: string): string => `OPERATOR_KEY ${fingerprint}`;
+
+/** The fingerprint in such a credential; null for other credentials. */
+export function operatorKeyIn(credential: string | null): string | null {
+  return OPERATOR_KEY.exec(credential ?? '')?.groups?.fingerprint ?? null;
+}

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { MARKS } from '../marks.ts';
 
 /** The number of names listed per kind; the others are counted. */
 export const MOST_DEPENDENCIES_NAMED = 5;
@@ -18,27 +19,18 @@ const WORDS = {
     users: 'users',
     clients: 'sub-clients',
     more: (count: number) => `${count} more`,
-    after: ': ',
-    between: ', ',
-    last: '; ',
   },
   sc: {
     descriptors: '账单描述',
     users: '用户',
     clients: '下级客户',
     more: (count: number) => `另有 ${count} 个`,
-    after: '：',
-    between: '、',
-    last: '；',
   },
   tc: {
     descriptors: '帳單描述',
     users: '用戶',
     clients: '下級客戶',
     more: (count: number) => `另有 ${count} 個`,
-    after: '：',
-    between: '、',
-    last: '；',
   },
 } as const satisfies Record<Language, unknown>;
 
@@ -56,13 +48,14 @@ export function countsOf({ descriptors, users, clients }: ClientDependencies): C
 /** "descriptors: HARBOUR*PINE, 3 more; users: mei@harbour.example". */
 export function formatClientDependencies(use: ClientDependencies, language: Language): string {
   const words = WORDS[language];
+  const { colon, between, semicolon } = MARKS[language];
   return (['descriptors', 'users', 'clients'] as const)
     .filter((kind) => use[kind].count > 0)
     .map((kind) => {
       const { named, count } = use[kind];
       const rest = count - named.length;
       const said = [...named, ...(rest > 0 ? [named.length > 0 ? words.more(rest) : String(count)] : [])];
-      return words[kind] + words.after + said.join(words.between);
+      return words[kind] + colon + said.join(between);
     })
-    .join(words.last);
+    .join(semicolon);
 }

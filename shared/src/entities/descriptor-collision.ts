@@ -1,5 +1,6 @@
 import { enumeration } from '../labelled.ts';
 import type { Language } from '../language.ts';
+import { MARKS } from '../marks.ts';
 import type { Collision, Collisions } from './descriptor.model.ts';
 
 /** How another client's descriptor conflicts with one. */
@@ -25,7 +26,6 @@ const WORDS: Record<
     of: (text: string, client: string) => string;
     said: Record<Collision['kind'], (what: string) => string>;
     more: string;
-    between: string;
   }
 > = {
   en: {
@@ -39,7 +39,6 @@ const WORDS: Record<
       covered: (what) => `covered by ${what}`,
     },
     more: 'and more',
-    between: ', ',
   },
   sc: {
     heading: '冲突：',
@@ -52,7 +51,6 @@ const WORDS: Record<
       covered: (what) => `被${what}涵盖`,
     },
     more: '等',
-    between: '、',
   },
   tc: {
     heading: '衝突：',
@@ -65,7 +63,6 @@ const WORDS: Record<
       covered: (what) => `被${what}涵蓋`,
     },
     more: '等',
-    between: '、',
   },
 };
 
@@ -82,5 +79,5 @@ export function formatConflicts({ collisions, has_more: hasMore }: Collisions, l
     const whole = criterion === null ? words.hidden : words.of(criterion, formatOwner(collision, language));
     return words.said[kind](whole);
   });
-  return words.heading + [...new Set(said), ...(hasMore ? [words.more] : [])].join(words.between);
+  return words.heading + [...new Set(said), ...(hasMore ? [words.more] : [])].join(MARKS[language].between);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SERVICE_NAMES, SERVICES } from '../access/service.ts';
 import { labelOf } from '../labelled.ts';
 import type { Language, Translated } from '../language.ts';
+import { MARKS } from '../marks.ts';
 
 /** A permission in a list, with the names of its clients. Reading its rights requires a separate right. */
 export const PermissionInList = z.object({
@@ -16,18 +17,15 @@ export type PermissionInList = z.output<typeof PermissionInList>;
 
 const ALL_CLIENTS: Translated = { en: 'all clients', sc: '所有客户', tc: '所有客戶' };
 const AND_BELOW: Translated = { en: ' and sub-clients', sc: ' 及其下级客户', tc: ' 及其下級客戶' };
-const BETWEEN: Translated = { en: ', ', sc: '、', tc: '、' };
-const AFTER: Translated = { en: ': ', sc: '：', tc: '：' };
-const LAST: Translated = { en: '; ', sc: '；', tc: '；' };
 
 /** "Alerts: Harbour & Pine and sub-clients; Receipts: all clients". */
 export function formatPermissions(permissions: readonly PermissionInList[], language: Language): string {
   return permissions
     .map(
       (held) =>
-        `${labelOf(SERVICES, held.service, language)}${AFTER[language]}${formatScope(held, language)}`,
+        `${labelOf(SERVICES, held.service, language)}${MARKS[language].colon}${formatScope(held, language)}`,
     )
-    .join(LAST[language]);
+    .join(MARKS[language].semicolon);
 }
 
 /** "Harbour & Pine and sub-clients". */
@@ -36,6 +34,6 @@ export function formatScope(
   language: Language,
 ): string {
   if (!merchants) return ALL_CLIENTS[language];
-  const names = merchants.map(({ name }) => name).join(BETWEEN[language]);
+  const names = merchants.map(({ name }) => name).join(MARKS[language].between);
   return names + (include_subordinates ? AND_BELOW[language] : '');
 }

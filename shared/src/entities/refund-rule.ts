@@ -4,6 +4,7 @@ import type { FaultMessage } from '../faults.ts';
 import type { Labelled } from '../labelled.ts';
 import { labelOf } from '../labelled.ts';
 import type { Language, Translated } from '../language.ts';
+import { MARKS } from '../marks.ts';
 import { fold } from '../text/fold.ts';
 import { ALERT_TYPES, INITIATORS } from './alert.ts';
 import { CARD_TYPES } from './card-type.ts';
@@ -191,9 +192,10 @@ export function formatRule(rule: RefundRule, language: Language): string {
   const name = labelOf(RULE_ATTRIBUTES, attribute, language);
   const label = labelOf(RULE_OPERATORS, operator, language);
   const values = wordsOfValues(rule, language);
-  if (language === 'en') return [name, label, values.join(', ')].join(' ');
+  const { between } = MARKS[language];
+  if (language === 'en') return [name, label, values.join(between)].join(' ');
   const subject = `${name}${VERBS[operator]?.[language] ?? label}`;
-  if (RULE_ATTRIBUTES[attribute].kind === 'number') return `${subject} ${values.join('、')}`;
+  if (RULE_ATTRIBUTES[attribute].kind === 'number') return `${subject} ${values.join(between)}`;
   const quoted = values.map((value) => (language === 'sc' ? `“${value}”` : `「${value}」`));
-  return `${subject}${quoted.join('、')}`;
+  return `${subject}${quoted.join(between)}`;
 }

@@ -4,6 +4,8 @@ import type { Language } from '../language.ts';
 import { badge, badges, number } from '../list/field.ts';
 import { among, contains } from '../list/filter.ts';
 import { defineList } from '../list/list.ts';
+import { MARKS } from '../marks.ts';
+import { inSentence } from '../text/in-sentence.ts';
 import { clientList } from './client.list.ts';
 
 /**
@@ -23,8 +25,8 @@ export type MissingItem = keyof typeof MISSING_ITEMS;
 /** "Active descriptor, user": what is missing, as one list. */
 export function formatMissing(items: readonly MissingItem[], language: Language): string {
   const [first = '', ...others] = items.map((item) => labelOf(MISSING_ITEMS, item, language));
-  const inside = others.map((label) => label.charAt(0).toLowerCase() + label.slice(1));
-  return [first, ...inside].join(language === 'en' ? ', ' : '、');
+  const inside = others.map(inSentence);
+  return [first, ...inside].join(MARKS[language].between);
 }
 
 /** The enrolment of a client: exactly one of these, so that they add up to all clients. */

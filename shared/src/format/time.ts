@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { MARKS } from '../marks.ts';
 
 /** Every time of the product is shown in this zone (specification, chapter 1). */
 export const TIME_ZONE = 'Asia/Hong_Kong';
@@ -101,7 +102,7 @@ export function daysBetween(from: Date, to: Date): number {
 
 /** "Due (UTC+8)": outside of the portal, the time zone must be named. */
 export function withTimeZone(text: string, language: Language): string {
-  return language === 'en' ? `${text} (${ZONE_OFFSET})` : `${text}（${ZONE_OFFSET}）`;
+  return text + MARKS[language].brackets(ZONE_OFFSET);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { SERVICES } from '@cbp/shared/access/service';
+import { formatCount } from '@cbp/shared/format/format-figures';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
 import type { ServiceContext } from '../../access/call-context.ts';
@@ -9,9 +10,8 @@ import { lockLow, markNotified } from './balances.sql.ts';
 const GIVE_UP_MS = 3 * 24 * 60 * 60_000;
 const MOST_AT_ONCE = 200;
 
-const figures = new Intl.NumberFormat('en');
-const unitsOf = (count: number) => `${figures.format(count)} ${count === 1 ? 'unit' : 'units'}`;
-const timesOf = (count: number) => `${figures.format(count)} 次`;
+const unitsOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'unit' : 'units'}`;
+const timesOf = (count: number) => `${formatCount(count)} 次`;
 
 type Words = {
   subject: (service: string, remaining: number) => string;
@@ -28,7 +28,7 @@ const WORDS: Record<Language, Words> = {
     subject: (service, remaining) => `Low ${service} balance: ${unitsOf(remaining)} remaining`,
     greeting: (name) => `Hello ${name},`,
     text: (service, remaining, mark) =>
-      `Your ${service} balance is ${unitsOf(remaining)}, below your threshold of ${figures.format(mark)}.`,
+      `Your ${service} balance is ${unitsOf(remaining)}, below your threshold of ${formatCount(mark)}.`,
     empty:
       'Once it reaches 0, actions of this service that are paid per use are rejected. Contact us to top up your balance.',
     emptyOfAlerts:

@@ -1,4 +1,5 @@
 import { LANGUAGE_TAGS, type Language, type Translated } from '@cbp/shared/language';
+import { MARKS } from '@cbp/shared/marks';
 import { escapeHtml } from '@cbp/shared/node/http/escape-html';
 
 /** A table row in a letter: a title, some facts and the value of the second column. */
@@ -44,13 +45,6 @@ const SENT_AUTOMATICALLY: Translated = {
   sc: '此邮件由 CBP Portal 自动发送，请勿回复。',
   tc: '此電郵由 CBP Portal 自動發出，請勿回覆。',
 };
-const COLONS: Translated = { en: ': ', sc: '：', tc: '：' };
-/** A note in brackets after a value. */
-const BESIDE: Record<Language, (text: string) => string> = {
-  en: (text) => ` (${text})`,
-  sc: (text) => `（${text}）`,
-  tc: (text) => `（${text}）`,
-};
 const FONTS = "'Segoe UI', Roboto, 'PingFang HK', 'Microsoft JhengHei', 'Microsoft YaHei', Arial, sans-serif";
 const INK = '#1a2230';
 const QUIET = '#51596a';
@@ -59,12 +53,12 @@ const LINE = '#d9dee8';
 
 /** The second column of a row as text; either part may be missing. */
 function valueText({ value, note }: LetterRow, language: Language): string {
-  return value === '' || note === '' ? value + note : value + BESIDE[language](note);
+  return value === '' || note === '' ? value + note : value + MARKS[language].brackets(note);
 }
 
 /** The letter as plain text, for email programs that don't show HTML. */
 export function letterText({ language, greeting, paragraphs, tables = [], button, notes }: Letter): string {
-  const colon = COLONS[language];
+  const { colon } = MARKS[language];
   const parts = [
     greeting,
     ...paragraphs,

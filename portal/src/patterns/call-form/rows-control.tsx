@@ -1,7 +1,7 @@
 import { type Language, type Translated, translated, type Words } from '@cbp/shared/language';
+import { MARKS } from '@cbp/shared/marks';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { MARKS } from '../../i18n/marks.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './call-form.module.css';
 import { callFormTexts } from './call-form.texts.ts';

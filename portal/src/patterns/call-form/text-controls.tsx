@@ -1,8 +1,8 @@
 import { formatDateTime } from '@cbp/shared/format/time';
 import type { Language, Words } from '@cbp/shared/language';
+import { MARKS } from '@cbp/shared/marks';
 import { TagsInput, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
-import { MARKS } from '../../i18n/marks.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { editedBy } from './controls.tsx';
 import type { ControlProps, FormField, FormValues } from './define-form.ts';

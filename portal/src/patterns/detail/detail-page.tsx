@@ -1,3 +1,4 @@
+import { inSentence } from '@cbp/shared/text/in-sentence';
 import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -9,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useFontsFor } from '../../ui/use-fonts-for.ts';
 import { useDrawerTitleId } from '../drawer/drawer-title.ts';
 import { FailureNotice } from '../failure-notice.tsx';
-import { titleInSentence, usePageDirectory } from '../page-directory.tsx';
+import { usePageDirectory } from '../page-directory.tsx';
 import { usePageName } from '../page-name.tsx';
 import { detailTexts } from './detail.texts.ts';
 import classes from './detail-page.module.css';
@@ -54,7 +55,7 @@ export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
         text={words.missing}
         action={
           <Button component={Link} variant="default" to={listHref}>
-            {words.toList(titleInSentence(directory.find(listHref)?.title ?? ''))}
+            {words.toList(inSentence(directory.find(listHref)?.title ?? ''))}
           </Button>
         }
       />

@@ -17,7 +17,7 @@ import { auditedUserFields } from '@cbp/shared/entities/user.list';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
 import type { Fields } from '@cbp/shared/list/field';
-import { MARKS } from '../../i18n/marks.ts';
+import { MARKS } from '@cbp/shared/marks';
 import { clientsOfPermission } from '../client-choice/clients-of-permission.ts';
 
 type AuditedRecord = Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import type { Language } from '@cbp/shared/language';
 import type { Field, Fields } from '@cbp/shared/list/field';
 import { enumerationOf } from '@cbp/shared/list/filter';
 import { yesOrNo } from '@cbp/shared/list/yes-no';
-import { MARKS } from '../../i18n/marks.ts';
+import { MARKS } from '@cbp/shared/marks';
 import { BETWEEN, type Difference } from './differences.ts';
 
 /** A difference in words: which field of which thing, and its values as lists show them. */

@@ -1,15 +1,12 @@
-import { AUDIT_ACTORS } from '@cbp/shared/entities/audit';
+import { AUDIT_ACTORS, operatorKeyIn } from '@cbp/shared/entities/audit';
 import type { AuditRowInList } from '@cbp/shared/entities/audit.list';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
 import { historyTexts } from './history.texts.ts';
 
-/** How the audit log stores the operator key: by its variable and a fingerprint. */
-const OPERATOR_KEY = /^OPERATOR_KEY (?<fingerprint>[0-9a-f]+)$/;
-
-function operatorKeyIn(credential: string | null, language: Language): string | null {
-  const { fingerprint } = OPERATOR_KEY.exec(credential ?? '')?.groups ?? {};
-  return fingerprint === undefined ? null : historyTexts[language].operatorKey(fingerprint);
+function operatorKeyWords(credential: string | null, language: Language): string | null {
+  const fingerprint = operatorKeyIn(credential);
+  return fingerprint === null ? null : historyTexts[language].operatorKey(fingerprint);
 }
 
 /** A credential in words. */
@@ -17,7 +14,7 @@ export function formatCredential<Stored extends string | null>(
   credential: Stored,
   language: Language,
 ): Stored | string {
-  return operatorKeyIn(credential, language) ?? credential;
+  return operatorKeyWords(credential, language) ?? credential;
 }
 
 /** Who did it: a user by the address, a program by what it is and the name of its credential. */
@@ -27,7 +24,7 @@ export function formatActor(
 ): string {
   return (
     email ??
-    operatorKeyIn(credential, language) ??
+    operatorKeyWords(credential, language) ??
     [labelOf(AUDIT_ACTORS, actor, language), credential].filter(Boolean).join(' ')
   );
 }

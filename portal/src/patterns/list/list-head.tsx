@@ -2,6 +2,7 @@ import type { HeldPermission } from '@cbp/shared/entities/permission.model';
 import { type CurrentUser, MOST_NAMED_CLIENTS } from '@cbp/shared/entities/user.model';
 import type { Language } from '@cbp/shared/language';
 import type { AnyList } from '@cbp/shared/list/list';
+import { inSentence } from '@cbp/shared/text/in-sentence';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useCurrentUser } from '../../session/session-context.tsx';
@@ -20,16 +21,23 @@ export function totalText({ total, isExact }: Total, language: Language): string
 
 /** What the rows of a list are called inside of a sentence: "transactions", but "CAIDs". */
 export function rowsInSentence(list: AnyList, language: Language): string {
-  return list.rowWords[language].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+  return inSentence(list.rowWords[language]);
 }
 
-/** Whose rows a user sees: "all clients", "Harbour & Pine and sub-clients". */
-export function scopeText(user: CurrentUser, { right }: AnyList, language: Language): string {
-  const words = listTexts[language].scope;
-  const scopes = user.permissions
+/** The clients whose rows a user sees, as permissions name them. */
+function scopesOf(user: CurrentUser, { right }: AnyList): HeldPermission['scope'][] {
+  return user.permissions
     .filter(({ service, access }) => service === right.service && access.includes(right.right))
     .map(({ scope }) => scope);
-  if (scopes.some(({ type }) => type === 'all')) return words.all;
+}
+
+const isForAll = (scopes: readonly HeldPermission['scope'][]) => scopes.some(({ type }) => type === 'all');
+
+/** Whose rows a user sees: "all clients", "Harbour & Pine and sub-clients". */
+export function scopeText(user: CurrentUser, list: AnyList, language: Language): string {
+  const words = listTexts[language].scope;
+  const scopes = scopesOf(user, list);
+  if (isForAll(scopes)) return words.all;
   const named = scopes.filter((scope) => scope.type === 'merchants') as Extract<
     HeldPermission['scope'],
     { type: 'merchants' }
@@ -61,10 +69,9 @@ export function ListHead({ screen, found, whole, children }: ListHeadProps) {
   const headline = (rows: string) => {
     if (whose === false) return rows;
     if (whose) return words.headlineOf({ found: rows, whose: whose[language] });
-    const scope = scopeText(user, list, language);
-    // “28 clients” are all clients where no fewer are meant.
-    const isPlain = list.key === 'merchant_id' && scope === words.scope.all;
-    return isPlain ? rows : words.headline({ found: rows, scope });
+    // “28 clients, all clients” would say it twice.
+    if (list.key === 'merchant_id' && isForAll(scopesOf(user, list))) return rows;
+    return words.headline({ found: rows, scope: scopeText(user, list, language) });
   };
   const counted = (total: Total) => `${totalText(total, language)} ${counter[language]}`.trim();
   const count =

@@ -1,6 +1,6 @@
+import { MARKS } from '@cbp/shared/marks';
 import { Button, FileButton, Progress } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
-import { MARKS } from '../../i18n/marks.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { useUnsavedForm } from '../call-form/unsaved-forms.ts';

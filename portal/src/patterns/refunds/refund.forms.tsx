@@ -109,13 +109,13 @@ function noticeOf(
   ];
 }
 
-/** What the button does: record a manual refund, or have the platform refund this amount. */
+/** What the button does: create a manual refund, or have the platform refund this amount. */
 function submitFor(
   { amount, descriptor_id: id }: RefundInput,
   { payment }: { payment: Refundable },
 ): Words | null {
   const setting = payment.settings.find((one) => one.descriptor_id === id);
-  if (setting?.platform === 'manual') return ['Record manual refund', '记录人工退款', '記錄人手退款'];
+  if (setting?.platform === 'manual') return ['Create manual refund', '创建人工退款', '建立人手退款'];
   if (typeof amount !== 'number' || !(amount > 0)) return null;
   const money = formatAmount(amount, payment.currency);
   return [`Refund ${money}`, `退款 ${money}`, `退款 ${money}`];

@@ -12,9 +12,9 @@ import {
   valuesOf,
 } from '@cbp/shared/entities/refund-rule';
 import { labelOf } from '@cbp/shared/labelled';
+import { MARKS } from '@cbp/shared/marks';
 import { Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { MARKS } from '../../i18n/marks.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { callFormTexts } from '../call-form/call-form.texts.ts';
 import { editedBy, named } from '../call-form/controls.tsx';

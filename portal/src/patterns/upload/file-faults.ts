@@ -1,7 +1,7 @@
 import { ALSO_CALLED, type FileType, XLSX_TYPE } from '@cbp/shared/entities/file-type';
 import type { ErrorCode } from '@cbp/shared/errors';
 import type { Language, Translated } from '@cbp/shared/language';
-import { MARKS } from '../../i18n/marks.ts';
+import { MARKS } from '@cbp/shared/marks';
 
 const MB = 1024 * 1024;
 

@@ -3,6 +3,7 @@ import { type Alert, alertFields } from '@cbp/shared/entities/alert.model';
 import { acceptsAnswer } from '@cbp/shared/entities/alert-outcome';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
+import { inSentence } from '@cbp/shared/text/in-sentence';
 import { Text } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -132,9 +133,6 @@ function headingOf({ outcome }: Alert, isOpen: boolean, words: (typeof alertText
   if (outcome === null) return words.toAnswer;
   return isOpen ? words.currentAnswer : words.answer;
 }
-
-/** A label inside of a sentence: "unknown client". */
-const inSentence = (label: string) => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
 /** What is known of an answer that something went wrong with. */
 function describeError(status: Alert['status'], words: (typeof alertTexts)[Language]) {

@@ -2,12 +2,12 @@ import { ALERT_STATUSES, ALERT_TYPES, formatLiability } from '@cbp/shared/entiti
 import { type Alert, alertFields } from '@cbp/shared/entities/alert.model';
 import { acceptsAnswer } from '@cbp/shared/entities/alert-outcome';
 import { labelOf } from '@cbp/shared/labelled';
+import { MARKS } from '@cbp/shared/marks';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
-import { MARKS } from '../../i18n/marks.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { EditPart } from '../../patterns/call-form/edit-part.tsx';
 import { DetailPage, DetailPart } from '../../patterns/detail/detail-page.tsx';

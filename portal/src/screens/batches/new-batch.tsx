@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_HEADER } from '@cbp/shared/endpoints/batches';
 import { BATCH_MODES, type BatchMode, MOST_BATCH_ITEMS } from '@cbp/shared/entities/batch.model';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@cbp/shared/language';
+import { MARKS } from '@cbp/shared/marks';
 import { Button, NativeSelect, Switch, Textarea, TextInput, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -8,7 +9,6 @@ import type { BatchCalls } from '../../data/batch-calls.ts';
 import { failureTexts } from '../../data/failure.texts.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
-import { MARKS } from '../../i18n/marks.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useWork } from '../../patterns/action/use-work.ts';
 import { recipientTexts } from '../../patterns/recipient/recipient.texts.ts';

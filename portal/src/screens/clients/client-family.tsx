@@ -1,9 +1,9 @@
 import { type ClientInList, clientList } from '@cbp/shared/entities/client.list';
 import type { Client } from '@cbp/shared/entities/client.model';
+import { MARKS } from '@cbp/shared/marks';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../data/paths.ts';
-import { MARKS } from '../../i18n/marks.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { useClients } from '../../patterns/client-choice/use-clients.ts';

@@ -2,6 +2,7 @@ import type { ClientInList } from '@cbp/shared/entities/client.list';
 import type { Client } from '@cbp/shared/entities/client.model';
 import { type ClientBelow, MOST_COUNTED } from '@cbp/shared/entities/client-below.model';
 import { kindOf } from '@cbp/shared/entities/client-kind';
+import { formatCount } from '@cbp/shared/format/format-figures';
 import type { Language, Words } from '@cbp/shared/language';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -18,8 +19,7 @@ import { parentInput } from './new-client.fields.ts';
 
 type Moved = Client & { goesAlong: ClientBelow };
 
-const figures = new Intl.NumberFormat('en');
-const count = (number: number) => `${figures.format(number)}${number >= MOST_COUNTED ? '+' : ''}`;
+const count = (number: number) => `${formatCount(number)}${number >= MOST_COUNTED ? '+' : ''}`;
 const some = (number: number, one: string) => `${count(number)} ${number === 1 ? one : `${one}s`}`;
 
 function along({ clients, users, descriptors, alerts }: ClientBelow): Words {

@@ -8,6 +8,7 @@ import {
   statusesAfter,
 } from '@cbp/shared/entities/descriptor-state';
 import type { Words } from '@cbp/shared/language';
+import { inSentence } from '@cbp/shared/text/in-sentence';
 import { defineAction, defineBulkAction } from '../../patterns/action/define-action.ts';
 
 const ofDescriptor = ({ id, version }: Descriptor) => ({ id, version });
@@ -30,7 +31,7 @@ function setTo(
     question: ({ criterion, merchant_name: client }) => ({
       heading: heading(criterion),
       text: [
-        `I confirm that ${confirmed.en.replace(/^T/, 't')} (${client}).`,
+        `I confirm that ${inSentence(confirmed.en)} (${client}).`,
         `请确认：${confirmed.sc}（${client}）。`,
         `請確認：${confirmed.tc}（${client}）。`,
       ],

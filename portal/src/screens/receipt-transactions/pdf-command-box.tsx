@@ -1,8 +1,8 @@
 import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import { hasRightForAll } from '@cbp/shared/entities/has-right';
+import { MARKS } from '@cbp/shared/marks';
 import { Text, Title } from '@mantine/core';
 import { useApi } from '../../data/api-context.tsx';
-import { MARKS } from '../../i18n/marks.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useCurrentUser } from '../../session/session-context.tsx';
 import { copyTexts } from '../../ui/copy.texts.ts';

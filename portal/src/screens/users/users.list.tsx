@@ -2,6 +2,7 @@ import { SERVICES } from '@cbp/shared/access/service';
 import { formatPermissions } from '@cbp/shared/entities/permission-in-list';
 import { type UserInList, userList } from '@cbp/shared/entities/user.list';
 import { labelOf } from '@cbp/shared/labelled';
+import { MARKS } from '@cbp/shared/marks';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { bulkActions } from '../../patterns/action/bulk-actions.tsx';
@@ -14,7 +15,7 @@ import classes from './users.list.module.css';
 function Services({ row }: { row: UserInList }) {
   const language = useLanguage();
   const names = row.registered_service.map((name) => labelOf(SERVICES, name, language));
-  return <span className={classes.whole}>{names.join(', ')}</span>;
+  return <span className={classes.whole}>{names.join(MARKS[language].between)}</span>;
 }
 
 function Permissions({ row }: { row: UserInList }) {

@@ -10,6 +10,7 @@ import { type Field, valueAt } from '../../list/field.ts';
 import { enumerationOf } from '../../list/filter.ts';
 import type { AnyList } from '../../list/list.ts';
 import { yesOrNo } from '../../list/yes-no.ts';
+import { MARKS } from '../../marks.ts';
 import { ApiError } from '../http/api-error.ts';
 import { StreamedFile, UNKNOWN_SIZE } from '../streamed-file.ts';
 import { readChunks } from './list-chunks.ts';
@@ -52,7 +53,7 @@ function cellOf(value: unknown, field: Field, { lang: language, format }: Export
     case 'data':
       return field.format(value as never, language);
     case 'texts':
-      return (value as unknown[]).map(worded).join(language === 'en' ? ', ' : '、');
+      return (value as unknown[]).map(worded).join(MARKS[language].between);
     default:
       return worded(value);
   }

@@ -10,13 +10,13 @@ import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import { textOfFieldFault } from '@cbp/shared/faults';
 import type { Language, Words } from '@cbp/shared/language';
 import { translated } from '@cbp/shared/language';
+import { MARKS } from '@cbp/shared/marks';
 import { csvFile } from '@cbp/shared/node/csv-file';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { StreamedFile } from '@cbp/shared/node/streamed-file';
 import { workbookToFill } from '@cbp/shared/node/workbook-file';
 import { parse } from 'csv-parse';
-
 import { type RowOfUpload, selectRows } from './alert-uploads.sql.ts';
 import { type ReadContext, visibleUpload } from './upload-entity.service.ts';
 
@@ -25,7 +25,6 @@ const words = (...texts: Words) => translated(texts);
 const ROW = words('Row', '行', '行');
 const REASON = words('Reason', '原因', '原因');
 const SHEET = words('Outcomes', '处理结果', '處理結果');
-const COLON = words(': ', '：', '：');
 const FOR_PEOPLE = { isForPeople: true };
 
 /** The file back, row for row as it was stored. Throws alert_uploads/not_found, alert_uploads/removed, and request/not_found where it is
@@ -99,7 +98,7 @@ export async function makeReport(context: {
   async function* rows() {
     for await (const { row, cells, fault } of badRows(ctx.db, id)) {
       const field = fault
-        ? `${headOf(fault.field.replace(/^alert\./, ''))}${COLON[lang]}${describeFault(fault, lang)}`
+        ? `${headOf(fault.field.replace(/^alert\./, ''))}${MARKS[lang].colon}${describeFault(fault, lang)}`
         : '';
       yield [...columns.map((name) => cells[name] ?? ''), row, field];
     }

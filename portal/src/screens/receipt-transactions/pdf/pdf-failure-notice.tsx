@@ -1,9 +1,9 @@
 import type { SwitchPath } from '@cbp/shared/entities/report-part';
+import { MARKS } from '@cbp/shared/marks';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { failureTexts } from '../../../data/failure.texts.ts';
 import type { PdfFailure } from '../../../data/pdf-failure.ts';
-import { MARKS } from '../../../i18n/marks.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { recipientLabel } from '../../../patterns/recipient/recipient-label.ts';
 import { Callout } from '../../../ui/callout.tsx';

@@ -1,8 +1,8 @@
 import { PREFLIGHT_RULE_LABELS } from '@cbp/shared/entities/preflight.model';
 import { badge, data, flag, maybe } from '@cbp/shared/list/field';
+import { MARKS } from '@cbp/shared/marks';
 import { VisuallyHidden } from '@mantine/core';
 import { z } from 'zod';
-import { MARKS } from '../../../i18n/marks.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatLimitAlone, formatMeasured } from '../../../patterns/preflight/format-preflight.ts';
 import type { Limit, Measured, Place, PreflightRow } from '../../../patterns/preflight/preflight-rows.ts';

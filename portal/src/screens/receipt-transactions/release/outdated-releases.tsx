@@ -1,9 +1,9 @@
+import { MARKS } from '@cbp/shared/marks';
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../../../data/api-context.tsx';
 import { paths } from '../../../data/paths.ts';
-import { MARKS } from '../../../i18n/marks.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { releaseTexts } from './release.texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@cbp/shared/language';
+import type { Language } from './language.ts';
 
 type Marks = {
   /** Between the things of a list. */
