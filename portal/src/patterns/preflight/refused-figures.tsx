@@ -5,6 +5,7 @@ import {
 } from '@cbp/shared/entities/preflight.model';
 import { REPORT_PARTS } from '@cbp/shared/entities/report-part';
 import { labelOf } from '@cbp/shared/labelled';
+import { MARKS } from '@cbp/shared/marks';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatKilobytes, formatPages } from './figures.ts';
 import { formatLimit, formatMeasured } from './format-preflight.ts';
@@ -17,7 +18,6 @@ export type RefusedDocument = { measurements: PdfMeasurements; verdict: Prefligh
 /** Which limits of its recipient a document breaks, and what of it weighs most where that is the trouble. */
 export function RefusedFigures({ document }: { document: RefusedDocument }) {
   const language = useLanguage();
-  const words = preflightTexts[language];
   const rows = preflightRows(document.measurements, document.verdict);
   return (
     <>
@@ -27,9 +27,9 @@ export function RefusedFigures({ document }: { document: RefusedDocument }) {
           .map(({ rule, measured, limit }) => (
             <li key={rule}>
               {PREFLIGHT_RULE_LABELS[rule].label[language]}
-              {words.colon}
+              {MARKS[language].colon}
               <b>{formatMeasured(measured, language)}</b>
-              {words.comma}
+              {MARKS[language].comma}
               {formatLimit(limit, language)}
             </li>
           ))}

@@ -10,6 +10,7 @@ import { formatRule } from '@cbp/shared/entities/refund-rule';
 import type { RefundSettings } from '@cbp/shared/entities/refund-settings.model';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
+import { MARKS } from '@cbp/shared/marks';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../data/api-context.tsx';
@@ -70,7 +71,9 @@ function Shown({ settings }: { settings: RefundSettings }) {
   ];
   return (
     <>
-      {missing.length > 0 && <MessageBox tone="bad" text={words.incomplete(missing.join(words.between))} />}
+      {missing.length > 0 && (
+        <MessageBox tone="bad" text={words.incomplete(missing.join(MARKS[language].between))} />
+      )}
       <dl className={classes.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>

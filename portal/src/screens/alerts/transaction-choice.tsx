@@ -11,6 +11,7 @@ import { formatMoney } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
+import { MARKS } from '@cbp/shared/marks';
 import { Button, Skeleton, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -183,7 +184,7 @@ function Reasons({ choice, likeness }: { choice: ReceiptChoice; likeness: Likene
   return (
     <p className={classes.reason} data-likeness={likeness}>
       <Icon name={LIKENESS_ICONS[likeness]} size={14} />
-      <bdi>{words[likeness](described.join(words.between))}</bdi>
+      <bdi>{words[likeness](described.join(MARKS[language].between))}</bdi>
     </p>
   );
 }

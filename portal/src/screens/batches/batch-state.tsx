@@ -5,6 +5,7 @@ import {
   type BatchItemState,
   type BatchState,
 } from '@cbp/shared/entities/batch.model';
+import { MARKS } from '@cbp/shared/marks';
 import { Text } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { IconName } from '../../ui/icons.tsx';
@@ -41,7 +42,7 @@ export function BatchBadge({ batch }: { batch: Pick<Batch, 'state' | 'counts'> }
     <StatusBadge
       tone={tone}
       icon={tone === 'bad' ? 'warning' : BATCH_ICONS[batch.state]}
-      label={words.join(batchWords.outcomes.comma)}
+      label={words.join(MARKS[language].comma)}
     />
   );
 }

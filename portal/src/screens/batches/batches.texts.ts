@@ -9,7 +9,6 @@ const en = {
   progress: ({ done, total }: { done: number; total: number }) => `${done} of ${total}`,
   progressLabel: ({ done, total }: { done: number; total: number }) => `${done} of ${total} documents`,
   outcomes: {
-    comma: ', ',
     made: (count: number) => `${count} ready`,
     failed: (count: number) => `${count} failed`,
     cancelled: (count: number) => `${count} cancelled`,
@@ -54,7 +53,6 @@ export const batchTexts: Record<Language, typeof en> = {
     progress: ({ done, total }) => `${done} / ${total}`,
     progressLabel: ({ done, total }) => `共 ${total} 份文件，已处理 ${done} 份`,
     outcomes: {
-      comma: '，',
       made: (count) => `${count} 份已生成`,
       failed: (count) => `${count} 份失败`,
       cancelled: (count) => `${count} 份已取消`,
@@ -96,7 +94,6 @@ export const batchTexts: Record<Language, typeof en> = {
     progress: ({ done, total }) => `${done} / ${total}`,
     progressLabel: ({ done, total }) => `共 ${total} 份文件，已處理 ${done} 份`,
     outcomes: {
-      comma: '，',
       made: (count) => `${count} 份已完成`,
       failed: (count) => `${count} 份失敗`,
       cancelled: (count) => `${count} 份已取消`,

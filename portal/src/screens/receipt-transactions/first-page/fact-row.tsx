@@ -1,5 +1,6 @@
 import type { FactLine } from '@cbp/report/preview';
 import { DECISIVE_FACTS, PROOF_PLACES } from '@cbp/shared/entities/decisive-fact.table';
+import { MARKS } from '@cbp/shared/marks';
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -41,7 +42,7 @@ export function FactRow({ line, children }: { line: FactLine; children?: ReactNo
               line.switches
                 .flatMap(switchesAt)
                 .map((item) => labelOfSwitch(item, language))
-                .join(words.between),
+                .join(MARKS[language].between),
             )}
           </span>
         )}

@@ -6,6 +6,7 @@ import {
   type PartialEvidenceConfig,
 } from '@cbp/shared/entities/evidence-config';
 import type { Language } from '@cbp/shared/language';
+import { MARKS } from '@cbp/shared/marks';
 import { isOn, labelOfSwitch, SWITCH_GROUPS } from '../evidence-switches.ts';
 import { releaseTexts } from './release.texts.ts';
 
@@ -25,15 +26,15 @@ export function describeConfigChanges(
         .map((item) => labelOfSwitch(item, language)),
     ) as [string[], string[]];
     return [
-      ...(shown.length > 0 ? [words.changes.shown(name, shown.join(words.between))] : []),
-      ...(hidden.length > 0 ? [words.changes.hidden(name, hidden.join(words.between))] : []),
+      ...(shown.length > 0 ? [words.changes.shown(name, shown.join(MARKS[language].between))] : []),
+      ...(hidden.length > 0 ? [words.changes.hidden(name, hidden.join(MARKS[language].between))] : []),
     ];
   });
   const texts = (['reason', 'case_number', 'statement'] as const).flatMap((field) =>
     was[field] === is[field] ? [] : [words.changes[field](is[field], was[field])],
   );
   const factsOf = ({ facts }: EvidenceConfig) =>
-    facts?.map((name) => DECISIVE_FACTS[name].label[language]).join(words.between) ?? null;
+    facts?.map((name) => DECISIVE_FACTS[name].label[language]).join(MARKS[language].between) ?? null;
   const areFactsSame = JSON.stringify(was.facts) === JSON.stringify(is.facts);
   return [...texts, ...(areFactsSame ? [] : [words.changes.facts(factsOf(is))]), ...groups];
 }

@@ -23,7 +23,6 @@ const en = {
   inForce: 'Changes to the public report',
   same: 'No changes since the last release.',
   paid: 'If the client pays per use, the first release is charged to the balance.',
-  between: ', ',
   changes: {
     shown: (group: string, names: string) => `Now shown (${group}): ${names}`,
     hidden: (group: string, names: string) => `No longer shown (${group}): ${names}`,
@@ -64,7 +63,6 @@ export const releaseTexts: Record<Language, typeof en> = {
     inForce: '公开报告的更改',
     same: '自上次发布以来没有更改。',
     paid: '如该客户按使用量付费，报告首次发布会从余额中扣除。',
-    between: '、',
     changes: {
       shown: (group, names) => `现显示（${group}）：${names}`,
       hidden: (group, names) => `不再显示（${group}）：${names}`,
@@ -97,7 +95,6 @@ export const releaseTexts: Record<Language, typeof en> = {
     inForce: '公開報告的更改',
     same: '自上次發佈以來沒有更改。',
     paid: '如該客戶按使用量付費，報告首次發佈會從結餘中扣除。',
-    between: '、',
     changes: {
       shown: (group, names) => `現顯示（${group}）：${names}`,
       hidden: (group, names) => `不再顯示（${group}）：${names}`,
