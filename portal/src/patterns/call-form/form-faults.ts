@@ -1,6 +1,8 @@
 import { wordsOfFault } from '@cbp/shared/faults';
 import type { Language } from '@cbp/shared/language';
 import { MODEL_FAULTS } from '@cbp/shared/model-faults';
+// Its side effect words the issues that models have no message for; without it, that depended on what else is loaded.
+import '@cbp/shared/model-messages';
 import type { z } from 'zod';
 import { faultText, isFault } from '../form/fault.ts';
 

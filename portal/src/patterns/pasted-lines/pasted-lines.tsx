@@ -83,7 +83,7 @@ export function PastedLines({ lines: declared }: { lines: Declared }) {
       </div>
       {fileFault !== null && <MessageBox tone="bad" text={fileFault} />}
       {read.unknown.length > 0 && (
-        <p className={classes.note}>{words.unknown(read.unknown.join(MARKS[language].between))}</p>
+        <p className={classes.note}>{words.unknown(read.unknown.join(MARKS[language].semicolon))}</p>
       )}
       {read.beyond > 0 && <p className={classes.note}>{words.beyond(read.beyond, declared.most)}</p>}
       <p className={classes.status} role="status">

@@ -87,7 +87,13 @@ describe('pasted lines', () => {
 
   it('may name their columns, in any order and language, and with others among them', () => {
     const first = { name: 'one', kind: 'b', note: '' };
-    for (const heads of ['Kind,Name', 'TYPE,name', 'Kind（繁）,Name（简）', '\uFEFF"kind","name"']) {
+    for (const heads of [
+      'Kind,Name',
+      'TYPE,name',
+      'Kind（繁）,Name（简）',
+      '\uFEFF"kind","name"',
+      '"Ki, nd";ＮＡＭＥ',
+    ]) {
       expect(read(`${heads}\n\nb,one`).lines.map(({ values }) => values)).toEqual([first]);
     }
     const { lines, unknown, header } = read('Kind,Colour,Name\nb,red,one');

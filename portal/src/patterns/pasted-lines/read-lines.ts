@@ -1,3 +1,4 @@
+import { plainHead } from '@cbp/shared/entities/table-column';
 import type { Language } from '@cbp/shared/language';
 import { separatorNamedIn } from '@cbp/shared/text/separator-line';
 import { faultsOf } from '../call-form/form-faults.ts';
@@ -36,12 +37,6 @@ export type ReadLines = {
 
 type Parsed = Pick<ReadLine, 'cells' | 'separator' | 'values' | 'faults' | 'asRead'>;
 
-const plain = (head: string) =>
-  head
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_-]+/g, ' ');
-
 /** The columns in the order in which a first line names them; null where it names none, and so is a line as any other. */
 function orderOf(
   { columns }: PastedLines,
@@ -49,11 +44,11 @@ function orderOf(
 ): { order: (string | null)[]; unknown: string[] } | null {
   const byName = new Map(
     Object.entries(columns).flatMap(([key, { words, heads }]) =>
-      [key, ...Object.values(words), ...heads].map((name) => [plain(name), key] as const),
+      [key, ...Object.values(words), ...heads].map((name) => [plainHead(name), key] as const),
     ),
   );
   const heads = splitLine(text).cells;
-  const order = heads.map((head) => byName.get(plain(head)) ?? null);
+  const order = heads.map((head) => byName.get(plainHead(head)) ?? null);
   const known = order.filter((key) => key !== null);
   const isHeader =
     known.length > 0 && known.length * 2 >= heads.length && new Set(known).size === known.length;
