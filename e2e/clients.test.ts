@@ -178,11 +178,14 @@ describe('clients', () => {
     await says(page, 'No IP addresses on the allowlist.');
     await press(page, 'Edit');
     await click(page, 'label ::-p-text(IP allowlist)');
-    await page.keyboard.type('nowhere\n');
+    await page.keyboard.type('nowhere\n0.0.0.0/0\n');
     await press(page, 'Save IP allowlist');
+    await says(page, 'Fix the 2 problems below.');
     await says(page, 'nowhere: Enter an IP address or a range, for example 203.0.113.0/24');
+    await says(page, '0.0.0.0/0: Enter a narrower range');
     expect(await seriousFaults(page)).toEqual([]);
     await click(page, 'label ::-p-text(IP allowlist)');
+    await page.keyboard.press('Backspace');
     await page.keyboard.press('Backspace');
     await page.keyboard.type('127.0.0.1\n');
     await press(page, 'Save IP allowlist');

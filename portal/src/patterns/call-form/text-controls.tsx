@@ -4,6 +4,7 @@ import { MARKS } from '@cbp/shared/marks';
 import { TagsInput, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
+import classes from './call-form.module.css';
 import { editedBy } from './controls.tsx';
 import type { ControlProps, FormField, FormValues } from './define-form.ts';
 
@@ -53,9 +54,15 @@ export function textsInput(named: Named, more: { help?: Words } = {}): FormField
     const language = useLanguage();
     const inside = value.flatMap((text, index) => {
       const found = faultAt(String(index));
-      return found === null ? [] : [text + MARKS[language].colon + found];
+      if (found === null) return [];
+      const line = text + MARKS[language].colon + found;
+      return [
+        <span key={line} className={classes.fault}>
+          {line}
+        </span>,
+      ];
     });
-    const error = fault ?? inside[0] ?? null;
+    const error = fault ?? (inside.length > 0 ? inside : null);
     return (
       <TagsInput
         label={label}
