@@ -98,6 +98,31 @@ describe('a page', () => {
     expect(await textOf(page, 'main')).not.toContain('Page Not Found');
   });
 
+  it('moves no button of the dialog of provider files while its files are loaded, and says of none before', async () => {
+    const { page } = await portal.openSignedIn({ path: '/ethoca/enquiries/list' });
+    let resume = () => {};
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      const go = () => void request.continue();
+      if (request.url().endsWith('/api/ethoca/provider-files/list')) resume = go;
+      else go();
+    });
+    const SUBMIT = '[role="dialog"] button[type="submit"]';
+    const topOfButton = () => page.$eval(SUBMIT, (button) => button.getBoundingClientRect().y);
+    await press(page, 'Provider files');
+    await page.waitForSelector(SUBMIT);
+    // The dialog has come in; what shows that something is loading moves without end.
+    await page.waitForFunction(
+      () => document.getAnimations().every(({ effect }) => effect?.getTiming().iterations === Infinity),
+      { polling: APART_MS },
+    );
+    expect(await textOf(page, '[role="dialog"]')).not.toContain('No files yet');
+    const before = await topOfButton();
+    resume();
+    await page.waitForSelector('[role="dialog"] td');
+    expect(await topOfButton()).toBe(before);
+  });
+
   it('keeps content that is in use when it retries a failed read', async () => {
     const { page } = await portal.openSignedIn();
     let asked = 0;

@@ -10,7 +10,7 @@ import { providerFileList } from '@cbp/shared/entities/provider-file.list';
 import type { Words } from '@cbp/shared/language';
 import { number } from '@cbp/shared/list/field';
 import type { RowOfList } from '@cbp/shared/list/list';
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Modal, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../data/api-context.tsx';
@@ -113,7 +113,6 @@ export function ProviderFiles({ help, right, ...offer }: ProviderFilesProps) {
         onClose={() => setIsOpen(false)}
         title={words.open}
         size="xl"
-        centered
         closeButtonProps={{ 'aria-label': words.close }}
       >
         <Content help={help} offer={offer} />
@@ -138,13 +137,15 @@ function Content({ help, offer }: { help: string; offer: Offer }) {
       <CallForm form={newFileForm} of={offer} onDone={({ results }) => start(fileOf(results))} />
       {query.isError ? (
         <MessageBox tone="bad" text={words.unread(failureText(query.error))} />
-      ) : (
+      ) : query.data ? (
         <SmallTable
           table={holdsEnquiries ? enquiryFileTable : fileTable}
           label={words.made}
           empty={words.none}
-          rows={query.data?.data ?? []}
+          rows={query.data.data}
         />
+      ) : (
+        <Skeleton height={20} />
       )}
     </div>
   );
