@@ -1,6 +1,7 @@
 import { badge, flag, id, maybe, money, number, text, time } from '../list/field.ts';
 import { among, contains, containsArn, containsCard, range, wholeText } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
+import { comparedDescriptor } from '../text/compared-descriptor.ts';
 import {
   ALERT_ORIGINS,
   ALERT_SOURCES,
@@ -16,7 +17,6 @@ import {
 } from './alert.ts';
 import { ALERT_OUTCOMES } from './alert-outcome.ts';
 import { CARD_TYPES } from './card-type.ts';
-import { comparedDescriptor } from './descriptor.ts';
 
 /** Alerts with their outcomes (specification, chapter 3). `alert` holds the data from the network under its field names. */
 export const alertList = defineList({

@@ -1,5 +1,4 @@
 import { enumeration, type Labelled } from '../labelled.ts';
-import { readId } from '../text/read-id.ts';
 
 /** How a descriptor is compared with that of an alert (specification, chapter 4). */
 export const DESCRIPTOR_TYPES = {
@@ -42,8 +41,3 @@ export const DESCRIPTOR_ORIGINS = {
   portal: { label: { en: 'Portal', sc: '平台录入', tc: '平台輸入' } },
 } as const satisfies Record<string, Labelled>;
 export type DescriptorOrigin = keyof typeof DESCRIPTOR_ORIGINS;
-
-/** A descriptor in the form used for comparison: statements print it in capitals, padded with blanks. */
-export function comparedDescriptor(text: string): string {
-  return readId(text).replace(/\s+/g, ' ').toUpperCase();
-}

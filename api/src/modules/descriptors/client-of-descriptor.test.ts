@@ -1,4 +1,4 @@
-import { comparedDescriptor } from '@cbp/shared/entities/descriptor';
+import { comparedDescriptor } from '@cbp/shared/text/compared-descriptor';
 import { expect, it } from 'vitest';
 import { clientOfDescriptor, startsOf } from './client-of-descriptor.ts';
 

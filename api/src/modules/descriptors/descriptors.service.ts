@@ -1,5 +1,6 @@
-import { comparedDescriptor, type DescriptorType } from '@cbp/shared/entities/descriptor';
+import type { DescriptorType } from '@cbp/shared/entities/descriptor';
 import type { Database } from '@cbp/shared/node/database/connect';
+import { comparedDescriptor } from '@cbp/shared/text/compared-descriptor';
 import type { TenantScope } from '../../access/tenant-scope.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
 import { type ClientFound, clientOfDescriptor, startsOf } from './client-of-descriptor.ts';

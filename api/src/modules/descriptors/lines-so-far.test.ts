@@ -1,5 +1,5 @@
-import { comparedDescriptor } from '@cbp/shared/entities/descriptor';
 import { createRandom } from '@cbp/shared/seeded-random';
+import { comparedDescriptor } from '@cbp/shared/text/compared-descriptor';
 import { expect, it } from 'vitest';
 import { createLinesSoFar, type TextOfLine } from './lines-so-far.ts';
 

@@ -1,9 +1,9 @@
 import { contract } from '@cbp/shared/contract';
 import { hasPayments } from '@cbp/shared/entities/client';
-import { comparedDescriptor } from '@cbp/shared/entities/descriptor';
 import { type Collisions, NewDescriptor } from '@cbp/shared/entities/descriptor.model';
 import type { ErrorCode } from '@cbp/shared/errors';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import { comparedDescriptor } from '@cbp/shared/text/compared-descriptor';
 import { nameOfActor } from '../../access/actor.ts';
 import { giveTryBack, type Limit, takeTry } from '../../access/attempt-limits.ts';
 import { defineCreation, defineEvent } from '../../changes/change.ts';

@@ -1,5 +1,4 @@
 import { alertList } from '@cbp/shared/entities/alert.list';
-import { comparedDescriptor } from '@cbp/shared/entities/descriptor';
 import {
   type Fill,
   type FillQuestion,
@@ -7,6 +6,7 @@ import {
   MOST_FILLS,
 } from '@cbp/shared/entities/enquiry.model';
 import { receiptTransactionList } from '@cbp/shared/entities/receipt-transaction.list';
+import { comparedDescriptor } from '@cbp/shared/text/compared-descriptor';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { scopeOf } from '../../access/tenant-scope.ts';
 import { findClientsOf } from '../descriptors/descriptors.service.ts';

@@ -1,10 +1,6 @@
 import { rightsOf } from '@cbp/shared/access/access-right';
 import type { AlertGroups, RegistryAnswer } from '@cbp/shared/endpoints/registry';
-import {
-  comparedDescriptor,
-  type DescriptorStatus,
-  type DescriptorType,
-} from '@cbp/shared/entities/descriptor';
+import type { DescriptorStatus, DescriptorType } from '@cbp/shared/entities/descriptor';
 import type { Descriptor } from '@cbp/shared/entities/descriptor.model';
 import type { PermissionScope } from '@cbp/shared/entities/permission.model';
 import { ENROLMENT_NAMES, FIGURE_STATUSES, MISSING_ITEMS } from '@cbp/shared/entities/registry.list';
@@ -12,6 +8,7 @@ import type { CollidingPair } from '@cbp/shared/entities/registry.model';
 import { momentsOfDays } from '@cbp/shared/list/date-preset';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { createRandom } from '@cbp/shared/seeded-random';
+import { comparedDescriptor } from '@cbp/shared/text/compared-descriptor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alerts } from '../../database/alert-schema.ts';
 import { descriptors } from '../../database/descriptor-schema.ts';

@@ -1,6 +1,6 @@
 import { hasPayments } from '@cbp/shared/entities/client';
 import type { ClientInList } from '@cbp/shared/entities/client.list';
-import { comparedDescriptor, DESCRIPTOR_TYPES, type DescriptorType } from '@cbp/shared/entities/descriptor';
+import { DESCRIPTOR_TYPES, type DescriptorType } from '@cbp/shared/entities/descriptor';
 import { descriptorList } from '@cbp/shared/entities/descriptor.list';
 import {
   descriptorFields,
@@ -8,6 +8,7 @@ import {
   type NewDescriptor,
   newDescriptor,
 } from '@cbp/shared/entities/descriptor.model';
+import { comparedDescriptor } from '@cbp/shared/text/compared-descriptor';
 import { useCallback } from 'react';
 import { z } from 'zod';
 import { useClientFault } from '../../patterns/client-choice/use-client-fault.ts';

@@ -1,11 +1,8 @@
 import { rightsOf } from '@cbp/shared/access/access-right';
-import {
-  comparedDescriptor,
-  type DescriptorStatus,
-  type DescriptorType,
-} from '@cbp/shared/entities/descriptor';
+import type { DescriptorStatus, DescriptorType } from '@cbp/shared/entities/descriptor';
 import type { Permission, PermissionScope } from '@cbp/shared/entities/permission.model';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { comparedDescriptor } from '@cbp/shared/text/compared-descriptor';
 import { desc } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditLog } from '../../../database/audit-schema.ts';
