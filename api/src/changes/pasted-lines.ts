@@ -1,4 +1,4 @@
-import { BeyondBounds } from '@cbp/shared/entities/alert-delivery.model';
+import { BeyondBounds } from '@cbp/shared/entities/beyond-bounds';
 import type { LineResult } from '@cbp/shared/entities/pasted-line.model';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import type { z } from 'zod';

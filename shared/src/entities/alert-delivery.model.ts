@@ -14,6 +14,7 @@ import { readArn } from '../text/read-arn.ts';
 import { readId } from '../text/read-id.ts';
 import { readName } from '../text/read-name.ts';
 import { ALERT_SOURCES, type AlertSource, NETWORK_ALERT_TYPES, type NetworkAlertType } from './alert.ts';
+import { asOneOfSeveral } from './beyond-bounds.ts';
 import { CardBin, CardLast4 } from './card-ends.model.ts';
 
 const LARGEST_AMOUNT = 1e10;
@@ -91,24 +92,8 @@ export const AnyDelivered = withinBounds(z.record(z.string(), z.unknown()), {
   values: 1_000,
 });
 
-/**
- * An alert beyond the size limits, or with characters a database cannot store: the place of the fault, so that the others can
- * be imported.
- */
-export class BeyondBounds {
-  readonly field: string;
-  readonly message: string;
-  constructor(field: string, message: string) {
-    this.field = field;
-    this.message = message;
-  }
-}
-
 /** The same as one of several: one beyond its bounds does not block the others. */
-export const OneDelivered = AnyDelivered.catch(({ issues }): Record<string, unknown> => {
-  const [issue] = issues;
-  return { beyond: new BeyondBounds(issue?.path?.join('.') ?? '', issue?.message ?? 'is not valid') };
-});
+export const OneDelivered = asOneOfSeveral(AnyDelivered);
 
 /** The result for one alert of a delivery. */
 export const DeliveryResult = z.object({

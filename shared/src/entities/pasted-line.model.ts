@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { withinBounds } from '../bounded.ts';
-import { BeyondBounds } from './alert-delivery.model.ts';
+import { asOneOfSeveral } from './beyond-bounds.ts';
 
 /** A line before validation; one beyond the size limit does not block the others. */
-export const AnyLine = withinBounds(z.record(z.string(), z.unknown()), {
-  textLength: 500,
-  listLength: 20,
-  depth: 2,
-  values: 40,
-}).catch(({ issues }): Record<string, unknown> => {
-  const [issue] = issues;
-  return { beyond: new BeyondBounds(issue?.path?.join('.') ?? '', issue?.message ?? 'is not valid') };
-});
+export const AnyLine = asOneOfSeveral(
+  withinBounds(z.record(z.string(), z.unknown()), {
+    textLength: 500,
+    listLength: 20,
+    depth: 2,
+    values: 40,
+  }),
+);
 
 /** The result for one of several lines. */
 export const LineResult = z.object({

@@ -1,6 +1,6 @@
 import { MOST_IN_FILE } from '@cbp/shared/endpoints/alerts';
-import { BeyondBounds } from '@cbp/shared/entities/alert-delivery.model';
 import { ALERT_FILE_COLUMNS } from '@cbp/shared/entities/alert-file';
+import { BeyondBounds } from '@cbp/shared/entities/beyond-bounds';
 import type { FaultMessage } from '@cbp/shared/faults';
 import { type CsvCell, type CsvRow, readCsvRows } from '../uploads/csv-rows.service.ts';
 

@@ -1,4 +1,4 @@
-import { BeyondBounds } from '@cbp/shared/entities/alert-delivery.model';
+import { BeyondBounds } from '@cbp/shared/entities/beyond-bounds';
 import { ENQUIRY_ACTION_NAMES, ENQUIRY_ACTIONS, type EnquiryAction } from '@cbp/shared/entities/enquiry';
 import { LONGEST_RESPONSE } from '@cbp/shared/entities/enquiry.model';
 import { ENQUIRY_ANSWER_COLUMNS } from '@cbp/shared/entities/enquiry-answer-file';
