@@ -25,8 +25,8 @@ const en = {
   asRead: ({ column, written, read }: { column: string; written: string; read: string }) =>
     `${column}: “${written}” was read as ${read}`,
   moreAsRead: (count: number) => `${some(count, 'more line', 'more lines')} with similar cells.`,
-  wrongHeading: 'Lines to correct',
-  moreWrong: (count: number) => `${some(count, 'more line', 'more lines')} to correct.`,
+  wrongHeading: 'Lines that need correction',
+  moreWrong: (count: number) => `${some(count, 'more line needs', 'more lines need')} correction.`,
   line: (number: number) => `Line ${number}`,
   remove: 'Remove',
   removeLine: (number: number) => `Remove line ${number}`,
