@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { UNDO_WORDS } from '../../patterns/undo-words.ts';
 import { answerForm, respondToAlerts } from './answers.forms.ts';
 
 const REFUNDED_PAYMENT = { refunded: 20, currency: 'USD', is_open: false, has_failed: false };
@@ -23,4 +24,11 @@ it('marks comments as optional in every language', () => {
     sc: '备注（选填）',
     tc: '備註（選填）',
   });
+});
+
+it('says before a final outcome is submitted until when it can be undone', () => {
+  const notice = answerForm.noticeOf({ outcome: 'stopped', refunded: 'not refunded' }, {} as never);
+  expect([notice?.en, notice?.sc, notice?.tc]).toEqual(
+    UNDO_WORDS.map((words) => expect.stringContaining(words)),
+  );
 });

@@ -25,6 +25,7 @@ import {
 import { defineForm, type FormValues } from '../../patterns/call-form/define-form.ts';
 import { asOptional } from '../../patterns/call-form/optional-name.ts';
 import { clientInput } from '../../patterns/client-choice/client-control.tsx';
+import { UNDO_WORDS } from '../../patterns/undo-words.ts';
 
 /** The types of the alerts that are answered: of one it is its own. */
 function typesIn({ type, types }: FormValues): AlertType[] {
@@ -94,9 +95,9 @@ function noticeOf({
   }
   const [en, sc, tc] = [textIn('en'), textIn('sc'), textIn('tc')];
   return [
-    `The issuer will receive “${en[0]}” and “${en[1]}”. You can undo this for a short time.`,
-    `发卡行将收到“${sc[0]}”和“${sc[1]}”。提交后短时间内可以撤回。`,
-    `發卡行將收到「${tc[0]}」及「${tc[1]}」。提交後短時間內可以撤回。`,
+    `The issuer will receive “${en[0]}” and “${en[1]}”. ${UNDO_WORDS[0]}`,
+    `发卡行将收到“${sc[0]}”和“${sc[1]}”。${UNDO_WORDS[1]}`,
+    `發卡行將收到「${tc[0]}」及「${tc[1]}」。${UNDO_WORDS[2]}`,
   ];
 }
 
