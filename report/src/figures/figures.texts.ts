@@ -51,7 +51,7 @@ const SC_NOUNS: Record<AlertDimension, string> = {
   descriptor: '条账单描述',
   issuer: '家发卡行',
   card_type: '个卡组织',
-  source: '个预警来源',
+  source: '个来源',
   outcome: '种处理结果',
 };
 const TC_NOUNS: Record<AlertDimension, string> = {
@@ -59,7 +59,7 @@ const TC_NOUNS: Record<AlertDimension, string> = {
   descriptor: '個帳單描述',
   issuer: '間發卡行',
   card_type: '個卡組織',
-  source: '個預警來源',
+  source: '個來源',
   outcome: '種處理結果',
 };
 
