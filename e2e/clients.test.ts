@@ -251,7 +251,7 @@ describe('clients', () => {
     await says(page, 'Credential revoked');
     expect((await call('/ethoca/alerts/list', {})).status).toBe(401);
     await page.goto(`${portal.product.url}${path}?tab=history`);
-    for (const words of ['Refused', `by Visitor ${username}`, 'from 127.0.0.1']) await says(page, words);
+    for (const words of ['Rejected', `by Visitor ${username}`, 'from 127.0.0.1']) await says(page, words);
     expect(complaints.filter((complaint) => !complaint.includes('429'))).toEqual([]);
   });
 });

@@ -97,7 +97,7 @@ describe('outcomes from a file', () => {
     await says(page, 'Enter an outcome from the template');
     expect(await seriousFaults(page)).toEqual([]);
 
-    await click(page, 'main button ::-p-text(Download rows with errors)');
+    await click(page, 'main button ::-p-text(Download rows that need correction)');
     const { bytes } = await downloadedFile(downloads);
     const [head, first = ''] = bytes.toString('utf8').split(/\r?\n/);
     expect(head).toBe(

@@ -170,8 +170,8 @@ describe.each(usualDatabases)('the actor of a call, on $name', ({ create }) => {
     );
     const linesBefore = lines.length;
     expect(await readActor(header)).toMatchObject({ registeredService: ['ics'], permissions });
-    const told = lines.slice(linesBefore).map((line) => JSON.parse(line));
-    expect(told.map(({ unknown }) => unknown).sort()).toEqual(['gone', 'gone', 'ics transaction.fly']);
+    const logged = lines.slice(linesBefore).map((line) => JSON.parse(line));
+    expect(logged.map(({ unknown }) => unknown).sort()).toEqual(['gone', 'gone', 'ics transaction.fly']);
   });
 
   it('gets a separate error for an expired token', async () => {

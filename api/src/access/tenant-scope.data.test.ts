@@ -17,8 +17,8 @@ describe.each(testDatabases)('a scope with trees, on $name', ({ create }) => {
     // With itself a tree of few has as many as are named, the other one more.
     const rows = [...below('few', FEW - 1), ...below('many', FEW)];
     const named = [...new Set(rows.flatMap(({ merchantId, ancestorId }) => [ancestorId, merchantId]))];
-    const told = { role: 'MERCHANT' as const, status: 'ACTIVE' as const, createdAt: ROW_CREATED_AT };
-    await db.insert(clients).values(named.map((merchantId) => ({ merchantId, name: merchantId, ...told })));
+    const common = { role: 'MERCHANT' as const, status: 'ACTIVE' as const, createdAt: ROW_CREATED_AT };
+    await db.insert(clients).values(named.map((merchantId) => ({ merchantId, name: merchantId, ...common })));
     const selves = named.map((merchantId) => ({ merchantId, ancestorId: merchantId, depth: 0 }));
     await db.insert(clientAncestors).values([...selves, ...rows.map((row) => ({ ...row, depth: 1 }))]);
   });

@@ -177,10 +177,10 @@ describe.each(usualDatabases)('the heads of the audit log, on $name', ({ create 
     await change(db, 1);
     await keep();
     await db.execute(sql`alter table ${auditHead} disable trigger user`);
-    const kept = await db.select().from(auditHead);
+    const heads = await db.select().from(auditHead);
     await db.delete(auditHead);
     await keep();
-    await db.insert(auditHead).values(kept);
+    await db.insert(auditHead).values(heads);
     await change(db, 2);
     await keep();
     expect([await headsOf(folder), errors().length, looked]).toEqual([[1, 2], 1, [true, false, true]]);

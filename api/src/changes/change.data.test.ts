@@ -246,7 +246,7 @@ describe.each(testDatabases)('a change, on $name', ({ create }) => {
 
   it("is rolled back if the audit entry can't be written because its head row is missing", async () => {
     const { db } = database.connection;
-    const kept = await db.select().from(auditHead);
+    const heads = await db.select().from(auditHead);
     await db.execute(sql`alter table ${auditHead} disable trigger user`);
     await db.delete(auditHead);
     try {
@@ -255,7 +255,7 @@ describe.each(testDatabases)('a change, on $name', ({ create }) => {
       );
       expect([await nameNow(), await rows()]).toEqual(['Toy', []]);
     } finally {
-      await db.insert(auditHead).values(kept);
+      await db.insert(auditHead).values(heads);
       await db.execute(sql`alter table ${auditHead} enable trigger user`);
     }
     await rename({ ctx: ctx(), input: { id, name: 'Seen' } });

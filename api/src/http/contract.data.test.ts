@@ -430,8 +430,8 @@ describe.each(usualDatabases)('the calls of the contract over HTTP, on $name', (
     it('echoes the request ID, and generates one if the given one is invalid', async () => {
       const given = await askEvidence(released, { headers: { 'X-Request-Id': 'abc-1.2' } });
       expect(given.headers.get('x-request-id')).toBe('abc-1.2');
-      const made = await askEvidence(released, { headers: { 'X-Request-Id': 'a b"c' } });
-      expect(made.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+      const response = await askEvidence(released, { headers: { 'X-Request-Id': 'a b"c' } });
+      expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
     });
   });
 });

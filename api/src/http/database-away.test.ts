@@ -34,10 +34,10 @@ describe('a platform whose database is unavailable', () => {
     const answer = await call(`${server.url}${path}`, { body, ...(bearer && { bearer }) });
     expect([answer.status, answer.body]).toMatchObject([503, { code: 'server/unavailable' }]);
     expect(answer.headers.get('retry-after')).toBe('5');
-    const told = lines.slice(linesBefore).join('\n');
-    expect(told).toContain('the database is unavailable');
-    expect(told).toContain('ECONNREFUSED');
-    expect(told + answer.text).not.toContain('hunter2');
+    const logged = lines.slice(linesBefore).join('\n');
+    expect(logged).toContain('the database is unavailable');
+    expect(logged).toContain('ECONNREFUSED');
+    expect(logged + answer.text).not.toContain('hunter2');
   });
 
   it('is live, but not ready', async () => {

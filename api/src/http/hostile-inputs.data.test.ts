@@ -85,8 +85,8 @@ describe.each(usualDatabases)('hostile inputs, on $name', ({ create }) => {
         const isUnavailable = declared.name === 'transactionShipment' && answer.status === 503;
         if (answer.status >= 500 && !isUnavailable) wrong.push(`${what}: ${answer.status} ${answer.text}`);
       }
-      const told = world.logLines.slice(linesBefore);
-      wrong.push(...told.filter((line) => /unexpected failure|planted/.test(line)));
+      const logged = world.logLines.slice(linesBefore);
+      wrong.push(...logged.filter((line) => /unexpected failure|planted/.test(line)));
       if (wrong.length > 0) expect.fail(wrong.join('\n'));
     });
     expect(faults).toEqual({});

@@ -101,9 +101,9 @@ describe.each(usualDatabases)('a secret of a client, on $name', ({ create }) => 
     for (const time of ['first', 'second']) {
       secrets[`${time} signing secret`] = resultsOf(await send(`POST ${path}/push-secret`, {})).secret ?? '';
     }
-    const made = resultsOf(await send(`POST ${path}/credentials`, { name: 'Shop system' }));
-    const rotated = resultsOf(await send(`POST ${path}/credentials/${made.username}/rotate`, {}));
-    secrets.credential = made.password ?? '';
+    const created = resultsOf(await send(`POST ${path}/credentials`, { name: 'Shop system' }));
+    const rotated = resultsOf(await send(`POST ${path}/credentials/${created.username}/rotate`, {}));
+    secrets.credential = created.password ?? '';
     secrets['rotated credential'] = rotated.password ?? '';
     const refunds = {
       platform: 'nmi',

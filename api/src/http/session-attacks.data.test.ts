@@ -44,8 +44,8 @@ describe.each(usualDatabases)('a root token, on $name', ({ create }) => {
     expect((await refresh(mine.root)).status).toBe(401);
     expect(await isTaken(mine)).toBe(false);
     expect(await sessionsOf(user)).toMatchObject([{ endedFor: 'reuse' }]);
-    const told = world.logLines.slice(linesBefore).map((line) => JSON.parse(line));
-    expect(told).toContainEqual(
+    const logged = world.logLines.slice(linesBefore).map((line) => JSON.parse(line));
+    expect(logged).toContainEqual(
       expect.objectContaining({ level: 40, userId: user.userId, msg: expect.stringContaining('sent again') }),
     );
   });

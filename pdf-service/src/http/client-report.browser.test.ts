@@ -122,7 +122,7 @@ describe('GET /client-reports/:id/:month.pdf', () => {
   it('names what of much has no room', async () => {
     const text = flat((await pagesOf('much/2026-10.pdf')).join(' '));
     expect(text).toContain(LONG_NAME);
-    expect(text).toContain('32 more with 64 alerts not shown.');
+    expect(text).toContain('32 more descriptors (64 alerts) are not shown.');
     expect(text).toContain('Not charted: GBP, JPY.');
     expect(text).toContain('Showing the 4 of 26 nearest to a threshold.');
   });

@@ -25,6 +25,11 @@ const SCREENS = Object.entries(modules).flatMap(([file, exported]) =>
 /** A row whose every value is an id with signs that an address has to escape. */
 const ODD_ROW: AnyRow = new Proxy({}, { get: () => 'A/7 ?#' });
 
+/** Beside the menu, in a window of 1440 px. */
+const ROOM_PX = 1_158;
+/** Of the column with the check boxes. */
+const CHOICE_PX = 38;
+
 it('every list screen is looked at', () => {
   expect(SCREENS.length).toBeGreaterThanOrEqual(2);
 });
@@ -87,6 +92,14 @@ describe.each(SCREENS)('the list screen of %s', (_file, screen) => {
     const parent = page?.parent && pageNamed(page.parent);
     expect(parent?.right).toEqual(list.right);
   });
+});
+
+it('lists show all of their first columns in a window of 1440 px, but for those that compare much', () => {
+  const wide = SCREENS.filter(([, { columns, bulk }]) => {
+    const shown = columns.filter(({ isHidden }) => !isHidden);
+    return shown.reduce((sum, column) => sum + widthOf(column), bulk ? CHOICE_PX : 0) > ROOM_PX;
+  });
+  expect(wide.map(([, { list }]) => list.name)).toEqual(['AlertQueue', 'Alerts', 'Descriptors', 'Enquiries']);
 });
 
 it('a drawer stands over a page that is a list', () => {

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { BarsOverTime } from './bars-over-time.tsx';
 import type { Period, Series } from './figure.ts';
+import { figureTexts } from './figures.texts.ts';
 import { ShareBars } from './share-bars.tsx';
 import { ThresholdBar } from './threshold-bar.tsx';
 import { TotalTiles } from './total-tiles.tsx';
@@ -140,4 +141,19 @@ it('no text of a figure is smaller than 12 px', async () => {
     expect(unit).toBe('px');
     expect(Number(size)).toBeGreaterThanOrEqual(12);
   }
+});
+
+it('what is left out of a breakdown is named and counted, one or several', () => {
+  const { en, sc, tc } = figureTexts;
+  expect([
+    en.others('descriptor', '11', '17'),
+    en.others('card_type', '1', '1'),
+    sc.others('descriptor', '11', '17'),
+    tc.others('issuer', '2', '3'),
+  ]).toEqual([
+    '11 more descriptors (17 alerts) are not shown.',
+    '1 more card type (1 alert) is not shown.',
+    '另有 11 条账单描述未显示（17 条预警）。',
+    '另有 2 間發卡行未顯示（3 宗預警）。',
+  ]);
 });

@@ -1,4 +1,14 @@
+import type { AlertDimension } from '@cbp/shared/entities/alert-figure';
 import type { Language } from '@cbp/shared/language';
+
+const NOUNS: Record<AlertDimension, readonly [one: string, many: string]> = {
+  client: ['client', 'clients'],
+  descriptor: ['descriptor', 'descriptors'],
+  issuer: ['issuer', 'issuers'],
+  card_type: ['card type', 'card types'],
+  source: ['alert source', 'alert sources'],
+  outcome: ['outcome', 'outcomes'],
+};
 
 /** What charts and tables of alerts say beside the names of their figures. */
 const en = {
@@ -17,8 +27,13 @@ const en = {
   answerTimes: 'Time to final outcome',
   showTable: 'Show as table',
   steps: { day: 'Day', week: 'Week', month: 'Month' },
-  others: (values: string, alerts: string) =>
-    `${values} more with ${alerts === '1' ? '1 alert' : `${alerts} alerts`} not shown.`,
+  others: (dimension: AlertDimension, values: string, alerts: string) => {
+    const [one, many] = NOUNS[dimension];
+    const said = alerts === '1' ? '1 alert' : `${alerts} alerts`;
+    return values === '1'
+      ? `1 more ${one} (${said}) is not shown.`
+      : `${values} more ${many} (${said}) are not shown.`;
+  },
   and: ', ',
   blanks: {
     client: 'Unassigned',
@@ -30,6 +45,23 @@ const en = {
   },
 };
 export type FigureTexts = typeof en;
+
+const SC_NOUNS: Record<AlertDimension, string> = {
+  client: '个客户',
+  descriptor: '条账单描述',
+  issuer: '家发卡行',
+  card_type: '个卡组织',
+  source: '个来源',
+  outcome: '种处理结果',
+};
+const TC_NOUNS: Record<AlertDimension, string> = {
+  client: '個客戶',
+  descriptor: '個帳單描述',
+  issuer: '間發卡行',
+  card_type: '個卡組織',
+  source: '個來源',
+  outcome: '種處理結果',
+};
 
 export const figureTexts: Record<Language, FigureTexts> = {
   en,
@@ -49,7 +81,8 @@ export const figureTexts: Record<Language, FigureTexts> = {
     answerTimes: '最终答复用时',
     showTable: '以表格显示',
     steps: { day: '日', week: '周', month: '月' },
-    others: (values, alerts) => `另有 ${values} 项未显示，涉及 ${alerts} 条预警。`,
+    others: (dimension, values, alerts) =>
+      `另有 ${values} ${SC_NOUNS[dimension]}未显示（${alerts} 条预警）。`,
     and: '、',
     blanks: {
       client: '待分配',
@@ -76,7 +109,8 @@ export const figureTexts: Record<Language, FigureTexts> = {
     answerTimes: '最終回覆所需時間',
     showTable: '以表格顯示',
     steps: { day: '日', week: '週', month: '月' },
-    others: (values, alerts) => `另有 ${values} 項未顯示，涉及 ${alerts} 宗預警。`,
+    others: (dimension, values, alerts) =>
+      `另有 ${values} ${TC_NOUNS[dimension]}未顯示（${alerts} 宗預警）。`,
     and: '、',
     blanks: {
       client: '待分配',

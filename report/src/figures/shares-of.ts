@@ -47,7 +47,10 @@ export function sharesOf(
       before: texts.beforeHead,
       change: texts.change,
     },
-    others: others.values > 0 ? texts.others(formatCount(others.values), formatCount(others.alerts)) : null,
+    others:
+      others.values > 0
+        ? texts.others(dimension, formatCount(others.values), formatCount(others.alerts))
+        : null,
   };
 }
 

@@ -108,9 +108,9 @@ const due = (preset: DatePreset, tone: Tone, ...all: Words) =>
 /** Alerts awaiting response, by due time. */
 export const DUE_FIGURES = {
   overdue: due('overdue', 'bad', 'Overdue', '已超时', '已逾時'),
-  next4h: due('next4h', 'warning', 'Within 4 hours', '4 小时内', '4 小時內'),
-  next24h: due('next24h', 'info', '4 to 24 hours', '4 至 24 小时', '4 至 24 小時'),
-  after24h: due('after24h', 'neutral', 'Over 24 hours', '超过 24 小时', '超過 24 小時'),
+  next4h: due('next4h', 'warning', 'Due within 4 hours', '4 小时内到期', '4 小時內到期'),
+  next24h: due('next24h', 'info', 'Due in 4 to 24 hours', '4 至 24 小时内到期', '4 至 24 小時內到期'),
+  after24h: due('after24h', 'neutral', 'Due in over 24 hours', '24 小时后到期', '24 小時後到期'),
 } as const satisfies Record<string, AlertFigure>;
 export type DueFigureName = keyof typeof DUE_FIGURES;
 export const DUE_FIGURE_NAMES = Object.keys(DUE_FIGURES) as [DueFigureName, ...DueFigureName[]];

@@ -86,7 +86,7 @@ export const OUTCOME_COLUMNS = {
 } as const satisfies Record<string, Column>;
 export type OutcomeColumn = keyof typeof OUTCOME_COLUMNS;
 export const OUTCOME_COLUMN_NAMES = Object.keys(OUTCOME_COLUMNS) as [OutcomeColumn, ...OutcomeColumn[]];
-const REQUIRED_OUTCOME_COLUMNS: readonly OutcomeColumn[] = ['ethoca_id', 'outcome', 'refunded'];
+export const REQUIRED_OUTCOME_COLUMNS: readonly OutcomeColumn[] = ['ethoca_id', 'outcome', 'refunded'];
 
 function byWords<Name extends string>(
   entries: readonly (readonly [Name, readonly string[]])[],

@@ -14,7 +14,7 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
 /** The result of an action that was not carried out, such as a sign-in with a wrong password. */
 export const AUDIT_RESULTS = {
-  refused: { label: { en: 'Refused', sc: '已拒绝', tc: '已拒絕' }, tone: 'bad' },
+  refused: { label: { en: 'Rejected', sc: '已拒绝', tc: '已拒絕' }, tone: 'bad' },
 } as const satisfies Record<string, Labelled>;
 
 /** The part of the product in which it was done. */

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { DESCRIPTOR_STATUSES, type DescriptorStatus } from './descriptor.ts';
 import {
+  confirmationOf,
   DESCRIPTOR_STEPS,
   type DescriptorStep,
   GONE,
   IN_FORCE,
   mayTake,
+  SET_STATUSES,
   statusesAfter,
   statusesToSet,
 } from './descriptor-state.ts';
@@ -70,4 +72,15 @@ it('offers for several the statuses possible for any of them', () => {
   ]);
   expect(statusesToSet(['DELETE_PENDING', 'ACTIVE'])).toEqual(['DELETE_PROCESSING']);
   expect(statusesToSet(['DELETED', 'REJECTED', 'ACTIVE'])).toEqual([]);
+});
+
+it('has the operator confirm what the provider did, in the first person', () => {
+  expect(confirmationOf('REJECTED')).toEqual({
+    en: 'I confirm that the alert provider has rejected the descriptor',
+    sc: '我确认预警服务商不接受该账单描述',
+    tc: '本人確認預警服務商不接受此帳單描述',
+  });
+  expect(SET_STATUSES.map((status) => confirmationOf(status).en)).toEqual(
+    SET_STATUSES.map(() => expect.stringMatching(/^I confirm that the alert provider has .+[^.]$/)),
+  );
 });

@@ -1,4 +1,5 @@
 import { type Translated, translated } from '../language.ts';
+import { inSentence } from '../text/in-sentence.ts';
 import type { DescriptorStatus } from './descriptor.ts';
 
 /**
@@ -98,6 +99,13 @@ export const STATUS_CONFIRMATIONS = {
   ]),
 } as const satisfies Partial<Record<DescriptorStatus, Translated>>;
 export type SetStatus = keyof typeof STATUS_CONFIRMATIONS;
+
+/** The same in the operator's words, without a full stop: "I confirm that the alert provider has …". */
+export function confirmationOf(status: SetStatus): Translated {
+  const { en, sc, tc } = STATUS_CONFIRMATIONS[status];
+  return { en: `I confirm that ${inSentence(en)}`, sc: `我确认${sc}`, tc: `本人確認${tc}` };
+}
+
 export const SET_STATUSES = Object.keys(STATUS_CONFIRMATIONS) as [SetStatus, ...SetStatus[]];
 
 /** The statuses that can be set for at least one of several descriptors. */

@@ -49,7 +49,7 @@ export const REFUND_PLATFORMS = {
     takes: ['merchant_id', 'api_url'],
   },
   manual: {
-    label: { en: 'Manual', sc: '人工', tc: '人手' },
+    label: { en: 'None (refund manually)', sc: '无（人工退款）', tc: '無（人手退款）' },
     needs: [],
     takes: ['merchant_id'],
   },
@@ -106,7 +106,7 @@ export type AttemptKind = keyof typeof ATTEMPT_KINDS;
 export const ATTEMPT_OUTCOMES = {
   done: { label: { en: 'Refunded', sc: '已退款', tc: '已退款' }, tone: 'good' },
   pending: { label: { en: 'In progress', sc: '处理中', tc: '處理中' }, tone: 'info' },
-  failed: { label: { en: 'Refused', sc: '已拒绝', tc: '已拒絕' }, tone: 'bad' },
+  failed: { label: { en: 'Declined', sc: '已拒绝', tc: '已拒絕' }, tone: 'bad' },
   absent: { label: { en: 'Not found', sc: '未找到', tc: '找不到' }, tone: 'neutral' },
   cannot_say: { label: { en: 'Unavailable', sc: '无法查询', tc: '無法查詢' }, tone: 'neutral' },
   doubt: { label: { en: 'Unclear', sc: '结果不明', tc: '結果不明' }, tone: 'warning' },
@@ -195,7 +195,7 @@ export const REFUND_REASONS = {
   },
   refused: {
     label: {
-      en: 'The payment platform refused this refund',
+      en: 'The payment platform declined this refund',
       sc: '支付平台拒绝了该笔退款',
       tc: '支付平台拒絕了此項退款',
     },

@@ -3,6 +3,7 @@ import {
   formatChange,
   formatDays,
   formatPart,
+  formatPoints,
   formatRatio,
   formatShare,
   formatTimeOfDay,
@@ -27,6 +28,20 @@ it('shows a change in whole percent, and none from zero', () => {
 
 it('shows no share of zero', () => {
   expect([formatShare(0, 0), formatShare(2, 3), formatRatio(0.00351)]).toEqual(['–', '66.7%', '0.35%']);
+});
+
+it('shows the difference of two shares as they are shown', () => {
+  const words = { unchanged: 'No change', points: (points: string) => `${points} points` };
+  const [now, then] = [
+    { part: 1226, whole: 10_000 },
+    { part: 1014, whole: 10_000 },
+  ];
+  expect([now, then].map(({ part, whole }) => formatShare(part, whole))).toEqual(['12.3%', '10.1%']);
+  expect([formatPoints(now, then, words), formatPoints(then, now, words)]).toEqual([
+    '+2.2 points',
+    '−2.2 points',
+  ]);
+  expect(formatPoints({ part: 1229, whole: 10_000 }, now, words)).toBe('No change');
 });
 
 it('rounds the reached share of a threshold down', () => {

@@ -2,12 +2,16 @@ import { formatExactTime } from './time.ts';
 
 /** Days in Hong Kong, both ends included. */
 type Days = { from: string; to: string };
+type PartOf = { part: number; whole: number };
 
 export const formatCount = (count: number): string => count.toLocaleString('en');
 
+/** "82.4" percent. */
+const percentOf = ({ part, whole }: PartOf) => ((100 * part) / whole).toFixed(1);
+
 /** "82.4%"; a dash if the whole is zero. */
 export function formatShare(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)}%`;
+  return whole === 0 ? '–' : `${percentOf({ part, whole })}%`;
 }
 
 /** A ratio in the networks' format: "0.35%". */
@@ -48,15 +52,16 @@ export function formatTimeOfDay(at: string): string {
   return formatExactTime(at)?.split(' ').at(-1) ?? at;
 }
 
-type PartOf = { part: number; whole: number };
-
-/** The difference of two shares in percentage points, "+2.3", in the words for points, or the words for no change. */
+/**
+ * The difference of two shares in percentage points, "+2.3", in the words for points, or the words for no change. It is
+ * that of the shares as they are shown, so that readers who subtract get the same.
+ */
 export function formatPoints(
   now: PartOf,
   then: PartOf,
   { unchanged, points: wordsOf }: { unchanged: string; points: (points: string) => string },
 ): string {
-  const points = 100 * (now.part / now.whole - then.part / then.whole);
+  const points = Number(percentOf(now)) - Number(percentOf(then));
   const text = Math.abs(points).toFixed(1);
   return text === '0.0' ? unchanged : wordsOf(signed(text, points));
 }

@@ -37,8 +37,8 @@ describe.each(testDatabases)('the search among alerts, on $name', ({ create }) =
       MerchantDescriptor: 'PLAIN',
     });
     const row = rowOfSent({ source: 'ethoca', alert: sent }, { settings, receivedAt: NOW });
-    const [made] = await insertAlerts(db, [{ ...row, ethocaId: `ETH-${name}`, clientId, ...more }]);
-    ids[name] = made?.id ?? expect.fail('not stored');
+    const [created] = await insertAlerts(db, [{ ...row, ethocaId: `ETH-${name}`, clientId, ...more }]);
+    ids[name] = created?.id ?? expect.fail('not stored');
   }
   const nameOf = (id: number) => Object.keys(ids).find((name) => ids[name] === id);
   /** As a call comes in: cut, then read by its model. */
@@ -137,9 +137,9 @@ describe.each(testDatabases)('the search among alerts, on $name', ({ create }) =
       .update(alerts)
       .set({ arn: `${wanted}0` })
       .where(eq(alerts.clientId, 'BUSY'));
-    const found = await find(String(wanted));
-    expect(found).toHaveLength(10);
-    expect(found.slice(0, 2)).toEqual(['busy-3 id', 'busy-13 arn']);
+    const results = await find(String(wanted));
+    expect(results).toHaveLength(10);
+    expect(results.slice(0, 2)).toEqual(['busy-3 id', 'busy-13 arn']);
   });
 
   it('finds nothing beyond the scope, by whatever it is looked for', async () => {

@@ -225,8 +225,8 @@ describe.each(usualDatabases)('links to set a password, on $name', ({ create }) 
     world.pass(HOUR_MS);
     const linesBefore = world.logLines.length;
     expect(await world.mailedToken(user.email)).toBeUndefined();
-    const told = world.logLines.slice(linesBefore).join('');
-    expect(told).toContain('dropped an expired link request');
+    const logged = world.logLines.slice(linesBefore).join('');
+    expect(logged).toContain('dropped an expired link request');
   });
 
   it('are made once for each request, with four servers at work', async () => {

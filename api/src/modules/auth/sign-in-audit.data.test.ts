@@ -33,9 +33,9 @@ describe.each(usualDatabases)('the audit log of sign-in, on $name', ({ create })
   it('has a row of each sign-in, with from where it came', async () => {
     const user = await world.addUser();
     await world.signIn(user, { from: '203.0.113.5' });
-    const kept = await rows();
-    expect(kept).toHaveLength(1);
-    expect(kept[0]).toMatchObject({
+    const entries = await rows();
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({
       actor: 'user',
       userId: user.userId,
       email: user.email,
@@ -110,8 +110,8 @@ describe.each(usualDatabases)('the audit log of sign-in, on $name', ({ create })
     const setting = { bearer: token, body: { password: 'a-new-password-1' } };
     expect((await world.send('PUT /users/current/password', setting)).status).toBe(200);
     expect((await world.send('PUT /users/current/password', setting)).status).toBe(401);
-    const kept = await rows();
-    expect(kept).toMatchObject([
+    const entries = await rows();
+    expect(entries).toMatchObject([
       {
         actor: 'user',
         userId: user.userId,
@@ -123,8 +123,8 @@ describe.each(usualDatabases)('the audit log of sign-in, on $name', ({ create })
         after: { status: 'active', has_password: true, version: 2 },
       },
     ]);
-    expect(JSON.stringify(kept)).not.toContain(token);
-    expect(JSON.stringify(kept)).not.toContain('a-new-password');
+    expect(JSON.stringify(entries)).not.toContain(token);
+    expect(JSON.stringify(entries)).not.toContain('a-new-password');
   });
 
   it('has no row of tokens that follow each other', async () => {

@@ -144,7 +144,7 @@ describe.each(usualDatabases)('how programs of a client and the platform talk, o
 
   it('a credential is told once, works until it is ended, and leaves no password anywhere', async () => {
     results(await send('PATCH M-1', { api_white_listed_ips: ['203.0.113.0/24'] }));
-    const made = results<{ username: string; password: string }>(
+    const created = results<{ username: string; password: string }>(
       await send('POST M-1/credentials', { name: 'Shop system' }),
     );
     const audit = await lastAudit();
@@ -152,27 +152,27 @@ describe.each(usualDatabases)('how programs of a client and the platform talk, o
     const [stored] = await database.connection.db
       .select()
       .from(clientCredentials)
-      .where(eq(clientCredentials.username, made.username));
+      .where(eq(clientCredentials.username, created.username));
     expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(JSON.stringify([audit, stored])).not.toContain(made.password);
+    expect(JSON.stringify([audit, stored])).not.toContain(created.password);
     const list = () =>
       world.send('POST /ethoca/alerts/list', {
         from: HERE,
         body: {},
-        headers: basicOf(made.username, made.password),
+        headers: basicOf(created.username, created.password),
       });
     expect((await list()).status).toBe(200);
     const shown = results<Client>(await world.send('GET /ethoca/merchants/M-1', { bearer }));
     expect(shown.api_credentials).toEqual([
       {
-        username: made.username,
+        username: created.username,
         name: 'Shop system',
         effective_at: world.ctx.now().toISOString(),
         expired_at: null,
         last_used_at: world.ctx.now().toISOString(),
       },
     ]);
-    const ended = results<Client>(await send(`POST M-1/credentials/${made.username}/end`));
+    const ended = results<Client>(await send(`POST M-1/credentials/${created.username}/end`));
     expect(ended.api_credentials[0]?.expired_at).toBe(world.ctx.now().toISOString());
     expect((await list()).status).toBe(401);
     expect((await send('POST M-1/credentials/nobody/end')).body).toMatchObject({
@@ -182,10 +182,10 @@ describe.each(usualDatabases)('how programs of a client and the platform talk, o
 
   it('a credential has the times that were said, in their order', async () => {
     const at = (days: number) => new Date(world.ctx.now().getTime() + days * DAY_MS).toISOString();
-    const made = results<{ effective_at: string; expired_at: string }>(
+    const created = results<{ effective_at: string; expired_at: string }>(
       await send('POST M-1/credentials', { name: 'Later', effective_at: at(1), expired_at: at(2) }),
     );
-    expect([made.effective_at, made.expired_at]).toEqual([at(1), at(2)]);
+    expect([created.effective_at, created.expired_at]).toEqual([at(1), at(2)]);
     for (const times of [
       { effective_at: at(2), expired_at: at(1) },
       { effective_at: at(-2), expired_at: at(-1) },

@@ -131,8 +131,8 @@ describe.each(usualDatabases)('how clients are made, on $name', ({ create }) => 
       [null, ...KINDS].map((parent) => [`${kind} below ${parent ?? 'nobody'}`, { kind, parent }] as const),
     );
     const faults = await faultsOf(rows, async ({ kind, parent }) => {
-      const told = codeOf(await send(PATHS[kind], bodyOf(kind, parent && `a-${parent}`)));
-      expect(told).toBe(MAY_STAND_BELOW[kind].includes(parent) ? 'made' : 'merchants/wrong_parent');
+      const code = codeOf(await send(PATHS[kind], bodyOf(kind, parent && `a-${parent}`)));
+      expect(code).toBe(MAY_STAND_BELOW[kind].includes(parent) ? 'made' : 'merchants/wrong_parent');
     });
     expect(faults).toEqual({});
   });

@@ -64,8 +64,8 @@ describe.each(testDatabases)('the tree of clients in $name', ({ create }) => {
 
   it('says of each which one is above it, and how many are below it', async () => {
     const { data, total, whole, is_complete } = await read(ALL, called('shop'));
-    const told = data.map((row) => [row.merchant_id, row.parent, row.below, row.matched_below]);
-    expect(told).toEqual([
+    const shown = data.map((row) => [row.merchant_id, row.parent, row.below, row.matched_below]);
+    expect(shown).toEqual([
       ['a', null, 4, 3],
       ['b', 'a', 2, 2],
       ['c', 'b', 1, 1],

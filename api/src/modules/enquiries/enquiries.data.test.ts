@@ -349,9 +349,9 @@ describe.each(usualDatabases)('enquiries, on $name', ({ create }) => {
     expect(results[8]).toMatchObject({ existed_descriptor: null, matched_descriptor: null });
     const [unread] = await check(lines.slice(0, 1), 'reader of nothing else');
     expect(unread).toMatchObject({ ethoca: { alert: first }, alert: null });
-    const made = await asked({ arn });
-    expect(made).toMatchObject({ ethoca: { alert: first }, existed_descriptor: 'HARBOURPINE*HK' });
-    expect((await check([sampleEnquiry({ arn })]))[0]?.enquiry).toBe(made.id);
+    const created = await asked({ arn });
+    expect(created).toMatchObject({ ethoca: { alert: first }, existed_descriptor: 'HARBOURPINE*HK' });
+    expect((await check([sampleEnquiry({ arn })]))[0]?.enquiry).toBe(created.id);
   });
 
   it('link an alert that arrives later, while they are open, even during an edit', async () => {
@@ -462,14 +462,14 @@ describe.each(usualDatabases)('enquiries, on $name', ({ create }) => {
     const one = await asked({ descriptor: '=HARBOURPINE' });
     const two = await asked();
     expect((await makeFile('merchant')).status).toBe(403);
-    const made = await makeFile();
-    expect(made).toMatchObject({ status: 201, body: { results: { kind: 'enquiries', entries: 2 } } });
+    const file = await makeFile();
+    expect(file).toMatchObject({ status: 201, body: { results: { kind: 'enquiries', entries: 2 } } });
     expect(await lastAudit()).toMatchObject({
       entityType: 'enquiry',
       entityIds: [one.id, two.id].map(String),
       after: { status: 'PROCESSING' },
     });
-    const { id, name } = resultsOf<{ id: number; name: string }>(made);
+    const { id, name } = resultsOf<{ id: number; name: string }>(file);
     expect(await read(one.id)).toMatchObject({ status: 'PROCESSING', file_name: name, version: 2 });
     const { text } = await send('operator', `GET /provider-files/${id}/content`);
     const [heads, first] = text.trim().split('\r\n');

@@ -73,8 +73,8 @@ describe.each(usualDatabases)('refunds whose workers are killed, on $name', ({ c
         if ((await db.$count(tasksTable, eq(tasksTable.status, 'queued'))) === 0) break;
         nowMs += LEASE_MS + HOUR_MS;
       }
-      const made = gateways.flatMap(({ ledger }) => ledger.refunds);
-      return { deaths, answersLost: lost, ...(await refundFaults(db, made)) };
+      const refunds = gateways.flatMap(({ ledger }) => ledger.refunds);
+      return { deaths, answersLost: lost, ...(await refundFaults(db, refunds)) };
     } finally {
       for (const gateway of gateways) gateway.end();
     }

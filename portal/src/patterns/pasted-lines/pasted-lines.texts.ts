@@ -9,7 +9,6 @@ const en = {
   lines: 'One per line',
   help: (columns: string) =>
     `Enter these columns in this order: ${columns}. Separate them with commas, semicolons or tabs (as copied from a spreadsheet). A header line is optional. Put text that contains a comma or semicolon in quotation marks.`,
-  optional: (column: string) => `${column} (optional)`,
   choose: 'Choose a file',
   fileHelp: 'CSV or text file. You can also drop it here.',
   fileTooLarge: 'The file is larger than 8 MB. Split it into smaller files.',
@@ -25,8 +24,8 @@ const en = {
   asRead: ({ column, written, read }: { column: string; written: string; read: string }) =>
     `${column}: “${written}” was read as ${read}`,
   moreAsRead: (count: number) => `${some(count, 'more line', 'more lines')} with similar cells.`,
-  wrongHeading: 'Lines to correct',
-  moreWrong: (count: number) => `${some(count, 'more line', 'more lines')} to correct.`,
+  wrongHeading: 'Lines that need correction',
+  moreWrong: (count: number) => `${some(count, 'more line needs', 'more lines need')} correction.`,
   line: (number: number) => `Line ${number}`,
   remove: 'Remove',
   removeLine: (number: number) => `Remove line ${number}`,
@@ -45,7 +44,6 @@ export const pastedLinesTexts: Record<Language, typeof en> = {
     lines: '每行一条',
     help: (columns) =>
       `每行依次填写：${columns}。以逗号、分号或制表符分隔，也可从电子表格复制。首行可为列名。含逗号或分号的文本须用双引号括起。`,
-    optional: (column) => `${column}（选填）`,
     choose: '选择文件',
     fileHelp: 'CSV 或文本文件，也可拖放到此处。',
     fileTooLarge: '文件超过 8 MB，请拆分后再试。',
@@ -75,7 +73,6 @@ export const pastedLinesTexts: Record<Language, typeof en> = {
     lines: '每行一項',
     help: (columns) =>
       `每行依次填寫：${columns}。以逗號、分號或定位字元分隔，亦可從試算表複製。首行可為欄名。含逗號或分號的文字須以雙引號括起。`,
-    optional: (column) => `${column}（選填）`,
     choose: '選擇檔案',
     fileHelp: 'CSV 或文字檔案，亦可拖放至此處。',
     fileTooLarge: '檔案超過 8 MB，請分拆後再試。',

@@ -3,6 +3,7 @@ import { Button, FileButton, Progress } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { MessageBox } from '../../ui/message-box.tsx';
+import { markOptional } from '../call-form/optional-name.ts';
 import { useUnsavedForm } from '../call-form/unsaved-forms.ts';
 import { CellsAsRead } from './cells-as-read.tsx';
 import type { PastedLines as Declared } from './define-pasted-lines.ts';
@@ -33,7 +34,7 @@ export function PastedLines({ lines: declared }: { lines: Declared }) {
   useUnsavedForm(declared.words.heading[language], () => read.lines.length > 0);
   const wrongNumbers = useMemo(() => new Set(wrong.map(({ number }) => number)), [wrong]);
   const columns = Object.entries(declared.columns).map(([key, { words: own }]) =>
-    state.optional.has(key) ? words.optional(own[language]) : own[language],
+    state.optional.has(key) ? markOptional(own[language], language) : own[language],
   );
 
   const takeFile = async (file: File) => {

@@ -14,6 +14,7 @@ import { NativeSelect } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { editedBy, NOT_CHOSEN, named, textInput } from '../call-form/controls.tsx';
 import { type ControlProps, defineForm, type FormField, type FormValues } from '../call-form/define-form.ts';
+import { markOptional } from '../call-form/optional-name.ts';
 import { secretInput } from '../call-form/text-controls.tsx';
 import { refundSettingsTexts } from './refund-settings.texts.ts';
 import { rulesInput } from './rule-rows.tsx';
@@ -65,8 +66,6 @@ export function platformFieldName(
   return translated(OWN_WORDS[platform]?.[field] ?? FIELD_WORDS[field])[language];
 }
 
-const OPTIONAL = translated([' (optional)', '（选填）', '（選填）']);
-
 /** A field under the word of the platform that is chosen, which may do without it. */
 function asPlatformCallsIt(field: RefundField, input: FormField<string>): FormField<string> {
   const Control = (props: ControlProps<string>) => {
@@ -74,8 +73,8 @@ function asPlatformCallsIt(field: RefundField, input: FormField<string>): FormFi
     const platform = props.beside.platform as RefundPlatformName | null;
     if (platform === null) return <input.Control {...props} />;
     const isNeeded = isNeededField(platform, field);
-    const label = `${platformFieldName(field, platform, language)}${isNeeded ? '' : OPTIONAL[language]}`;
-    return <input.Control {...props} label={label} />;
+    const label = platformFieldName(field, platform, language);
+    return <input.Control {...props} label={isNeeded ? label : markOptional(label, language)} />;
   };
   return { ...input, Control };
 }

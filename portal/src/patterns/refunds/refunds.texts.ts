@@ -6,7 +6,7 @@ const en = {
   refund: 'Refund',
   close: 'Close',
   loading: 'Loading refunds…',
-  none: 'No refunds through the portal',
+  none: 'No refunds made through the portal yet',
   unmatched: 'You can refund once a transaction is matched.',
   left: (left: string) => `${left} can still be refunded.`,
   obstacles: {
@@ -18,7 +18,7 @@ const en = {
     stopped: 'All refunds are stopped.',
     no_settings: 'None of this client’s descriptors have refund settings. Add them on the descriptor’s page.',
   },
-  under: (descriptor: string, platform: string) => `${platform} (${descriptor})`,
+  under: (descriptor: string, platform: string) => `${descriptor}: ${platform}`,
   chargedBack: (money: string, on: string | null) =>
     on === null ? `${money} was charged back.` : `${money} was charged back on ${on}.`,
 };
@@ -42,7 +42,7 @@ export const refundTexts: Record<Language, typeof en> = {
       stopped: '所有退款已停止。',
       no_settings: '该客户的账单描述均未设置退款，请在账单描述中设置。',
     },
-    under: (descriptor, platform) => `${platform}（${descriptor}）`,
+    under: (descriptor, platform) => `${descriptor}：${platform}`,
     chargedBack: (money, on) =>
       on === null ? `已发生拒付，金额 ${money}。` : `已于 ${on} 发生拒付，金额 ${money}。`,
   },
@@ -63,7 +63,7 @@ export const refundTexts: Record<Language, typeof en> = {
       stopped: '所有退款已停止。',
       no_settings: '該客戶的帳單描述均未設定退款，請在帳單描述中設定。',
     },
-    under: (descriptor, platform) => `${platform}（${descriptor}）`,
+    under: (descriptor, platform) => `${descriptor}：${platform}`,
     chargedBack: (money, on) =>
       on === null ? `已被退單，金額 ${money}。` : `已於 ${on} 被退單，金額 ${money}。`,
   },

@@ -5,6 +5,7 @@ import {
   OUTCOME_COLUMNS,
   type OutcomeColumn,
   outcomeOfText,
+  REQUIRED_OUTCOME_COLUMNS,
   refundedOfText,
 } from '@cbp/shared/entities/alert-upload';
 import type { AlertUpload, OutcomeCells, UploadedRow } from '@cbp/shared/entities/alert-upload.model';
@@ -15,6 +16,7 @@ import { failureText } from '../../data/failure-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { useChange } from '../action/use-change.ts';
+import { markOptional } from '../call-form/optional-name.ts';
 import { useUnsavedForm } from '../call-form/unsaved-forms.ts';
 import { useRowFault } from './row-fault.ts';
 import classes from './uploaded-rows.module.css';
@@ -130,7 +132,10 @@ function Cell({ column, fault, text, isReadOnly, onChange }: CellProps) {
   const language = useLanguage();
   const words = uploadedRowsTexts[language];
   const choice = CHOICES[column];
-  const common = { size: 'xs' as const, label: OUTCOME_COLUMNS[column].words[language], error: fault };
+  const name = OUTCOME_COLUMNS[column].words[language];
+  const isNeeded = fault !== null || REQUIRED_OUTCOME_COLUMNS.includes(column);
+  const label = isNeeded ? name : markOptional(name, language);
+  const common = { size: 'xs' as const, label, error: fault };
   if (choice) {
     const known = choice.read(text);
     const unknown = text === '' ? words.choose : words.asItWas(text);

@@ -6,7 +6,7 @@ const some = (count: number, one: string, many: string) => `${formatted(count)} 
 
 /** Texts for correcting the rows of an uploaded file. */
 const en = {
-  name: 'Rows to correct',
+  name: 'Rows that need correction',
   row: (number: number) => `Row ${number}`,
   noAlert: 'Alert does not exist. Check the Ethoca ID.',
   choose: 'Please choose',

@@ -23,7 +23,9 @@ import {
   textArea,
 } from '../../patterns/call-form/controls.tsx';
 import { defineForm, type FormValues } from '../../patterns/call-form/define-form.ts';
+import { asOptional } from '../../patterns/call-form/optional-name.ts';
 import { clientInput } from '../../patterns/client-choice/client-control.tsx';
+import { UNDO_WORDS } from '../../patterns/undo-words.ts';
 
 /** The types of the alerts that are answered: of one it is its own. */
 function typesIn({ type, types }: FormValues): AlertType[] {
@@ -33,9 +35,8 @@ function typesIn({ type, types }: FormValues): AlertType[] {
 const isAcceptedBy = (outcome: AlertOutcome, beside: FormValues) =>
   typesIn(beside).every((type) => outcomesOf(type).includes(outcome));
 
-/** Whether a reason is asked for: of one alert where the answer contradicts its payment, of several always. */
-function mayContradict({ payment, refunded, types }: FormValues): boolean {
-  if (Array.isArray(types)) return true;
+/** Whether the answer to one alert contradicts its payment. */
+function isContradiction({ payment, refunded }: FormValues): boolean {
   return contradictionIn(payment as Alert['payment'], refunded as Refunded | null) !== null;
 }
 
@@ -51,8 +52,7 @@ const FIELDS = {
     isShown: ({ outcome }) => outcome === 'partially_stopped',
   }),
   refunded: choice(REFUNDED, alertList.fields.refunded),
-  comments: textArea(alertFields.comments),
-  contradiction_reason: textArea(alertFields.contradiction_reason, { isShown: mayContradict }),
+  comments: textArea(asOptional(alertFields.comments)),
 };
 
 const NOTHING_YET = {
@@ -95,9 +95,9 @@ function noticeOf({
   }
   const [en, sc, tc] = [textIn('en'), textIn('sc'), textIn('tc')];
   return [
-    `The issuer will receive “${en[0]}” and “${en[1]}”. You can undo this for a short time.`,
-    `发卡行将收到“${sc[0]}”和“${sc[1]}”。提交后短时间内可以撤回。`,
-    `發卡行將收到「${tc[0]}」及「${tc[1]}」。提交後短時間內可以撤回。`,
+    `The issuer will receive “${en[0]}” and “${en[1]}”. ${UNDO_WORDS[0]}`,
+    `发卡行将收到“${sc[0]}”和“${sc[1]}”。${UNDO_WORDS[1]}`,
+    `發卡行將收到「${tc[0]}」及「${tc[1]}」。${UNDO_WORDS[2]}`,
   ];
 }
 
@@ -113,7 +113,17 @@ export const answerForm = defineForm({
   heading: ['Respond to alert', '答复预警', '回覆預警'],
   submit: ['Submit outcome', '提交处理结果', '提交處理結果'],
   done: ['Outcome updated', '处理结果已更新', '處理結果已更新'],
-  fields: FIELDS,
+  fields: {
+    ...FIELDS,
+    contradiction_reason: textArea(alertFields.contradiction_reason, {
+      isShown: isContradiction,
+      help: [
+        'Required because your response differs from the payment record.',
+        '您的答复与付款记录不符，须填写原因。',
+        '您的回覆與付款紀錄不符，必須填寫原因。',
+      ],
+    }),
+  },
   values: (alert: Alert) => ({ ...NOTHING_YET, ...proposalOf(alert) }),
   rest: ({ id, version }: Alert) => ({ id, version }),
   refusals: {
@@ -135,7 +145,17 @@ const respondToAlertsForm = defineForm({
     `回覆 ${length} 宗預警`,
   ],
   submit: ['Submit outcomes', '提交处理结果', '提交處理結果'],
-  fields: FIELDS,
+  fields: {
+    ...FIELDS,
+    // The payments of several alerts aren't known here.
+    contradiction_reason: textArea(alertFields.contradiction_reason, {
+      help: [
+        'Required for alerts whose payment record differs.',
+        '如有预警的付款记录与处理结果不符，须填写。',
+        '如有預警的付款紀錄與處理結果不符，必須填寫。',
+      ],
+    }),
+  },
   values: () => NOTHING_YET,
   rest: ({ ids }: { ids: number[]; types: AlertType[]; currencies: string[] }) => ({ ids }),
   implies: impliedRefund,

@@ -2,13 +2,12 @@ import type { DescriptorInList } from '@cbp/shared/entities/descriptor.list';
 import type { Descriptor } from '@cbp/shared/entities/descriptor.model';
 import {
   ASKED_OF_PROVIDER,
+  confirmationOf,
   type DescriptorStep,
   type SetStatus,
-  STATUS_CONFIRMATIONS,
   statusesAfter,
 } from '@cbp/shared/entities/descriptor-state';
 import type { Words } from '@cbp/shared/language';
-import { inSentence } from '@cbp/shared/text/in-sentence';
 import { defineAction, defineBulkAction } from '../../patterns/action/define-action.ts';
 
 const ofDescriptor = ({ id, version }: Descriptor) => ({ id, version });
@@ -21,7 +20,7 @@ function setTo(
   status: Exclude<SetStatus, 'REJECTED'>,
   { words, heading, done }: { words: Words; heading: (descriptor: string) => Words; done: Words },
 ) {
-  const confirmed = STATUS_CONFIRMATIONS[status];
+  const confirmed = confirmationOf(status);
   return defineAction({
     call: 'setDescriptorStatus',
     words,
@@ -31,9 +30,9 @@ function setTo(
     question: ({ criterion, merchant_name: client }) => ({
       heading: heading(criterion),
       text: [
-        `I confirm that ${inSentence(confirmed.en)} (${client}).`,
-        `请确认：${confirmed.sc}（${client}）。`,
-        `請確認：${confirmed.tc}（${client}）。`,
+        `${confirmed.en}. Client: ${client}`,
+        `${confirmed.sc}。客户：${client}`,
+        `${confirmed.tc}。客戶：${client}`,
       ],
       confirm: words,
     }),

@@ -8,13 +8,12 @@ import {
   descriptorFields,
 } from '@cbp/shared/entities/descriptor.model';
 import { type SetStatus, STATUS_CONFIRMATIONS, statusesToSet } from '@cbp/shared/entities/descriptor-state';
-import { yesOrNo } from '@cbp/shared/list/yes-no';
 import { defineBulkForm } from '../../patterns/action/define-action.ts';
-import { choice, editedBy, NOT_CHOSEN, named, textInput, tick } from '../../patterns/call-form/controls.tsx';
+import { choice, NOT_CHOSEN, named, textInput, tick } from '../../patterns/call-form/controls.tsx';
 import { defineForm } from '../../patterns/call-form/define-form.ts';
 import { minuteInput } from '../../patterns/call-form/text-controls.tsx';
 import { clientInput } from '../../patterns/client-choice/client-control.tsx';
-import { Confirmation } from './confirmation.tsx';
+import { confirmationInput } from './confirmation-input.tsx';
 import { outcomeInput } from './outcome-input.tsx';
 
 const { criterion, type, merchant_name, status, active_at, auto_refund } = descriptorList.fields;
@@ -94,14 +93,10 @@ export const rejectionForm = defineForm({
   heading: ['Reject descriptor', '拒绝账单描述', '拒絕帳單描述'],
   submit: ['Reject descriptor', '拒绝账单描述', '拒絕帳單描述'],
   done: ['Descriptor rejected', '账单描述已拒绝', '帳單描述已拒絕'],
-  fields: { reason: { ...REASON, isShown: () => true }, confirmed: confirmation() },
+  fields: { reason: { ...REASON, isShown: () => true }, confirmed: confirmationInput('REJECTED') },
   values: () => ({ reason: '', confirmed: NOT_CHOSEN }),
   rest: ({ id, version }: Descriptor & { status: unknown }) => ({ id, version, status: 'REJECTED' as const }),
 });
-
-function confirmation() {
-  return editedBy<true>(named('Confirmation', '确认', '確認'), Confirmation, yesOrNo);
-}
 
 /** The statuses that are set, with their words. */
 const SET = Object.fromEntries(
@@ -123,7 +118,7 @@ export const setStatusOfSeveral = defineBulkForm({
         isOffered: (to, { statuses }) => statusesToSet(statuses as DescriptorInList['status'][]).includes(to),
       }),
       reason: REASON,
-      confirmed: confirmation(),
+      confirmed: confirmationInput(),
     },
     values: () => ({ status: NOT_CHOSEN, reason: '', confirmed: NOT_CHOSEN }),
     rest: ({ ids }: { ids: number[]; statuses: DescriptorInList['status'][] }) => ({ ids }),

@@ -17,7 +17,12 @@ const en = {
   unmatched: 'Unmatched notifications',
   unmatchedHelp: 'Payment platforms reported these refunds, but they weren’t requested here.',
   noneUnmatched: 'No unmatched notifications',
-  results: { refunded: 'Refunded', refused: 'Refused', failed: 'Refund failed', reversed: 'Refund reversed' },
+  results: {
+    refunded: 'Refunded',
+    refused: 'Declined',
+    failed: 'Refund failed',
+    reversed: 'Refund reversed',
+  },
   close: 'Close',
 };
 

@@ -1,6 +1,7 @@
 import type { AlertUpload } from '@cbp/shared/entities/alert-upload.model';
 import type { Words } from '@cbp/shared/language';
 import { defineAction } from '../../patterns/action/define-action.ts';
+import { UNDO_WORDS } from '../../patterns/undo-words.ts';
 
 const isReady = ({ counts, waits }: AlertUpload) => counts.good > 0 && waits;
 const rowsOf = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`);
@@ -15,9 +16,9 @@ const textOf = ({ counts: { good, bad } }: AlertUpload): Words => {
         ]
       : ['', '', ''];
   return [
-    `The outcomes of ${rowsOf(good)} will be sent to the alert provider. For a short time, you can undo each one on its alert’s page.${rest[0]}`,
-    `将向预警服务商发送 ${good} 行处理结果。提交后短时间内，可在各预警的页面撤回。${rest[1]}`,
-    `會向預警服務商傳送 ${good} 行處理結果。提交後短時間內，可在各預警的頁面撤回。${rest[2]}`,
+    `The outcomes of ${rowsOf(good)} will be sent to the alert provider. ${UNDO_WORDS[0]}${rest[0]}`,
+    `将向预警服务商发送 ${good} 行处理结果。${UNDO_WORDS[1]}${rest[1]}`,
+    `會向預警服務商傳送 ${good} 行處理結果。${UNDO_WORDS[2]}${rest[2]}`,
   ];
 };
 

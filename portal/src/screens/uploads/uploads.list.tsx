@@ -10,13 +10,13 @@ const LOOK_AGAIN_MS = { uploading: 3_000, pending: 15_000 };
 export const uploadsScreen = defineListScreen({
   list: alertUploadList,
   columns: [
-    { key: 'id', widthPx: 76 },
-    { key: 'filename', widthPx: 280 },
-    { key: 'status', widthPx: 130 },
-    { key: 'total', widthPx: 92 },
+    { key: 'id', widthPx: 64 },
+    { key: 'filename', widthPx: 250 },
+    { key: 'status', widthPx: 126 },
+    { key: 'total', widthPx: 86 },
     { key: 'succeeded', widthPx: 108 },
     { key: 'failed', widthPx: 140 },
-    { key: 'kind', as: 'text', widthPx: 110 },
+    { key: 'kind', as: 'text', widthPx: 100 },
     'uploaded_by',
     'created_at',
     { key: 'ended_at', isHidden: true },

@@ -468,12 +468,12 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
     ];
     const faults = await faultsOf(table, async ([currency, amount, said]) => {
       const id = await takeOne({ Type: 'issuer_alert', Amount: 1_000, Currency: currency });
-      const told = await answer(id, part(amount));
+      const response = await answer(id, part(amount));
       if (said === null) {
-        expect(resultsOf(told)).toMatchObject({ amount_stopped: Number(amount) });
+        expect(resultsOf(response)).toMatchObject({ amount_stopped: Number(amount) });
         return;
       }
-      expect(told).toMatchObject({
+      expect(response).toMatchObject({
         status: 400,
         body: { code: 'request/invalid', data: { issues: [{ path: 'amount_stopped', message: said }] } },
       });

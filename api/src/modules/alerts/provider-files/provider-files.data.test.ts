@@ -116,9 +116,9 @@ describe.each(usualDatabases)(
       ]);
 
       expect(await make('claims', merchant)).toMatchObject({ status: 403 });
-      const made = await make('claims');
-      expect(made).toMatchObject({ status: 201, body: { results: { kind: 'claims', entries: 3 } } });
-      const [heads, ...lines] = await linesOf(made);
+      const file = await make('claims');
+      expect(file).toMatchObject({ status: 201, body: { results: { kind: 'claims', entries: 3 } } });
+      const [heads, ...lines] = await linesOf(file);
       expect(heads).toBe(
         'EthocaID,AlertTimestamp,Type,MerchantDescriptor,ARN,CardNumber,Amount,Currency,Outcome,Reason,Proof',
       );
@@ -128,7 +128,7 @@ describe.each(usualDatabases)(
       expect(lines[1]).toContain('Already refunded,refunded 128.4 HKD');
       expect(lines[2]).toContain(`"'=HYPERLINK(""x"")"`);
       expect(await make('claims')).toMatchObject({ status: 409, body: { code: 'alerts/nothing_to_claim' } });
-      expect(await linesOf(made)).toEqual([heads, ...lines]);
+      expect(await linesOf(file)).toEqual([heads, ...lines]);
     });
 
     it('are refunded before no more where a person says that it was another transaction', async () => {
@@ -149,9 +149,9 @@ describe.each(usualDatabases)(
       expect(await make('answers')).toMatchObject({ status: 409, body: { code: 'alerts/nothing_to_send' } });
       world.pass(61_000);
       await answer(early, 'notfound');
-      const made = await make('answers');
+      const file = await make('answers');
       const { EthocaID } = (await alertOf(due)).alert;
-      const [heads, ...lines] = await linesOf(made);
+      const [heads, ...lines] = await linesOf(file);
       expect(heads).toBe('EthocaID,Outcome,Refunded,AmountStopped,ActionTimestamp,Comments');
       expect(lines).toEqual([
         expect.stringMatching(new RegExp(`^${EthocaID},notfound,not refunded,,.*,"?'=1\\+1"?$`)),
@@ -166,7 +166,7 @@ describe.each(usualDatabases)(
       expect(await send('POST /ethoca/provider-files/list', {}, merchant)).toMatchObject({
         body: { total: 0 },
       });
-      const { id } = resultsOf<{ id: number }>(made);
+      const { id } = resultsOf<{ id: number }>(file);
       expect((await send(`GET /ethoca/provider-files/${id}/content`, undefined, merchant)).status).toBe(404);
     });
   },

@@ -133,9 +133,9 @@ describe.each(usualDatabases)('an alert that is pushed, on $name', ({ create }) 
   };
   /** Asks for it while a worker is at it, as on a server. */
   async function pushAgain(id: number) {
-    const asked = world.send(`POST /ethoca/alerts/${id}/push`, { bearer, body: {} });
+    const request = world.send(`POST /ethoca/alerts/${id}/push`, { bearer, body: {} });
     let isAnswered = false;
-    const answered = asked.finally(() => {
+    const answered = request.finally(() => {
       isAnswered = true;
     });
     while (!isAnswered) {

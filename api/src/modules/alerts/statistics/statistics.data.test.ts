@@ -81,9 +81,9 @@ describe.each(testDatabases)('figures of alerts, on $name', (one) => {
   it.each(periods)(
     'of %s are as many as the list has rows, as a whole, before, and in each step',
     async (_name, days) => {
-      const told = await readAlertStatistics({ ctx: ctxOf(EVERYBODY), input: days });
-      expect(told.total.figures.received).toBeGreaterThan(50);
-      for (const part of [told.total, told.before, ...told.over_time])
+      const statistics = await readAlertStatistics({ ctx: ctxOf(EVERYBODY), input: days });
+      expect(statistics.total.figures.received).toBeGreaterThan(50);
+      for (const part of [statistics.total, statistics.before, ...statistics.over_time])
         await expectAsListed(listedBy(EVERYBODY), part);
     },
   );
@@ -95,10 +95,10 @@ describe.each(testDatabases)('figures of alerts, on $name', (one) => {
       [scopeOf('own'), ['foreign']],
     ] as const) {
       const asked = clients && { clients: [...clients] };
-      const told = await readAlertStatistics({ ctx: ctxOf(scope), input: { ...DAYS, ...asked } });
-      await expectAsListed(listedBy(scope), told.total, { clients });
+      const statistics = await readAlertStatistics({ ctx: ctxOf(scope), input: { ...DAYS, ...asked } });
+      await expectAsListed(listedBy(scope), statistics.total, { clients });
       const foreign = clients?.some((id) => id === 'foreign') ?? false;
-      expect(told.total.figures.received > 0).toBe(!foreign);
+      expect(statistics.total.figures.received > 0).toBe(!foreign);
     }
   });
 
@@ -121,10 +121,11 @@ describe.each(testDatabases)('figures of alerts, on $name', (one) => {
       stoppedAt('2026-11-02', 0.1),
       stoppedAt('2026-11-15', 0.2),
     ]);
-    const told = await readAlertStatistics({ ctx: ctxOf(scopeOf('third')), input: DAYS });
-    const ofDinars = ({ stopped }: typeof told.total) => stopped.find(({ currency }) => currency === 'KWD');
-    expect(ofDinars(told.total)).toEqual({ currency: 'KWD', alerts: 3, amount: 12.645 });
-    const steps = told.over_time.flatMap((one) => ofDinars(one)?.amount ?? []);
+    const statistics = await readAlertStatistics({ ctx: ctxOf(scopeOf('third')), input: DAYS });
+    const ofDinars = ({ stopped }: typeof statistics.total) =>
+      stopped.find(({ currency }) => currency === 'KWD');
+    expect(ofDinars(statistics.total)).toEqual({ currency: 'KWD', alerts: 3, amount: 12.645 });
+    const steps = statistics.over_time.flatMap((one) => ofDinars(one)?.amount ?? []);
     expect(steps.toSorted()).toEqual([0.2, 12.445]);
   });
 

@@ -121,9 +121,9 @@ describe.each(usualDatabases)('how a file of outcomes is read, on $name', ({ cre
       is_guess: true,
       sample: ['Käufer erhielt Rückzahlung'],
     });
-    const asked = await uploadFile(auth.server.url, 'alert-outcomes?encoding=gb18030', content);
-    expect(asked.body.results?.reading).toMatchObject({ encoding: 'gb18030', is_guess: false });
-    expect(asked.body.results?.reading?.sample).not.toEqual(['Käufer erhielt Rückzahlung']);
+    const response = await uploadFile(auth.server.url, 'alert-outcomes?encoding=gb18030', content);
+    expect(response.body.results?.reading).toMatchObject({ encoding: 'gb18030', is_guess: false });
+    expect(response.body.results?.reading?.sample).not.toEqual(['Käufer erhielt Rückzahlung']);
     const unknown = await uploadFile(auth.server.url, 'alert-outcomes?encoding=utf-7', content);
     expect([unknown.status, unknown.body.code]).toEqual([400, 'request/invalid']);
     await world.create(guessed.id);

@@ -132,9 +132,9 @@ describe.each(usualDatabases)('uploads whose workers are killed, on $name', ({ c
     await workThrough(id, dying);
     await world.apply(id);
     await workThrough(id, dying);
-    const found = await faultsOf(id, ids);
-    expect(found).not.toEqual(allDone(FEW));
-    expect(found.audited).toBeLessThan(FEW - found.lost);
+    const faults = await faultsOf(id, ids);
+    expect(faults).not.toEqual(allDone(FEW));
+    expect(faults.audited).toBeLessThan(FEW - faults.lost);
   });
 
   // Processes that are killed are of the long form, as all of `npm run test:kill`.

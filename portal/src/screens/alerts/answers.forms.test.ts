@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { UNDO_WORDS } from '../../patterns/undo-words.ts';
+import { answerForm, respondToAlerts } from './answers.forms.ts';
+
+const REFUNDED_PAYMENT = { refunded: 20, currency: 'USD', is_open: false, has_failed: false };
+
+it('asks for a reason, and says that it is required, only where the response differs from the payment record', () => {
+  const reason = answerForm.fields.contradiction_reason;
+  const isShown = (refunded: string) => reason?.isShown({ payment: REFUNDED_PAYMENT, refunded });
+  expect([isShown('not refunded'), isShown('refunded')]).toEqual([true, false]);
+  expect(reason?.words.en).toBe('Reason for differing from the payment record');
+  expect(reason?.help?.en).toMatch(/^Required because/);
+});
+
+it('says of several alerts which ones need the reason', () => {
+  const reason = respondToAlerts.form.fields.contradiction_reason;
+  expect(reason?.isShown({})).toBe(true);
+  expect(reason?.help?.en).toBe('Required for alerts whose payment record differs.');
+});
+
+it('marks comments as optional in every language', () => {
+  expect(answerForm.fields.comments?.words).toEqual({
+    en: 'Comments (optional)',
+    sc: '备注（选填）',
+    tc: '備註（選填）',
+  });
+});
+
+it('says before a final outcome is submitted until when it can be undone', () => {
+  const notice = answerForm.noticeOf({ outcome: 'stopped', refunded: 'not refunded' }, {} as never);
+  expect([notice?.en, notice?.sc, notice?.tc]).toEqual(
+    UNDO_WORDS.map((words) => expect.stringContaining(words)),
+  );
+});
