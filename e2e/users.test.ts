@@ -209,7 +209,7 @@ describe('users', () => {
     await waitForPath(page, '/users/list');
   });
 
-  it('deactivates several: rejected ones show the reason and stay selected', async () => {
+  it('deactivates several: skips inactive ones, and rejected ones show the reason and stay selected', async () => {
     await addUser('bulk-one');
     await addUser('bulk-two');
     const { page } = await openSignedIn({ path: '/users/list?email=bulk' });
@@ -220,12 +220,22 @@ describe('users', () => {
     await says(page, '2 updated');
     await says(page, 'Inactive');
 
+    await addUser('bulk-three');
+    await page.reload();
+    await page.waitForSelector('tbody [data-row-link]');
+    await click(page, 'thead input[type="checkbox"]');
+    await press(page, 'Deactivate');
+    await says(page, 'Deactivate 1 user?');
+    await says(page, '2 other selected items will be skipped');
+    await confirm(page, 'Deactivate user');
+    await says(page, '1 updated');
+
     // The one operator of the demo data has all rights.
     await page.goto(`${portal.product.url}/users/list?email=operator`);
     await page.waitForSelector('tbody [data-row-link]');
     await click(page, 'thead input[type="checkbox"]');
     await press(page, 'Deactivate');
-    await confirm(page, 'Deactivate users');
+    await confirm(page, 'Deactivate user');
     await says(page, '1 failed (still selected)');
     await says(page, 'operator@cbp.example This is the last administrator');
     await expect.poll(() => page.$$('tbody input[type="checkbox"]:checked')).toHaveLength(1);
@@ -235,9 +245,9 @@ describe('users', () => {
     const id = await addUser('linked', { send_activation_mail: true });
     const mailed = await mailedLink(portal.product.outboxDir, 'linked@harbour.example');
     const { page } = await openSignedIn({ path: `/users/${id}` });
-    await press(page, 'Copy activation link');
-    await says(page, 'sent to linked@harbour.example before will stop working');
-    await confirm(page, 'Create new link');
+    await press(page, 'Create activation link');
+    await says(page, 'Earlier links of linked@harbour.example will stop working');
+    await confirm(page, 'Create link');
     await page.waitForSelector(`${DIALOG} pre`);
     const made = await textOf(page, `${DIALOG} pre`);
     expect(made).toContain('/auth/activation/');
