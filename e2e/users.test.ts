@@ -150,6 +150,13 @@ describe('users', () => {
     await click(page, SUBMIT);
     await says(page, 'Please select client id');
     await says(page, 'Please select permission type');
+    // The list of clients would cover the error.
+    const isListOpen = () => page.evaluate(() => document.activeElement?.ariaExpanded);
+    expect(await focusedName(page)).toBe('Client IDs');
+    expect(await isListOpen()).toBe('false');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(isListOpen).toBe('true');
+    await page.keyboard.press('Escape');
     const removers = await page.$$('main button ::-p-text(Remove permissions)');
     await click(page, removers.at(-1) ?? expect.fail('no permissions can be removed'));
     await click(page, SUBMIT);
