@@ -105,7 +105,7 @@ const WALKED: Walked[] = [
     list: listNamed('AuditRows'),
     path: '/audit-logs/list',
     sort: 'Time',
-    among: { name: 'Action', value: 'Create', address: 'action=create' },
+    among: { name: 'Action', value: 'Creation', address: 'action=create' },
     opensDrawer: true,
   },
 ];
