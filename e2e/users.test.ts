@@ -274,6 +274,13 @@ describe('users', () => {
     await click(page, 'tbody [data-row-link]');
     await press(page, 'Send password reset link');
     await confirm(page, 'Send link');
+    // The toast leaves the heading of the drawer free.
+    await page.waitForFunction(() => {
+      const [toast, heading] = ['[data-type="success"]', '[data-drawer] [data-heading]'].map((selector) =>
+        document.querySelector(selector)?.getBoundingClientRect(),
+      );
+      return toast && heading && toast.top >= heading.bottom;
+    });
     await says(page, 'Password reset link sent');
     await questionIsGone(page);
     expect(await mailedLink(portal.product.outboxDir, emailOf('acquirer'))).toContain(

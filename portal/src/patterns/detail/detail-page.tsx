@@ -71,7 +71,7 @@ export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
   }
   return (
     <div className={classes.detail}>
-      <div className={classes.head}>
+      <div className={classes.head} data-heading>
         <Title order={2} size="h3" id={titleId}>
           <bdi>{titleOf(thing)}</bdi>
         </Title>
