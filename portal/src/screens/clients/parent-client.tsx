@@ -11,7 +11,7 @@ export function ParentClient({ row }: { row: Pick<Client, 'parent' | 'parent_nam
   useFontsFor(name ?? '');
   if (parent === null) return <Missing />;
   return (
-    <Anchor component={Link} size="sm" to={paths.ethocaClient.href(parent)}>
+    <Anchor component={Link} inherit to={paths.ethocaClient.href(parent)}>
       <bdi>{`${name} (${parent})`}</bdi>
     </Anchor>
   );
