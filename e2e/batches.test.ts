@@ -294,7 +294,7 @@ describe('batches in the portal', () => {
     slow.open();
     await hasEnded(page);
     const by = 'by operator@cbp.example POST /batches';
-    const steps = [`Updated ${by}/${id}/retry`, `Updated ${by}/${id}/cancel`, `Created ${by}`];
+    const steps = [`Update ${by}/${id}/retry`, `Update ${by}/${id}/cancel`, `Creation ${by}`];
     const history = () =>
       page.$$eval('main ol > li', (rows) =>
         rows.map((row) => row.innerText.replace(/\s+/g, ' ').replace(/^\S+ \S+ | Show changes.*$/g, '')),

@@ -149,7 +149,7 @@ describe('the tree of clients', () => {
       request.url().endsWith('/merchants/tree') ? request.abort() : request.continue(),
     );
     await page.goto(`${portal.product.url}${TREE}`);
-    await page.waitForFunction(() => document.body.innerText.includes('Couldn’t load'));
+    await page.waitForFunction(() => document.body.innerText.includes('Couldn’t load clients'));
   });
 
   it('has no serious fault, and fits a phone', async () => {

@@ -95,6 +95,8 @@ describe('clients', () => {
       await press(page, 'Activate');
       await says(page, 'Client activated');
     }
+    const parent = await page.waitForSelector('main dd a[href="/ethoca/clients/HALL"]');
+    expect(await parent?.evaluate((link) => link.textContent)).toMatch(/. \(HALL\)$/);
     await openTab(page, 'Users');
     await says(page, 'shoes@hall.example');
     await page.goto(`${portal.product.url}/ethoca/clients/HALL`);

@@ -105,7 +105,7 @@ const WALKED: Walked[] = [
     list: listNamed('AuditRows'),
     path: '/audit-logs/list',
     sort: 'Time',
-    among: { name: 'Action', value: 'Create', address: 'action=create' },
+    among: { name: 'Action', value: 'Creation', address: 'action=create' },
     opensDrawer: true,
   },
 ];
@@ -185,8 +185,12 @@ describe('a list', () => {
     const head = `thead ::-p-text(${sort})`;
     const direction = () =>
       page.$eval('thead th[aria-sort]', (th) => `${th.textContent} ${th.getAttribute('aria-sort')}`);
+    await page.waitForSelector(`thead ::-p-aria([name="${sort}"][role="button"])`);
     await after(page, () => click(page, head));
     expect(await direction()).toBe(`${sort} ascending`);
+    expect(
+      await page.$eval('thead th[aria-sort] button', (button) => button.getAttribute('aria-description')),
+    ).toBe('Reverse order');
     const [first] = await references(page);
     await after(page, () => click(page, head));
     expect(await direction()).toBe(`${sort} descending`);

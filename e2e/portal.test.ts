@@ -87,6 +87,7 @@ describe('the receipts in the portal', () => {
       /Offline since \d{4}\/\d\d\/\d\d \d\d:\d\d/.test(document.body.innerText),
     );
     expect(await page.$(ROW_LINK)).not.toBeNull();
+    await page.waitForFunction(() => document.body.innerText.includes('data that was loaded earlier'));
     expect(await seriousFaults(page)).toEqual([]);
     await setLine(page, true);
     await page.waitForFunction(() => !document.body.innerText.includes('Offline since'));

@@ -98,7 +98,7 @@ describe('the routes of the portal', () => {
     it('say which page is not built, and lead to those that are', async () => {
       const { page } = await openSignedIn({ user: 'merchant', path: '/beceipt/requests/list' });
       await page.waitForSelector(`main ::-p-text(${NOT_BUILT})`);
-      await page.waitForSelector('aside ::-p-aria(Buyer requests Coming soon[role="link"])');
+      await page.waitForSelector('aside ::-p-aria(Buyer requests Soon[role="link"])');
       expect(await textOf(page, 'main')).toContain('Buyer requests” is planned');
       await click(page, 'main dd a[href="/beceipt/transactions/list"]');
       await waitForPath(page, '/beceipt/transactions/list');

@@ -150,6 +150,13 @@ describe('users', () => {
     await click(page, SUBMIT);
     await says(page, 'Please select client id');
     await says(page, 'Please select permission type');
+    // The list of clients would cover the error.
+    const isListOpen = () => page.evaluate(() => document.activeElement?.ariaExpanded);
+    expect(await focusedName(page)).toBe('Client IDs');
+    expect(await isListOpen()).toBe('false');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(isListOpen).toBe('true');
+    await page.keyboard.press('Escape');
     const removers = await page.$$('main button ::-p-text(Remove permissions)');
     await click(page, removers.at(-1) ?? expect.fail('no permissions can be removed'));
     await click(page, SUBMIT);
@@ -209,7 +216,7 @@ describe('users', () => {
     await waitForPath(page, '/users/list');
   });
 
-  it('deactivates several: rejected ones show the reason and stay selected', async () => {
+  it('deactivates several: skips inactive ones, and rejected ones show the reason and stay selected', async () => {
     await addUser('bulk-one');
     await addUser('bulk-two');
     const { page } = await openSignedIn({ path: '/users/list?email=bulk' });
@@ -220,12 +227,22 @@ describe('users', () => {
     await says(page, '2 updated');
     await says(page, 'Inactive');
 
+    await addUser('bulk-three');
+    await page.reload();
+    await page.waitForSelector('tbody [data-row-link]');
+    await click(page, 'thead input[type="checkbox"]');
+    await press(page, 'Deactivate');
+    await says(page, 'Deactivate 1 user?');
+    await says(page, '2 other selected items will be skipped');
+    await confirm(page, 'Deactivate user');
+    await says(page, '1 updated');
+
     // The one operator of the demo data has all rights.
     await page.goto(`${portal.product.url}/users/list?email=operator`);
     await page.waitForSelector('tbody [data-row-link]');
     await click(page, 'thead input[type="checkbox"]');
     await press(page, 'Deactivate');
-    await confirm(page, 'Deactivate users');
+    await confirm(page, 'Deactivate user');
     await says(page, '1 failed (still selected)');
     await says(page, 'operator@cbp.example This is the last administrator');
     await expect.poll(() => page.$$('tbody input[type="checkbox"]:checked')).toHaveLength(1);
@@ -235,9 +252,9 @@ describe('users', () => {
     const id = await addUser('linked', { send_activation_mail: true });
     const mailed = await mailedLink(portal.product.outboxDir, 'linked@harbour.example');
     const { page } = await openSignedIn({ path: `/users/${id}` });
-    await press(page, 'Copy activation link');
-    await says(page, 'sent to linked@harbour.example before will stop working');
-    await confirm(page, 'Create new link');
+    await press(page, 'Create activation link');
+    await says(page, 'Earlier links of linked@harbour.example will stop working');
+    await confirm(page, 'Create link');
     await page.waitForSelector(`${DIALOG} pre`);
     const made = await textOf(page, `${DIALOG} pre`);
     expect(made).toContain('/auth/activation/');
@@ -257,6 +274,13 @@ describe('users', () => {
     await click(page, 'tbody [data-row-link]');
     await press(page, 'Send password reset link');
     await confirm(page, 'Send link');
+    // The toast leaves the heading of the drawer free.
+    await page.waitForFunction(() => {
+      const [toast, heading] = ['[data-type="success"]', '[data-drawer] [data-heading]'].map((selector) =>
+        document.querySelector(selector)?.getBoundingClientRect(),
+      );
+      return toast && heading && toast.top >= heading.bottom;
+    });
     await says(page, 'Password reset link sent');
     await questionIsGone(page);
     expect(await mailedLink(portal.product.outboxDir, emailOf('acquirer'))).toContain(

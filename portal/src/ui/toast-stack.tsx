@@ -1,5 +1,5 @@
 import { ActionIcon, Box } from '@mantine/core';
-import { type FocusEvent, useSyncExternalStore } from 'react';
+import { type FocusEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Icon, type IconName } from './icons.tsx';
 import classes from './toast-stack.module.css';
@@ -25,8 +25,14 @@ const ICONS: Record<ToastType, IconName> = {
 export function ToastStack() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
   const isUrgent = ({ type }: Toast) => type === 'danger';
+  const stack = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (toasts.length === 0) return;
+    const heading = document.querySelector('[data-drawer] [data-heading]');
+    stack.current?.style.setProperty('--heading-end', `${heading?.getBoundingClientRect().bottom ?? 0}px`);
+  }, [toasts]);
   return (
-    <div className={classes.stack}>
+    <div className={classes.stack} ref={stack}>
       <div aria-live="assertive" className={classes.region}>
         {toasts.filter(isUrgent).map((toast) => (
           <ToastCard key={toast.id} toast={toast} />

@@ -4,9 +4,9 @@ import type { Labelled } from '../labelled.ts';
 /** The actions in the audit log (specification, chapter 3). Ending a session is its deletion. */
 export const AUDIT_ACTIONS = {
   login: { label: { en: 'Sign-in', sc: '登录', tc: '登入' }, tone: 'info' },
-  create: { label: { en: 'Create', sc: '新增', tc: '新增' }, tone: 'good' },
+  create: { label: { en: 'Creation', sc: '新增', tc: '新增' }, tone: 'good' },
   update: { label: { en: 'Update', sc: '修改', tc: '修改' }, tone: 'neutral' },
-  delete: { label: { en: 'Delete', sc: '删除', tc: '刪除' }, tone: 'bad' },
+  delete: { label: { en: 'Deletion', sc: '删除', tc: '刪除' }, tone: 'bad' },
   upload: { label: { en: 'Upload', sc: '上传', tc: '上載' }, tone: 'neutral' },
   push: { label: { en: 'Push', sc: '推送', tc: '推送' }, tone: 'neutral' },
 } as const satisfies Record<string, Labelled>;

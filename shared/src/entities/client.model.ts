@@ -16,6 +16,8 @@ export const apiCredentialFields = {
 /** All fields of a client; its passwords never leave the server. */
 export const clientFields = {
   ...clientList.fields,
+  // Null as well where the parent is beyond the reader's scope.
+  parent_name: maybe(text('Parent client', '上级客户', '上級客戶')),
   ethoca_id: maybe(id('Ethoca ID', 'Ethoca 编号', 'Ethoca 編號')),
   enrollment_status: maybe(text('Enrolment status', '登记状态', '登記狀況')),
   pricing_scheme: maybe(badge(PRICING_SCHEMES, 'Pricing', '计费方案', '收費方案')),

@@ -12,10 +12,10 @@ import { readClient } from './clients.service.ts';
 export type ClientCallContext = ChangeContext & Pick<ServiceContext, 'scope'> & { actor: Actor };
 
 /** A client as stored in the audit log: without its parent, which some readers may not see. */
-export type AuditedClient = Omit<Client, 'parent'>;
+export type AuditedClient = Omit<Client, 'parent' | 'parent_name'>;
 
 /** A client for the audit log. */
-export function withoutParent({ parent: _parent, ...rest }: Client): AuditedClient {
+export function withoutParent({ parent: _parent, parent_name: _name, ...rest }: Client): AuditedClient {
   return rest;
 }
 

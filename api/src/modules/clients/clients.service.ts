@@ -7,7 +7,7 @@ import type { TenantScope } from '../../access/tenant-scope.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
 import { findServices } from '../balances/balances.service.ts';
 import {
-  type ClientRow,
+  type ClientWithParent,
   type CredentialRow,
   hasAnyClient,
   insertClients,
@@ -20,7 +20,7 @@ import {
 } from './clients.sql.ts';
 
 function toClient(
-  row: ClientRow,
+  row: ClientWithParent,
   { credentials, services }: { credentials: readonly CredentialRow[]; services: ClientService[] },
 ): Client {
   const ofAlerts = services.find(({ service }) => service === 'ethoca');
@@ -28,6 +28,7 @@ function toClient(
     merchant_id: row.merchantId,
     name: row.name,
     parent: row.parentId,
+    parent_name: row.parentName,
     role: row.role,
     type: row.type,
     status: row.status,

@@ -15,6 +15,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import { clientAncestors, clientCredentials, clients } from '../../database/access-schema.ts';
 
@@ -27,15 +28,20 @@ export function parentWithin(db: Database, scope: TenantScope): SQL<string | nul
   return isSeen ? sql`case when ${isSeen} then ${clients.parentId} end` : sql`${clients.parentId}`;
 }
 
+const parent = alias(clients, 'parent');
+
+export type ClientWithParent = ClientRow & { parentName: string | null };
+
 /** The client in scope, if there is one, with no parent beyond it. */
 export async function selectClient(
   db: Database,
   scope: TenantScope,
   merchantId: string,
-): Promise<ClientRow | undefined> {
+): Promise<ClientWithParent | undefined> {
   const [row] = await db
-    .select({ ...getTableColumns(clients), parentId: parentWithin(db, scope) })
+    .select({ ...getTableColumns(clients), parentId: parent.merchantId, parentName: parent.name })
     .from(clients)
+    .leftJoin(parent, and(eq(parent.merchantId, clients.parentId), withinScope(db, scope, parent.merchantId)))
     .where(and(withinScope(db, scope, clients.merchantId), eq(clients.merchantId, merchantId)));
   return row;
 }

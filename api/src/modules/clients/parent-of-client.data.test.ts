@@ -15,6 +15,8 @@ import { createClients, readClient } from './clients.service.ts';
 /** Two clients of one reseller and one of another; the reseller IDs must not leak to them. */
 const PARENTS: Record<string, string | null> = { 'R-1': null, 'R-2': null, a: 'R-2', b: 'R-1', c: 'R-2' };
 
+const nameOf = (merchantId: string) => `Name of ${merchantId}`;
+
 const ALL: TenantScope = { kind: 'all' };
 const some = (merchants: string[], trees: string[] = []): TenantScope => ({ kind: 'some', merchants, trees });
 
@@ -41,7 +43,7 @@ describe.each(usualDatabases)('the client above another, on $name', ({ create })
     const input = Object.entries(PARENTS).map(([merchantId, parentId]) => ({
       merchantId,
       parentId,
-      name: merchantId,
+      name: nameOf(merchantId),
       role: 'MERCHANT' as const,
       status: 'ACTIVE' as const,
       createdAt: ROW_CREATED_AT,
@@ -77,7 +79,7 @@ describe.each(usualDatabases)('the client above another, on $name', ({ create })
       { 'R-2': null, a: 'R-2', b: null, c: 'R-2' },
     ],
   ])(
-    'is shown to %s as far as they may see it: in rows, by key, in files and alone',
+    'is shown to %s as far as they may see it: in rows, by key, in files, and alone with its name',
     async (_who, scope, expected) => {
       const ids = Object.keys(expected);
       expect(parentsOf(await page(scope))).toEqual(expected);
@@ -87,6 +89,9 @@ describe.each(usualDatabases)('the client above another, on $name', ({ create })
         ids.map((merchantId) => readClient({ ctx: ctxOf(scope), input: { merchantId } })),
       );
       expect(parentsOf(alone)).toEqual(expected);
+      expect(alone.map(({ parent_name: name }) => name)).toEqual(
+        alone.map(({ parent }) => parent && nameOf(parent)),
+      );
     },
   );
 

@@ -9,7 +9,7 @@ const en = {
   widen: 'Expand menu',
   noAccess: 'No access',
   lockedPage: (page: string) => `${page} (no access)`,
-  soon: 'Coming soon',
+  soon: 'Soon',
   soonPage: (page: string) => `${page} (coming soon)`,
 };
 

@@ -116,6 +116,7 @@ type BulkButtonProps<Row> = BulkProps<Row> & { action: BulkAction<Row>; facts: R
 
 function BulkButton<Row>({ action, facts, rows, report }: BulkButtonProps<Row>) {
   const language = useLanguage();
+  const words = actionTexts[language];
   const mayCall = useMayCall(action.call, action);
   const { send } = useChange(action.call);
   const parts = useBulkParts(async (part: readonly Row[]) => {
@@ -124,17 +125,19 @@ function BulkButton<Row>({ action, facts, rows, report }: BulkButtonProps<Row>) 
   });
   const [isOpen, setIsOpen] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  if (!mayCall || !action.isOffered(rows)) return null;
+  const affected = rows.filter(action.appliesTo);
+  const skipped = rows.length - affected.length;
+  if (!mayCall || affected.length === 0) return null;
   const close = () => {
     setIsOpen(false);
     const results = parts.end();
-    if (results.length > 0) report(outcomesOf(results, rows, facts));
+    if (results.length > 0) report(outcomesOf(results, affected, facts));
   };
   const act = async () => {
     if (parts.isBusy) return;
     setFailure(null);
     try {
-      await parts.sendAll(rows);
+      await parts.sendAll(affected);
       close();
     } catch (error) {
       setFailure(failureText(error));
@@ -155,17 +158,24 @@ function BulkButton<Row>({ action, facts, rows, report }: BulkButtonProps<Row>) 
       <ActionDialog
         action={action}
         isOpen={isOpen}
-        question={isOpen ? action.questionOf(rows) : null}
+        question={isOpen ? action.questionOf(affected) : null}
         about={
-          rows.length > MOST_AT_ONCE && (
-            <p className={classes.text} role="status">
-              {(parts.isBusy || parts.sent > 0) &&
-                actionTexts[language].sent({
-                  done: textOfCount(parts.sent, language),
-                  total: textOfCount(rows.length, language),
-                })}
-            </p>
-          )
+          <>
+            {skipped > 0 && (
+              <p className={classes.text}>
+                {words.skipped({ count: skipped, total: textOfCount(skipped, language) })}
+              </p>
+            )}
+            {affected.length > MOST_AT_ONCE && (
+              <p className={classes.text} role="status">
+                {(parts.isBusy || parts.sent > 0) &&
+                  words.sent({
+                    done: textOfCount(parts.sent, language),
+                    total: textOfCount(affected.length, language),
+                  })}
+              </p>
+            )}
+          </>
         }
         failure={failure}
         answer={null}

@@ -18,12 +18,12 @@ type Common<Thing> = {
   /** It deletes something, or can't be undone. */
   isGrave: boolean;
   isForAll: boolean;
-  isOffered: (thing: Thing) => boolean;
   inputOf: (thing: Thing) => unknown;
 };
 
 /** Something that is done to a thing by one call. */
 export type Action<Thing> = Common<Thing> & {
+  isOffered: (thing: Thing) => boolean;
   questionOf: ((thing: Thing) => Question) | null;
   done: Translated | null;
   /** Shows what the call answered, in place of saying that it is done. */
@@ -32,8 +32,14 @@ export type Action<Thing> = Common<Thing> & {
   About: ComponentType<{ on: Thing }> | null;
 };
 
-/** An action on several rows by one call, which returns a result for each. Always asks for confirmation. */
-export type BulkAction<Row> = Common<readonly Row[]> & { questionOf: (rows: readonly Row[]) => Question };
+/**
+ * An action on several rows by one call, which returns a result for each. Always asks for confirmation. It skips selected rows
+ * that it doesn't apply to, and is offered if it applies to one.
+ */
+export type BulkAction<Row> = Common<readonly Row[]> & {
+  appliesTo: (row: Row) => boolean;
+  questionOf: (rows: readonly Row[]) => Question;
+};
 
 /** The same where something is to be filled in first, once for all of them. */
 export type BulkForm<Row> = {
@@ -59,17 +65,19 @@ type DeclaredCommon<Name extends CallName, Thing> = {
   isGrave?: boolean;
   /** Only who has the right for all clients may do it. */
   isForAll?: boolean;
-  /** Whether it makes sense for a thing as it is now; for all without it. */
-  isOffered?: (thing: Thing) => boolean;
   input: (thing: Thing) => InputOf<Name>;
 };
 
 type Declared<Name extends CallName, Thing> = DeclaredCommon<Name, Thing> & {
+  /** Whether it makes sense for a thing as it is now; for all without it. */
+  isOffered?: (thing: Thing) => boolean;
   question?: (thing: Thing) => QuestionWords;
   About?: ComponentType<{ on: Thing }>;
 } & ({ done: Words } | { Answer: ComponentType<{ answer: AnswerOf<Name> }> });
 
 type DeclaredBulk<Name extends BulkCallName, Row> = DeclaredCommon<Name, readonly Row[]> & {
+  /** Whether it makes sense for a row as it is now; for all without it. */
+  appliesTo?: (row: Row) => boolean;
   question: (rows: readonly Row[]) => QuestionWords;
 };
 
@@ -77,9 +85,10 @@ type DeclaredBulk<Name extends BulkCallName, Row> = DeclaredCommon<Name, readonl
 export function defineAction<const Name extends CallName, Thing>(
   declared: Declared<Name, Thing>,
 ): Action<Thing> {
-  const { question, About = null } = declared;
+  const { isOffered = () => true, question, About = null } = declared;
   return {
     ...common(declared),
+    isOffered,
     questionOf: question ? (thing) => asked(question(thing)) : null,
     done: 'done' in declared ? translated(declared.done) : null,
     About,
@@ -91,12 +100,13 @@ export function defineAction<const Name extends CallName, Thing>(
 export function defineBulkAction<const Name extends BulkCallName, Row>(
   declared: DeclaredBulk<Name, Row>,
 ): BulkAction<Row> {
-  return { ...common(declared), questionOf: (rows) => asked(declared.question(rows)) };
+  const { appliesTo = () => true, question } = declared;
+  return { ...common(declared), appliesTo, questionOf: (rows) => asked(question(rows)) };
 }
 
 function common<Name extends CallName, Thing>(declared: DeclaredCommon<Name, Thing>): Common<Thing> {
-  const { call, words, isGrave = false, isForAll = false, isOffered = () => true, input } = declared;
-  return { call, words: translated(words), isGrave, isForAll, isOffered, inputOf: input };
+  const { call, words, isGrave = false, isForAll = false, input } = declared;
+  return { call, words: translated(words), isGrave, isForAll, inputOf: input };
 }
 
 function asked({ heading, text, confirm, keep }: QuestionWords): Question {

@@ -40,6 +40,8 @@ export function ClientChoice({ label, typedHelp, fault, value, onChange }: Clien
       label={label}
       error={fault ?? (clients.isError ? failureText(clients.error) : null)}
       searchable
+      // A list that opens with the focus would cover the error that the focus leads to.
+      openOnFocus={false}
       limit={MOST_SHOWN}
       data={offered.map((id) => ({ value: id, label: known.get(id) ?? id }))}
       value={[...value]}

@@ -67,6 +67,8 @@ function OneClient(props: OneClientProps) {
       {...facts}
       error={fault ?? (clients.isError ? failureText(clients.error) : null)}
       searchable
+      // A list that opens with the focus would cover the error that the focus leads to.
+      openOnFocus={false}
       clearable={isClearable}
       clearButtonProps={{ 'aria-label': words.clear(label) }}
       limit={MOST_SHOWN}

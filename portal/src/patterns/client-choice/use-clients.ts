@@ -3,6 +3,7 @@ import { clientList } from '@cbp/shared/entities/client.list';
 import { readSort } from '@cbp/shared/list/list';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../data/api-context.tsx';
+import { useFontsFor } from '../../ui/use-fonts-for.ts';
 
 /** Of clients with payments of their own that are active (specification, chapter 7). */
 const PAYING = {
@@ -13,7 +14,7 @@ const PAYING = {
 /** The clients within the user's scope, by id: all of them, or those alone that have payments of their own and are active. */
 export function useClients(options: { enabled?: boolean; only?: 'paying' } = {}) {
   const { queries } = useApi();
-  return useQuery(
+  const clients = useQuery(
     queries.listMerchants.queryOptions({
       input: {
         sort: [readSort(clientList.defaultSort)],
@@ -24,4 +25,6 @@ export function useClients(options: { enabled?: boolean; only?: 'paying' } = {})
       enabled: options.enabled ?? true,
     }),
   );
+  useFontsFor(clients.data ? clients.data.data.map(({ name }) => name).join() : '');
+  return clients;
 }

@@ -2,7 +2,7 @@ import { inSentence } from '@cbp/shared/text/in-sentence';
 import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { failureKind } from '../../data/failure.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -32,6 +32,8 @@ export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
   const { query, listHref, nameOf, titleOf, Head, children } = props;
   const words = detailTexts[useLanguage()];
   const directory = usePageDirectory();
+  const { pathname } = useLocation();
+  const titleAt = (href: string) => inSentence(directory.find(href)?.title ?? '');
   const titleId = useDrawerTitleId();
   const thing = query.data?.results;
   useFontsFor(thing ? titleOf(thing) : '');
@@ -55,17 +57,21 @@ export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
         text={words.missing}
         action={
           <Button component={Link} variant="default" to={listHref}>
-            {words.toList(inSentence(directory.find(listHref)?.title ?? ''))}
+            {words.toList(titleAt(listHref))}
           </Button>
         }
       />
     ) : (
-      <FailureNotice heading={words.failed} error={query.error} onRetry={() => void query.refetch()} />
+      <FailureNotice
+        heading={words.failed(titleAt(pathname))}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
     );
   }
   return (
     <div className={classes.detail}>
-      <div className={classes.head}>
+      <div className={classes.head} data-heading>
         <Title order={2} size="h3" id={titleId}>
           <bdi>{titleOf(thing)}</bdi>
         </Title>

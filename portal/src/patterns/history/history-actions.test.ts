@@ -1,5 +1,6 @@
+import { AUDIT_ACTIONS } from '@cbp/shared/entities/audit';
 import { expect, it } from 'vitest';
-import { describeDone } from './history-actions.ts';
+import { describeDone, HISTORY_ACTIONS } from './history-actions.ts';
 
 it('names what was done, and the call only where it tells more', () => {
   const said = [
@@ -16,4 +17,8 @@ it('names what was done, and the call only where it tells more', () => {
     { done: 'update', isWhole: false, isPlain: false },
     { done: 'create', isWhole: false, isPlain: false },
   ]);
+});
+
+it('says an action in the words of the audit log', () => {
+  expect(HISTORY_ACTIONS).toMatchObject(AUDIT_ACTIONS);
 });

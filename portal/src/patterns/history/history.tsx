@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, AUDIT_RESULTS, type AuditEntity } from '@cbp/shared/entities/audit';
+import { AUDIT_RESULTS, type AuditEntity } from '@cbp/shared/entities/audit';
 import { type AuditRowInList, auditList } from '@cbp/shared/entities/audit.list';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { readSort } from '@cbp/shared/list/list';
@@ -92,14 +92,8 @@ function HistoryRow({ row }: { row: AuditRowInList }) {
     <li className={classes.row}>
       <div className={classes.head}>
         <time dateTime={row.datetime}>{formatDateTime(row.datetime)}</time>
-        {isRefused ? (
-          <>
-            <EnumerationBadge of={AUDIT_ACTIONS} value={row.action} />
-            <EnumerationBadge of={AUDIT_RESULTS} value="refused" />
-          </>
-        ) : (
-          <EnumerationBadge of={HISTORY_ACTIONS} value={done} />
-        )}
+        <EnumerationBadge of={HISTORY_ACTIONS} value={done} />
+        {isRefused && <EnumerationBadge of={AUDIT_RESULTS} value="refused" />}
         <span>{words.by(by)}</span>
         {!isWhole && row.method !== null && row.url !== null && (
           <span className={classes.call}>

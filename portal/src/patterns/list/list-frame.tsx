@@ -125,7 +125,7 @@ function InPlaceOfRows({
   const listWords = listTexts[language];
   const { screen, state, change } = view;
   const { list, empty } = screen;
-  const name = list.words[language];
+  const rows = rowsInSentence(list, language);
   const retry = () => void query.refetch();
   const moveTo = (next: typeof state) => {
     focusMain();
@@ -134,13 +134,13 @@ function InPlaceOfRows({
   if (query.isPending) {
     return (
       <>
-        <VisuallyHidden role="status">{listWords.loading(name)}</VisuallyHidden>
+        <VisuallyHidden role="status">{listWords.loading(list.words[language])}</VisuallyHidden>
         <div className={classes.scroll}>{loading}</div>
       </>
     );
   }
   if (query.isError && query.dataUpdatedAt === 0) {
-    return <FailureNotice heading={listWords.failedHeading(name)} error={query.error} onRetry={retry} />;
+    return <FailureNotice heading={listWords.failedHeading(rows)} error={query.error} onRetry={retry} />;
   }
   if (state.page > 1) {
     return (
@@ -161,7 +161,7 @@ function InPlaceOfRows({
   }
   return (
     <Notice
-      heading={empty?.heading[language] ?? listWords.emptyHeading(rowsInSentence(list, language))}
+      heading={empty?.heading[language] ?? listWords.emptyHeading(rows)}
       text={empty?.text[language] ?? listWords.emptyText}
       action={
         <Button variant="default" onClick={retry}>

@@ -106,11 +106,15 @@ export function ListTable(props: ListTableProps) {
                 <button
                   type="button"
                   className={classes.sort}
+                  aria-description={sort.field === one.key ? listWords.reverse : listWords.sort}
                   onClick={() => onSort(sortedBy(state, one.key))}
                 >
                   <span>{headOf(one, language, listWords.card)}</span>
                   <span className={classes.direction} data-shown={sort.field === one.key}>
-                    <Icon name={sort.field === one.key && sort.order === -1 ? 'down' : 'up'} size={12} />
+                    <Icon
+                      name={sort.field === one.key && sort.order === -1 ? 'arrowDown' : 'arrowUp'}
+                      size={12}
+                    />
                   </span>
                 </button>
               ) : (

@@ -88,7 +88,7 @@ export const markSeveralSent = defineBulkAction({
   call: 'markAnswersSent',
   words: SENT,
   isForAll: true,
-  isOffered: (rows: readonly AlertInList[]) => rows.some(({ status }) => status === 'PROCESSING'),
+  appliesTo: ({ status }: AlertInList) => status === 'PROCESSING',
   input: (rows) => ({ ids: rows.map(({ id }) => id) }),
   question: ({ length }) => confirmIfSent(length),
 });

@@ -41,10 +41,14 @@ export const pushAgain = defineAction({
 export const pushSeveral = defineBulkAction({
   call: 'pushAlerts',
   words: ['Push', '推送预警', '推送預警'],
-  isOffered: (rows: readonly AlertInList[]) => rows.some(({ merchant_id: client }) => client !== null),
+  appliesTo: ({ merchant_id: client }: AlertInList) => client !== null,
   input: (rows) => ({ ids: rows.map(({ id }) => id) }),
   question: ({ length }) => ({
-    heading: [`Push ${length} alerts?`, `推送 ${length} 条预警？`, `推送 ${length} 宗預警？`],
+    heading: [
+      length === 1 ? 'Push 1 alert?' : `Push ${length} alerts?`,
+      `推送 ${length} 条预警？`,
+      `推送 ${length} 宗預警？`,
+    ],
     text: [
       'Each alert will be sent to its client’s server again, as a new event.',
       '每条预警将以新事件的形式再次发送到所属客户的服务器。',

@@ -4,8 +4,8 @@ import type { Language } from '@cbp/shared/language';
 const en = {
   newBatch: 'New batch',
   unavailable: 'Batches aren’t available because no PDF service is set up. Contact your administrator.',
-  loading: 'Loading batches…',
-  failedHeading: 'Couldn’t load batches',
+  loading: 'Loading batch…',
+  failedHeading: 'Couldn’t load the batch',
   progress: ({ done, total }: { done: number; total: number }) => `${done} of ${total}`,
   progressLabel: ({ done, total }: { done: number; total: number }) => `${done} of ${total} documents`,
   outcomes: {
@@ -49,7 +49,7 @@ export const batchTexts: Record<Language, typeof en> = {
     newBatch: '新建批次',
     unavailable: '未设置 PDF 服务，无法使用批次。请联系您的管理员。',
     loading: '正在加载批次…',
-    failedHeading: '未能加载批次',
+    failedHeading: '无法加载批次',
     progress: ({ done, total }) => `${done} / ${total}`,
     progressLabel: ({ done, total }) => `共 ${total} 份文件，已处理 ${done} 份`,
     outcomes: {

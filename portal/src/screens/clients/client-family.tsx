@@ -1,7 +1,6 @@
 import { type ClientInList, clientList } from '@cbp/shared/entities/client.list';
 import type { Client } from '@cbp/shared/entities/client.model';
-import { MARKS } from '@cbp/shared/marks';
-import { Anchor, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -20,26 +19,15 @@ const belowTable = defineSmallTable({
   key: ({ merchant_id }: ClientInList) => merchant_id,
 });
 
-/** The client above, and those next below, as far as the reader may see them. */
+/** The clients next below, as far as the reader may see them. */
 export function ClientFamily({ client }: { client: Client }) {
-  const language = useLanguage();
-  const words = clientTexts[language];
+  const words = clientTexts[useLanguage()];
   const mayLook = useMayCall('listMerchants');
   const all = useClients({ enabled: mayLook }).data?.data ?? [];
-  const above = all.find(({ merchant_id: id }) => id === client.parent);
   const below = all.filter(({ parent }) => parent === client.merchant_id);
-  if (!above && below.length === 0) return null;
+  if (below.length === 0) return null;
   return (
     <DetailPart heading={words.family}>
-      {above && (
-        <Text size="sm">
-          {words.above}
-          {MARKS[language].colon}
-          <Anchor component={Link} size="sm" to={paths.ethocaClient.href(above.merchant_id)}>
-            {above.name}
-          </Anchor>
-        </Text>
-      )}
       <SmallTable
         table={belowTable}
         label={words.family}

@@ -24,6 +24,7 @@ import { createPushSecret, testPush } from './clients.actions.tsx';
 import { addressForm, mailForm, profileForm, pushForm } from './clients.forms.ts';
 import { clientTexts } from './clients.texts.ts';
 import { Credentials } from './credentials.tsx';
+import { ParentClient } from './parent-client.tsx';
 import { RefundCapPart } from './refund-cap.tsx';
 
 type Shown = Parameters<typeof FactGrid<typeof clientFields>>[0]['shown'];
@@ -68,7 +69,7 @@ function ClientTabs({ client }: { client: Client }) {
         <Facts
           client={client}
           form={profileForm}
-          shown={['merchant_id', 'name', 'role', 'type', 'parent', 'created_at']}
+          shown={['merchant_id', 'name', 'role', 'type', { key: 'parent', cell: ParentClient }, 'created_at']}
         />
         <ClientMove client={client} />
         <ClientFamily client={client} />

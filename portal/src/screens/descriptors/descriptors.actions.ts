@@ -112,8 +112,8 @@ export const requestDeletions = defineBulkAction({
   call: 'requestDeletionOfDescriptors',
   words: DELETE,
   isGrave: true,
-  isOffered: (rows: readonly DescriptorInList[]) => rows.some(leads('requestDeletion')),
-  input: (rows) => ({ ids: idsOf(rows) }),
+  appliesTo: leads('requestDeletion'),
+  input: (rows: readonly DescriptorInList[]) => ({ ids: idsOf(rows) }),
   question: ({ length }) => ({
     heading: [
       `Request deletion of ${countOf(length)}?`,
@@ -132,8 +132,8 @@ export const requestDeletions = defineBulkAction({
 export const voidDeletions = defineBulkAction({
   call: 'voidDeletionOfDescriptors',
   words: VOID,
-  isOffered: (rows: readonly DescriptorInList[]) => rows.some(leads('voidDeletion')),
-  input: (rows) => ({ ids: idsOf(rows) }),
+  appliesTo: leads('voidDeletion'),
+  input: (rows: readonly DescriptorInList[]) => ({ ids: idsOf(rows) }),
   question: ({ length }) => ({
     heading: [
       length === 1
@@ -156,8 +156,7 @@ export const askProvider = defineBulkAction({
   call: 'askProviderAgain',
   words: ['Resend emails', '重发邮件', '重發電郵'],
   isForAll: true,
-  isOffered: (rows: readonly DescriptorInList[]) =>
-    rows.some(({ status }) => ASKED_OF_PROVIDER[status] !== undefined),
+  appliesTo: ({ status }: DescriptorInList) => ASKED_OF_PROVIDER[status] !== undefined,
   input: (rows) => ({ ids: idsOf(rows) }),
   question: ({ length }) => ({
     heading: [

@@ -8,17 +8,17 @@ const ofUser = ({ id, version }: UserDetail) => ({ id, version });
 /** A link with which a new user sets a password, to hand over in person. */
 export const makeActivationLink = defineAction({
   call: 'makeActivationLink',
-  words: ['Copy activation link', '复制激活链接', '複製啟用連結'],
+  words: ['Create activation link', '创建激活链接', '建立啟用連結'],
   isOffered: ({ status }: UserDetail) => status === 'pending',
   input: ofUser,
   question: ({ email }) => ({
-    heading: ['Create a new activation link?', '创建新的激活链接？', '建立新的啟用連結？'],
+    heading: ['Create activation link?', '创建激活链接？', '建立啟用連結？'],
     text: [
-      `All links sent to ${email} before will stop working, including those in emails.`,
-      `此前发送给 ${email} 的所有链接都会失效，包括邮件中的链接。`,
-      `先前傳送給 ${email} 的所有連結都會失效，包括電郵中的連結。`,
+      `Earlier links of ${email} will stop working, including those in emails. The new link is shown once.`,
+      `${email} 此前的所有链接都会失效，包括邮件中的链接。新链接仅显示一次。`,
+      `${email} 先前的所有連結都會失效，包括電郵中的連結。新連結只會顯示一次。`,
     ],
-    confirm: ['Create new link', '创建新链接', '建立新連結'],
+    confirm: ['Create link', '创建链接', '建立連結'],
   }),
   Answer: ActivationLink,
 });
@@ -87,36 +87,37 @@ export const signOutOfDevice = defineAction({
 });
 
 const idsOf = (users: readonly UserInList[]) => users.map(({ id }) => id);
+const countOf = (count: number) => (count === 1 ? '1 user' : `${count} users`);
 
 export const deactivateUsers = defineBulkAction({
   call: 'setStatusOfUsers',
   words: ['Deactivate', '停用', '停用'],
   isGrave: true,
-  isOffered: (users: readonly UserInList[]) => users.some(({ status }) => status !== 'inactive'),
+  appliesTo: ({ status }: UserInList) => status !== 'inactive',
   input: (users) => ({ ids: idsOf(users), status: 'inactive' as const }),
   question: ({ length }) => ({
-    heading: [`Deactivate ${length} users?`, `停用 ${length} 个用户？`, `停用 ${length} 個用戶？`],
+    heading: [`Deactivate ${countOf(length)}?`, `停用 ${length} 个用户？`, `停用 ${length} 個用戶？`],
     text: [
-      'The users will be signed out on all devices, and their activation and reset links will stop working. You can reactivate them later.',
-      '这些用户将退出所有设备，其激活链接和重置密码链接将失效。之后可以重新启用。',
-      '這些用戶會登出所有裝置，其啟用連結及重設密碼連結會失效。其後可重新啟用。',
+      'They will be signed out on all devices, and their activation and reset links will stop working. You can reactivate them later.',
+      '用户将退出所有设备，其激活链接和重置密码链接将失效。之后可以重新启用。',
+      '用戶會登出所有裝置，其啟用連結及重設密碼連結會失效。其後可重新啟用。',
     ],
-    confirm: ['Deactivate users', '停用这些用户', '停用這些用戶'],
+    confirm: [length === 1 ? 'Deactivate user' : 'Deactivate users', '停用用户', '停用用戶'],
   }),
 });
 
 export const reactivateUsers = defineBulkAction({
   call: 'setStatusOfUsers',
   words: ['Reactivate', '重新启用', '重新啟用'],
-  isOffered: (users: readonly UserInList[]) => users.some(({ status }) => status === 'inactive'),
+  appliesTo: ({ status }: UserInList) => status === 'inactive',
   input: (users) => ({ ids: idsOf(users), status: 'active' as const }),
   question: ({ length }) => ({
-    heading: [`Reactivate ${length} users?`, `重新启用 ${length} 个用户？`, `重新啟用 ${length} 個用戶？`],
+    heading: [`Reactivate ${countOf(length)}?`, `重新启用 ${length} 个用户？`, `重新啟用 ${length} 個用戶？`],
     text: [
       'Users who never set a password must activate their account first.',
       '从未设置密码的用户须先激活。',
       '從未設定密碼的用戶須先啟用帳戶。',
     ],
-    confirm: ['Reactivate users', '重新启用这些用户', '重新啟用這些用戶'],
+    confirm: [length === 1 ? 'Reactivate user' : 'Reactivate users', '重新启用用户', '重新啟用用戶'],
   }),
 });

@@ -46,9 +46,9 @@ export const newUserForm = defineForm({
     permissions: editedBy<Permission[]>(PERMISSIONS, NewPermissionMatrix, formatHeldPermissions),
     send_activation_mail: tick(named('Send activation email now', '立即发送激活邮件', '立即傳送啟用電郵'), {
       help: [
-        'Otherwise, copy the activation link from the user’s page.',
-        '如不发送，可在用户页面复制激活链接。',
-        '如不傳送，可在用戶頁面複製啟用連結。',
+        'Otherwise, create an activation link on the user’s page.',
+        '如不发送，可在用户页面创建激活链接。',
+        '如不傳送，可在用戶頁面建立啟用連結。',
       ],
     }),
   },
