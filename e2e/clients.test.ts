@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { EXAMPLE_ALERT } from '@cbp/shared/endpoints/alerts';
+import { EXAMPLE_ALERT } from '@cbp/shared/alerts/alerts.calls';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import type { Page } from 'puppeteer-core';
 import { afterAll, describe, expect, it } from 'vitest';

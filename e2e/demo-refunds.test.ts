@@ -1,5 +1,5 @@
-import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
-import type { Refundable } from '@cbp/shared/entities/refund-result.model';
+import { EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
+import type { Refundable } from '@cbp/shared/refunds/refund-result.model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts';
 

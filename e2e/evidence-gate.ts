@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { EVIDENCE_ROUTES } from '@cbp/shared/endpoints/evidence-paths';
+import { EVIDENCE_ROUTES } from '@cbp/shared/evidence/evidence-paths';
 
 /** A message of a conversation as the platform tells it. */
 type GateMessage = { sender: string; message: string; timestamp: string; status: string };

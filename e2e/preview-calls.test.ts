@@ -1,4 +1,4 @@
-import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { click } from './testing/click.ts';

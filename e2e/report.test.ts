@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
 import type { LaunchedChromium } from '@cbp/shared/node/chromium/launch-chromium';
 import { combineRows } from '@cbp/shared/testing/test-length';
 import type { HTTPRequest, Page } from 'puppeteer-core';

@@ -11,14 +11,14 @@ const DEPENDENCIES = ['zod', 'fast-check', '@orpc/contract', 'express', 'puppete
 
 const GOOD: Record<string, string> = {
   'shared/src/contract.ts':
-    "import { oc } from '@orpc/contract';\nimport { Message } from './entities/message.ts';",
-  'shared/src/entities/message.ts': "import { z } from 'zod';\nexport const Message = z.string();",
-  'shared/src/entities/message.test.ts':
+    "import { oc } from '@orpc/contract';\nimport { Message } from './evidence/message.ts';",
+  'shared/src/evidence/message.ts': "import { z } from 'zod';\nexport const Message = z.string();",
+  'shared/src/evidence/message.test.ts':
     "import { it } from 'vitest';\nimport { Message } from './message.ts';",
   'shared/src/language.ts': 'export const LANGUAGES = [];',
   'shared/src/node/env.ts': "import { join } from 'node:path';\nimport { LANGUAGES } from '../language.ts';",
   'report/src/browser.ts':
-    "import { Page } from './page/report-page.tsx';\nimport type { Message } from '@cbp/shared/entities/message';",
+    "import { Page } from './page/report-page.tsx';\nimport type { Message } from '@cbp/shared/evidence/message';",
   'report/src/report.tsx': "import { LANGUAGES } from '@cbp/shared/language';\nimport 'react';",
   'report/src/static.tsx': "import './report.tsx';",
   'report/src/preview.tsx': "import './evidence/compelling-evidence.tsx';",
@@ -179,8 +179,8 @@ const BROKEN: readonly [string, Record<string, string>, ...string[]][] = [
   ],
   [
     'an entity that knows the calls made of it',
-    { 'shared/src/entities/a.ts': "import '../contract.ts';" },
-    'shared/src/entities/a.ts:1 shared/src/entities may not import ../contract.ts',
+    { 'shared/src/evidence/a.ts': "import '../contract.ts';" },
+    'shared/src/evidence/a.ts:1 shared/src/evidence may not import ../contract.ts',
   ],
   [
     'a part of the report that knows the page it is on',
@@ -231,8 +231,8 @@ const BROKEN: readonly [string, Record<string, string>, ...string[]][] = [
   ],
   [
     'validation in the light report page, through another workspace',
-    { 'report/src/report.tsx': "import { Message } from '@cbp/shared/entities/message';" },
-    'shared/src/entities/message.ts:1 the light report page reaches zod here',
+    { 'report/src/report.tsx': "import { Message } from '@cbp/shared/evidence/message';" },
+    'shared/src/evidence/message.ts:1 the light report page reaches zod here',
   ],
   [
     'a circle',

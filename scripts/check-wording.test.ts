@@ -102,7 +102,7 @@ const three = sql\`select whoever is no client\`;`;
 
   it('may not be contracted in the report and the API reference', () => {
     expect(oneText('You can’t read it', 'report/src/texts/en.ts').join()).toContain('no contractions');
-    expect(oneText("It doesn't end", 'shared/src/endpoints/users.ts').join()).toContain('no contractions');
+    expect(oneText("It doesn't end", 'shared/src/users/users.calls.ts').join()).toContain('no contractions');
     expect(oneText('You can’t read it')).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ const three = sql\`select whoever is no client\`;`;
     ],
     ['the other writing', "const w = ['Amount', '金额', '金额'];", '"额" does not belong to tc'],
   ])('is there in all three languages: %s', (_what, source, problem) => {
-    expect(findingsOf({ 'shared/src/entities/x.list.ts': source }).join()).toContain(problem);
+    expect(findingsOf({ 'shared/src/alerts/x.list.ts': source }).join()).toContain(problem);
   });
 
   it('leaves demo data alone, which quotes buyers and shops', () => {

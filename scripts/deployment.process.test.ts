@@ -5,7 +5,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import { plantedIn, plantedNumbers } from '@cbp/shared/format/testing/planted-numbers';
 import { pdfServiceEnvironment } from '@cbp/shared/node/process-environment';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import { keepNewFilesPrivate } from '@cbp/shared/node/private-folder';
 import { pdfServiceEnvironment } from '@cbp/shared/node/process-environment';
 import { SHORTEST_SECRET } from '@cbp/shared/node/secret';

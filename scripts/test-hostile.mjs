@@ -5,7 +5,7 @@ import { ROOT } from './setup.mjs';
 import { runTests } from './test.mjs';
 
 // The long form of the tests that ask how many rounds they are to make.
-const NEEDS_INPUTS = /from '[^']*\/test-length(\.ts)?'|endpoints\/testing\/hostile-inputs|\busualDatabases\b/;
+const NEEDS_INPUTS = /from '[^']*\/test-length(\.ts)?'|calls\/testing\/hostile-inputs|\busualDatabases\b/;
 const WORKSPACES = ['shared', 'report', 'pdf-service', 'api', 'portal'];
 
 const tests = WORKSPACES.flatMap((workspace) =>

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { clientReportPath, reportPdfPath } from '@cbp/shared/endpoints/pdf-paths';
 import { monthOf, shiftMonth } from '@cbp/shared/list/calendar-month';
+import { clientReportPath, reportPdfPath } from '@cbp/shared/pdf/pdf-paths';
 import sharp from 'sharp';
 import { pdfPictures } from '../pdf-pictures.ts';
 import type { ProductWithPdf } from '../product-with-pdf.ts';

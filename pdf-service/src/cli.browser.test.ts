@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import { EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
 import { closedUrl, startServer } from '@cbp/shared/node/testing/http-server';
 import { describe, expect, test } from 'vitest';
 import { type TestBundle, testBundle } from './testing/bundles.ts';

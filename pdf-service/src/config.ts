@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { API_PREFIX, IMAGES_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { API_PREFIX, IMAGES_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import { databaseUrl, httpUrl, oneOf, parseEnv, wholeNumber } from '@cbp/shared/node/env';
 import { LogLevel } from '@cbp/shared/node/log';
 import { ProductVersion } from '@cbp/shared/node/product-version';

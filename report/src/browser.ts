@@ -1,5 +1,5 @@
-import { loadEvidence } from '@cbp/shared/endpoints/evidence-calls';
-import { REPORT_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { loadEvidence } from '@cbp/shared/evidence/evidence-calls';
+import { REPORT_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import { LANGUAGE_TAGS, type Translated } from '@cbp/shared/language';
 import { visitorCalls } from './evidence/evidence-calls.ts';
 import { chosenLanguage, requestedLanguage } from './language-choice.ts';

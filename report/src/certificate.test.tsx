@@ -1,7 +1,7 @@
-import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
-import { completeEvidenceConfig, EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
-import { shownDataHash } from '@cbp/shared/entities/shown-data';
-import { WHOLE_PROOF } from '@cbp/shared/entities/testing/whole-proof';
+import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
+import { completeEvidenceConfig, EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
+import { shownDataHash } from '@cbp/shared/evidence/shown-data';
+import { WHOLE_PROOF } from '@cbp/shared/evidence/testing/whole-proof';
 import { LANGUAGES } from '@cbp/shared/language';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { completeEvidenceConfig, EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import { completeEvidenceConfig, EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
 import { LANGUAGES } from '@cbp/shared/language';
 import { describe, expect, it } from 'vitest';
 import { WHOLE } from './data/shortening.ts';

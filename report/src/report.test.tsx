@@ -1,5 +1,5 @@
-import type { EvidenceBundle, HistoryEvent } from '@cbp/shared/entities/evidence.model';
-import { completeEvidenceConfig, EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import type { EvidenceBundle, HistoryEvent } from '@cbp/shared/evidence/evidence.model';
+import { completeEvidenceConfig, EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
 import { isLanguage, LANGUAGE_TAGS, LANGUAGES } from '@cbp/shared/language';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';

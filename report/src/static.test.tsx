@@ -1,5 +1,5 @@
 import { photoNames, renderStaticReport } from '@cbp/report/static';
-import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import { EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
 import { describe, expect, it } from 'vitest';
 import { completeBundle, reportInput } from './testing/bundles.ts';
 

@@ -1,6 +1,6 @@
-import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
-import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
-import { writtenHash } from '@cbp/shared/entities/shown-data';
+import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
+import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/evidence/evidence-config';
+import { writtenHash } from '@cbp/shared/evidence/shown-data';
 import { findCardNumbers } from '@cbp/shared/format/card-number-scan';
 import { cutCardNumbersIn, hasCutCardNumber } from '@cbp/shared/format/card-numbers';
 

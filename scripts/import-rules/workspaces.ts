@@ -17,6 +17,24 @@ export const BESIDE_FOLDERS = '*';
 const SHARED_PURE = '@cbp/shared/*';
 const SHARED_NODE = '@cbp/shared/node/*';
 const SHARED_BASE = ['bounded', 'labelled', 'errors', 'faults', 'model-faults', 'marks', 'language', 'text'];
+const SHARED_CALLS = ['calls', 'list', 'format', 'access', ...SHARED_BASE];
+/** The areas of the product; a new one stands below those that use it. */
+const SHARED_AREAS = [
+  'statistics',
+  'refunds',
+  'enquiries',
+  'descriptors',
+  'alerts',
+  'clients',
+  'users',
+  'pdf',
+  'disputes',
+  'evidence',
+  'payments',
+  'networks',
+  'audit',
+  'files',
+];
 const PDF_BASE = ['refusal', 'bounded', 'file-flags'];
 const API_BASE = ['database', 'config'];
 const PORTAL_BASE = ['session', 'data', 'i18n'];
@@ -26,13 +44,27 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
   shared: {
     entryPoints: [],
     layers: {
-      node: ['declared-calls', 'endpoints', 'entities', 'list', 'format', 'access', 'steps', ...SHARED_BASE],
-      'declared-calls': ['contract', 'pdf-contract', 'endpoints'],
-      contract: ['endpoints', 'entities'],
-      'pdf-contract': ['endpoints'],
-      endpoints: ['entities', 'list', 'format', 'access', ...SHARED_BASE],
-      lists: ['entities'],
-      entities: ['list', 'format', 'access', ...SHARED_BASE],
+      node: ['declared-calls', 'calls', 'list', 'format', 'access', 'steps', ...SHARED_BASE],
+      'declared-calls': ['contract', 'pdf-contract', 'calls'],
+      contract: ['waiting', ...SHARED_AREAS, 'calls'],
+      'pdf-contract': SHARED_AREAS,
+      waiting: [...SHARED_AREAS, ...SHARED_CALLS],
+      lists: SHARED_AREAS,
+      statistics: ['descriptors', 'alerts', 'clients', 'pdf', 'payments', 'networks', ...SHARED_CALLS],
+      refunds: ['descriptors', 'alerts', 'payments', 'networks', ...SHARED_CALLS],
+      enquiries: ['alerts', 'payments', 'networks', 'files', ...SHARED_CALLS],
+      descriptors: ['alerts', ...SHARED_CALLS],
+      alerts: ['payments', 'networks', 'files', ...SHARED_CALLS],
+      clients: ['users', ...SHARED_CALLS],
+      users: SHARED_CALLS,
+      pdf: ['evidence', ...SHARED_CALLS],
+      disputes: ['evidence', ...SHARED_CALLS],
+      evidence: ['payments', ...SHARED_CALLS],
+      payments: ['networks', ...SHARED_CALLS],
+      networks: SHARED_CALLS,
+      audit: SHARED_CALLS,
+      files: SHARED_CALLS,
+      calls: ['list', 'format', 'access', ...SHARED_BASE],
       list: ['format', 'access', ...SHARED_BASE],
       access: ['labelled', 'language', 'marks'],
       bounded: ['faults', 'model-faults', 'model-messages', 'format', 'text'],

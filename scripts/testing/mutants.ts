@@ -130,10 +130,10 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the portal offers the actions of operators to users with some clients',
     area: 'portal',
-    file: 'shared/src/entities/has-right.ts',
+    file: 'shared/src/users/has-right.ts',
     find: 'return holds(user, required, ALL_CLIENTS);',
     replace: 'return holds(user, required, SCOPES);',
-    tests: ['shared/src/entities/has-right.test.ts'],
+    tests: ['shared/src/users/has-right.test.ts'],
   },
   {
     name: 'an administrator grants rights that they do not have',
@@ -186,18 +186,18 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a password of 7 characters is accepted',
     area: 'access',
-    file: 'shared/src/entities/credentials.model.ts',
+    file: 'shared/src/users/credentials.model.ts',
     find: 'PASSWORD_LENGTH = { min: 8,',
     replace: 'PASSWORD_LENGTH = { min: 7,',
-    tests: ['shared/src/entities/credentials.model.test.ts'],
+    tests: ['shared/src/users/credentials.model.test.ts'],
   },
   {
     name: 'a password without a digit is accepted',
     area: 'access',
-    file: 'shared/src/entities/credentials.model.ts',
+    file: 'shared/src/users/credentials.model.ts',
     find: '(?=.*\\p{L})(?=.*\\d)',
     replace: '(?=.*\\p{L})',
-    tests: ['shared/src/entities/credentials.model.test.ts'],
+    tests: ['shared/src/users/credentials.model.test.ts'],
   },
   {
     name: 'a password is written to the log',
@@ -275,7 +275,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an answer may contradict the refunds that were made',
     area: 'alerts',
-    file: 'shared/src/entities/answer-contradiction.ts',
+    file: 'shared/src/alerts/answer-contradiction.ts',
     find: "if (said === 'not refunded' && refunded > 0) return 'refunded';",
     replace: '',
     tests: ['api/src/modules/alerts/answers/answers.data.test.ts'],
@@ -302,7 +302,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an enquiry may have more decimals than its currency',
     area: 'enquiries',
-    file: 'shared/src/entities/enquiry.model.ts',
+    file: 'shared/src/enquiries/enquiry.model.ts',
     find: '.check(refuseUnnamed, refuseDecimals)',
     replace: '.check(refuseUnnamed)',
     tests: ['api/src/modules/enquiries/enquiries.data.test.ts'],
@@ -407,7 +407,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a platform is sent decimals that it does not take',
     area: 'refunds',
-    file: 'shared/src/entities/refund-amount.ts',
+    file: 'shared/src/refunds/refund-amount.ts',
     find: 'Math.min(own, used, writtenDecimals(currency, platform))',
     replace: 'own',
     tests: ['api/src/modules/refunds/platforms/platforms.test.ts'],
@@ -423,7 +423,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what is left of a payment is a sum of floats',
     area: 'refunds',
-    file: 'shared/src/entities/payment-account.ts',
+    file: 'shared/src/payments/payment-account.ts',
     find: 'amountWithout(amount, byShop, sumOf(own))',
     replace: 'amount - byShop - sumOf(own)',
     tests: ['api/src/modules/refunds/read-refund.data.test.ts'],
@@ -439,7 +439,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what a shop refunded in part is the first of its values',
     area: 'refunds',
-    file: 'shared/src/entities/payment-account.ts',
+    file: 'shared/src/payments/payment-account.ts',
     find: 'recordedRefund(recorded, amount)',
     replace: 'recordedRefund({ ...recorded, partial: recorded.partial?.slice(0, 1) ?? null }, amount)',
     tests: ['api/src/modules/refunds/read-refund.data.test.ts'],
@@ -447,10 +447,10 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a null behind partial refunds means that nothing was given back',
     area: 'refunds',
-    file: 'shared/src/entities/refund.ts',
+    file: 'shared/src/payments/refund.ts',
     find: 'list?.findLast((value) => value !== null) ?? null',
     replace: 'list?.at(-1) ?? null',
-    tests: ['shared/src/entities/refund.test.ts'],
+    tests: ['shared/src/payments/refund.test.ts'],
   },
   {
     name: 'a refund in doubt is asked for at whatever gateway is set now',
@@ -527,15 +527,15 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a descriptor becomes active before the provider was asked',
     area: 'descriptors',
-    file: 'shared/src/entities/descriptor-state.ts',
+    file: 'shared/src/descriptors/descriptor-state.ts',
     find: "PENDING: ['PROCESSING', 'ADD_PENDING_PROCESSING', 'REJECTED'],",
     replace: "PENDING: ['PROCESSING', 'ADD_PENDING_PROCESSING', 'ACTIVE', 'REJECTED'],",
-    tests: ['shared/src/entities/descriptor-state.test.ts'],
+    tests: ['shared/src/descriptors/descriptor-state.test.ts'],
   },
   {
     name: 'a pending client is activated without being processed',
     area: 'clients',
-    file: 'shared/src/entities/client-verb.ts',
+    file: 'shared/src/clients/client-verb.ts',
     find: "activate: verb({ from: ['PROCESSING'],",
     replace: "activate: verb({ from: ['PENDING', 'PROCESSING'],",
     tests: ['api/src/modules/clients/client-verbs.data.test.ts'],
@@ -543,7 +543,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an enquiry is completed by a file though it was never sent',
     area: 'enquiries',
-    file: 'shared/src/entities/enquiry-state.ts',
+    file: 'shared/src/enquiries/enquiry-state.ts',
     find: "takeAnswer: { leads: { PROCESSING: 'COMPLETED' } },",
     replace: "takeAnswer: { leads: { PENDING: 'COMPLETED', PROCESSING: 'COMPLETED' } },",
     tests: ['api/src/modules/enquiries/enquiries.data.test.ts'],
@@ -567,7 +567,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a choice of pending enquiries leaves out those that are processing',
     area: 'enquiries',
-    file: 'shared/src/entities/enquiry.ts',
+    file: 'shared/src/enquiries/enquiry.ts',
     find: "    pickedWith: 'PENDING',\n",
     replace: '',
     tests: ['shared/src/list/first-choices.test.ts'],
@@ -591,7 +591,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the list of alerts begins without the last 24 hours',
     area: 'lists',
-    file: 'shared/src/entities/alert.list.ts',
+    file: 'shared/src/alerts/alert.list.ts',
     find: "range({ initial: 'last24h' })",
     replace: 'range()',
     tests: ['shared/src/list/first-choices.test.ts'],
@@ -671,10 +671,10 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'visitors are answered what a switched-off section holds',
     area: 'report',
-    file: 'shared/src/entities/evidence-visibility.ts',
+    file: 'shared/src/evidence/evidence-visibility.ts',
     find: 'filter(([name]) => switches[name] === true),',
     replace: 'filter(([name]) => name in switches),',
-    tests: ['shared/src/entities/evidence-visibility.test.ts'],
+    tests: ['shared/src/evidence/evidence-visibility.test.ts'],
   },
   {
     name: 'the report shows the first of several partial refunds',
@@ -735,10 +735,10 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a private address agrees with itself',
     area: 'report',
-    file: 'shared/src/entities/public-address.ts',
+    file: 'shared/src/evidence/public-address.ts',
     find: 'return SHARED_IPV4.test(written) ? null : written;',
     replace: 'return written;',
-    tests: ['shared/src/entities/earlier-payments.test.ts'],
+    tests: ['shared/src/evidence/earlier-payments.test.ts'],
   },
   {
     name: 'a font lacks what a browser draws of Thai',

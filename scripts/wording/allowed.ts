@@ -20,9 +20,9 @@ export const ALLOWED: readonly Allowed[] = [
     why: 'the specification fixes it letter for letter',
   },
   { file: 'pdf-service/src/preflight', text: 'switch', why: HAS_SWITCHES },
-  { file: 'shared/src/entities/reason-codes', text: 'Does Not Recognize', why: SCHEME_NAME },
+  { file: 'shared/src/disputes/reason-codes', text: 'Does Not Recognize', why: SCHEME_NAME },
   {
-    file: 'shared/src/entities/reason-codes/visa.ts',
+    file: 'shared/src/disputes/reason-codes/visa.ts',
     text: 'Visa Fraud Monitoring Program',
     why: SCHEME_NAME,
   },

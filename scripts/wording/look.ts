@@ -10,9 +10,9 @@ const HAS_TEXT = /\S[ \u00A0]\S|\p{Script=Han}/u;
 /** What customers, buyers and shops wrote, in their own words. */
 const NOT_OURS = /^api\/src\/demo\//;
 /** The printed report, and the descriptions of calls. */
-const IS_FORMAL = /^report\/src\/(?!page\/)|^shared\/src\/endpoints\//;
+const IS_FORMAL = /^report\/src\/(?!page\/)|^shared\/src\/.*\.calls\.ts$/;
 /** Descriptions of fields and the sources of limits are read by programmers, so `shared` counts by its texts in three languages. */
-const IS_INTERFACE = /^portal\/src\/|^report\/src\/|^shared\/src\/(?:errors|faults|entities\/.*\.list\.ts)/;
+const IS_INTERFACE = /^portal\/src\/|^report\/src\/|^shared\/src\/(?:errors|faults|.*\.list\.ts)/;
 const IS_TEST = /\.(?:test|long\.test)\.tsx?$|\/testing\/|^e2e\//;
 const WORD = /\p{Ll}{3,}/u;
 

@@ -1,6 +1,6 @@
 import type { AnyContractProcedure } from '@orpc/contract';
+import type { EndpointMeta } from './calls/endpoint.ts';
 import { contract } from './contract.ts';
-import type { EndpointMeta } from './endpoints/endpoint.ts';
 import { pdfContract } from './pdf-contract.ts';
 
 export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -9,7 +9,7 @@ import {
   MomentOrNone,
 } from './bounded.ts';
 import { contract } from './contract.ts';
-import { NewEnquiry, newEnquiry } from './entities/enquiry.model.ts';
+import { NewEnquiry, newEnquiry } from './enquiries/enquiry.model.ts';
 import { wordsOfFault } from './faults.ts';
 import { faultsOf } from './testing/table.ts';
 

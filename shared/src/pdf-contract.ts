@@ -1,6 +1,6 @@
-import { batchEndpoints } from './endpoints/batches.ts';
-import { clientReportEndpoints } from './endpoints/client-report.ts';
-import { pdfEndpoints } from './endpoints/pdf.ts';
+import { batchEndpoints } from './pdf/batches.calls.ts';
+import { pdfEndpoints } from './pdf/pdf.calls.ts';
+import { clientReportEndpoints } from './statistics/client-report.calls.ts';
 
 /** Every call of the PDF service. Server, clients, validation and OpenAPI derive from it. */
 export const pdfContract = { ...pdfEndpoints, ...clientReportEndpoints, ...batchEndpoints };

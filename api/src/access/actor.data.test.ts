@@ -1,4 +1,4 @@
-import { onBehalfAuthorization } from '@cbp/shared/endpoints/on-behalf';
+import { onBehalfAuthorization } from '@cbp/shared/calls/on-behalf';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { captureLog } from '@cbp/shared/node/testing/captured-log';

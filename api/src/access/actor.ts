@@ -1,12 +1,12 @@
 import { rightsOf } from '@cbp/shared/access/access-right';
 import { SERVICE_NAMES, type ServiceName } from '@cbp/shared/access/service';
-import { readOnBehalf } from '@cbp/shared/endpoints/on-behalf';
-import { operatorCredential } from '@cbp/shared/entities/audit';
-import type { HeldPermission } from '@cbp/shared/entities/permission.model';
+import { operatorCredential } from '@cbp/shared/calls/audit';
+import { readOnBehalf } from '@cbp/shared/calls/on-behalf';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { createKeyCheck, fingerprintOfKey, readBasic, readBearer } from '@cbp/shared/node/http/bearer';
 import type { Log } from '@cbp/shared/node/log';
+import type { HeldPermission } from '@cbp/shared/users/permission.model';
 import type { AccessTokens } from './access-token.ts';
 import {
   type PermissionRow,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import type { Access } from '@cbp/shared/calls/endpoint';
 import { contract } from '@cbp/shared/contract';
-import type { Access } from '@cbp/shared/endpoints/endpoint';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Log } from '@cbp/shared/node/log';

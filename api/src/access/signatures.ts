@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { SignatureScheme } from '@cbp/shared/endpoints/endpoint';
+import type { SignatureScheme } from '@cbp/shared/calls/endpoint';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 
 /** How another server signs its notifications. */

@@ -1,4 +1,4 @@
-import { withoutSecrets } from '@cbp/shared/entities/secret';
+import { withoutSecrets } from '@cbp/shared/calls/secret';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import { storable } from '@cbp/shared/node/database/storable';
 import type { z } from 'zod';

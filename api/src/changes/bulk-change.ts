@@ -1,4 +1,4 @@
-import type { BulkResult } from '@cbp/shared/endpoints/bulk';
+import type { BulkResult } from '@cbp/shared/calls/bulk';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { toErrorBody } from '@cbp/shared/node/http/error-answer';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { AuditEntity } from '@cbp/shared/entities/audit';
+import type { AuditEntity } from '@cbp/shared/calls/audit';
 import type { ErrorCode } from '@cbp/shared/errors';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';

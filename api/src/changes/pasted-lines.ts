@@ -1,5 +1,5 @@
-import { BeyondBounds } from '@cbp/shared/entities/beyond-bounds';
-import type { LineResult } from '@cbp/shared/entities/pasted-line.model';
+import { BeyondBounds } from '@cbp/shared/calls/beyond-bounds';
+import type { LineResult } from '@cbp/shared/calls/pasted-line.model';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import type { z } from 'zod';
 

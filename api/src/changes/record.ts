@@ -1,5 +1,5 @@
-import type { EndpointMeta } from '@cbp/shared/endpoints/endpoint';
-import type { AuditAction, AuditEntity, AuditSection } from '@cbp/shared/entities/audit';
+import type { AuditAction, AuditEntity, AuditSection } from '@cbp/shared/calls/audit';
+import type { EndpointMeta } from '@cbp/shared/calls/endpoint';
 import { cutCardNumbers } from '@cbp/shared/format/card-numbers';
 import { storable } from '@cbp/shared/node/database/storable';
 import type { AnyContractProcedure } from '@orpc/contract';

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { rightsOf } from '@cbp/shared/access/access-right';
 import { SERVICE_NAMES, SERVICES, type ServiceName } from '@cbp/shared/access/service';
-import { EMAIL_LENGTH, Email } from '@cbp/shared/entities/credentials.model';
-import type { Permission } from '@cbp/shared/entities/permission.model';
 import { StartError } from '@cbp/shared/node/start-error';
+import { EMAIL_LENGTH, Email } from '@cbp/shared/users/credentials.model';
+import type { Permission } from '@cbp/shared/users/permission.model';
 import type { NewUser } from '../modules/users/users.sql.ts';
 
 const USAGE = 'npm run user:create -- --email ada@bank.example --name "Ada Chan" [--services ics,ethoca]';

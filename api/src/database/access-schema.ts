@@ -1,9 +1,9 @@
 import type { AccessRight } from '@cbp/shared/access/access-right';
 import type { ServiceName } from '@cbp/shared/access/service';
-import type { ClientRole, ClientStatus, ClientType } from '@cbp/shared/entities/client';
-import type { UserStatus } from '@cbp/shared/entities/user-status';
+import type { ClientRole, ClientStatus, ClientType } from '@cbp/shared/clients/client';
 import type { Language } from '@cbp/shared/language';
 import { createdAt, moment } from '@cbp/shared/node/database/columns';
+import type { UserStatus } from '@cbp/shared/users/user-status';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

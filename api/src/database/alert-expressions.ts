@@ -1,5 +1,5 @@
-import type { AnswerTime, ClientFinding } from '@cbp/shared/entities/alert';
-import { TRANSIT_OUTCOMES } from '@cbp/shared/entities/alert-outcome';
+import type { AnswerTime, ClientFinding } from '@cbp/shared/alerts/alert';
+import { TRANSIT_OUTCOMES } from '@cbp/shared/alerts/alert-outcome';
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 

@@ -12,17 +12,17 @@ import type {
   RefundResultStatus,
   Secured,
   TransactionType,
-} from '@cbp/shared/entities/alert';
-import type { MatchReason } from '@cbp/shared/entities/alert-match';
-import type { AlertOutcome } from '@cbp/shared/entities/alert-outcome';
+} from '@cbp/shared/alerts/alert';
+import type { MatchReason } from '@cbp/shared/alerts/alert-match';
+import type { AlertOutcome } from '@cbp/shared/alerts/alert-outcome';
+import type { CardBrand } from '@cbp/shared/format/card';
+import { createdAt, moment } from '@cbp/shared/node/database/columns';
 import type {
   RefundExtent,
   RefundOrigin,
   RefundPlatformName,
   RefundReason,
-} from '@cbp/shared/entities/refund-result';
-import type { CardBrand } from '@cbp/shared/format/card';
-import { createdAt, moment } from '@cbp/shared/node/database/columns';
+} from '@cbp/shared/refunds/refund-result';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

@@ -1,7 +1,7 @@
-import type { AlertSource } from '@cbp/shared/entities/alert';
-import type { AlertUploadKind, AlertUploadStatus, UploadedRowState } from '@cbp/shared/entities/alert-upload';
-import type { RowFault } from '@cbp/shared/entities/alert-upload.model';
-import type { TableReading } from '@cbp/shared/entities/table-reading.model';
+import type { AlertSource } from '@cbp/shared/alerts/alert';
+import type { AlertUploadKind, AlertUploadStatus, UploadedRowState } from '@cbp/shared/alerts/alert-upload';
+import type { RowFault } from '@cbp/shared/alerts/alert-upload.model';
+import type { TableReading } from '@cbp/shared/files/table-reading.model';
 import { createdAt, moment } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditActor, AuditEntity, AuditSection } from '@cbp/shared/entities/audit';
+import type { AuditAction, AuditActor, AuditEntity, AuditSection } from '@cbp/shared/calls/audit';
 import { createdAt } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';
 import {

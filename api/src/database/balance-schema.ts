@@ -1,5 +1,5 @@
 import type { ServiceName } from '@cbp/shared/access/service';
-import type { BalanceKind, PricingScheme } from '@cbp/shared/entities/balance.model';
+import type { BalanceKind, PricingScheme } from '@cbp/shared/clients/balance.model';
 import { createdAt, moment } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';

@@ -1,6 +1,6 @@
-import { ALERT_FIGURE_NAMES, type AlertFigureName } from '@cbp/shared/entities/alert-figure';
-import type { DescriptorStatus } from '@cbp/shared/entities/descriptor';
+import type { DescriptorStatus } from '@cbp/shared/descriptors/descriptor';
 import { moment } from '@cbp/shared/node/database/columns';
+import { ALERT_FIGURE_NAMES, type AlertFigureName } from '@cbp/shared/statistics/alert-figure';
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { amount, cbp } from './columns.ts';

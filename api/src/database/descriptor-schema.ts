@@ -1,6 +1,6 @@
-import type { AlertOutcome } from '@cbp/shared/entities/alert-outcome';
-import type { DescriptorOrigin, DescriptorStatus, DescriptorType } from '@cbp/shared/entities/descriptor';
-import type { ProviderAsk } from '@cbp/shared/entities/descriptor-state';
+import type { AlertOutcome } from '@cbp/shared/alerts/alert-outcome';
+import type { DescriptorOrigin, DescriptorStatus, DescriptorType } from '@cbp/shared/descriptors/descriptor';
+import type { ProviderAsk } from '@cbp/shared/descriptors/descriptor-state';
 import { createdAt, moment } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';

@@ -1,4 +1,4 @@
-import type { EnquiryAction, EnquiryStatus } from '@cbp/shared/entities/enquiry';
+import type { EnquiryAction, EnquiryStatus } from '@cbp/shared/enquiries/enquiry';
 import { createdAt, moment } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, text } from 'drizzle-orm/pg-core';

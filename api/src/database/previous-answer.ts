@@ -1,5 +1,5 @@
-import type { AlertStatus, Refunded } from '@cbp/shared/entities/alert';
-import type { AlertOutcome } from '@cbp/shared/entities/alert-outcome';
+import type { AlertStatus, Refunded } from '@cbp/shared/alerts/alert';
+import type { AlertOutcome } from '@cbp/shared/alerts/alert-outcome';
 
 /** The outcome and state that a newer outcome replaced. */
 export type PreviousAnswer = {

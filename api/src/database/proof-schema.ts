@@ -1,4 +1,4 @@
-import type { EVIDENCE_SWITCHES } from '@cbp/shared/entities/evidence-config';
+import type { EVIDENCE_SWITCHES } from '@cbp/shared/evidence/evidence-config';
 import type { Language } from '@cbp/shared/language';
 import { moment } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';

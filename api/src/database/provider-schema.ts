@@ -1,4 +1,4 @@
-import { type AlertSource, LONGEST_WINDOW_DAYS, type ProviderFileKind } from '@cbp/shared/entities/alert';
+import { type AlertSource, LONGEST_WINDOW_DAYS, type ProviderFileKind } from '@cbp/shared/alerts/alert';
 import { createdAt, moment } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, text } from 'drizzle-orm/pg-core';

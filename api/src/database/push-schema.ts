@@ -1,4 +1,4 @@
-import type { PushStatus } from '@cbp/shared/entities/alert';
+import type { PushStatus } from '@cbp/shared/alerts/alert';
 import { createdAt, moment } from '@cbp/shared/node/database/columns';
 import { bigint, index, integer, text } from 'drizzle-orm/pg-core';
 import { clients } from './access-schema.ts';

@@ -1,6 +1,6 @@
-import type { AttemptKind, AttemptOutcome, RefundPlatformName } from '@cbp/shared/entities/refund-result';
-import type { RefundRule } from '@cbp/shared/entities/refund-rule';
 import { moment } from '@cbp/shared/node/database/columns';
+import type { AttemptKind, AttemptOutcome, RefundPlatformName } from '@cbp/shared/refunds/refund-result';
+import type { RefundRule } from '@cbp/shared/refunds/refund-rule';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { clients } from './access-schema.ts';

@@ -1,10 +1,10 @@
-import type { Shipment } from '@cbp/shared/entities/evidence.model';
-import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
-import type { BUYER_REPORTS } from '@cbp/shared/entities/issue-category';
-import type { REFUND_STATUSES, REQUEST_KINDS } from '@cbp/shared/entities/refund';
+import type { Shipment } from '@cbp/shared/evidence/evidence.model';
+import type { EvidenceConfig } from '@cbp/shared/evidence/evidence-config';
 import type { CardBrand } from '@cbp/shared/format/card';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@cbp/shared/language';
 import { createdAt, moment } from '@cbp/shared/node/database/columns';
+import type { BUYER_REPORTS } from '@cbp/shared/payments/issue-category';
+import type { REFUND_STATUSES, REQUEST_KINDS } from '@cbp/shared/payments/refund';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { clients } from './access-schema.ts';

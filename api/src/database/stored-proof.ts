@@ -1,5 +1,5 @@
 import { withinBounds } from '@cbp/shared/bounded';
-import { EvidenceProof } from '@cbp/shared/entities/evidence-proof.model';
+import { EvidenceProof } from '@cbp/shared/evidence/evidence-proof.model';
 import type { z } from 'zod';
 
 /**

@@ -1,7 +1,7 @@
-import type { AlertSource, AlertStatus, Refunded, RefundResultStatus } from '@cbp/shared/entities/alert';
-import type { SentAlert } from '@cbp/shared/entities/alert-delivery.model';
-import type { MatchReason } from '@cbp/shared/entities/alert-match';
-import { type AlertOutcome, outcomesOf } from '@cbp/shared/entities/alert-outcome';
+import type { AlertSource, AlertStatus, Refunded, RefundResultStatus } from '@cbp/shared/alerts/alert';
+import type { SentAlert } from '@cbp/shared/alerts/alert-delivery.model';
+import type { MatchReason } from '@cbp/shared/alerts/alert-match';
+import { type AlertOutcome, outcomesOf } from '@cbp/shared/alerts/alert-outcome';
 import type { NewAlert } from '../modules/alerts/alerts.sql.ts';
 import { rowOfSent } from '../modules/alerts/sent-alert.ts';
 import { ENROLLED, SHARED_DESCRIPTOR } from './demo-descriptors.ts';

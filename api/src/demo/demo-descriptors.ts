@@ -1,4 +1,4 @@
-import type { DescriptorStatus } from '@cbp/shared/entities/descriptor';
+import type { DescriptorStatus } from '@cbp/shared/descriptors/descriptor';
 import type { NewDescriptorRow } from '../modules/descriptors/descriptors.sql.ts';
 import type { DemoKit } from './demo-report.ts';
 

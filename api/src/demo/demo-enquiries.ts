@@ -1,4 +1,4 @@
-import type { EnquiryAction } from '@cbp/shared/entities/enquiry';
+import type { EnquiryAction } from '@cbp/shared/enquiries/enquiry';
 import type { createPastEnquiries } from '../modules/enquiries/past-enquiries.service.ts';
 import { ENROLLED } from './demo-descriptors.ts';
 import type { SavedReport } from './demo-history.ts';

@@ -1,6 +1,6 @@
+import { operatorCredential } from '@cbp/shared/calls/audit';
 import { contract } from '@cbp/shared/contract';
-import { API_PREFIX, pathWithId } from '@cbp/shared/endpoints/evidence-paths';
-import { operatorCredential } from '@cbp/shared/entities/audit';
+import { API_PREFIX, pathWithId } from '@cbp/shared/evidence/evidence-paths';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { toErrorBody } from '@cbp/shared/node/http/error-answer';

@@ -3,8 +3,8 @@ import type {
   AttemptOutcome,
   RefundPlatformName,
   RefundReason,
-} from '@cbp/shared/entities/refund-result';
-import type { RefundRule } from '@cbp/shared/entities/refund-rule';
+} from '@cbp/shared/refunds/refund-result';
+import type { RefundRule } from '@cbp/shared/refunds/refund-rule';
 import type {
   PastNotification,
   PastRefund,

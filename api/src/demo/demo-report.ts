@@ -1,10 +1,10 @@
-import type { Shipment } from '@cbp/shared/entities/evidence.model';
-import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
-import { STARTING_CONFIG } from '@cbp/shared/entities/evidence-config';
-import type { HistoryEventName } from '@cbp/shared/entities/history-event';
-import { TRACKER_DOMAIN } from '@cbp/shared/entities/shipment';
+import type { Shipment } from '@cbp/shared/evidence/evidence.model';
+import type { EvidenceConfig } from '@cbp/shared/evidence/evidence-config';
+import { STARTING_CONFIG } from '@cbp/shared/evidence/evidence-config';
+import { TRACKER_DOMAIN } from '@cbp/shared/evidence/shipment';
 import { formatDateTime } from '@cbp/shared/format/time';
 import type { Language } from '@cbp/shared/language';
+import type { HistoryEventName } from '@cbp/shared/payments/history-event';
 import type { NewMessage } from '../modules/evidence/evidence.sql.ts';
 import type { NewReceipt } from '../modules/receipt-transactions/receipt-transactions.sql.ts';
 import type { Slip } from './delivery-slip.ts';

@@ -1,5 +1,5 @@
-import { outcomesOf } from '@cbp/shared/entities/alert-outcome';
-import type { OutcomeCells, RowFault } from '@cbp/shared/entities/alert-upload.model';
+import { outcomesOf } from '@cbp/shared/alerts/alert-outcome';
+import type { OutcomeCells, RowFault } from '@cbp/shared/alerts/alert-upload.model';
 import { ERRORS } from '@cbp/shared/errors';
 import type { createUploadRecords } from '../modules/alerts/uploads/upload-records.service.ts';
 import type { DemoAlert } from './demo-alerts.ts';

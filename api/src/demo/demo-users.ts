@@ -1,7 +1,7 @@
 import { rightsOf } from '@cbp/shared/access/access-right';
 import { SERVICE_NAMES, type ServiceName } from '@cbp/shared/access/service';
-import type { Permission, PermissionScope } from '@cbp/shared/entities/permission.model';
 import type { Database } from '@cbp/shared/node/database/connect';
+import type { Permission, PermissionScope } from '@cbp/shared/users/permission.model';
 import { isPasswordOf } from '../modules/auth/passwords.ts';
 import { findActiveUsers } from '../modules/users/users.service.ts';
 import type { NewUser } from '../modules/users/users.sql.ts';

@@ -1,18 +1,15 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { comparePayments } from '@cbp/shared/entities/earlier-payments';
+import { comparePayments } from '@cbp/shared/evidence/earlier-payments';
 import {
   completeEvidenceConfig,
   EVERYTHING_ON,
   EVIDENCE_SWITCHES,
   type EvidenceConfig,
   STARTING_CONFIG,
-} from '@cbp/shared/entities/evidence-config';
-import { HISTORY_EVENTS } from '@cbp/shared/entities/history-event';
-import { ISSUE_CATEGORIES } from '@cbp/shared/entities/issue-category';
-import { REFUND_STATUSES, REQUEST_KINDS } from '@cbp/shared/entities/refund';
-import { isTrackerUrl } from '@cbp/shared/entities/shipment';
+} from '@cbp/shared/evidence/evidence-config';
+import { isTrackerUrl } from '@cbp/shared/evidence/shipment';
 import { CARD_BRANDS, detectCardBrand } from '@cbp/shared/format/card';
 import { formatTimeOfDay } from '@cbp/shared/format/time';
 import { LANGUAGES } from '@cbp/shared/language';
@@ -20,6 +17,9 @@ import { connect } from '@cbp/shared/node/database/connect';
 import { silentLog, type TestDatabase, testServerUrl } from '@cbp/shared/node/database/testing/test-database';
 import { readPage } from '@cbp/shared/node/lists/list-rows';
 import { scaled, WAIT_MS } from '@cbp/shared/node/testing/waits';
+import { HISTORY_EVENTS } from '@cbp/shared/payments/history-event';
+import { ISSUE_CATEGORIES } from '@cbp/shared/payments/issue-category';
+import { REFUND_STATUSES, REQUEST_KINDS } from '@cbp/shared/payments/refund';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serviceOf } from '../access/actor.ts';

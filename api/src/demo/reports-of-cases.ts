@@ -1,6 +1,6 @@
-import { HISTORY_EVENTS, REFUND_MADE } from '@cbp/shared/entities/history-event';
-import { ISSUE_CATEGORIES } from '@cbp/shared/entities/issue-category';
-import { REQUEST_KINDS } from '@cbp/shared/entities/refund';
+import { HISTORY_EVENTS, REFUND_MADE } from '@cbp/shared/payments/history-event';
+import { ISSUE_CATEGORIES } from '@cbp/shared/payments/issue-category';
+import { REQUEST_KINDS } from '@cbp/shared/payments/refund';
 import { type DemoKit, type DemoReport, type Event, type Line, type Place, reportOf } from './demo-report.ts';
 import { DRAWING_NAMES } from './drawings.ts';
 

@@ -1,4 +1,4 @@
-import { completeEvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import { completeEvidenceConfig } from '@cbp/shared/evidence/evidence-config';
 import { type DemoKit, type DemoReport, type Place, reportOf } from './demo-report.ts';
 
 const OSLO: Place = {

@@ -1,5 +1,5 @@
 import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
-import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { callRoutes } from '@cbp/shared/node/http/call-routes';
 import { logOf } from '@cbp/shared/node/http/request-log';

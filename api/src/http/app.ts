@@ -1,4 +1,4 @@
-import { IMAGES_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { IMAGES_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import type { Connection } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { createErrorAnswer } from '@cbp/shared/node/http/error-answer';

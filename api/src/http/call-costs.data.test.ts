@@ -1,8 +1,8 @@
 import { type RequiredRight, rightsOf } from '@cbp/shared/access/access-right';
+import { SMALL_BODY_BYTES } from '@cbp/shared/calls/endpoint';
 import { DECLARED_CALLS, type DeclaredCall } from '@cbp/shared/declared-calls';
-import { SMALL_BODY_BYTES } from '@cbp/shared/endpoints/endpoint';
-import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
-import { uploadEndpoints } from '@cbp/shared/endpoints/uploads';
+import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
+import { uploadEndpoints } from '@cbp/shared/files/uploads.calls';
 import { LISTS } from '@cbp/shared/lists';
 import { statusBeforeBody } from '@cbp/shared/node/http/testing/unsent-body';
 import { faultsOf } from '@cbp/shared/testing/table';

@@ -1,11 +1,11 @@
 import { contract } from '@cbp/shared/contract';
+import { ERRORS } from '@cbp/shared/errors';
 import {
   completeEvidenceConfig,
   EVERYTHING_ON,
   type EvidenceConfig,
   STARTING_CONFIG,
-} from '@cbp/shared/entities/evidence-config';
-import { ERRORS } from '@cbp/shared/errors';
+} from '@cbp/shared/evidence/evidence-config';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import { contract } from '@cbp/shared/contract';
-import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import { descriptionRoutes } from '@cbp/shared/node/http/description-routes';
 import type { Router } from 'express';
 

@@ -1,7 +1,7 @@
 import { isCredentialRight } from '@cbp/shared/access/credential-rights';
+import type { Access } from '@cbp/shared/calls/endpoint';
 import { contract } from '@cbp/shared/contract';
-import type { Access } from '@cbp/shared/endpoints/endpoint';
-import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { faultsOf } from '@cbp/shared/testing/table';
 import { isProcedure, traverseContractProcedures } from '@orpc/server';

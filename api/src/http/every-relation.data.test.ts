@@ -1,6 +1,6 @@
 import { contract } from '@cbp/shared/contract';
-import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
-import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import { EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
+import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { faultsOf } from '@cbp/shared/testing/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { DECLARED_CALLS, type DeclaredCall } from '@cbp/shared/declared-calls';
-import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import { faultsOf } from '@cbp/shared/testing/table';
 import { describe, expect, it } from 'vitest';
 import { WRONG_PASSWORD } from '../testing/auth-world.ts';

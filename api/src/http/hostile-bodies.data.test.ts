@@ -1,7 +1,7 @@
-import { authEndpoints } from '@cbp/shared/endpoints/auth';
-import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { faultsOf, named } from '@cbp/shared/testing/table';
+import { authEndpoints } from '@cbp/shared/users/auth.calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthWorld, PASSWORD, startAuthWorld, type Tokens } from '../testing/auth-world.ts';
 import { usualDatabases } from '../testing/test-database.ts';

@@ -1,8 +1,8 @@
 import { rightsOf } from '@cbp/shared/access/access-right';
+import { hostileInputs } from '@cbp/shared/calls/testing/hostile-inputs';
 import { DECLARED_CALLS, type DeclaredCall } from '@cbp/shared/declared-calls';
-import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
-import { hostileInputs } from '@cbp/shared/endpoints/testing/hostile-inputs';
-import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import { EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
+import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { faultsOf } from '@cbp/shared/testing/table';
 import { combineRows, isLong } from '@cbp/shared/testing/test-length';

@@ -1,5 +1,5 @@
-import { IDEMPOTENCY_HEADER } from '@cbp/shared/endpoints/batches';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import { IDEMPOTENCY_HEADER } from '@cbp/shared/pdf/batches.calls';
 import type { Request } from 'express';
 import type { Origin } from '../access/call-origin.ts';
 

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { API_PREFIX, IMAGES_PREFIX, REPORT_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { API_PREFIX, IMAGES_PREFIX, REPORT_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 

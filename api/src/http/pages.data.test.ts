@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import { EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { createLog } from '@cbp/shared/node/log';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
+import { createPlanter, plantedRequests } from '@cbp/shared/calls/testing/planted-inputs';
 import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
-import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
-import { createPlanter, plantedRequests } from '@cbp/shared/endpoints/testing/planted-inputs';
-import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import { EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
+import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import { plantedIn, plantedNumbers } from '@cbp/shared/format/testing/planted-numbers';
 import { dumpTables } from '@cbp/shared/node/database/testing/dump-tables';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';

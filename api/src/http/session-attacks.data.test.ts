@@ -1,5 +1,5 @@
-import { ROOT_LEEWAY_MS } from '@cbp/shared/endpoints/auth';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { ROOT_LEEWAY_MS } from '@cbp/shared/users/auth.calls';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rootTokens, sessions, users } from '../database/access-schema.ts';

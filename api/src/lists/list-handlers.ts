@@ -1,4 +1,4 @@
-import type { ExportQuery, ListCalls } from '@cbp/shared/endpoints/list-calls';
+import type { ExportQuery, ListCalls } from '@cbp/shared/calls/list-calls';
 import type { AnyList } from '@cbp/shared/list/list';
 import type { ListQuery } from '@cbp/shared/list/list-query';
 import { makeListFile } from '@cbp/shared/node/lists/list-file';

@@ -1,7 +1,7 @@
-import type { Permission } from '@cbp/shared/entities/permission.model';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { randomId } from '@cbp/shared/node/random-id';
 import { captureLog } from '@cbp/shared/node/testing/captured-log';
+import type { Permission } from '@cbp/shared/users/permission.model';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';

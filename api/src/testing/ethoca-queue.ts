@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { SentAlert } from '@cbp/shared/entities/alert-delivery.model';
+import type { SentAlert } from '@cbp/shared/alerts/alert-delivery.model';
 import { sendJson } from '@cbp/shared/node/testing/http-server';
 import { type EthocaRequest, type FakeEthoca, sendSoap } from './ethoca-server.ts';
 

@@ -1,4 +1,4 @@
-import type { SentAlert } from '@cbp/shared/entities/alert-delivery.model';
+import type { SentAlert } from '@cbp/shared/alerts/alert-delivery.model';
 
 let count = 0;
 

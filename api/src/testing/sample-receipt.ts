@@ -1,4 +1,4 @@
-import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import type { EvidenceConfig } from '@cbp/shared/evidence/evidence-config';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { addMessages } from '../modules/evidence/evidence.service.ts';
 import { releaseEvidence } from '../modules/evidence/evidence-release.service.ts';

@@ -1,5 +1,5 @@
-import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
-import type { TableReading } from '@cbp/shared/entities/table-reading.model';
+import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
+import type { TableReading } from '@cbp/shared/files/table-reading.model';
 import { OPERATOR_KEY } from './test-server.ts';
 
 type Answer = {

@@ -1,5 +1,5 @@
-import { RECIPIENT_PROFILES, type RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
 import { cutCardNumbers } from '@cbp/shared/format/card-numbers';
+import { RECIPIENT_PROFILES, type RecipientProfileName } from '@cbp/shared/pdf/recipient-profile';
 import type { FinishedReport } from '../reports/finished-report.ts';
 
 const POSITION_DIGITS = 5;

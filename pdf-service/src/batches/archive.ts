@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { Batch, BatchItem, BatchManifest } from '@cbp/shared/entities/batch.model';
 import { StreamedFile } from '@cbp/shared/node/streamed-file';
+import type { Batch, BatchItem, BatchManifest } from '@cbp/shared/pdf/batch.model';
 import yazl from 'yazl';
 import type { ResultStore } from './result-store.ts';
 

@@ -1,6 +1,6 @@
-import type { AuditedBatch } from '@cbp/shared/endpoints/batch-records';
-import type { BatchItemState } from '@cbp/shared/entities/batch.model';
 import type { Database } from '@cbp/shared/node/database/connect';
+import type { BatchItemState } from '@cbp/shared/pdf/batch.model';
+import type { AuditedBatch } from '@cbp/shared/pdf/batch-records.calls';
 import { toBatch } from './batch-answers.ts';
 import { countStates } from './batch-items.sql.ts';
 import type { BatchRow } from './batches.sql.ts';

@@ -3,7 +3,7 @@ import {
   type Batch,
   type BatchItem,
   type BatchItemState,
-} from '@cbp/shared/entities/batch.model';
+} from '@cbp/shared/pdf/batch.model';
 import type { ItemWithResult } from './batch-items.sql.ts';
 import type { ResultSum } from './batch-results.sql.ts';
 import type { BatchRow } from './batches.sql.ts';

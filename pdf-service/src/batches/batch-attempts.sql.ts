@@ -1,4 +1,4 @@
-import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type ItemRow, isOpen, ofItem, unlessFinished } from './batch-items.sql.ts';

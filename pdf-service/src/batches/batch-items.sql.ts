@@ -1,6 +1,6 @@
-import type { BatchItemState } from '@cbp/shared/entities/batch.model';
-import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
 import type { Database } from '@cbp/shared/node/database/connect';
+import type { BatchItemState } from '@cbp/shared/pdf/batch.model';
 import { and, asc, eq, gt, inArray, max, min, or, sql } from 'drizzle-orm';
 import type { ItemKey, Waiting } from './batch-queue.ts';
 import { type ResultRow, ROWS_AT_ONCE } from './batch-results.sql.ts';

@@ -1,5 +1,5 @@
-import type { BatchChange } from '@cbp/shared/endpoints/batch-records';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { BatchChange } from '@cbp/shared/pdf/batch-records.calls';
 import type { Caller } from '../platform/caller.ts';
 
 /** The owner of a batch, who may see it; a service sees all batches. `email` is a user's current address. */

@@ -1,6 +1,6 @@
-import { type BatchChange, batchRecordEndpoints } from '@cbp/shared/endpoints/batch-records';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { silentLog } from '@cbp/shared/node/database/testing/test-database';
+import { type BatchChange, batchRecordEndpoints } from '@cbp/shared/pdf/batch-records.calls';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { countRecords, selectRecords } from './batch-records.sql.ts';

@@ -1,4 +1,4 @@
-import type { Batch } from '@cbp/shared/entities/batch.model';
+import type { Batch } from '@cbp/shared/pdf/batch.model';
 import { expect, test } from 'vitest';
 import { createBatchWatch } from './batch-watch.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Batch } from '@cbp/shared/entities/batch.model';
 import { unlessAborted } from '@cbp/shared/node/unless-aborted';
+import type { Batch } from '@cbp/shared/pdf/batch.model';
 
 export type BatchWatch = {
   /** A batch as it is, then whenever it has changed, until it has ended. Throws what reading throws, or the signal's reason. */

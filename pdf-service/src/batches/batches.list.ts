@@ -1,6 +1,6 @@
-import { batchList } from '@cbp/shared/entities/batch.list';
-import type { BatchItemState } from '@cbp/shared/entities/batch.model';
 import { defineListSource } from '@cbp/shared/node/lists/list-source';
+import { batchList } from '@cbp/shared/pdf/batch.list';
+import type { BatchItemState } from '@cbp/shared/pdf/batch.model';
 import { and, eq, sql } from 'drizzle-orm';
 import { batches, batchItems } from './schema.ts';
 

@@ -1,19 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  type BatchChange,
-  LONGEST_ADDRESS,
-  LONGEST_USER_AGENT,
-  MOST_ID_CHARACTERS,
-} from '@cbp/shared/endpoints/batch-records';
-import type { BatchRequest } from '@cbp/shared/endpoints/batches';
-import type { ExportQuery } from '@cbp/shared/endpoints/list-calls';
-import type { BatchInList } from '@cbp/shared/entities/batch.list';
-import {
-  type Batch,
-  type BatchItem,
-  type BatchItemState,
-  MOST_BATCH_ITEMS,
-} from '@cbp/shared/entities/batch.model';
+import type { ExportQuery } from '@cbp/shared/calls/list-calls';
 import type { ListAnswer, ListQuery } from '@cbp/shared/list/list-query';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { storable } from '@cbp/shared/node/database/storable';
@@ -22,6 +8,20 @@ import { makeListFile } from '@cbp/shared/node/lists/list-file';
 import { readPage } from '@cbp/shared/node/lists/list-rows';
 import { randomId } from '@cbp/shared/node/random-id';
 import type { StreamedFile } from '@cbp/shared/node/streamed-file';
+import type { BatchInList } from '@cbp/shared/pdf/batch.list';
+import {
+  type Batch,
+  type BatchItem,
+  type BatchItemState,
+  MOST_BATCH_ITEMS,
+} from '@cbp/shared/pdf/batch.model';
+import {
+  type BatchChange,
+  LONGEST_ADDRESS,
+  LONGEST_USER_AGENT,
+  MOST_ID_CHARACTERS,
+} from '@cbp/shared/pdf/batch-records.calls';
+import type { BatchRequest } from '@cbp/shared/pdf/batches.calls';
 import { auditedBatchOf } from './audited-batch.ts';
 import { toBatch, toBatchItem } from './batch-answers.ts';
 import {

@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Batch } from '@cbp/shared/entities/batch.model';
 import {
   type Cluster,
   serverPrograms,
   startCluster,
 } from '@cbp/shared/node/database/testing/postgres-cluster';
+import type { Batch } from '@cbp/shared/pdf/batch.model';
 import { sampleOf } from '@cbp/shared/testing/test-length';
 import { expect, it, onTestFinished, type TestContext } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';

@@ -1,8 +1,8 @@
-import type { BatchChange } from '@cbp/shared/endpoints/batch-records';
-import type { BatchItemState, BatchSettings, BatchState } from '@cbp/shared/entities/batch.model';
-import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
-import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
+import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
 import { moment } from '@cbp/shared/node/database/columns';
+import type { BatchItemState, BatchSettings, BatchState } from '@cbp/shared/pdf/batch.model';
+import type { BatchChange } from '@cbp/shared/pdf/batch-records.calls';
+import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/pdf/preflight.model';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,4 +1,4 @@
-import type { Batch, BatchItem } from '@cbp/shared/entities/batch.model';
+import type { Batch, BatchItem } from '@cbp/shared/pdf/batch.model';
 import type { Caller } from '../platform/caller.ts';
 import type { PlatformAccess } from '../platform/platform-access.ts';
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
 import { launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
 import { pdfServiceEnvironment } from '@cbp/shared/node/process-environment';
 import { countPages } from '../rendering/page-count.ts';

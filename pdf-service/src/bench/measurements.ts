@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { photoNames, renderStaticReport } from '@cbp/report/static';
-import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
 import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
 import type { Page } from 'puppeteer-core';
 import { createPhotoPreparer, type PhotoPreparer } from '../rendering/photos.ts';

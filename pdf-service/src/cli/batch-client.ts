@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { BATCH_PATHS, type BatchRequest, IDEMPOTENCY_HEADER } from '@cbp/shared/endpoints/batches';
-import { pathWithId } from '@cbp/shared/endpoints/evidence-paths';
-import { Batch, BatchItem } from '@cbp/shared/entities/batch.model';
+import { pathWithId } from '@cbp/shared/evidence/evidence-paths';
 import { BodyTooLarge, fetchFailure, isTimeout, readBody } from '@cbp/shared/node/fetching/http-read';
+import { Batch, BatchItem } from '@cbp/shared/pdf/batch.model';
+import { BATCH_PATHS, type BatchRequest, IDEMPOTENCY_HEADER } from '@cbp/shared/pdf/batches.calls';
 import { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 

@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { inspect } from 'node:util';
+import { cutCardNumbers } from '@cbp/shared/format/card-numbers';
 import {
   fileNameFault,
   type RecipientProfileName,
   recipientFileName,
-} from '@cbp/shared/entities/recipient-profile';
-import { cutCardNumbers } from '@cbp/shared/format/card-numbers';
+} from '@cbp/shared/pdf/recipient-profile';
 import { readId } from '@cbp/shared/text/read-id';
 import { forEachBounded } from '../bounded.ts';
 import { judge } from '../preflight/judge.ts';

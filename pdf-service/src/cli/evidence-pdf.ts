@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { inspect } from 'node:util';
-import { RECIPIENT_PROFILE_NAMES } from '@cbp/shared/entities/recipient-profile';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@cbp/shared/language';
 import { ChromiumError } from '@cbp/shared/node/chromium/chromium-error';
 import { EnvironmentError } from '@cbp/shared/node/env';
+import { RECIPIENT_PROFILE_NAMES } from '@cbp/shared/pdf/recipient-profile';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { RenderFailure } from '../browser/renderer.ts';
 import { Refusal, UsageRefusal } from '../refusal.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { ReportMode } from '@cbp/report/static';
-import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
-import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
-import type { RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
+import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
+import type { EvidenceConfig } from '@cbp/shared/evidence/evidence-config';
 import type { Language } from '@cbp/shared/language';
+import type { RecipientProfileName } from '@cbp/shared/pdf/recipient-profile';
 import type { Config } from '../config.ts';
 import { UsageRefusal } from '../refusal.ts';
 import { readBundle } from '../rendering/bundle.ts';

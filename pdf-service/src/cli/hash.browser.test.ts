@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { completeEvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import { completeEvidenceConfig } from '@cbp/shared/evidence/evidence-config';
 import { LANGUAGES } from '@cbp/shared/language';
 import { expect, test } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';

@@ -1,4 +1,4 @@
-import { shownData } from '@cbp/shared/entities/shown-data';
+import { shownData } from '@cbp/shared/evidence/shown-data';
 import { sha256 } from '@cbp/shared/format/sha256';
 import { readConfig } from '../config.ts';
 import { Refusal, UsageRefusal } from '../refusal.ts';

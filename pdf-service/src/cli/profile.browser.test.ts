@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
-import { fileNameFault } from '@cbp/shared/entities/recipient-profile';
+import { PdfMeasurements, PreflightVerdict } from '@cbp/shared/pdf/preflight.model';
+import { fileNameFault } from '@cbp/shared/pdf/recipient-profile';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { measurePdf } from '../preflight/measure-pdf.ts';

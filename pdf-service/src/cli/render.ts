@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { basename, dirname } from 'node:path';
-import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
-import { fileNameFault } from '@cbp/shared/entities/recipient-profile';
+import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/pdf/preflight.model';
+import { fileNameFault } from '@cbp/shared/pdf/recipient-profile';
 import { Refusal } from '../refusal.ts';
 import { ProfileRefusal } from '../rendering/fit.ts';
 import { type ReportOptions, readSource } from './evidence-source.ts';

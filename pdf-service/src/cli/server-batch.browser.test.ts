@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type BatchService, openBatchService } from '../testing/batch-service.ts';
 import { testBundle } from '../testing/bundles.ts';

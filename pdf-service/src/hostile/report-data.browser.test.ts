@@ -1,4 +1,4 @@
-import { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
 import { hostileUrls } from '@cbp/shared/node/fetching/testing/url-spellings';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { faultsOf } from '@cbp/shared/testing/table';

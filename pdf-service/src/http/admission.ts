@@ -1,6 +1,6 @@
-import type { Access } from '@cbp/shared/endpoints/endpoint';
-import { hasRight } from '@cbp/shared/entities/has-right';
+import type { Access } from '@cbp/shared/calls/endpoint';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import { hasRight } from '@cbp/shared/users/has-right';
 import type { Caller } from '../platform/caller.ts';
 
 /**

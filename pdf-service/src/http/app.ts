@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { finished } from 'node:stream';
+import { SMALL_BODY_BYTES } from '@cbp/shared/calls/endpoint';
 import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
-import { SMALL_BODY_BYTES } from '@cbp/shared/endpoints/endpoint';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { callRoutes } from '@cbp/shared/node/http/call-routes';
 import { createErrorAnswer } from '@cbp/shared/node/http/error-answer';

@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
-import { BATCH_PATHS, IDEMPOTENCY_HEADER } from '@cbp/shared/endpoints/batches';
-import { pathWithId } from '@cbp/shared/endpoints/evidence-paths';
-import type { Batch, BatchItem } from '@cbp/shared/entities/batch.model';
+import { pathWithId } from '@cbp/shared/evidence/evidence-paths';
 import { isDatabaseAway } from '@cbp/shared/node/database/query-failure';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { toOrpcError } from '@cbp/shared/node/http/error-answer';
 import { NotReady } from '@cbp/shared/node/http/health-routes';
 import { StreamedFile } from '@cbp/shared/node/streamed-file';
+import type { Batch, BatchItem } from '@cbp/shared/pdf/batch.model';
+import { BATCH_PATHS, IDEMPOTENCY_HEADER } from '@cbp/shared/pdf/batches.calls';
 import { makeArchive } from '../batches/archive.ts';
 import { type Author, authorOf, type Owner, ownerOf, SERVICE } from '../batches/batch-owner.ts';
 import type { BatchRuntime, OpenBatches } from '../batches/batch-runtime.ts';

@@ -1,6 +1,6 @@
-import { batchList } from '@cbp/shared/entities/batch.list';
-import { BATCH_STATES } from '@cbp/shared/entities/batch.model';
 import { itWalks } from '@cbp/shared/node/lists/testing/walk-list';
+import { batchList } from '@cbp/shared/pdf/batch.list';
+import { BATCH_STATES } from '@cbp/shared/pdf/batch.model';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { batches, batchItems } from '../batches/schema.ts';
 import { openDataFolder } from '../testing/data-folder.ts';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
-import type { Batch, BatchItem } from '@cbp/shared/entities/batch.model';
 import { closedUrl } from '@cbp/shared/node/testing/http-server';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
+import type { Batch, BatchItem } from '@cbp/shared/pdf/batch.model';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type BatchService, openBatchService, startBatchService } from '../testing/batch-service.ts';
 import { testBundle } from '../testing/bundles.ts';

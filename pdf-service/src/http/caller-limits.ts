@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import type { EndpointMeta } from '@cbp/shared/endpoints/endpoint';
+import type { EndpointMeta } from '@cbp/shared/calls/endpoint';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 

@@ -1,9 +1,9 @@
-import type { ClientMonth } from '@cbp/shared/entities/client-month.model';
-import type { CurrentUser } from '@cbp/shared/entities/user.model';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import { LANGUAGES } from '@cbp/shared/language';
 import { openServer, sendJson, type TestServer } from '@cbp/shared/node/testing/http-server';
+import type { ClientMonth } from '@cbp/shared/statistics/client-month.model';
 import { sampleMonth } from '@cbp/shared/testing/sample-month';
+import type { CurrentUser } from '@cbp/shared/users/user.model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, openPdfServer, SERVICE_KEY, type TestPdfServer } from '../testing/pdf-server.ts';
 import { pdfText } from '../testing/pdf-text.ts';

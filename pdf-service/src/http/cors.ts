@@ -1,4 +1,4 @@
-import { REPORT_HEADERS } from '@cbp/shared/endpoints/report-headers';
+import { REPORT_HEADERS } from '@cbp/shared/pdf/report-headers';
 import type { RequestHandler } from 'express';
 
 const HOUR_S = 3_600;

@@ -1,7 +1,7 @@
+import { SMALL_BODY_BYTES } from '@cbp/shared/calls/endpoint';
 import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
-import { SMALL_BODY_BYTES } from '@cbp/shared/endpoints/endpoint';
-import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import { ERRORS } from '@cbp/shared/errors';
+import { EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
 import { statusBeforeBody } from '@cbp/shared/node/http/testing/unsent-body';
 import { closedUrl, sendJson, startServer } from '@cbp/shared/node/testing/http-server';
 import { pdfContract } from '@cbp/shared/pdf-contract';

@@ -1,5 +1,5 @@
+import { hostileInputs, INPUTS_PER_CALL } from '@cbp/shared/calls/testing/hostile-inputs';
 import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
-import { hostileInputs, INPUTS_PER_CALL } from '@cbp/shared/endpoints/testing/hostile-inputs';
 import { captureLog } from '@cbp/shared/node/testing/captured-log';
 import { faultsOf } from '@cbp/shared/testing/table';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

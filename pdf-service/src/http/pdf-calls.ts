@@ -1,7 +1,7 @@
-import type { ReportFigures } from '@cbp/shared/endpoints/pdf';
-import { PDF_FILE_ENDING } from '@cbp/shared/endpoints/pdf-paths';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { policyText } from '@cbp/shared/node/http/security-headers';
+import type { ReportFigures } from '@cbp/shared/pdf/pdf.calls';
+import { PDF_FILE_ENDING } from '@cbp/shared/pdf/pdf-paths';
 import { inlineDisposition } from '../reports/file-name.ts';
 import type { FinishedReport } from '../reports/finished-report.ts';
 import type { Job } from '../reports/queued-work.ts';

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createPlanter, plantedRequests } from '@cbp/shared/calls/testing/planted-inputs';
 import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
-import { createPlanter, plantedRequests } from '@cbp/shared/endpoints/testing/planted-inputs';
-import type { Batch } from '@cbp/shared/entities/batch.model';
 import { plantedIn, plantedNumbers } from '@cbp/shared/format/testing/planted-numbers';
 import { dumpTables } from '@cbp/shared/node/database/testing/dump-tables';
 import { captureLog } from '@cbp/shared/node/testing/captured-log';
+import type { Batch } from '@cbp/shared/pdf/batch.model';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBatchService } from '../testing/batch-service.ts';

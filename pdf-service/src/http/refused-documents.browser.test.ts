@@ -1,4 +1,4 @@
-import type { Batch, BatchItem } from '@cbp/shared/entities/batch.model';
+import type { Batch, BatchItem } from '@cbp/shared/pdf/batch.model';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type BatchService, openBatchService } from '../testing/batch-service.ts';
 import { testBundle } from '../testing/bundles.ts';

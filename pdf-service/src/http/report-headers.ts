@@ -1,5 +1,5 @@
-import { REPORT_HEADERS } from '@cbp/shared/endpoints/report-headers';
-import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
+import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/pdf/preflight.model';
+import { REPORT_HEADERS } from '@cbp/shared/pdf/report-headers';
 
 /** Clients and proxies take 8 kB of headers in all. */
 const HEADER_LIMIT = 2_048;

@@ -1,5 +1,5 @@
-import type { BatchChange } from '@cbp/shared/endpoints/batch-records';
 import { closedUrl, sendJson, startServer } from '@cbp/shared/node/testing/http-server';
+import type { BatchChange } from '@cbp/shared/pdf/batch-records.calls';
 import { expect, it } from 'vitest';
 import { createBatchAuditReporter } from './batch-audit-reporter.ts';
 

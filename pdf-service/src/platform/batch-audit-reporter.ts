@@ -1,5 +1,5 @@
-import { BATCH_RECORD_ROUTE, type BatchChange } from '@cbp/shared/endpoints/batch-records';
-import { IDEMPOTENCY_HEADER } from '@cbp/shared/endpoints/batches';
+import { BATCH_RECORD_ROUTE, type BatchChange } from '@cbp/shared/pdf/batch-records.calls';
+import { IDEMPOTENCY_HEADER } from '@cbp/shared/pdf/batches.calls';
 import { callPlatform, unavailable } from './platform-call.ts';
 
 /**

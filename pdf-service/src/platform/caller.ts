@@ -1,6 +1,6 @@
-import type { CurrentUser } from '@cbp/shared/entities/user.model';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { createKeyCheck, fingerprintOfKey, readBearer } from '@cbp/shared/node/http/bearer';
+import type { CurrentUser } from '@cbp/shared/users/user.model';
 import type { PlatformAccess } from './platform-access.ts';
 
 /**

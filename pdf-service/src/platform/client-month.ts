@@ -1,8 +1,8 @@
-import { ClientMonth, type ClientMonthInput } from '@cbp/shared/entities/client-month.model';
 import type { ErrorCode } from '@cbp/shared/errors';
 import { readBody } from '@cbp/shared/node/fetching/http-read';
 import { listeningTimeout } from '@cbp/shared/node/fetching/listening-timeout';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import { ClientMonth, type ClientMonthInput } from '@cbp/shared/statistics/client-month.model';
 
 /** A month of many clients is counted in seconds. */
 const TIMEOUT_MS = 20_000;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { MOST_READABLE_IDS } from '@cbp/shared/endpoints/evidence';
-import { EVIDENCE_ROUTES } from '@cbp/shared/endpoints/evidence-paths';
-import { CurrentUser } from '@cbp/shared/entities/user.model';
+import { MOST_READABLE_IDS } from '@cbp/shared/evidence/evidence.calls';
+import { EVIDENCE_ROUTES } from '@cbp/shared/evidence/evidence-paths';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import { CurrentUser } from '@cbp/shared/users/user.model';
 import { z } from 'zod';
 import { callPlatform, unavailable } from './platform-call.ts';
 

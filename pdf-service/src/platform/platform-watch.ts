@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EVIDENCE_ROUTES, pathWithId } from '@cbp/shared/endpoints/evidence-paths';
 import type { ErrorCode } from '@cbp/shared/errors';
+import { EVIDENCE_ROUTES, pathWithId } from '@cbp/shared/evidence/evidence-paths';
 import { fetchFailure, isPassingStatus, isTimeout, readBody } from '@cbp/shared/node/fetching/http-read';
 import { NotReady } from '@cbp/shared/node/http/health-routes';
 import type { Log } from '@cbp/shared/node/log';

@@ -1,4 +1,4 @@
-import type { PdfMeasurements } from '@cbp/shared/entities/preflight.model';
+import type { PdfMeasurements } from '@cbp/shared/pdf/preflight.model';
 import { ACCESS_RULES, type AccessRule } from './access-rules.ts';
 import { ARCHIVE_RULES, type ArchiveRule } from './archive-rules.ts';
 import type { Examined } from './examined.ts';

@@ -1,5 +1,5 @@
-import { PREFLIGHT_RULES, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
-import { RECIPIENT_PROFILE_NAMES, type RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
+import { PREFLIGHT_RULES, PreflightVerdict } from '@cbp/shared/pdf/preflight.model';
+import { RECIPIENT_PROFILE_NAMES, type RecipientProfileName } from '@cbp/shared/pdf/recipient-profile';
 import { PdfStream, rgb } from '@libpdf/core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';

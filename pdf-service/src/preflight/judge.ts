@@ -3,13 +3,13 @@ import type {
   PreflightFinding,
   PreflightRule,
   PreflightVerdict,
-} from '@cbp/shared/entities/preflight.model';
-import type { RecipientProfile } from '@cbp/shared/entities/recipient-limits';
+} from '@cbp/shared/pdf/preflight.model';
+import type { RecipientProfile } from '@cbp/shared/pdf/recipient-limits';
 import {
   COMMON_DEMANDS,
   type RecipientProfileName,
   recipientProfile,
-} from '@cbp/shared/entities/recipient-profile';
+} from '@cbp/shared/pdf/recipient-profile';
 import { heaviestSection } from './report-sections.ts';
 
 /** Pages that Letter or A4 gave are some hundredths of a point off, by the program that made them. */

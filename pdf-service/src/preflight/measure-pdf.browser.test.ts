@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PdfMeasurements } from '@cbp/shared/entities/preflight.model';
+import { PdfMeasurements } from '@cbp/shared/pdf/preflight.model';
 import { degrees, ops, PDF, PdfDict, PdfName, PdfStream, PdfString, rgb } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';

@@ -1,4 +1,4 @@
-import type { PdfMeasurements } from '@cbp/shared/entities/preflight.model';
+import type { PdfMeasurements } from '@cbp/shared/pdf/preflight.model';
 import { PDF } from '@libpdf/core';
 import { cardNumbersOnPage } from './card-numbers.ts';
 import { brokenRules } from './conformance.ts';

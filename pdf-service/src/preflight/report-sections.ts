@@ -1,5 +1,5 @@
-import type { PdfMeasurements } from '@cbp/shared/entities/preflight.model';
-import { REPORT_PARTS, switchOfPart } from '@cbp/shared/entities/report-part';
+import { REPORT_PARTS, switchOfPart } from '@cbp/shared/evidence/report-part';
+import type { PdfMeasurements } from '@cbp/shared/pdf/preflight.model';
 
 /** What makes a section smaller besides leaving it out. */
 const ALTERNATIVES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
+import type { RecipientProfileName } from '@cbp/shared/pdf/recipient-profile';
 import { PDF } from '@libpdf/core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { type RecipientProfileName, recipientProfile } from '@cbp/shared/entities/recipient-profile';
 import { PRINTED_JPEG } from '@cbp/shared/node/prepare-image';
+import { type RecipientProfileName, recipientProfile } from '@cbp/shared/pdf/recipient-profile';
 import { type PDF, PdfArray, type PdfDict, PdfStream } from '@libpdf/core';
 import sharp from 'sharp';
 import { greyOf } from '../preflight/colour.ts';

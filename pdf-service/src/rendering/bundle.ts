@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import { forbiddenCardFieldIn } from '@cbp/shared/format/field-kinds';
 import type { z } from 'zod';

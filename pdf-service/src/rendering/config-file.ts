@@ -1,9 +1,9 @@
-import { SentEvidenceConfig } from '@cbp/shared/entities/evidence.model';
+import { SentEvidenceConfig } from '@cbp/shared/evidence/evidence.model';
 import {
   completeEvidenceConfig,
   EVIDENCE_SWITCHES,
   type EvidenceConfig,
-} from '@cbp/shared/entities/evidence-config';
+} from '@cbp/shared/evidence/evidence-config';
 import { Refusal } from '../refusal.ts';
 import { describeFaults, readBounded } from './bundle.ts';
 import { parseJson } from './json-text.ts';

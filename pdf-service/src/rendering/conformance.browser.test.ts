@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { PDF, PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, PdfStream } from '@libpdf/core';
 import openQpdf from '@neslinesli93/qpdf-wasm';

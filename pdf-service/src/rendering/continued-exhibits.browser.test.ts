@@ -1,6 +1,6 @@
 import { CONTINUED_TEXTS } from '@cbp/report/static';
-import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
-import { REPORT_PARTS } from '@cbp/shared/entities/report-part';
+import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
+import { REPORT_PARTS } from '@cbp/shared/evidence/report-part';
 import type { Language } from '@cbp/shared/language';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';

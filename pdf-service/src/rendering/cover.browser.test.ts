@@ -3,7 +3,7 @@ import {
   EVERYTHING_ON,
   type EvidenceConfig,
   MOST_STATEMENT_CHARACTERS,
-} from '@cbp/shared/entities/evidence-config';
+} from '@cbp/shared/evidence/evidence-config';
 import type { Language } from '@cbp/shared/language';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';

@@ -1,4 +1,4 @@
-import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import { EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
 import { PDF, PdfArray, PdfDict, PdfName, type PdfNumber, PdfRef, PdfString } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';

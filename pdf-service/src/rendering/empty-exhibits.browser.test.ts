@@ -1,5 +1,5 @@
-import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
-import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
+import { EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { typicalOrder } from '../bench/typical-orders.ts';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';

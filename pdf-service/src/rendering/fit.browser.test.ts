@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
-import { EVERYTHING_ON, EVIDENCE_SWITCHES } from '@cbp/shared/entities/evidence-config';
-import type { RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
-import { switchOfPart } from '@cbp/shared/entities/report-part';
+import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
+import { EVERYTHING_ON, EVIDENCE_SWITCHES } from '@cbp/shared/evidence/evidence-config';
+import { switchOfPart } from '@cbp/shared/evidence/report-part';
+import type { RecipientProfileName } from '@cbp/shared/pdf/recipient-profile';
 import { PDF, type PdfDict, PdfString } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';

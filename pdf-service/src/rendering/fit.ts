@@ -1,5 +1,5 @@
-import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
-import { type RecipientProfileName, recipientProfile } from '@cbp/shared/entities/recipient-profile';
+import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/pdf/preflight.model';
+import { type RecipientProfileName, recipientProfile } from '@cbp/shared/pdf/recipient-profile';
 import { describeUnmet } from '../preflight/judge.ts';
 import { Refusal } from '../refusal.ts';
 import { PHOTO_BUDGET_BYTES, type PhotoLimits } from './photos.ts';

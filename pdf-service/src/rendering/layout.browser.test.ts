@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EvidenceBundle, ProductInfo } from '@cbp/shared/entities/evidence.model';
+import type { EvidenceBundle, ProductInfo } from '@cbp/shared/evidence/evidence.model';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';

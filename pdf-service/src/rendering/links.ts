@@ -1,4 +1,4 @@
-import { REPORT_PARTS } from '@cbp/shared/entities/report-part';
+import { REPORT_PARTS } from '@cbp/shared/evidence/report-part';
 import type { Language } from '@cbp/shared/language';
 import { type PDFPage, PdfDict, PdfRef, PdfString } from '@libpdf/core';
 import type { PdfReader } from '../preflight/pdf-objects.ts';

@@ -1,7 +1,7 @@
 import { renderStaticMonth } from '@cbp/report/static';
-import type { ClientMonth } from '@cbp/shared/entities/client-month.model';
-import type { PdfMeasurements } from '@cbp/shared/entities/preflight.model';
 import type { Language } from '@cbp/shared/language';
+import type { PdfMeasurements } from '@cbp/shared/pdf/preflight.model';
+import type { ClientMonth } from '@cbp/shared/statistics/client-month.model';
 import type { Renderer } from '../browser/renderer.ts';
 import { printWhole } from './print-whole.ts';
 import { strangeFonts, vanishedTexts } from './strange-fonts.ts';

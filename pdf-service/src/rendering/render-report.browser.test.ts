@@ -1,6 +1,6 @@
-import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
-import { completeEvidenceConfig } from '@cbp/shared/entities/evidence-config';
-import { shownDataHash, writtenHash } from '@cbp/shared/entities/shown-data';
+import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
+import { completeEvidenceConfig } from '@cbp/shared/evidence/evidence-config';
+import { shownDataHash, writtenHash } from '@cbp/shared/evidence/shown-data';
 import { findCardNumbers } from '@cbp/shared/format/card-number-scan';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';

@@ -6,13 +6,13 @@ import {
   type Shortening,
   WHOLE,
 } from '@cbp/report/static';
-import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
-import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
-import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
-import type { RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
-import { releaseTime } from '@cbp/shared/entities/report-title';
+import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
+import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/evidence/evidence-config';
+import { releaseTime } from '@cbp/shared/evidence/report-title';
 import { identifiersIn } from '@cbp/shared/format/card-numbers';
 import type { Language } from '@cbp/shared/language';
+import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/pdf/preflight.model';
+import type { RecipientProfileName } from '@cbp/shared/pdf/recipient-profile';
 import { type Renderer, RenderFailure } from '../browser/renderer.ts';
 import { judge } from '../preflight/judge.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EvidenceBundle, Message } from '@cbp/shared/entities/evidence.model';
-import type { RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
+import type { EvidenceBundle, Message } from '@cbp/shared/evidence/evidence.model';
 import type { Language } from '@cbp/shared/language';
+import type { RecipientProfileName } from '@cbp/shared/pdf/recipient-profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';
 import { testBundle } from '../testing/bundles.ts';

@@ -1,4 +1,4 @@
-import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
+import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/pdf/preflight.model';
 import { expect, it } from 'vitest';
 import { nextShortening } from './shorten.ts';
 

@@ -1,5 +1,5 @@
 import { type Omittable, type Shortening, WHOLE } from '@cbp/report/static';
-import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
+import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/pdf/preflight.model';
 
 /** Fewer say nothing of how a conversation went, or of what was bought. */
 const LEAST_MESSAGES = 4;

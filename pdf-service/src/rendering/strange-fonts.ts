@@ -1,5 +1,5 @@
 import { isReportFont } from '@cbp/report/static';
-import type { PdfMeasurements } from '@cbp/shared/entities/preflight.model';
+import type { PdfMeasurements } from '@cbp/shared/pdf/preflight.model';
 
 /** Asking the browser whether it could read the fonts costs a layout for the screen; the document itself says it. */
 export function strangeFonts({ fonts }: PdfMeasurements): string[] {

@@ -1,6 +1,6 @@
-import type { ClientMonthInput } from '@cbp/shared/entities/client-month.model';
 import type { Language } from '@cbp/shared/language';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { ClientMonthInput } from '@cbp/shared/statistics/client-month.model';
 import type { Renderer } from '../browser/renderer.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Metrics } from '../metrics.ts';

@@ -1,4 +1,4 @@
-import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import { EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
 import { closedUrl, sendJson, startServer } from '@cbp/shared/node/testing/http-server';
 import { expect, test } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';

@@ -1,4 +1,7 @@
-import { evidenceEndpoints } from '@cbp/shared/endpoints/evidence';
+import { onBehalfAuthorization } from '@cbp/shared/calls/on-behalf';
+import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
+import { evidenceEndpoints } from '@cbp/shared/evidence/evidence.calls';
+import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
 import {
   type EvidenceAnswers,
   type EvidenceCallName,
@@ -6,11 +9,8 @@ import {
   type EvidenceRequest,
   evidenceCallsOver,
   loadEvidence,
-} from '@cbp/shared/endpoints/evidence-calls';
-import { onBehalfAuthorization } from '@cbp/shared/endpoints/on-behalf';
-import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
-import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
-import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
+} from '@cbp/shared/evidence/evidence-calls';
+import type { EvidenceConfig } from '@cbp/shared/evidence/evidence-config';
 import {
   BodyTooLarge,
   fetchFailure,

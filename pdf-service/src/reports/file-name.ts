@@ -1,5 +1,5 @@
-import type { ClientMonth } from '@cbp/shared/entities/client-month.model';
-import { type RecipientProfileName, recipientFileName } from '@cbp/shared/entities/recipient-profile';
+import { type RecipientProfileName, recipientFileName } from '@cbp/shared/pdf/recipient-profile';
+import type { ClientMonth } from '@cbp/shared/statistics/client-month.model';
 
 const LONGEST_TITLE = 150;
 const LONGEST_SLUG = 80;

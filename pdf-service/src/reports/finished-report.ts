@@ -1,4 +1,4 @@
-import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
+import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/pdf/preflight.model';
 
 /** A finished document. `bytes` are UTF-8 where it is HTML, which has no measurements. */
 export type FinishedReport = {

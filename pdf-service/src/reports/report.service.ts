@@ -1,10 +1,10 @@
-import type { PreviewRequest, RenderRequest } from '@cbp/shared/endpoints/pdf';
-import type { BatchSettings } from '@cbp/shared/entities/batch.model';
-import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
-import { completeEvidenceConfig, type PartialEvidenceConfig } from '@cbp/shared/entities/evidence-config';
-import type { RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
+import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
+import { completeEvidenceConfig, type PartialEvidenceConfig } from '@cbp/shared/evidence/evidence-config';
 import type { Language } from '@cbp/shared/language';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { BatchSettings } from '@cbp/shared/pdf/batch.model';
+import type { PreviewRequest, RenderRequest } from '@cbp/shared/pdf/pdf.calls';
+import type { RecipientProfileName } from '@cbp/shared/pdf/recipient-profile';
 import type { PrintQueue, QueueEntry } from '../browser/print-queue.ts';
 import type { Renderer } from '../browser/renderer.ts';
 import type { ServerConfig } from '../config.ts';

@@ -1,5 +1,5 @@
-import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
-import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
+import { EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
 import { NotReady } from '@cbp/shared/node/http/health-routes';
 import type { Log } from '@cbp/shared/node/log';
 import { type RenderingTools, renderReport } from '../rendering/render-report.ts';

@@ -1,6 +1,6 @@
-import type { EvidenceBundle, EvidenceItem } from '@cbp/shared/entities/evidence.model';
-import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
-import { WHOLE_PROOF } from '@cbp/shared/entities/testing/whole-proof';
+import type { EvidenceBundle, EvidenceItem } from '@cbp/shared/evidence/evidence.model';
+import { EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
+import { WHOLE_PROOF } from '@cbp/shared/evidence/testing/whole-proof';
 
 export type TestBundle = {
   id?: string;

@@ -1,10 +1,10 @@
-import { BATCH_RECORD_ROUTE, BatchChange } from '@cbp/shared/endpoints/batch-records';
-import { IDEMPOTENCY_HEADER } from '@cbp/shared/endpoints/batches';
-import { readOnBehalf } from '@cbp/shared/endpoints/on-behalf';
-import type { EvidenceBundle, Shipment } from '@cbp/shared/entities/evidence.model';
-import type { CurrentUser } from '@cbp/shared/entities/user.model';
+import { readOnBehalf } from '@cbp/shared/calls/on-behalf';
 import { ERRORS } from '@cbp/shared/errors';
+import type { EvidenceBundle, Shipment } from '@cbp/shared/evidence/evidence.model';
 import { openServer, sendJson, type TestServer } from '@cbp/shared/node/testing/http-server';
+import { BATCH_RECORD_ROUTE, BatchChange } from '@cbp/shared/pdf/batch-records.calls';
+import { IDEMPOTENCY_HEADER } from '@cbp/shared/pdf/batches.calls';
+import type { CurrentUser } from '@cbp/shared/users/user.model';
 import { onTestFinished } from 'vitest';
 
 /** `reads`: of which evidence the transaction is in their scope; without it, of all. null takes their right away. */

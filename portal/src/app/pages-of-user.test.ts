@@ -1,6 +1,6 @@
 import { rightsOf } from '@cbp/shared/access/access-right';
 import { SERVICE_NAMES } from '@cbp/shared/access/service';
-import type { CurrentUser } from '@cbp/shared/entities/user.model';
+import type { CurrentUser } from '@cbp/shared/users/user.model';
 import { describe, expect, it } from 'vitest';
 import { PAGE_GROUPS } from './page.ts';
 import { PAGES } from './pages.ts';

@@ -1,5 +1,5 @@
-import { hasRight } from '@cbp/shared/entities/has-right';
-import type { CurrentUser } from '@cbp/shared/entities/user.model';
+import { hasRight } from '@cbp/shared/users/has-right';
+import type { CurrentUser } from '@cbp/shared/users/user.model';
 import { paths } from '../data/paths.ts';
 import { PAGE_GROUPS, type Page, type PageGroup, type PageTitle } from './page.ts';
 import { PAGES } from './pages.ts';

@@ -1,5 +1,5 @@
 import { SERVICES } from '@cbp/shared/access/service';
-import type { CurrentUser } from '@cbp/shared/entities/user.model';
+import type { CurrentUser } from '@cbp/shared/users/user.model';
 import { useMemo } from 'react';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { PageDirectory } from '../patterns/page-directory.tsx';

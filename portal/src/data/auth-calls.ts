@@ -1,4 +1,4 @@
-import { authEndpoints } from '@cbp/shared/endpoints/auth';
+import { authEndpoints } from '@cbp/shared/users/auth.calls';
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';

@@ -1,4 +1,4 @@
-import { BATCH_STATES, type Batch } from '@cbp/shared/entities/batch.model';
+import { BATCH_STATES, type Batch } from '@cbp/shared/pdf/batch.model';
 import { expect, it } from 'vitest';
 import { nextLook } from './batch-calls.ts';
 

@@ -1,6 +1,6 @@
-import { BATCH_PATHS } from '@cbp/shared/endpoints/batches';
-import { pathWithId } from '@cbp/shared/endpoints/evidence-paths';
-import type { Batch } from '@cbp/shared/entities/batch.model';
+import { pathWithId } from '@cbp/shared/evidence/evidence-paths';
+import type { Batch } from '@cbp/shared/pdf/batch.model';
+import { BATCH_PATHS } from '@cbp/shared/pdf/batches.calls';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { CALL_TIMEOUT_MS, refusalOf, type Send } from './contract-link.ts';
 import { FILES } from './fetch-file.ts';

@@ -1,6 +1,6 @@
+import type { BulkResult } from '@cbp/shared/calls/bulk';
+import type { EndpointMeta } from '@cbp/shared/calls/endpoint';
 import { contract } from '@cbp/shared/contract';
-import type { BulkResult } from '@cbp/shared/endpoints/bulk';
-import type { EndpointMeta } from '@cbp/shared/endpoints/endpoint';
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import type { z } from 'zod';
 import type { Api } from './api-context.tsx';

@@ -1,4 +1,4 @@
-import { API_PREFIX, IMAGES_PREFIX, REPORT_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { API_PREFIX, IMAGES_PREFIX, REPORT_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 
 type StandardUrls = { apiUrl: string; imagesUrl: string; reportUrl: string };
 

@@ -1,6 +1,6 @@
-import { type ClientDependencies, formatClientDependencies } from '@cbp/shared/entities/client-dependencies';
-import type { Collisions } from '@cbp/shared/entities/descriptor.model';
-import { formatConflicts } from '@cbp/shared/entities/descriptor-collision';
+import { type ClientDependencies, formatClientDependencies } from '@cbp/shared/clients/client-dependencies';
+import type { Collisions } from '@cbp/shared/descriptors/descriptor.model';
+import { formatConflicts } from '@cbp/shared/descriptors/descriptor-collision';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import { MARKS } from '@cbp/shared/marks';
 import { ORPCError } from '@orpc/client';

@@ -1,4 +1,4 @@
-import { type ExportFormat, listPaths } from '@cbp/shared/endpoints/list-calls';
+import { type ExportFormat, listPaths } from '@cbp/shared/calls/list-calls';
 import type { Language } from '@cbp/shared/language';
 import type { AnyList } from '@cbp/shared/list/list';
 import type { ListAnswer, ListQuery } from '@cbp/shared/list/list-query';

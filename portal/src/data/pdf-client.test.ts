@@ -1,4 +1,4 @@
-import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import { EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
 import { describe, expect, it } from 'vitest';
 import { sendAs } from './contract-link.ts';
 import { createPdfClient, type PreviewOrder } from './pdf-client.ts';

@@ -1,6 +1,6 @@
-import type { PreviewRequest, ReportFigures } from '@cbp/shared/endpoints/pdf';
-import { PDF_FILE_ENDING } from '@cbp/shared/endpoints/pdf-paths';
 import type { Month } from '@cbp/shared/list/calendar-month';
+import type { PreviewRequest, ReportFigures } from '@cbp/shared/pdf/pdf.calls';
+import { PDF_FILE_ENDING } from '@cbp/shared/pdf/pdf-paths';
 import type { Send } from './contract-link.ts';
 import { createPdfCalls } from './pdf-calls.ts';
 

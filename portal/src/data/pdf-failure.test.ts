@@ -1,6 +1,6 @@
-import { pdfEndpoints } from '@cbp/shared/endpoints/pdf';
-import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
+import { EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
+import { pdfEndpoints } from '@cbp/shared/pdf/pdf.calls';
 import { describe, expect, it } from 'vitest';
 import { sendAs } from './contract-link.ts';
 import { createPdfClient } from './pdf-client.ts';

@@ -1,5 +1,5 @@
-import { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
 import type { ErrorCode } from '@cbp/shared/errors';
+import { PdfMeasurements, PreflightVerdict } from '@cbp/shared/pdf/preflight.model';
 import { z } from 'zod';
 import { CallError } from './contract-link.ts';
 import { failureKind } from './failure.ts';

@@ -1,8 +1,8 @@
+import type { EndpointMeta } from '@cbp/shared/calls/endpoint';
+import type { FileType } from '@cbp/shared/calls/file-type';
 import { contract } from '@cbp/shared/contract';
-import type { EndpointMeta } from '@cbp/shared/endpoints/endpoint';
-import type { uploadEndpoints } from '@cbp/shared/endpoints/uploads';
-import type { FileType } from '@cbp/shared/entities/file-type';
-import type { LegacyEncoding } from '@cbp/shared/entities/text-encoding';
+import type { LegacyEncoding } from '@cbp/shared/files/text-encoding';
+import type { uploadEndpoints } from '@cbp/shared/files/uploads.calls';
 import type { Api } from './api-context.tsx';
 import type { AnswerOf } from './change-calls.ts';
 import { type Carry, refusalOf } from './contract-link.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { auditList } from '@cbp/shared/entities/audit.list';
-import { userList } from '@cbp/shared/entities/user.list';
+import { auditList } from '@cbp/shared/audit/audit.list';
 import { LANGUAGES, type Language } from '@cbp/shared/language';
+import { userList } from '@cbp/shared/users/user.list';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '..');

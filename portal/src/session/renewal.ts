@@ -1,4 +1,4 @@
-import { ROOT_LEEWAY_MS } from '@cbp/shared/endpoints/auth';
+import { ROOT_LEEWAY_MS } from '@cbp/shared/users/auth.calls';
 import { type AuthCalls, createAuthCalls } from '../data/auth-calls.ts';
 import { CallError, sendAs } from '../data/contract-link.ts';
 import { UnableToAuthenticate } from '../data/unable-to-authenticate.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@cbp/shared/entities/user.model';
+import type { CurrentUser } from '@cbp/shared/users/user.model';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Session, SessionState } from './session.ts';
 

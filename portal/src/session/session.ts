@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@cbp/shared/entities/user.model';
+import type { CurrentUser } from '@cbp/shared/users/user.model';
 import { type AuthCalls, createAuthCalls } from '../data/auth-calls.ts';
 import { FORBIDDEN, type Send, sendAs, UNAUTHENTICATED } from '../data/contract-link.ts';
 import { failureKind } from '../data/failure.ts';

@@ -1,6 +1,6 @@
-import type { Claim } from '@cbp/shared/entities/dispute-claim';
-import type { Message } from '@cbp/shared/entities/evidence.model';
-import { BUYER } from '@cbp/shared/entities/message';
+import type { Claim } from '@cbp/shared/disputes/dispute-claim';
+import type { Message } from '@cbp/shared/evidence/evidence.model';
+import { BUYER } from '@cbp/shared/evidence/message';
 import { parseTime } from '@cbp/shared/format/time';
 import { isDayBefore } from './delivery-facts.ts';
 import { mayBeQuoted, sentencesOf } from './quotation.ts';

@@ -1,6 +1,6 @@
-import type { EvidenceBundle, ProductInfo, Shipment } from '@cbp/shared/entities/evidence.model';
-import { EVERYTHING_ON, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
-import { everyConfigOfSections } from '@cbp/shared/entities/testing/evidence-configs';
+import type { EvidenceBundle, ProductInfo, Shipment } from '@cbp/shared/evidence/evidence.model';
+import { EVERYTHING_ON, type EvidenceConfig } from '@cbp/shared/evidence/evidence-config';
+import { everyConfigOfSections } from '@cbp/shared/evidence/testing/evidence-configs';
 import { LANGUAGES } from '@cbp/shared/language';
 import { describe, expect, it } from 'vitest';
 import { exhibitsOf } from '../sections/sections.ts';

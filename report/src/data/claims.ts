@@ -1,5 +1,5 @@
-import { COMPELLING_EVIDENCE_3, comparePayments } from '@cbp/shared/entities/earlier-payments';
-import { type ContentPart, isListedItem, isTransactionGiven } from '@cbp/shared/entities/evidence-content';
+import { COMPELLING_EVIDENCE_3, comparePayments } from '@cbp/shared/evidence/earlier-payments';
+import { type ContentPart, isListedItem, isTransactionGiven } from '@cbp/shared/evidence/evidence-content';
 import type { Texts } from '../texts/en.ts';
 import { deliveryFacts } from './delivery-facts.ts';
 import { parcelCount, type ReportData } from './report-data.ts';

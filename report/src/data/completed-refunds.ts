@@ -1,8 +1,8 @@
-import type { HistoryEvent } from '@cbp/shared/entities/evidence.model';
-import { REFUND_MADE } from '@cbp/shared/entities/history-event';
-import { lastPartialRefund, parseRefundNote } from '@cbp/shared/entities/refund';
+import type { HistoryEvent } from '@cbp/shared/evidence/evidence.model';
 import { formatMoney } from '@cbp/shared/format/money';
 import { formatDate, parseTime } from '@cbp/shared/format/time';
+import { REFUND_MADE } from '@cbp/shared/payments/history-event';
+import { lastPartialRefund, parseRefundNote } from '@cbp/shared/payments/refund';
 import { refundOutcome, refundUpdate } from './refund-outcome.ts';
 import { eventsOf, type ReportData } from './report-data.ts';
 

@@ -1,5 +1,5 @@
-import { EVIDENCE_SWITCHES } from '@cbp/shared/entities/evidence-config';
-import { sentEmailsOf } from '@cbp/shared/entities/evidence-content';
+import { EVIDENCE_SWITCHES } from '@cbp/shared/evidence/evidence-config';
+import { sentEmailsOf } from '@cbp/shared/evidence/evidence-content';
 import { formatDateTime, parseTime, type TimeValue } from '@cbp/shared/format/time';
 import { shownMessages } from './omittable.ts';
 import { refundUpdate } from './refund-outcome.ts';

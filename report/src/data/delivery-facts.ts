@@ -1,5 +1,5 @@
-import { deliveryWord } from '@cbp/shared/entities/delivery-word';
-import { isGiven } from '@cbp/shared/entities/evidence-content';
+import { deliveryWord } from '@cbp/shared/evidence/delivery-word';
+import { isGiven } from '@cbp/shared/evidence/evidence-content';
 import { formatCompactDate, parseTime } from '@cbp/shared/format/time';
 import { isDeliveredElsewhere } from './delivery-place.ts';
 import type { ReportData } from './report-data.ts';

@@ -1,5 +1,5 @@
-import type { ProductInfo } from '@cbp/shared/entities/evidence.model';
-import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import type { ProductInfo } from '@cbp/shared/evidence/evidence.model';
+import { EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
 import { faultsOf } from '@cbp/shared/testing/table';
 import { describe, expect, it } from 'vitest';
 import { reportInput } from '../testing/bundles.ts';

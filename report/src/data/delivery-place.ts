@@ -1,4 +1,4 @@
-import { deliveryWord } from '@cbp/shared/entities/delivery-word';
+import { deliveryWord } from '@cbp/shared/evidence/delivery-word';
 import { fold } from '@cbp/shared/text/fold';
 import type { ReportData } from './report-data.ts';
 import { usState } from './us-states.ts';

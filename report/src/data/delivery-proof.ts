@@ -1,9 +1,9 @@
-import { deliveryWord } from '@cbp/shared/entities/delivery-word';
-import { readAddressAnswer } from '@cbp/shared/entities/payment-answer';
-import { isSamePublicAddress } from '@cbp/shared/entities/public-address';
+import { deliveryWord } from '@cbp/shared/evidence/delivery-word';
+import { isSamePublicAddress } from '@cbp/shared/evidence/public-address';
 import { detectCardBrand } from '@cbp/shared/format/card';
 import { formatDateTime, parseTime } from '@cbp/shared/format/time';
 import { MARKS } from '@cbp/shared/marks';
+import { readAddressAnswer } from '@cbp/shared/payments/payment-answer';
 import { fold } from '@cbp/shared/text/fold';
 import { deliveryFacts } from './delivery-facts.ts';
 import { isDeliveredElsewhere, placeOfDelivery } from './delivery-place.ts';

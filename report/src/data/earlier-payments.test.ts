@@ -1,5 +1,5 @@
-import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
-import { WHOLE_PROOF } from '@cbp/shared/entities/testing/whole-proof';
+import { EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
+import { WHOLE_PROOF } from '@cbp/shared/evidence/testing/whole-proof';
 import { LANGUAGES, type Language } from '@cbp/shared/language';
 import { describe, expect, it } from 'vitest';
 import { completeBundle, reportInput } from '../testing/bundles.ts';

@@ -1,4 +1,4 @@
-import type { EvidenceItem, EvidenceTransaction } from '@cbp/shared/entities/evidence.model';
+import type { EvidenceItem, EvidenceTransaction } from '@cbp/shared/evidence/evidence.model';
 import { decimalsOfCurrency } from '@cbp/shared/format/currency-decimals';
 import { type AmountValue, STORED_DECIMALS } from '@cbp/shared/format/money';
 

@@ -1,6 +1,6 @@
-import type { EvidenceBundle, Shipment } from '@cbp/shared/entities/evidence.model';
-import { EVERYTHING_ON, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
-import { WHOLE_PROOF } from '@cbp/shared/entities/testing/whole-proof';
+import type { EvidenceBundle, Shipment } from '@cbp/shared/evidence/evidence.model';
+import { EVERYTHING_ON, type EvidenceConfig } from '@cbp/shared/evidence/evidence-config';
+import { WHOLE_PROOF } from '@cbp/shared/evidence/testing/whole-proof';
 import { LANGUAGES } from '@cbp/shared/language';
 import { faultsOf } from '@cbp/shared/testing/table';
 import { describe, expect, it } from 'vitest';

@@ -1,11 +1,11 @@
-import type { ClaimProfile } from '@cbp/shared/entities/claim-profile';
-import type { DecisiveFactName } from '@cbp/shared/entities/decisive-fact';
-import { CLAIMS, type Claim } from '@cbp/shared/entities/dispute-claim';
-import { MOST_FACTS } from '@cbp/shared/entities/evidence-config';
-import { type ContentPart, sentEmailsOf } from '@cbp/shared/entities/evidence-content';
-import { REFUND_MADE } from '@cbp/shared/entities/history-event';
-import { BUYER } from '@cbp/shared/entities/message';
-import { POLICY_TYPES } from '@cbp/shared/entities/policy';
+import type { ClaimProfile } from '@cbp/shared/disputes/claim-profile';
+import { CLAIMS, type Claim } from '@cbp/shared/disputes/dispute-claim';
+import type { DecisiveFactName } from '@cbp/shared/evidence/decisive-fact';
+import { MOST_FACTS } from '@cbp/shared/evidence/evidence-config';
+import { type ContentPart, sentEmailsOf } from '@cbp/shared/evidence/evidence-content';
+import { BUYER } from '@cbp/shared/evidence/message';
+import { POLICY_TYPES } from '@cbp/shared/evidence/policy';
+import { REFUND_MADE } from '@cbp/shared/payments/history-event';
 import { buyerWords } from './buyer-words.ts';
 import { type CompletedRefund, completedRefunds } from './completed-refunds.ts';
 import {

@@ -1,4 +1,4 @@
-import { BUYER } from '@cbp/shared/entities/message';
+import { BUYER } from '@cbp/shared/evidence/message';
 import { parseTime } from '@cbp/shared/format/time';
 import { isDayBefore } from './delivery-facts.ts';
 import { isSentBack, timeFor } from './delivery-proof.ts';

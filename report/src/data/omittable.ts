@@ -1,6 +1,6 @@
-import { DECISIVE_FACT_NAMES } from '@cbp/shared/entities/decisive-fact';
-import type { Message } from '@cbp/shared/entities/evidence.model';
-import type { ContentPart } from '@cbp/shared/entities/evidence-content';
+import { DECISIVE_FACT_NAMES } from '@cbp/shared/evidence/decisive-fact';
+import type { Message } from '@cbp/shared/evidence/evidence.model';
+import type { ContentPart } from '@cbp/shared/evidence/evidence-content';
 import { keyFactsOf, provedFacts } from './key-facts.ts';
 import { exhibitsOfFact } from './proved-fact.ts';
 import type { ReportData } from './report-data.ts';

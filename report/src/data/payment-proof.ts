@@ -1,7 +1,7 @@
-import type { Claim } from '@cbp/shared/entities/dispute-claim';
-import { readAddressAnswer, readAuthentication, readCvvAnswer } from '@cbp/shared/entities/payment-answer';
+import type { Claim } from '@cbp/shared/disputes/dispute-claim';
 import { detectCardBrand } from '@cbp/shared/format/card';
 import { daysBetween, formatDate, parseTime } from '@cbp/shared/format/time';
+import { readAddressAnswer, readAuthentication, readCvvAnswer } from '@cbp/shared/payments/payment-answer';
 import { earlierPaymentsOf } from './claims.ts';
 import { timeFor } from './delivery-proof.ts';
 import { policyWords } from './policy-words.ts';

@@ -1,4 +1,4 @@
-import type { Claim } from '@cbp/shared/entities/dispute-claim';
+import type { Claim } from '@cbp/shared/disputes/dispute-claim';
 import { mayBeQuoted, sentencesOf } from './quotation.ts';
 
 export const CANCEL = /\bcancel|取消/iu;

@@ -1,4 +1,4 @@
-import type { ContentPart } from '@cbp/shared/entities/evidence-content';
+import type { ContentPart } from '@cbp/shared/evidence/evidence-content';
 import { type KeyFacts, refundSentence } from './key-facts.ts';
 import { exhibitsOfFact } from './proved-fact.ts';
 import type { ReportData } from './report-data.ts';

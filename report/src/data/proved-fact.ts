@@ -1,6 +1,6 @@
-import type { DecisiveFactName } from '@cbp/shared/entities/decisive-fact';
-import type { Message } from '@cbp/shared/entities/evidence.model';
-import type { ContentPart } from '@cbp/shared/entities/evidence-content';
+import type { DecisiveFactName } from '@cbp/shared/evidence/decisive-fact';
+import type { Message } from '@cbp/shared/evidence/evidence.model';
+import type { ContentPart } from '@cbp/shared/evidence/evidence-content';
 
 /** A fact that the data proves, in words, and the exhibit that shows it. */
 export type ProvedFact = {

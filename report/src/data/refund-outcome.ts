@@ -1,14 +1,14 @@
-import type { HistoryEvent } from '@cbp/shared/entities/evidence.model';
+import type { HistoryEvent } from '@cbp/shared/evidence/evidence.model';
+import { type AmountValue, formatMoney } from '@cbp/shared/format/money';
+import { parseTime } from '@cbp/shared/format/time';
+import { labelOf } from '@cbp/shared/labelled';
+import { MARKS } from '@cbp/shared/marks';
 import {
   lastPartialRefund,
   parseRefundNote,
   REFUND_STATUSES,
   type RefundNote,
-} from '@cbp/shared/entities/refund';
-import { type AmountValue, formatMoney } from '@cbp/shared/format/money';
-import { parseTime } from '@cbp/shared/format/time';
-import { labelOf } from '@cbp/shared/labelled';
-import { MARKS } from '@cbp/shared/marks';
+} from '@cbp/shared/payments/refund';
 import { eventsOf, type ReportData } from './report-data.ts';
 
 export type RefundOutcome = {

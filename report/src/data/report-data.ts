@@ -1,3 +1,4 @@
+import { type ReadReason, readReason } from '@cbp/shared/disputes/reason-code';
 import type {
   CompellingEvidence,
   EvidenceBundle,
@@ -8,25 +9,24 @@ import type {
   RefundRecord,
   SentEmail,
   Shipment,
-} from '@cbp/shared/entities/evidence.model';
-import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+} from '@cbp/shared/evidence/evidence.model';
+import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/evidence/evidence-config';
 import {
   type ContentPart,
   hasContent,
   isGiven,
   trackedShipment,
-} from '@cbp/shared/entities/evidence-content';
-import type { EvidenceProof } from '@cbp/shared/entities/evidence-proof.model';
-import { removeHidden } from '@cbp/shared/entities/evidence-visibility';
-import type { HistoryEventName } from '@cbp/shared/entities/history-event';
-import { type ReadReason, readReason } from '@cbp/shared/entities/reason-code';
-import { releaseTime, reportTitle } from '@cbp/shared/entities/report-title';
-import { trackedLink } from '@cbp/shared/entities/shipment';
-import { shownDataHash } from '@cbp/shared/entities/shown-data';
-import { trackingNumberOf, trackingNumbersOf } from '@cbp/shared/entities/tracking-number';
-import type { PhotoProblemKind } from '@cbp/shared/entities/uploaded-file';
+} from '@cbp/shared/evidence/evidence-content';
+import type { EvidenceProof } from '@cbp/shared/evidence/evidence-proof.model';
+import { removeHidden } from '@cbp/shared/evidence/evidence-visibility';
+import { releaseTime, reportTitle } from '@cbp/shared/evidence/report-title';
+import { trackedLink } from '@cbp/shared/evidence/shipment';
+import { shownDataHash } from '@cbp/shared/evidence/shown-data';
+import { trackingNumberOf, trackingNumbersOf } from '@cbp/shared/evidence/tracking-number';
+import type { PhotoProblemKind } from '@cbp/shared/files/uploaded-file';
 import { byTime, formatDate } from '@cbp/shared/format/time';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@cbp/shared/language';
+import type { HistoryEventName } from '@cbp/shared/payments/history-event';
 import type { Texts } from '../texts/en.ts';
 import { TEXTS } from '../texts/texts.ts';
 import { isolated, shortened } from '../texts/visible-text.ts';

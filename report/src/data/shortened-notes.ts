@@ -1,4 +1,4 @@
-import type { ContentPart } from '@cbp/shared/entities/evidence-content';
+import type { ContentPart } from '@cbp/shared/evidence/evidence-content';
 import { LANGUAGES, type Language } from '@cbp/shared/language';
 import { MARKS } from '@cbp/shared/marks';
 import { SHORTENED_TEXTS } from '../texts/shortened.texts.ts';

@@ -1,4 +1,4 @@
-import type { ContentPart } from '@cbp/shared/entities/evidence-content';
+import type { ContentPart } from '@cbp/shared/evidence/evidence-content';
 
 /** How much of a report its recipient has room for; what is left out is said on paper. */
 export type Shortening = {

@@ -1,4 +1,4 @@
-import type { EvidenceItem } from '@cbp/shared/entities/evidence.model';
+import type { EvidenceItem } from '@cbp/shared/evidence/evidence.model';
 import type { ReportData } from './report-data.ts';
 
 type ItemWithPhoto = EvidenceItem & { photo: string };

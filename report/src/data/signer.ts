@@ -1,4 +1,4 @@
-import { deliveryWord } from '@cbp/shared/entities/delivery-word';
+import { deliveryWord } from '@cbp/shared/evidence/delivery-word';
 import { forSummary, type ReportData } from './report-data.ts';
 
 /** Who signed, as the tracker recorded it: the recipient in so many words, or whom it names. */

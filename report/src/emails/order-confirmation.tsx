@@ -1,5 +1,5 @@
-import type { EvidenceItem } from '@cbp/shared/entities/evidence.model';
-import { isListedItem } from '@cbp/shared/entities/evidence-content';
+import type { EvidenceItem } from '@cbp/shared/evidence/evidence.model';
+import { isListedItem } from '@cbp/shared/evidence/evidence-content';
 import { CARD_BRANDS, detectCardBrand, maskCard } from '@cbp/shared/format/card';
 import { formatMoney, formatQuantity } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { loadEvidence } from '@cbp/shared/endpoints/evidence-calls';
+import { loadEvidence } from '@cbp/shared/evidence/evidence-calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { visitorCalls } from './evidence-calls.ts';
 

@@ -1,4 +1,4 @@
-import { type EvidenceCalls, evidenceCallsOver } from '@cbp/shared/endpoints/evidence-calls';
+import { type EvidenceCalls, evidenceCallsOver } from '@cbp/shared/evidence/evidence-calls';
 
 /** A call of the report failed; `isNotFound` tells a wrong link from a fault. */
 export class EvidenceUnavailable extends Error {

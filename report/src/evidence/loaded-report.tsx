@@ -1,5 +1,5 @@
-import type { LoadedEvidence } from '@cbp/shared/endpoints/evidence-calls';
-import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import type { LoadedEvidence } from '@cbp/shared/evidence/evidence-calls';
+import type { EvidenceConfig } from '@cbp/shared/evidence/evidence-config';
 import type { Language } from '@cbp/shared/language';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { deliveryFacts } from '../data/delivery-facts.ts';

@@ -1,4 +1,4 @@
-import { type LoadedEvidence, loadEvidence } from '@cbp/shared/endpoints/evidence-calls';
+import { type LoadedEvidence, loadEvidence } from '@cbp/shared/evidence/evidence-calls';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { EvidenceUnavailable, visitorCalls } from './evidence-calls.ts';
 

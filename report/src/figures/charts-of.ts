@@ -1,3 +1,5 @@
+import { formatDays, shortDays } from '@cbp/shared/format/format-figures';
+import { formatAmount } from '@cbp/shared/format/money';
 import {
   ALERT_FIGURES,
   type AlertFigure,
@@ -5,10 +7,8 @@ import {
   ANSWER_TIME_FIGURES,
   OUTCOME_FIGURES,
   TYPE_FIGURES,
-} from '@cbp/shared/entities/alert-figure';
-import type { AlertStatistics, PeriodFigures } from '@cbp/shared/entities/alert-statistics.model';
-import { formatDays, shortDays } from '@cbp/shared/format/format-figures';
-import { formatAmount } from '@cbp/shared/format/money';
+} from '@cbp/shared/statistics/alert-figure';
+import type { AlertStatistics, PeriodFigures } from '@cbp/shared/statistics/alert-statistics.model';
 import type { BarsOverTimeProps } from './bars-over-time.tsx';
 import type { Period } from './figure.ts';
 import { ANSWERED, daysOf, type FigureOptions, figured, stoppedIn } from './figure-options.ts';

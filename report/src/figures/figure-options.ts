@@ -1,13 +1,13 @@
-import type { AnswerTime } from '@cbp/shared/entities/alert';
+import type { AnswerTime } from '@cbp/shared/alerts/alert';
+import { formatCount } from '@cbp/shared/format/format-figures';
+import type { Language } from '@cbp/shared/language';
 import {
   ALERT_FIGURES,
   type AlertFigure,
   type AlertScope,
   ANSWER_TIME_FIGURES,
-} from '@cbp/shared/entities/alert-figure';
-import type { PeriodFigures } from '@cbp/shared/entities/alert-statistics.model';
-import { formatCount } from '@cbp/shared/format/format-figures';
-import type { Language } from '@cbp/shared/language';
+} from '@cbp/shared/statistics/alert-figure';
+import type { PeriodFigures } from '@cbp/shared/statistics/alert-statistics.model';
 import type { Figured } from './figure.ts';
 
 /** In which language figures are told, and where the rows of one are; on paper nowhere. */

@@ -1,5 +1,5 @@
-import type { AlertDimension } from '@cbp/shared/entities/alert-figure';
 import type { Language } from '@cbp/shared/language';
+import type { AlertDimension } from '@cbp/shared/statistics/alert-figure';
 
 const NOUNS: Record<AlertDimension, readonly [one: string, many: string]> = {
   client: ['client', 'clients'],

@@ -1,12 +1,12 @@
-import { alertList } from '@cbp/shared/entities/alert.list';
-import { ALERT_DIMENSIONS, ALERT_FIGURES, type AlertDimension } from '@cbp/shared/entities/alert-figure';
-import { ALERT_OUTCOMES } from '@cbp/shared/entities/alert-outcome';
-import type { AlertBreakdown } from '@cbp/shared/entities/alert-statistics.model';
+import { alertList } from '@cbp/shared/alerts/alert.list';
+import { ALERT_OUTCOMES } from '@cbp/shared/alerts/alert-outcome';
 import { formatChange, formatCount } from '@cbp/shared/format/format-figures';
 import { labelOf, toneOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
 import type { Day } from '@cbp/shared/list/date-preset';
 import { enumerationOf } from '@cbp/shared/list/filter';
+import { ALERT_DIMENSIONS, ALERT_FIGURES, type AlertDimension } from '@cbp/shared/statistics/alert-figure';
+import type { AlertBreakdown } from '@cbp/shared/statistics/alert-statistics.model';
 import { type FigureOptions, figured } from './figure-options.ts';
 import { figureTexts } from './figures.texts.ts';
 import type { ShareBarsProps } from './share-bars.tsx';

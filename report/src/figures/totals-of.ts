@@ -1,7 +1,7 @@
-import { ALERT_FIGURES, type AlertFigure } from '@cbp/shared/entities/alert-figure';
-import type { AlertStatistics, Figures, PeriodFigures } from '@cbp/shared/entities/alert-statistics.model';
 import { formatChange, formatCount, formatPoints, formatShare } from '@cbp/shared/format/format-figures';
 import { formatAmount } from '@cbp/shared/format/money';
+import { ALERT_FIGURES, type AlertFigure } from '@cbp/shared/statistics/alert-figure';
+import type { AlertStatistics, Figures, PeriodFigures } from '@cbp/shared/statistics/alert-statistics.model';
 import { ANSWERED_SOON, daysOf, type FigureOptions, figured, stoppedIn } from './figure-options.ts';
 import { figureTexts } from './figures.texts.ts';
 import type { Total } from './total-tiles.tsx';

@@ -1,7 +1,7 @@
-import type { ClientMonth } from '@cbp/shared/entities/client-month.model';
-import { measuredBy, programsOf, SCHEME_PROGRAMS, stateOfRatio } from '@cbp/shared/entities/scheme-program';
 import { formatCount, formatShare } from '@cbp/shared/format/format-figures';
 import type { Language } from '@cbp/shared/language';
+import { measuredBy, programsOf, SCHEME_PROGRAMS, stateOfRatio } from '@cbp/shared/networks/scheme-program';
+import type { ClientMonth } from '@cbp/shared/statistics/client-month.model';
 import { answeredOf, answeredSoonOf } from '../figures/totals-of.ts';
 import { monthlyTexts } from './monthly.texts.ts';
 

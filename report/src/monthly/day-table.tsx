@@ -1,8 +1,8 @@
-import { ALERT_FIGURES, type AlertFigureName } from '@cbp/shared/entities/alert-figure';
-import type { AlertStatistics, PeriodFigures } from '@cbp/shared/entities/alert-statistics.model';
 import { formatCount, formatDays } from '@cbp/shared/format/format-figures';
 import { formatAmount } from '@cbp/shared/format/money';
 import type { Language } from '@cbp/shared/language';
+import { ALERT_FIGURES, type AlertFigureName } from '@cbp/shared/statistics/alert-figure';
+import type { AlertStatistics, PeriodFigures } from '@cbp/shared/statistics/alert-statistics.model';
 import { stoppedIn } from '../figures/figure-options.ts';
 import { figureTexts } from '../figures/figures.texts.ts';
 import { monthlyTexts } from './monthly.texts.ts';

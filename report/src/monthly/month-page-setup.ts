@@ -1,6 +1,6 @@
-import type { ClientMonth } from '@cbp/shared/entities/client-month.model';
 import type { Language } from '@cbp/shared/language';
 import { nameOfMonth } from '@cbp/shared/list/calendar-month';
+import type { ClientMonth } from '@cbp/shared/statistics/client-month.model';
 import { cssString, oneLine } from '../layout/page-setup.ts';
 import { fontFamily } from '../layout/typefaces.ts';
 import { monthlyTexts } from './monthly.texts.ts';

@@ -1,5 +1,5 @@
-import type { ClientMonth } from '@cbp/shared/entities/client-month.model';
 import { LANGUAGE_TAGS, type Language } from '@cbp/shared/language';
+import type { ClientMonth } from '@cbp/shared/statistics/client-month.model';
 import { BarsOverTime } from '../figures/bars-over-time.tsx';
 import { chartsOf } from '../figures/charts-of.ts';
 import { figureTexts } from '../figures/figures.texts.ts';

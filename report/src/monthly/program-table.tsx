@@ -1,10 +1,10 @@
+import { formatCount, formatRatio } from '@cbp/shared/format/format-figures';
+import type { Language } from '@cbp/shared/language';
 import {
   SCHEME_PROGRAM_NAMES,
   SCHEME_PROGRAMS,
   type SchemeProgramName,
-} from '@cbp/shared/entities/scheme-program';
-import { formatCount, formatRatio } from '@cbp/shared/format/format-figures';
-import type { Language } from '@cbp/shared/language';
+} from '@cbp/shared/networks/scheme-program';
 import { figureTexts } from '../figures/figures.texts.ts';
 import { ratioTexts } from '../figures/ratios.texts.ts';
 import { monthlyTexts } from './monthly.texts.ts';

@@ -1,4 +1,6 @@
-import { RATIO_MONTHS, type Ratio, type Ratios } from '@cbp/shared/entities/ratio.model';
+import { CARD_BRANDS } from '@cbp/shared/format/card';
+import { formatCount, formatMonth, formatPart, formatRatio } from '@cbp/shared/format/format-figures';
+import type { Language } from '@cbp/shared/language';
 import {
   casesOf,
   measuredBy,
@@ -9,10 +11,8 @@ import {
   SCHEME_PROGRAMS,
   type SchemeProgramName,
   stateOfRatio,
-} from '@cbp/shared/entities/scheme-program';
-import { CARD_BRANDS } from '@cbp/shared/format/card';
-import { formatCount, formatMonth, formatPart, formatRatio } from '@cbp/shared/format/format-figures';
-import type { Language } from '@cbp/shared/language';
+} from '@cbp/shared/networks/scheme-program';
+import { RATIO_MONTHS, type Ratio, type Ratios } from '@cbp/shared/statistics/ratio.model';
 import { ratioTexts } from '../figures/ratios.texts.ts';
 import { ThresholdBar } from '../figures/threshold-bar.tsx';
 import { monthlyTexts } from './monthly.texts.ts';

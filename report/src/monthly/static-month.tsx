@@ -1,5 +1,5 @@
-import type { ClientMonth } from '@cbp/shared/entities/client-month.model';
 import type { Language } from '@cbp/shared/language';
+import type { ClientMonth } from '@cbp/shared/statistics/client-month.model';
 import { renderToStaticMarkup } from 'react-dom/server';
 import figureStyles from '../figures/figures.css?inline';
 import { staticDocument } from '../layout/static-document.ts';

@@ -1,4 +1,4 @@
-import { API_PREFIX, IMAGES_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { API_PREFIX, IMAGES_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 
 /** Base locations come from the server, so that one build runs anywhere. */
 export type PageConfig = { apiUrl: string; imagesUrl: string; pdfUrl: string | null };

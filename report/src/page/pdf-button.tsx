@@ -1,5 +1,5 @@
-import { reportPdfPath } from '@cbp/shared/endpoints/pdf-paths';
 import type { Language } from '@cbp/shared/language';
+import { reportPdfPath } from '@cbp/shared/pdf/pdf-paths';
 import { useState } from 'react';
 import { TEXTS } from '../texts/texts.ts';
 

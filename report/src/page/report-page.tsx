@@ -1,4 +1,4 @@
-import type { LoadedEvidence } from '@cbp/shared/endpoints/evidence-calls';
+import type { LoadedEvidence } from '@cbp/shared/evidence/evidence-calls';
 import type { Language } from '@cbp/shared/language';
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';

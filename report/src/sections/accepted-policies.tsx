@@ -1,5 +1,5 @@
-import type { EvidenceProof } from '@cbp/shared/entities/evidence-proof.model';
-import { POLICY_TYPES } from '@cbp/shared/entities/policy';
+import type { EvidenceProof } from '@cbp/shared/evidence/evidence-proof.model';
+import { POLICY_TYPES } from '@cbp/shared/evidence/policy';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
 import type { ReportData } from '../data/report-data.ts';

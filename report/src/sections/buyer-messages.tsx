@@ -1,5 +1,5 @@
-import type { Message } from '@cbp/shared/entities/evidence.model';
-import { BUYER, UNREAD } from '@cbp/shared/entities/message';
+import type { Message } from '@cbp/shared/evidence/evidence.model';
+import { BUYER, UNREAD } from '@cbp/shared/evidence/message';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { shownMessages } from '../data/omittable.ts';
 import type { ReportData } from '../data/report-data.ts';

@@ -1,6 +1,6 @@
-import { CLAIMS } from '@cbp/shared/entities/dispute-claim';
-import type { ContentPart } from '@cbp/shared/entities/evidence-content';
-import { REASON_NETWORKS } from '@cbp/shared/entities/reason-code.table';
+import { CLAIMS } from '@cbp/shared/disputes/dispute-claim';
+import { REASON_NETWORKS } from '@cbp/shared/disputes/reason-code.table';
+import type { ContentPart } from '@cbp/shared/evidence/evidence-content';
 import { MARKS } from '@cbp/shared/marks';
 import type { KeyFacts } from '../data/key-facts.ts';
 import { type ProofLine, proofLines } from '../data/proof-lines.ts';

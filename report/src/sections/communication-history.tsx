@@ -1,10 +1,10 @@
-import type { HistoryEvent } from '@cbp/shared/entities/evidence.model';
-import { HISTORY_EVENTS } from '@cbp/shared/entities/history-event';
-import { ISSUE_CATEGORIES } from '@cbp/shared/entities/issue-category';
-import { REQUEST_KINDS } from '@cbp/shared/entities/refund';
+import type { HistoryEvent } from '@cbp/shared/evidence/evidence.model';
 import { formatDate, formatTimeOfDay, parseTime } from '@cbp/shared/format/time';
 import { labelOf, toneOf } from '@cbp/shared/labelled';
 import { MARKS } from '@cbp/shared/marks';
+import { HISTORY_EVENTS } from '@cbp/shared/payments/history-event';
+import { ISSUE_CATEGORIES } from '@cbp/shared/payments/issue-category';
+import { REQUEST_KINDS } from '@cbp/shared/payments/refund';
 import { firstEventsOf, isHistoryShortened } from '../data/claims.ts';
 import { refundNoteText } from '../data/refund-outcome.ts';
 import type { ReportData } from '../data/report-data.ts';

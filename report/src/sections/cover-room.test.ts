@@ -3,8 +3,8 @@ import {
   type EvidenceConfig,
   MOST_STATEMENT_CHARACTERS,
   STARTING_CONFIG,
-} from '@cbp/shared/entities/evidence-config';
-import { WHOLE_PROOF } from '@cbp/shared/entities/testing/whole-proof';
+} from '@cbp/shared/evidence/evidence-config';
+import { WHOLE_PROOF } from '@cbp/shared/evidence/testing/whole-proof';
 import { expect, it } from 'vitest';
 import { keyFactsOf } from '../data/key-facts.ts';
 import { reportData } from '../data/report-data.ts';

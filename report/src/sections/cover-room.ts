@@ -1,4 +1,4 @@
-import { REASON_NETWORKS } from '@cbp/shared/entities/reason-code.table';
+import { REASON_NETWORKS } from '@cbp/shared/disputes/reason-code.table';
 import { formatMoney } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
 import type { KeyFacts } from '../data/key-facts.ts';

@@ -1,4 +1,4 @@
-import type { ComparedPayment } from '@cbp/shared/entities/earlier-payments';
+import type { ComparedPayment } from '@cbp/shared/evidence/earlier-payments';
 import { formatMoney } from '@cbp/shared/format/money';
 import { formatDate, formatDateTime } from '@cbp/shared/format/time';
 import { MARKS } from '@cbp/shared/marks';

@@ -1,6 +1,6 @@
-import type { HistoryEvent, SentEmail } from '@cbp/shared/entities/evidence.model';
-import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
-import { type ContentPart, sentEmailsOf } from '@cbp/shared/entities/evidence-content';
+import type { HistoryEvent, SentEmail } from '@cbp/shared/evidence/evidence.model';
+import type { EvidenceConfig } from '@cbp/shared/evidence/evidence-config';
+import { type ContentPart, sentEmailsOf } from '@cbp/shared/evidence/evidence-content';
 import { formatDate, formatDateTime } from '@cbp/shared/format/time';
 import { LANGUAGE_TAGS } from '@cbp/shared/language';
 import type { ReactNode } from 'react';

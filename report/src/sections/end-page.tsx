@@ -1,4 +1,4 @@
-import { writtenHash } from '@cbp/shared/entities/shown-data';
+import { writtenHash } from '@cbp/shared/evidence/shown-data';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { dataSources } from '../data/data-sources.ts';
 import type { ReportData } from '../data/report-data.ts';

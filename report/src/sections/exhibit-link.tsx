@@ -1,4 +1,4 @@
-import type { ContentPart } from '@cbp/shared/entities/evidence-content';
+import type { ContentPart } from '@cbp/shared/evidence/evidence-content';
 
 /**
  * The letter of an exhibit, which leads to it. Each such link has its page number written at the end of its line, so

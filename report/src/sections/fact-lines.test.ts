@@ -1,12 +1,12 @@
-import { DECISIVE_FACT_NAMES } from '@cbp/shared/entities/decisive-fact';
-import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import { DECISIVE_FACT_NAMES } from '@cbp/shared/evidence/decisive-fact';
+import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
 import {
   completeEvidenceConfig,
   EVERYTHING_ON,
   type EvidenceConfig,
   STARTING_CONFIG,
-} from '@cbp/shared/entities/evidence-config';
-import { WHOLE_PROOF } from '@cbp/shared/entities/testing/whole-proof';
+} from '@cbp/shared/evidence/evidence-config';
+import { WHOLE_PROOF } from '@cbp/shared/evidence/testing/whole-proof';
 import { LANGUAGES } from '@cbp/shared/language';
 import { describe, expect, it } from 'vitest';
 import { keyFactsOf } from '../data/key-facts.ts';

@@ -1,7 +1,7 @@
-import { DECISIVE_FACT_NAMES, type DecisiveFactName } from '@cbp/shared/entities/decisive-fact';
-import { DECISIVE_FACTS } from '@cbp/shared/entities/decisive-fact.table';
-import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
-import { type SingleSwitch, switchHasContent } from '@cbp/shared/entities/evidence-content';
+import { DECISIVE_FACT_NAMES, type DecisiveFactName } from '@cbp/shared/evidence/decisive-fact';
+import { DECISIVE_FACTS } from '@cbp/shared/evidence/decisive-fact.table';
+import { EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
+import { type SingleSwitch, switchHasContent } from '@cbp/shared/evidence/evidence-content';
 import { MARKS } from '@cbp/shared/marks';
 import { claimOf, isCoveredByOther, keyFactsOf, provedFacts } from '../data/key-facts.ts';
 import type { ProvedFact } from '../data/proved-fact.ts';

@@ -1,7 +1,7 @@
-import { type AddressAnswer, readAddressAnswer, readCvvAnswer } from '@cbp/shared/entities/payment-answer';
 import { detectCardBrand } from '@cbp/shared/format/card';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { MARKS } from '@cbp/shared/marks';
+import { type AddressAnswer, readAddressAnswer, readCvvAnswer } from '@cbp/shared/payments/payment-answer';
 import type { ReactNode } from 'react';
 import type { ReportData } from '../data/report-data.ts';
 import { type Fact, Facts, Lines } from '../layout/facts.tsx';

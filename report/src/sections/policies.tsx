@@ -1,4 +1,4 @@
-import { POLICY_TYPES, type PolicyType } from '@cbp/shared/entities/policy';
+import { POLICY_TYPES, type PolicyType } from '@cbp/shared/evidence/policy';
 import type { ReportData } from '../data/report-data.ts';
 import { Address, Text } from '../layout/text.tsx';
 import { besideOrBelow, unbroken } from '../texts/visible-text.ts';

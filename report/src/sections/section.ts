@@ -1,5 +1,5 @@
-import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
-import type { ContentPart } from '@cbp/shared/entities/evidence-content';
+import type { EvidenceConfig } from '@cbp/shared/evidence/evidence-config';
+import type { ContentPart } from '@cbp/shared/evidence/evidence-content';
 import type { ReactNode } from 'react';
 import type { ReportData } from '../data/report-data.ts';
 import type { Texts } from '../texts/en.ts';

@@ -1,4 +1,4 @@
-import type { ContentPart } from '@cbp/shared/entities/evidence-content';
+import type { ContentPart } from '@cbp/shared/evidence/evidence-content';
 import type { ReportData } from '../data/report-data.ts';
 import type { Texts } from '../texts/en.ts';
 import { acceptedPolicies } from './accepted-policies.tsx';

@@ -1,4 +1,4 @@
-import type { SentEmail } from '@cbp/shared/entities/evidence.model';
+import type { SentEmail } from '@cbp/shared/evidence/evidence.model';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGE_TAGS } from '@cbp/shared/language';
 import type { ReportData } from '../data/report-data.ts';

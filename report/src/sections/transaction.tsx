@@ -1,4 +1,4 @@
-import { isGiven, isListedItem } from '@cbp/shared/entities/evidence-content';
+import { isGiven, isListedItem } from '@cbp/shared/evidence/evidence-content';
 import { maskCard } from '@cbp/shared/format/card';
 import { formatMoney, formatQuantity } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';

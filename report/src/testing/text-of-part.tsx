@@ -1,4 +1,4 @@
-import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ReportInput, reportData } from '../data/report-data.ts';
 import { SHORTENED_NOTES } from '../data/shortened-notes.ts';

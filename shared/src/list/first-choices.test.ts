@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { alertList } from '../entities/alert.list.ts';
-import { enquiryList } from '../entities/enquiry.list.ts';
+import { alertList } from '../alerts/alert.list.ts';
+import { enquiryList } from '../enquiries/enquiry.list.ts';
 import { faultsOf } from '../testing/table.ts';
 import type { AnyList } from './list.ts';
 import { initialState, queryOf, withChoices } from './list-state.ts';

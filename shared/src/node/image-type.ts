@@ -1,4 +1,4 @@
-import { CSV_TYPE, type FileType, type ImageType, XLSX_TYPE } from '../entities/file-type.ts';
+import { CSV_TYPE, type FileType, type ImageType, XLSX_TYPE } from '../calls/file-type.ts';
 import { utf16Of } from './utf16.ts';
 
 /** The number of bytes that identify a file type. */

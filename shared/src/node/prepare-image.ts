@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import type { ImageType } from '../entities/file-type.ts';
+import type { ImageType } from '../calls/file-type.ts';
 import { apngFrames } from './apng-frames.ts';
 import { DecoderAway, jpegOfHeic } from './heic.ts';
 import { imageTypeOf } from './image-type.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { writeXlsx } from 'hucre/xlsx';
-import { XLSX_TYPE } from '../entities/file-type.ts';
+import { XLSX_TYPE } from '../calls/file-type.ts';
 import { StreamedFile } from './streamed-file.ts';
 
 /** A column to be filled in: its head, and the words to choose from, where there are any. */

@@ -1,20 +1,20 @@
+import { daysOfMonth, shiftMonth } from '../list/calendar-month.ts';
+import type { WatchingNetwork } from '../networks/scheme-program.ts';
+import { createRandom } from '../seeded-random.ts';
 import {
   ALERT_DIMENSION_NAMES,
   ALERT_FIGURE_NAMES,
   type AlertDimension,
   BREAKDOWN_FIGURES,
   type BreakdownFigureName,
-} from '../entities/alert-figure.ts';
+} from '../statistics/alert-figure.ts';
 import {
   type Figures,
   MOST_VALUES,
   type PeriodFigures,
   type Stopped,
-} from '../entities/alert-statistics.model.ts';
-import type { ClientMonth } from '../entities/client-month.model.ts';
-import type { WatchingNetwork } from '../entities/scheme-program.ts';
-import { daysOfMonth, shiftMonth } from '../list/calendar-month.ts';
-import { createRandom } from '../seeded-random.ts';
+} from '../statistics/alert-statistics.model.ts';
+import type { ClientMonth } from '../statistics/client-month.model.ts';
 
 type Wanted = {
   name?: string;

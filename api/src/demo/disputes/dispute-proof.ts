@@ -2,7 +2,7 @@ import {
   EVIDENCE_SWITCHES,
   type EvidenceConfig,
   STARTING_CONFIG,
-} from '@cbp/shared/entities/evidence-config';
+} from '@cbp/shared/evidence/evidence-config';
 import type { Place, Sale } from '../demo-report.ts';
 
 type ProofName = (typeof EVIDENCE_SWITCHES.proof)[number];

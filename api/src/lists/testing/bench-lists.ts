@@ -1,10 +1,10 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { listPaths } from '@cbp/shared/endpoints/list-calls';
-import { ALERT_DIMENSION_NAMES } from '@cbp/shared/entities/alert-figure';
+import { listPaths } from '@cbp/shared/calls/list-calls';
 import { MOST_COUNTED } from '@cbp/shared/list/list-query';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { foldedOf } from '@cbp/shared/node/lists/folded';
+import { ALERT_DIMENSION_NAMES } from '@cbp/shared/statistics/alert-figure';
 import { type SQL, sql } from 'drizzle-orm';
 import { createAccessTokens } from '../../access/access-token.ts';
 import { sessions } from '../../database/access-schema.ts';

@@ -1,4 +1,4 @@
-import { alertUploadList } from '@cbp/shared/entities/alert-upload.list';
+import { alertUploadList } from '@cbp/shared/alerts/alert-upload.list';
 import type { WireFilter } from '@cbp/shared/list/filter';
 import type { BenchedList, Case } from './benched-list.ts';
 

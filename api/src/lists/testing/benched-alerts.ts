@@ -1,4 +1,4 @@
-import { alertList } from '@cbp/shared/entities/alert.list';
+import { alertList } from '@cbp/shared/alerts/alert.list';
 import type { WireFilter } from '@cbp/shared/list/filter';
 import type { BenchedList, Case } from './benched-list.ts';
 import { CLIENTS, MERCHANT, RESELLER } from './seeded-clients.ts';

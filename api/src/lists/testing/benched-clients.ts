@@ -1,4 +1,4 @@
-import { clientList } from '@cbp/shared/entities/client.list';
+import { clientList } from '@cbp/shared/clients/client.list';
 import type { BenchedList } from './benched-list.ts';
 import { MERCHANT, RESELLER, SEED_CLIENTS } from './seeded-clients.ts';
 

@@ -1,4 +1,4 @@
-import { descriptorList } from '@cbp/shared/entities/descriptor.list';
+import { descriptorList } from '@cbp/shared/descriptors/descriptor.list';
 import type { WireFilter } from '@cbp/shared/list/filter';
 import type { BenchedList, Case } from './benched-list.ts';
 import { CLIENTS, MERCHANT, RESELLER } from './seeded-clients.ts';

@@ -1,4 +1,4 @@
-import { enquiryList } from '@cbp/shared/entities/enquiry.list';
+import { enquiryList } from '@cbp/shared/enquiries/enquiry.list';
 import type { WireFilter } from '@cbp/shared/list/filter';
 import type { BenchedList, Case } from './benched-list.ts';
 import { CLIENTS, MERCHANT, RESELLER } from './seeded-clients.ts';

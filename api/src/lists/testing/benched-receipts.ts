@@ -1,5 +1,5 @@
-import { receiptTransactionList } from '@cbp/shared/entities/receipt-transaction.list';
 import type { WireFilter } from '@cbp/shared/list/filter';
+import { receiptTransactionList } from '@cbp/shared/payments/receipt-transaction.list';
 import type { BenchedList, Case } from './benched-list.ts';
 import { CLIENTS, MERCHANT, RESELLER } from './seeded-clients.ts';
 

@@ -1,5 +1,5 @@
-import { refundResultList } from '@cbp/shared/entities/refund-result.list';
 import type { WireFilter } from '@cbp/shared/list/filter';
+import { refundResultList } from '@cbp/shared/refunds/refund-result.list';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import type { BenchedList, Case } from './benched-list.ts';
 import { CLIENTS, MERCHANT, RESELLER } from './seeded-clients.ts';

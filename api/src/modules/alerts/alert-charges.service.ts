@@ -1,4 +1,4 @@
-import { referenceTo } from '@cbp/shared/entities/balance-reference';
+import { referenceTo } from '@cbp/shared/clients/balance-reference';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { payForArrived } from '../balances/balances.service.ts';
 import { selectCharged } from './alerts.sql.ts';

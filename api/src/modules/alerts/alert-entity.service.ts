@@ -1,5 +1,5 @@
-import { alertList } from '@cbp/shared/entities/alert.list';
-import type { Alert } from '@cbp/shared/entities/alert.model';
+import { alertList } from '@cbp/shared/alerts/alert.list';
+import type { Alert } from '@cbp/shared/alerts/alert.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Actor } from '../../access/actor.ts';

@@ -1,6 +1,6 @@
-import { MOST_IN_FILE } from '@cbp/shared/endpoints/alerts';
-import { ALERT_FILE_COLUMNS } from '@cbp/shared/entities/alert-file';
-import { BeyondBounds } from '@cbp/shared/entities/beyond-bounds';
+import { ALERT_FILE_COLUMNS } from '@cbp/shared/alerts/alert-file';
+import { MOST_IN_FILE } from '@cbp/shared/alerts/alerts.calls';
+import { BeyondBounds } from '@cbp/shared/calls/beyond-bounds';
 import type { FaultMessage } from '@cbp/shared/faults';
 import { type CsvCell, type CsvRow, readCsvRows } from '../uploads/csv-rows.service.ts';
 

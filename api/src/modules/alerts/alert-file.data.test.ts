@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
-import type { DeliveryResult } from '@cbp/shared/entities/alert-delivery.model';
+import type { DeliveryResult } from '@cbp/shared/alerts/alert-delivery.model';
+import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
+import type { AlertSource } from '@cbp/shared/alerts/alert';
+import type { DeliveryResult } from '@cbp/shared/alerts/alert-delivery.model';
+import { MOST_DELIVERED } from '@cbp/shared/alerts/alerts.calls';
 import { contract } from '@cbp/shared/contract';
-import { MOST_DELIVERED } from '@cbp/shared/endpoints/alerts';
-import type { AlertSource } from '@cbp/shared/entities/alert';
-import type { DeliveryResult } from '@cbp/shared/entities/alert-delivery.model';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Actor } from '../../access/actor.ts';
 import { defineEvent } from '../../changes/change.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryResult } from '@cbp/shared/entities/alert-delivery.model';
+import type { DeliveryResult } from '@cbp/shared/alerts/alert-delivery.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { Log } from '@cbp/shared/node/log';
 import { readId } from '@cbp/shared/text/read-id';

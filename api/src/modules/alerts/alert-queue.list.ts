@@ -1,4 +1,4 @@
-import { alertQueueList } from '@cbp/shared/entities/alert-queue.list';
+import { alertQueueList } from '@cbp/shared/alerts/alert-queue.list';
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { withinScope } from '../../access/tenant-scope.ts';
 import { alerts } from '../../database/alert-schema.ts';

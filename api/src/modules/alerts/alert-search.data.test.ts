@@ -1,4 +1,4 @@
-import { AlertSearch } from '@cbp/shared/entities/alert-search.model';
+import { AlertSearch } from '@cbp/shared/alerts/alert-search.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { cutInput } from '@cbp/shared/node/http/cut-input';

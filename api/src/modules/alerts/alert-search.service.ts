@@ -1,4 +1,4 @@
-import { type AlertMatch, MOST_FOUND, SHORTEST_ALERT_SEARCH } from '@cbp/shared/entities/alert-search.model';
+import { type AlertMatch, MOST_FOUND, SHORTEST_ALERT_SEARCH } from '@cbp/shared/alerts/alert-search.model';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { isEmptyScope } from '../../access/tenant-scope.ts';

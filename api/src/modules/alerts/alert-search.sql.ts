@@ -1,5 +1,5 @@
+import { type MatchedBy, MOST_FOUND } from '@cbp/shared/alerts/alert-search.model';
 import { LARGEST_INTEGER } from '@cbp/shared/bounded';
-import { type MatchedBy, MOST_FOUND } from '@cbp/shared/entities/alert-search.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { foldedOf } from '@cbp/shared/node/lists/folded';
 import { containsText, startsWithText } from '@cbp/shared/node/lists/list-conditions';

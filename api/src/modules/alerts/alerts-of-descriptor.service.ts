@@ -1,4 +1,4 @@
-import type { MatchedAlert } from '@cbp/shared/entities/descriptor.model';
+import type { MatchedAlert } from '@cbp/shared/descriptors/descriptor.model';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
 import type { ServiceContext } from '../../access/call-context.ts';

@@ -1,4 +1,4 @@
-import { alertList } from '@cbp/shared/entities/alert.list';
+import { alertList } from '@cbp/shared/alerts/alert.list';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { clients } from '../../database/access-schema.ts';

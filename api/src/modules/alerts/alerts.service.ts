@@ -1,10 +1,10 @@
-import type { AlertSource, RefundResultStatus } from '@cbp/shared/entities/alert';
-import type { Alert, AmountMark } from '@cbp/shared/entities/alert.model';
-import type { RefundReason } from '@cbp/shared/entities/refund-result';
+import type { AlertSource, RefundResultStatus } from '@cbp/shared/alerts/alert';
+import type { Alert, AmountMark } from '@cbp/shared/alerts/alert.model';
 import { refusalOfAmount } from '@cbp/shared/format/currency-decimals';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
+import type { RefundReason } from '@cbp/shared/refunds/refund-result';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { isEmptyScope, scopeOf, type TenantScope } from '../../access/tenant-scope.ts';
 import { withoutAudit } from '../../changes/transactions.ts';

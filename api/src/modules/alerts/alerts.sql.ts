@@ -1,4 +1,4 @@
-import type { AlertSource } from '@cbp/shared/entities/alert';
+import type { AlertSource } from '@cbp/shared/alerts/alert';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, count, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';

@@ -1,6 +1,6 @@
-import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
-import type { Alert } from '@cbp/shared/entities/alert.model';
-import type { DeliveryResult } from '@cbp/shared/entities/alert-delivery.model';
+import type { Alert } from '@cbp/shared/alerts/alert.model';
+import type { DeliveryResult } from '@cbp/shared/alerts/alert-delivery.model';
+import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

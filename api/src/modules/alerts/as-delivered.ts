@@ -1,5 +1,5 @@
-import { OneDelivered } from '@cbp/shared/entities/alert-delivery.model';
-import { BeyondBounds } from '@cbp/shared/entities/beyond-bounds';
+import { OneDelivered } from '@cbp/shared/alerts/alert-delivery.model';
+import { BeyondBounds } from '@cbp/shared/calls/beyond-bounds';
 import { forbiddenCardFieldIn } from '@cbp/shared/format/field-kinds';
 
 const FORBIDDEN = 'holds data of a card that must not be kept';

@@ -1,6 +1,6 @@
+import type { MatchReason } from '@cbp/shared/alerts/alert-match';
+import { acceptsAnswer } from '@cbp/shared/alerts/alert-outcome';
 import { contract } from '@cbp/shared/contract';
-import type { MatchReason } from '@cbp/shared/entities/alert-match';
-import { acceptsAnswer } from '@cbp/shared/entities/alert-outcome';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { defineBulkChange } from '../../changes/bulk-change.ts';
 import { defineChange } from '../../changes/change.ts';

@@ -1,4 +1,4 @@
-import type { MatchReason } from '@cbp/shared/entities/alert-match';
+import type { MatchReason } from '@cbp/shared/alerts/alert-match';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { eq } from 'drizzle-orm';
 import { alerts } from '../../database/alert-schema.ts';

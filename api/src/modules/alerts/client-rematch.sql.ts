@@ -1,5 +1,5 @@
-import type { MatchReason } from '@cbp/shared/entities/alert-match';
-import type { DescriptorType } from '@cbp/shared/entities/descriptor';
+import type { MatchReason } from '@cbp/shared/alerts/alert-match';
+import type { DescriptorType } from '@cbp/shared/descriptors/descriptor';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { comparedDescriptorOf } from '../../database/alert-expressions.ts';

@@ -1,6 +1,6 @@
+import { Delivered, type DeliveryResult } from '@cbp/shared/alerts/alert-delivery.model';
+import { BeyondBounds } from '@cbp/shared/calls/beyond-bounds';
 import { contract } from '@cbp/shared/contract';
-import { Delivered, type DeliveryResult } from '@cbp/shared/entities/alert-delivery.model';
-import { BeyondBounds } from '@cbp/shared/entities/beyond-bounds';
 import { ERRORS } from '@cbp/shared/errors';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import { z } from 'zod';

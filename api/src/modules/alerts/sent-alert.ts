@@ -5,9 +5,9 @@ import {
   NETWORK_ALERT_TYPES,
   type Secured,
   type TransactionType,
-} from '@cbp/shared/entities/alert';
-import type { Delivered, SentAlert } from '@cbp/shared/entities/alert-delivery.model';
-import { SentAlert as SentAlertModel } from '@cbp/shared/entities/alert-delivery.model';
+} from '@cbp/shared/alerts/alert';
+import type { Delivered, SentAlert } from '@cbp/shared/alerts/alert-delivery.model';
+import { SentAlert as SentAlertModel } from '@cbp/shared/alerts/alert-delivery.model';
 import { detectCardBrand } from '@cbp/shared/format/card';
 import { maskedCard } from '@cbp/shared/format/masked-card';
 import { amountOfParts, decimalsOfAmount, partsOf, STORED_DECIMALS } from '@cbp/shared/format/money';

@@ -1,4 +1,4 @@
-import { auditList } from '@cbp/shared/entities/audit.list';
+import { auditList } from '@cbp/shared/audit/audit.list';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, isNull, or } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';

@@ -1,5 +1,5 @@
-import type { AuditEntity } from '@cbp/shared/entities/audit';
-import type { AuditRow } from '@cbp/shared/entities/audit-row.model';
+import type { AuditRow } from '@cbp/shared/audit/audit-row.model';
+import type { AuditEntity } from '@cbp/shared/calls/audit';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';

@@ -1,4 +1,4 @@
-import type { AuditEntity } from '@cbp/shared/entities/audit';
+import type { AuditEntity } from '@cbp/shared/calls/audit';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, arrayContains, desc, eq, sql } from 'drizzle-orm';
 import { auditHead, auditLog } from '../../database/audit-schema.ts';

@@ -1,9 +1,9 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Captcha } from '@cbp/shared/entities/captcha.model';
 import type { Language } from '@cbp/shared/language';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { randomId } from '@cbp/shared/node/random-id';
 import { readId } from '@cbp/shared/text/read-id';
+import type { Captcha } from '@cbp/shared/users/captcha.model';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { deriveKey } from '../../access/derived-key.ts';
 import { insertCaptcha, takeCaptcha } from './captcha.sql.ts';

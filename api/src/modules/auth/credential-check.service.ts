@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { isClosed } from '@cbp/shared/entities/client-verb';
+import { isClosed } from '@cbp/shared/clients/client-verb';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { type CredentialCheck, VISITOR } from '../../access/actor.ts';
 import {

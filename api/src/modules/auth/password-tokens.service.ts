@@ -1,8 +1,8 @@
+import { NOT_STORED } from '@cbp/shared/calls/secret';
 import { contract } from '@cbp/shared/contract';
-import { NOT_STORED } from '@cbp/shared/entities/secret';
-import type { UserStatus } from '@cbp/shared/entities/user-status';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { UserStatus } from '@cbp/shared/users/user-status';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { defineChange } from '../../changes/change.ts';
 import type { ChangeContext } from '../../changes/record.ts';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { contract } from '@cbp/shared/contract';
-import { ROOT_LEEWAY_MS } from '@cbp/shared/endpoints/auth';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { randomId } from '@cbp/shared/node/random-id';
+import { ROOT_LEEWAY_MS } from '@cbp/shared/users/auth.calls';
 import type { AccessTokens } from '../../access/access-token.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
 import type { Origin } from '../../access/call-origin.ts';

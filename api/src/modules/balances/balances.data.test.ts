@@ -1,9 +1,9 @@
 import { rightsOf } from '@cbp/shared/access/access-right';
-import type { Ledger } from '@cbp/shared/entities/balance.model';
-import type { Client } from '@cbp/shared/entities/client.model';
-import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
-import type { PermissionScope } from '@cbp/shared/entities/permission.model';
+import type { Ledger } from '@cbp/shared/clients/balance.model';
+import type { Client } from '@cbp/shared/clients/client.model';
+import { EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import type { PermissionScope } from '@cbp/shared/users/permission.model';
 import { asc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clients } from '../../database/access-schema.ts';

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@cbp/shared/access/service';
-import { type ClientService, type Ledger, MOST_ENTRIES } from '@cbp/shared/entities/balance.model';
+import { type ClientService, type Ledger, MOST_ENTRIES } from '@cbp/shared/clients/balance.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { ServiceContext } from '../../access/call-context.ts';

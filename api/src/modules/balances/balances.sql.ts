@@ -1,5 +1,5 @@
 import type { ServiceName } from '@cbp/shared/access/service';
-import { CLOSED_STATUSES } from '@cbp/shared/entities/client-verb';
+import { CLOSED_STATUSES } from '@cbp/shared/clients/client-verb';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { clients } from '../../database/access-schema.ts';

@@ -1,5 +1,5 @@
-import { MOST_ID_CHARACTERS } from '@cbp/shared/endpoints/batch-records';
-import { onBehalfAuthorization } from '@cbp/shared/endpoints/on-behalf';
+import { onBehalfAuthorization } from '@cbp/shared/calls/on-behalf';
+import { MOST_ID_CHARACTERS } from '@cbp/shared/pdf/batch-records.calls';
 import { desc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { serviceOf } from '../../access/actor.ts';

@@ -1,6 +1,6 @@
-import { AuditedBatch, type BatchChange, type RecordedBatchCall } from '@cbp/shared/endpoints/batch-records';
-import { batchEndpoints } from '@cbp/shared/endpoints/batches';
-import { pathWithId } from '@cbp/shared/endpoints/evidence-paths';
+import { pathWithId } from '@cbp/shared/evidence/evidence-paths';
+import { AuditedBatch, type BatchChange, type RecordedBatchCall } from '@cbp/shared/pdf/batch-records.calls';
+import { batchEndpoints } from '@cbp/shared/pdf/batches.calls';
 import type { Actor } from '../../access/actor.ts';
 import { defineEvent } from '../../changes/change.ts';
 import type { ChangeContext, Done } from '../../changes/record.ts';

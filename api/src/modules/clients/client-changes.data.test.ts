@@ -1,4 +1,4 @@
-import type { Client } from '@cbp/shared/entities/client.model';
+import type { Client } from '@cbp/shared/clients/client.model';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,10 +1,10 @@
 import { rightsOf } from '@cbp/shared/access/access-right';
-import type { Client } from '@cbp/shared/entities/client.model';
-import { CLIENT_KINDS, type ClientKind } from '@cbp/shared/entities/client-kind';
-import type { CreatedUser } from '@cbp/shared/entities/new-client.model';
-import type { Permission, PermissionScope } from '@cbp/shared/entities/permission.model';
+import type { Client } from '@cbp/shared/clients/client.model';
+import { CLIENT_KINDS, type ClientKind } from '@cbp/shared/clients/client-kind';
+import type { CreatedUser } from '@cbp/shared/clients/new-client.model';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { faultsOf, named } from '@cbp/shared/testing/table';
+import type { Permission, PermissionScope } from '@cbp/shared/users/permission.model';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

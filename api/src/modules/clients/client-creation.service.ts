@@ -1,8 +1,8 @@
+import type { Client } from '@cbp/shared/clients/client.model';
+import { CLIENT_KINDS, type ClientKind, canHaveParent } from '@cbp/shared/clients/client-kind';
+import { isClosed } from '@cbp/shared/clients/client-verb';
+import type { CreatedUser, NewClientUser, NewSub } from '@cbp/shared/clients/new-client.model';
 import { contract } from '@cbp/shared/contract';
-import type { Client } from '@cbp/shared/entities/client.model';
-import { CLIENT_KINDS, type ClientKind, canHaveParent } from '@cbp/shared/entities/client-kind';
-import { isClosed } from '@cbp/shared/entities/client-verb';
-import type { CreatedUser, NewClientUser, NewSub } from '@cbp/shared/entities/new-client.model';
 import type { FaultMessage } from '@cbp/shared/faults';
 import type { Language } from '@cbp/shared/language';
 import { mayBeCalled } from '@cbp/shared/node/fetching/guarded-call';

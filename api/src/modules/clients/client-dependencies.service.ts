@@ -2,8 +2,8 @@ import {
   type ClientDependencies,
   MOST_DEPENDENCIES_NAMED,
   type Uses,
-} from '@cbp/shared/entities/client-dependencies';
-import { descriptorList } from '@cbp/shared/entities/descriptor.list';
+} from '@cbp/shared/clients/client-dependencies';
+import { descriptorList } from '@cbp/shared/descriptors/descriptor.list';
 import type { Actor } from '../../access/actor.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { scopeOf } from '../../access/tenant-scope.ts';

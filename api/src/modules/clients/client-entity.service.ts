@@ -1,5 +1,5 @@
-import type { Client } from '@cbp/shared/entities/client.model';
-import { isEditable } from '@cbp/shared/entities/client-verb';
+import type { Client } from '@cbp/shared/clients/client.model';
+import { isEditable } from '@cbp/shared/clients/client-verb';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Actor } from '../../access/actor.ts';
 import type { ServiceContext } from '../../access/call-context.ts';

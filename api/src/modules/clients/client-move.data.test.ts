@@ -1,8 +1,8 @@
-import { CLIENT_KINDS, type ClientKind } from '@cbp/shared/entities/client-kind';
-import type { Permission } from '@cbp/shared/entities/permission.model';
+import { CLIENT_KINDS, type ClientKind } from '@cbp/shared/clients/client-kind';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { createRandom } from '@cbp/shared/seeded-random';
 import { rounds } from '@cbp/shared/testing/test-length';
+import type { Permission } from '@cbp/shared/users/permission.model';
 import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientAncestors, clients } from '../../database/access-schema.ts';

@@ -1,8 +1,8 @@
+import type { Client } from '@cbp/shared/clients/client.model';
+import { type ClientBelow, MOST_COUNTED } from '@cbp/shared/clients/client-below.model';
+import { canHaveParent, kindOf } from '@cbp/shared/clients/client-kind';
+import { isClosed } from '@cbp/shared/clients/client-verb';
 import { contract } from '@cbp/shared/contract';
-import type { Client } from '@cbp/shared/entities/client.model';
-import { type ClientBelow, MOST_COUNTED } from '@cbp/shared/entities/client-below.model';
-import { canHaveParent, kindOf } from '@cbp/shared/entities/client-kind';
-import { isClosed } from '@cbp/shared/entities/client-verb';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { withoutNames } from '../../access/tenant-scope.ts';

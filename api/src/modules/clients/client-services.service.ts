@@ -1,6 +1,6 @@
 import type { ServiceName } from '@cbp/shared/access/service';
+import type { Ledger, PricingScheme } from '@cbp/shared/clients/balance.model';
 import { contract } from '@cbp/shared/contract';
-import type { Ledger, PricingScheme } from '@cbp/shared/entities/balance.model';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { nameOfActor } from '../../access/actor.ts';
 import type { ServiceContext } from '../../access/call-context.ts';

@@ -1,11 +1,11 @@
 import type { RequiredRight } from '@cbp/shared/access/access-right';
-import { staffPermissions } from '@cbp/shared/entities/client-staff';
-import type { CreatedUser, NewClientUser } from '@cbp/shared/entities/new-client.model';
-import type { Permission } from '@cbp/shared/entities/permission.model';
+import { staffPermissions } from '@cbp/shared/clients/client-staff';
+import type { CreatedUser, NewClientUser } from '@cbp/shared/clients/new-client.model';
 import type { Language } from '@cbp/shared/language';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { toErrorBody } from '@cbp/shared/node/http/error-answer';
+import type { Permission } from '@cbp/shared/users/permission.model';
 import type { Actor } from '../../access/actor.ts';
 import { isEmptyScope, scopeOf } from '../../access/tenant-scope.ts';
 import { partOfChange } from '../../changes/transactions.ts';

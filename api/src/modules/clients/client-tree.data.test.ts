@@ -1,4 +1,4 @@
-import { type ClientInTree, MOST_IN_TREE } from '@cbp/shared/entities/client-tree.list';
+import { type ClientInTree, MOST_IN_TREE } from '@cbp/shared/clients/client-tree.list';
 import type { ListQuery } from '@cbp/shared/list/list-query';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { createRandom } from '@cbp/shared/seeded-random';

@@ -1,5 +1,5 @@
-import type { TreeAnswer } from '@cbp/shared/endpoints/merchants';
-import { clientTree, MOST_IN_TREE } from '@cbp/shared/entities/client-tree.list';
+import { clientTree, MOST_IN_TREE } from '@cbp/shared/clients/client-tree.list';
+import type { TreeAnswer } from '@cbp/shared/clients/clients.calls';
 import type { AnyList, RowOfList } from '@cbp/shared/list/list';
 import type { ListQuery } from '@cbp/shared/list/list-query';
 import { toRow } from '@cbp/shared/node/lists/list-rows';

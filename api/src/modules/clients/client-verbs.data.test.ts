@@ -1,7 +1,7 @@
-import { CLIENT_STATUSES, type ClientStatus } from '@cbp/shared/entities/client';
-import { CLIENT_VERB_NAMES, type ClientVerb } from '@cbp/shared/entities/client-verb';
-import type { Permission, PermissionScope } from '@cbp/shared/entities/permission.model';
+import { CLIENT_STATUSES, type ClientStatus } from '@cbp/shared/clients/client';
+import { CLIENT_VERB_NAMES, type ClientVerb } from '@cbp/shared/clients/client-verb';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import type { Permission, PermissionScope } from '@cbp/shared/users/permission.model';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clients, users } from '../../database/access-schema.ts';

@@ -1,11 +1,11 @@
-import { contract } from '@cbp/shared/contract';
 import {
   type ClientDependencies,
   countsOf,
   formatClientDependencies,
   isInUse,
-} from '@cbp/shared/entities/client-dependencies';
-import { acceptsVerb, CLIENT_VERBS, type ClientVerb } from '@cbp/shared/entities/client-verb';
+} from '@cbp/shared/clients/client-dependencies';
+import { acceptsVerb, CLIENT_VERBS, type ClientVerb } from '@cbp/shared/clients/client-verb';
+import { contract } from '@cbp/shared/contract';
 import { ERRORS } from '@cbp/shared/errors';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { defineChange } from '../../changes/change.ts';

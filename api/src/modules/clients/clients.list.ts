@@ -1,4 +1,4 @@
-import { clientList } from '@cbp/shared/entities/client.list';
+import { clientList } from '@cbp/shared/clients/client.list';
 import { clients } from '../../database/access-schema.ts';
 import { listSource } from '../../lists/list-source.ts';
 import { parentWithin } from './clients.sql.ts';

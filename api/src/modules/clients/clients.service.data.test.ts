@@ -1,9 +1,9 @@
-import type { Permission } from '@cbp/shared/entities/permission.model';
 import type { ListQuery } from '@cbp/shared/list/list-query';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { readPage } from '@cbp/shared/node/lists/list-rows';
 import { createRandom } from '@cbp/shared/seeded-random';
 import { rounds } from '@cbp/shared/testing/test-length';
+import type { Permission } from '@cbp/shared/users/permission.model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
 import { nameClients, scopeOf } from '../../access/tenant-scope.ts';

@@ -1,5 +1,5 @@
-import type { ClientService } from '@cbp/shared/entities/balance.model';
-import type { Client } from '@cbp/shared/entities/client.model';
+import type { ClientService } from '@cbp/shared/clients/balance.model';
+import type { Client } from '@cbp/shared/clients/client.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { ServiceContext } from '../../access/call-context.ts';

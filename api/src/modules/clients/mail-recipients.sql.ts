@@ -1,4 +1,4 @@
-import { CLOSED_STATUSES } from '@cbp/shared/entities/client-verb';
+import { CLOSED_STATUSES } from '@cbp/shared/clients/client-verb';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { clientAncestors, clients } from '../../database/access-schema.ts';

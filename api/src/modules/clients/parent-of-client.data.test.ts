@@ -1,4 +1,4 @@
-import { clientList } from '@cbp/shared/entities/client.list';
+import { clientList } from '@cbp/shared/clients/client.list';
 import { contains } from '@cbp/shared/list/filter';
 import { defineList } from '@cbp/shared/list/list';
 import type { ListQuery } from '@cbp/shared/list/list-query';

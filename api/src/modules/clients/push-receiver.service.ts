@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isClosed } from '@cbp/shared/entities/client-verb';
+import { isClosed } from '@cbp/shared/clients/client-verb';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { SEALED } from '../../access/sealed-columns.ts';
 import type { SecretBox } from '../../access/secret-box.ts';

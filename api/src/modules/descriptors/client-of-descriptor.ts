@@ -1,4 +1,4 @@
-import { LONGEST_DESCRIPTOR } from '@cbp/shared/entities/descriptor.model';
+import { LONGEST_DESCRIPTOR } from '@cbp/shared/descriptors/descriptor.model';
 import type { ComparedDescriptor } from './descriptors.sql.ts';
 
 /** Every start of a compared text that a descriptor can be, the shortest first. */

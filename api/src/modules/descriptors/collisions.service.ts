@@ -1,5 +1,5 @@
-import { descriptorList } from '@cbp/shared/entities/descriptor.list';
-import { type Collisions, MOST_COLLISIONS } from '@cbp/shared/entities/descriptor.model';
+import { descriptorList } from '@cbp/shared/descriptors/descriptor.list';
+import { type Collisions, MOST_COLLISIONS } from '@cbp/shared/descriptors/descriptor.model';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { scopeOf } from '../../access/tenant-scope.ts';
 import { findClientNames, findClientsWithin } from '../clients/clients.service.ts';

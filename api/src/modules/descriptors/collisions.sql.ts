@@ -1,6 +1,6 @@
-import type { DescriptorType } from '@cbp/shared/entities/descriptor';
-import { type Collision, MOST_COLLISIONS } from '@cbp/shared/entities/descriptor.model';
-import { GONE } from '@cbp/shared/entities/descriptor-state';
+import type { DescriptorType } from '@cbp/shared/descriptors/descriptor';
+import { type Collision, MOST_COLLISIONS } from '@cbp/shared/descriptors/descriptor.model';
+import { GONE } from '@cbp/shared/descriptors/descriptor-state';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { inArray, sql } from 'drizzle-orm';
 import { descriptors } from '../../database/descriptor-schema.ts';

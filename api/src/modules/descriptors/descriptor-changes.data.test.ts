@@ -1,7 +1,7 @@
-import type { BulkResult } from '@cbp/shared/endpoints/bulk';
-import { DESCRIPTOR_STATUSES, type DescriptorStatus } from '@cbp/shared/entities/descriptor';
-import type { Descriptor } from '@cbp/shared/entities/descriptor.model';
-import { SET_STATUSES, statusesAfter } from '@cbp/shared/entities/descriptor-state';
+import type { BulkResult } from '@cbp/shared/calls/bulk';
+import { DESCRIPTOR_STATUSES, type DescriptorStatus } from '@cbp/shared/descriptors/descriptor';
+import type { Descriptor } from '@cbp/shared/descriptors/descriptor.model';
+import { SET_STATUSES, statusesAfter } from '@cbp/shared/descriptors/descriptor-state';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,13 +1,13 @@
+import type { AlertOutcome } from '@cbp/shared/alerts/alert-outcome';
 import { contract } from '@cbp/shared/contract';
-import type { AlertOutcome } from '@cbp/shared/entities/alert-outcome';
-import type { DescriptorStatus } from '@cbp/shared/entities/descriptor';
+import type { DescriptorStatus } from '@cbp/shared/descriptors/descriptor';
 import {
   ASKED_OF_PROVIDER,
   type DescriptorStep,
   mayTake,
   type SetStatus,
   statusesAfter,
-} from '@cbp/shared/entities/descriptor-state';
+} from '@cbp/shared/descriptors/descriptor-state';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { nameOfActor } from '../../access/actor.ts';
 import { type Limit, takeTry } from '../../access/attempt-limits.ts';

@@ -1,6 +1,6 @@
-import { descriptorList } from '@cbp/shared/entities/descriptor.list';
-import type { Descriptor } from '@cbp/shared/entities/descriptor.model';
-import { GONE } from '@cbp/shared/entities/descriptor-state';
+import { descriptorList } from '@cbp/shared/descriptors/descriptor.list';
+import type { Descriptor } from '@cbp/shared/descriptors/descriptor.model';
+import { GONE } from '@cbp/shared/descriptors/descriptor-state';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';

@@ -1,4 +1,4 @@
-import { descriptorList } from '@cbp/shared/entities/descriptor.list';
+import { descriptorList } from '@cbp/shared/descriptors/descriptor.list';
 import { eq } from 'drizzle-orm';
 import { clients } from '../../database/access-schema.ts';
 import { descriptors } from '../../database/descriptor-schema.ts';

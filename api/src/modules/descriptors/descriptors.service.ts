@@ -1,4 +1,4 @@
-import type { DescriptorType } from '@cbp/shared/entities/descriptor';
+import type { DescriptorType } from '@cbp/shared/descriptors/descriptor';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { comparedDescriptor } from '@cbp/shared/text/compared-descriptor';
 import type { TenantScope } from '../../access/tenant-scope.ts';

@@ -1,4 +1,4 @@
-import { GONE, IN_FORCE, type ProviderAsk } from '@cbp/shared/entities/descriptor-state';
+import { GONE, IN_FORCE, type ProviderAsk } from '@cbp/shared/descriptors/descriptor-state';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, eq, inArray, isNotNull, notInArray, or } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';

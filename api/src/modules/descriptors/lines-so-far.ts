@@ -1,4 +1,4 @@
-import { MOST_COLLISIONS } from '@cbp/shared/entities/descriptor.model';
+import { MOST_COLLISIONS } from '@cbp/shared/descriptors/descriptor.model';
 import { startsOf } from './client-of-descriptor.ts';
 import { type CollidingRow, type ComparedText, sameKey } from './collisions.sql.ts';
 

@@ -1,5 +1,5 @@
-import type { Descriptor, NewDescriptor } from '@cbp/shared/entities/descriptor.model';
-import type { LineResult } from '@cbp/shared/entities/pasted-line.model';
+import type { LineResult } from '@cbp/shared/calls/pasted-line.model';
+import type { Descriptor, NewDescriptor } from '@cbp/shared/descriptors/descriptor.model';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { faultsOf } from '@cbp/shared/testing/table';
 import { eq } from 'drizzle-orm';

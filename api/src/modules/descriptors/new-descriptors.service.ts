@@ -1,6 +1,6 @@
+import { hasPayments } from '@cbp/shared/clients/client';
 import { contract } from '@cbp/shared/contract';
-import { hasPayments } from '@cbp/shared/entities/client';
-import { type Collisions, NewDescriptor } from '@cbp/shared/entities/descriptor.model';
+import { type Collisions, NewDescriptor } from '@cbp/shared/descriptors/descriptor.model';
 import type { ErrorCode } from '@cbp/shared/errors';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { comparedDescriptor } from '@cbp/shared/text/compared-descriptor';

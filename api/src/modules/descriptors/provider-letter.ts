@@ -1,5 +1,5 @@
-import { DESCRIPTOR_TYPES } from '@cbp/shared/entities/descriptor';
-import type { ProviderAsk } from '@cbp/shared/entities/descriptor-state';
+import { DESCRIPTOR_TYPES } from '@cbp/shared/descriptors/descriptor';
+import type { ProviderAsk } from '@cbp/shared/descriptors/descriptor-state';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Letter, LetterRow } from '../mails/mails.service.ts';

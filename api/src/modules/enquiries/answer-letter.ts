@@ -1,4 +1,4 @@
-import { ENQUIRY_ACTIONS } from '@cbp/shared/entities/enquiry';
+import { ENQUIRY_ACTIONS } from '@cbp/shared/enquiries/enquiry';
 import { formatMoney } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';

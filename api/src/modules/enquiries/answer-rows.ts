@@ -1,7 +1,7 @@
-import { BeyondBounds } from '@cbp/shared/entities/beyond-bounds';
-import { ENQUIRY_ACTION_NAMES, ENQUIRY_ACTIONS, type EnquiryAction } from '@cbp/shared/entities/enquiry';
-import { LONGEST_RESPONSE } from '@cbp/shared/entities/enquiry.model';
-import { ENQUIRY_ANSWER_COLUMNS } from '@cbp/shared/entities/enquiry-answer-file';
+import { BeyondBounds } from '@cbp/shared/calls/beyond-bounds';
+import { ENQUIRY_ACTION_NAMES, ENQUIRY_ACTIONS, type EnquiryAction } from '@cbp/shared/enquiries/enquiry';
+import { LONGEST_RESPONSE } from '@cbp/shared/enquiries/enquiry.model';
+import { ENQUIRY_ANSWER_COLUMNS } from '@cbp/shared/enquiries/enquiry-answer-file';
 import { type CsvRow, readCsvRows } from '../uploads/csv-rows.service.ts';
 
 /** A row of a response file: the enquiry and the provider's response; without `response` there is none yet. */

@@ -1,6 +1,6 @@
 import { contract } from '@cbp/shared/contract';
-import { type ChangedEnquiry, NewEnquiry } from '@cbp/shared/entities/enquiry.model';
-import { isUnsent } from '@cbp/shared/entities/enquiry-state';
+import { type ChangedEnquiry, NewEnquiry } from '@cbp/shared/enquiries/enquiry.model';
+import { isUnsent } from '@cbp/shared/enquiries/enquiry-state';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { auditedChange, changeOne, defineChange, defineEvent } from '../../changes/change.ts';
 import { invalidInput } from '../../changes/invalid-input.ts';

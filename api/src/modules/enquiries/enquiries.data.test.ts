@@ -1,11 +1,11 @@
 import { rightsOf } from '@cbp/shared/access/access-right';
-import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
-import type { SentAlert } from '@cbp/shared/entities/alert-delivery.model';
-import type { AnswerRow, Enquiry, EnquiryCheck, Fill } from '@cbp/shared/entities/enquiry.model';
-import type { LineResult } from '@cbp/shared/entities/pasted-line.model';
-import type { Permission, PermissionScope } from '@cbp/shared/entities/permission.model';
+import type { SentAlert } from '@cbp/shared/alerts/alert-delivery.model';
+import type { LineResult } from '@cbp/shared/calls/pasted-line.model';
+import type { AnswerRow, Enquiry, EnquiryCheck, Fill } from '@cbp/shared/enquiries/enquiry.model';
+import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { faultsOf } from '@cbp/shared/testing/table';
+import type { Permission, PermissionScope } from '@cbp/shared/users/permission.model';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alerts } from '../../database/alert-schema.ts';

@@ -1,4 +1,4 @@
-import { enquiryList } from '@cbp/shared/entities/enquiry.list';
+import { enquiryList } from '@cbp/shared/enquiries/enquiry.list';
 import { eq } from 'drizzle-orm';
 import { clients } from '../../database/access-schema.ts';
 import { enquiries } from '../../database/enquiry-schema.ts';

@@ -1,4 +1,4 @@
-import { enquiryStatusesBefore } from '@cbp/shared/entities/enquiry-state';
+import { enquiryStatusesBefore } from '@cbp/shared/enquiries/enquiry-state';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';

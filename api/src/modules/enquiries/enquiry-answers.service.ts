@@ -1,6 +1,6 @@
 import { contract } from '@cbp/shared/contract';
-import type { AnswerRow, EnquiryAnswer } from '@cbp/shared/entities/enquiry.model';
-import { enquiryStatusAfter } from '@cbp/shared/entities/enquiry-state';
+import type { AnswerRow, EnquiryAnswer } from '@cbp/shared/enquiries/enquiry.model';
+import { enquiryStatusAfter } from '@cbp/shared/enquiries/enquiry-state';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';

@@ -1,5 +1,5 @@
-import { alertList } from '@cbp/shared/entities/alert.list';
-import type { EnquiryCheck } from '@cbp/shared/entities/enquiry.model';
+import { alertList } from '@cbp/shared/alerts/alert.list';
+import type { EnquiryCheck } from '@cbp/shared/enquiries/enquiry.model';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { scopeOf } from '../../access/tenant-scope.ts';
 import { describeRefusal, type Refusal } from '../../changes/pasted-lines.ts';

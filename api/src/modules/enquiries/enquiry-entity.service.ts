@@ -1,10 +1,10 @@
-import { alertList } from '@cbp/shared/entities/alert.list';
-import { type EnquiryInList, enquiryList } from '@cbp/shared/entities/enquiry.list';
-import type { Enquiry } from '@cbp/shared/entities/enquiry.model';
-import { receiptTransactionList } from '@cbp/shared/entities/receipt-transaction.list';
+import { alertList } from '@cbp/shared/alerts/alert.list';
+import { type EnquiryInList, enquiryList } from '@cbp/shared/enquiries/enquiry.list';
+import type { Enquiry } from '@cbp/shared/enquiries/enquiry.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
+import { receiptTransactionList } from '@cbp/shared/payments/receipt-transaction.list';
 import type { Actor } from '../../access/actor.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { scopeOf } from '../../access/tenant-scope.ts';

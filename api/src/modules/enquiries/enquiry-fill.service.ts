@@ -1,11 +1,11 @@
-import { alertList } from '@cbp/shared/entities/alert.list';
+import { alertList } from '@cbp/shared/alerts/alert.list';
 import {
   type Fill,
   type FillQuestion,
   type FillSource,
   MOST_FILLS,
-} from '@cbp/shared/entities/enquiry.model';
-import { receiptTransactionList } from '@cbp/shared/entities/receipt-transaction.list';
+} from '@cbp/shared/enquiries/enquiry.model';
+import { receiptTransactionList } from '@cbp/shared/payments/receipt-transaction.list';
 import { comparedDescriptor } from '@cbp/shared/text/compared-descriptor';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { scopeOf } from '../../access/tenant-scope.ts';

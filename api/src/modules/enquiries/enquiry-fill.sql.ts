@@ -1,4 +1,4 @@
-import { MOST_FILLS } from '@cbp/shared/entities/enquiry.model';
+import { MOST_FILLS } from '@cbp/shared/enquiries/enquiry.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';

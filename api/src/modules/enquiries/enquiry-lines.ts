@@ -1,4 +1,4 @@
-import { NewEnquiry } from '@cbp/shared/entities/enquiry.model';
+import { NewEnquiry } from '@cbp/shared/enquiries/enquiry.model';
 import { type Refusal, readSentLine } from '../../changes/pasted-lines.ts';
 import { type NamedPayment, paymentOf } from './known-payments.service.ts';
 

@@ -1,4 +1,4 @@
-import type { NewEnquiry } from '@cbp/shared/entities/enquiry.model';
+import type { NewEnquiry } from '@cbp/shared/enquiries/enquiry.model';
 import { parseTime } from '@cbp/shared/format/time';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { MatchFollower } from '../alerts/matching/matching.service.ts';

@@ -1,4 +1,4 @@
-import type { AlertStatus } from '@cbp/shared/entities/alert';
+import type { AlertStatus } from '@cbp/shared/alerts/alert';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { type SQL, sql } from 'drizzle-orm';
 import { alerts } from '../../database/alert-schema.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@cbp/shared/contract';
-import type { NewEnquiry } from '@cbp/shared/entities/enquiry.model';
+import type { NewEnquiry } from '@cbp/shared/enquiries/enquiry.model';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { defineCreation, defineEvent } from '../../changes/change.ts';
 import { addedLines, type Refusal, toLineResult } from '../../changes/pasted-lines.ts';

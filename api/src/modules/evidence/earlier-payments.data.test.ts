@@ -1,7 +1,7 @@
-import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
-import type { EarlierPayment } from '@cbp/shared/entities/evidence-proof.model';
-import type { HistoryEventName } from '@cbp/shared/entities/history-event';
+import { EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
+import type { EarlierPayment } from '@cbp/shared/evidence/evidence-proof.model';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import type { HistoryEventName } from '@cbp/shared/payments/history-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alerts } from '../../database/alert-schema.ts';
 import { enquiries } from '../../database/enquiry-schema.ts';

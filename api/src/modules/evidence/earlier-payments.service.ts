@@ -1,7 +1,7 @@
-import type { EarlierPayment } from '@cbp/shared/entities/evidence-proof.model';
-import type { HistoryEventName } from '@cbp/shared/entities/history-event';
+import type { EarlierPayment } from '@cbp/shared/evidence/evidence-proof.model';
 import { parseTime } from '@cbp/shared/format/time';
 import type { Database } from '@cbp/shared/node/database/connect';
+import type { HistoryEventName } from '@cbp/shared/payments/history-event';
 import { findAlertedReceipts } from '../alerts/alerted-receipts.service.ts';
 import { findDisputedPayments } from '../enquiries/known-payments.service.ts';
 import { type EarlierSale, findEarlierSales } from '../receipt-transactions/earlier-receipts.service.ts';

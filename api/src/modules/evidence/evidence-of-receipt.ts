@@ -1,7 +1,7 @@
-import type { CompellingEvidence, HistoryEvent, SentEmail } from '@cbp/shared/entities/evidence.model';
-import type { EarlierPayment, EvidenceProof } from '@cbp/shared/entities/evidence-proof.model';
-import { REFUND_MADE } from '@cbp/shared/entities/history-event';
-import type { PaymentAccount } from '@cbp/shared/entities/payment-account';
+import type { CompellingEvidence, HistoryEvent, SentEmail } from '@cbp/shared/evidence/evidence.model';
+import type { EarlierPayment, EvidenceProof } from '@cbp/shared/evidence/evidence-proof.model';
+import { REFUND_MADE } from '@cbp/shared/payments/history-event';
+import type { PaymentAccount } from '@cbp/shared/payments/payment-account';
 import type { Receipt } from '../receipt-transactions/receipt-transactions.service.ts';
 
 type EventRow = Receipt['history'][number];

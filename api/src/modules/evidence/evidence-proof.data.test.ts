@@ -1,12 +1,12 @@
-import type { CompellingEvidence } from '@cbp/shared/entities/evidence.model';
+import type { CompellingEvidence } from '@cbp/shared/evidence/evidence.model';
 import {
   completeEvidenceConfig,
   EVERYTHING_ON,
   EVIDENCE_SWITCHES,
   type EvidenceConfig,
-} from '@cbp/shared/entities/evidence-config';
-import type { EvidenceProof } from '@cbp/shared/entities/evidence-proof.model';
-import { WHOLE_PROOF } from '@cbp/shared/entities/testing/whole-proof';
+} from '@cbp/shared/evidence/evidence-config';
+import type { EvidenceProof } from '@cbp/shared/evidence/evidence-proof.model';
+import { WHOLE_PROOF } from '@cbp/shared/evidence/testing/whole-proof';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

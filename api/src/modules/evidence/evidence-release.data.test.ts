@@ -4,8 +4,8 @@ import {
   completeEvidenceConfig,
   EVERYTHING_ON,
   type EvidenceConfig,
-} from '@cbp/shared/entities/evidence-config';
-import type { ReleaseHistory } from '@cbp/shared/entities/evidence-release.model';
+} from '@cbp/shared/evidence/evidence-config';
+import type { ReleaseHistory } from '@cbp/shared/evidence/evidence-release.model';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,15 +1,15 @@
+import { referenceTo } from '@cbp/shared/clients/balance-reference';
 import { contract } from '@cbp/shared/contract';
-import { referenceTo } from '@cbp/shared/entities/balance-reference';
 import {
   completeEvidenceConfig,
   type EvidenceConfig,
   type PartialEvidenceConfig,
-} from '@cbp/shared/entities/evidence-config';
-import { MOST_RELEASE_STEPS, type ReleaseHistory } from '@cbp/shared/entities/evidence-release.model';
-import { EVIDENCE_CREATED } from '@cbp/shared/entities/history-event';
+} from '@cbp/shared/evidence/evidence-config';
+import { MOST_RELEASE_STEPS, type ReleaseHistory } from '@cbp/shared/evidence/evidence-release.model';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import { EVIDENCE_CREATED } from '@cbp/shared/payments/history-event';
 import type { ServiceContext } from '../../access/call-context.ts';
 import type { TenantScope } from '../../access/tenant-scope.ts';
 import { defineChange, type Entity } from '../../changes/change.ts';

@@ -3,7 +3,7 @@ import {
   EVERYTHING_ON,
   EVIDENCE_SWITCHES,
   STARTING_CONFIG,
-} from '@cbp/shared/entities/evidence-config';
+} from '@cbp/shared/evidence/evidence-config';
 import { describe, expect, it } from 'vitest';
 import { effectiveConfig } from './evidence-visibility.ts';
 

@@ -3,7 +3,7 @@ import {
   type EvidenceConfig,
   type PartialEvidenceConfig,
   STARTING_CONFIG,
-} from '@cbp/shared/entities/evidence-config';
+} from '@cbp/shared/evidence/evidence-config';
 
 /**
  * The effective config of a response; null if the caller may not see the evidence. Visitors get the released config,

@@ -1,10 +1,10 @@
-import type { CompellingEvidence, Message } from '@cbp/shared/entities/evidence.model';
+import type { CompellingEvidence, Message } from '@cbp/shared/evidence/evidence.model';
 import {
   completeEvidenceConfig,
   type EvidenceConfig,
   type PartialEvidenceConfig,
-} from '@cbp/shared/entities/evidence-config';
-import { removeHidden } from '@cbp/shared/entities/evidence-visibility';
+} from '@cbp/shared/evidence/evidence-config';
+import { removeHidden } from '@cbp/shared/evidence/evidence-visibility';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';

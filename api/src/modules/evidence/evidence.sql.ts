@@ -1,5 +1,5 @@
-import type { HistoryEventName } from '@cbp/shared/entities/history-event';
 import type { Database } from '@cbp/shared/node/database/connect';
+import type { HistoryEventName } from '@cbp/shared/payments/history-event';
 import { and, arrayContains, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { evidenceReleases, historyEvents, messages, receiptTransactions } from '../../database/schema.ts';
 

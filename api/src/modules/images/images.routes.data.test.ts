@@ -2,7 +2,7 @@ import {
   completeEvidenceConfig,
   EVERYTHING_ON,
   type EvidenceConfig,
-} from '@cbp/shared/entities/evidence-config';
+} from '@cbp/shared/evidence/evidence-config';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';

@@ -1,6 +1,6 @@
-import { accountOf, type PaymentAccount } from '@cbp/shared/entities/payment-account';
-import type { StandingOfPayment } from '@cbp/shared/entities/payment-account.model';
 import type { Database } from '@cbp/shared/node/database/connect';
+import { accountOf, type PaymentAccount } from '@cbp/shared/payments/payment-account';
+import type { StandingOfPayment } from '@cbp/shared/payments/payment-account.model';
 import {
   type PaymentRow,
   selectChargebacks,

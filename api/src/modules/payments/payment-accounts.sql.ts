@@ -1,5 +1,5 @@
-import type { Chargeback, RecordedRefund, RequestedRefund } from '@cbp/shared/entities/payment-account';
 import type { Database } from '@cbp/shared/node/database/connect';
+import type { Chargeback, RecordedRefund, RequestedRefund } from '@cbp/shared/payments/payment-account';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { refundResults } from '../../database/alert-schema.ts';
 import { enquiries } from '../../database/enquiry-schema.ts';

@@ -1,4 +1,4 @@
-import { providerFileList } from '@cbp/shared/entities/provider-file.list';
+import { providerFileList } from '@cbp/shared/alerts/provider-file.list';
 import { sql } from 'drizzle-orm';
 import { providerFileName, providerFiles } from '../../database/provider-schema.ts';
 import { listSource } from '../../lists/list-source.ts';

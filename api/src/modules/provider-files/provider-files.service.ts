@@ -1,8 +1,8 @@
 import type { RequiredRight } from '@cbp/shared/access/access-right';
+import type { AlertSource, ProviderFileKind } from '@cbp/shared/alerts/alert';
+import { MOST_IN_FILE } from '@cbp/shared/alerts/provider-files.calls';
+import type { AuditEntity } from '@cbp/shared/calls/audit';
 import { contract } from '@cbp/shared/contract';
-import { MOST_IN_FILE } from '@cbp/shared/endpoints/provider-files';
-import type { AlertSource, ProviderFileKind } from '@cbp/shared/entities/alert';
-import type { AuditEntity } from '@cbp/shared/entities/audit';
 import type { ErrorCode } from '@cbp/shared/errors';
 import { csvFile } from '@cbp/shared/node/csv-file';
 import type { Database } from '@cbp/shared/node/database/connect';

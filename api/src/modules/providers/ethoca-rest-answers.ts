@@ -1,5 +1,5 @@
-import type { Refunded } from '@cbp/shared/entities/alert';
-import type { AlertOutcome } from '@cbp/shared/entities/alert-outcome';
+import type { Refunded } from '@cbp/shared/alerts/alert';
+import type { AlertOutcome } from '@cbp/shared/alerts/alert-outcome';
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { z } from 'zod';
 import { askEthoca, Errors, EthocaRefused, type EthocaRest, isRecoverable, wordsOf } from './ethoca-rest.ts';

@@ -1,4 +1,4 @@
-import type { NetworkAlertType } from '@cbp/shared/entities/alert';
+import type { NetworkAlertType } from '@cbp/shared/alerts/alert';
 import { withoutLeadingZeros } from '@cbp/shared/format/money';
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { z } from 'zod';

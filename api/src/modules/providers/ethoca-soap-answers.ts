@@ -1,4 +1,4 @@
-import type { AlertOutcome } from '@cbp/shared/entities/alert-outcome';
+import type { AlertOutcome } from '@cbp/shared/alerts/alert-outcome';
 import { DateTime } from 'luxon';
 import { z } from 'zod';
 import {

@@ -1,5 +1,5 @@
-import type { AlertSource, Refunded } from '@cbp/shared/entities/alert';
-import type { AlertOutcome } from '@cbp/shared/entities/alert-outcome';
+import type { AlertSource, Refunded } from '@cbp/shared/alerts/alert';
+import type { AlertOutcome } from '@cbp/shared/alerts/alert-outcome';
 
 /** An alert's outcome as sent to a provider. */
 export type ProviderAnswer = {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

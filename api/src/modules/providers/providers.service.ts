@@ -1,4 +1,4 @@
-import type { AlertSource } from '@cbp/shared/entities/alert';
+import type { AlertSource } from '@cbp/shared/alerts/alert';
 import { createGuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import type { Config } from '../../config.ts';
 import { createEthocaRestAnswers } from './ethoca-rest-answers.ts';

@@ -1,5 +1,5 @@
-import { type ComparedPayment, comparePayments } from '@cbp/shared/entities/earlier-payments';
-import type { EarlierPayment } from '@cbp/shared/entities/evidence-proof.model';
+import { type ComparedPayment, comparePayments } from '@cbp/shared/evidence/earlier-payments';
+import type { EarlierPayment } from '@cbp/shared/evidence/evidence-proof.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { type EarlierReceipt, selectEarlierReceipts, selectItemNames } from './earlier-receipts.sql.ts';
 import type { Receipt } from './receipt-transactions.service.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rightsOf } from '@cbp/shared/access/access-right';
-import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import { EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { heicPhoto } from '@cbp/shared/node/testing/heic-photo';
 import { smallPhoto } from '@cbp/shared/node/testing/small-photo';

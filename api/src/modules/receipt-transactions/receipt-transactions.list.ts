@@ -1,5 +1,5 @@
-import { receiptTransactionList } from '@cbp/shared/entities/receipt-transaction.list';
-import type { ReleaseAgreement } from '@cbp/shared/entities/release-state';
+import { receiptTransactionList } from '@cbp/shared/payments/receipt-transaction.list';
+import type { ReleaseAgreement } from '@cbp/shared/payments/release-state';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { clients } from '../../database/access-schema.ts';
 import { refundResults } from '../../database/alert-schema.ts';

@@ -1,5 +1,5 @@
-import { MOST_MATCHES } from '@cbp/shared/endpoints/receipt-transactions';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { MOST_MATCHES } from '@cbp/shared/payments/receipt-transactions.calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';

@@ -1,11 +1,11 @@
 import type { RequiredRight } from '@cbp/shared/access/access-right';
 import type { contract } from '@cbp/shared/contract';
-import { MOST_MATCHES } from '@cbp/shared/endpoints/receipt-transactions';
-import type { ReleaseAgreement } from '@cbp/shared/entities/release-state';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
 import { randomId } from '@cbp/shared/node/random-id';
+import { MOST_MATCHES } from '@cbp/shared/payments/receipt-transactions.calls';
+import type { ReleaseAgreement } from '@cbp/shared/payments/release-state';
 import { readArn } from '@cbp/shared/text/read-arn';
 import { readId } from '@cbp/shared/text/read-id';
 import type { InferContractRouterOutputs } from '@orpc/contract';

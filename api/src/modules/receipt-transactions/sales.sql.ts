@@ -1,5 +1,5 @@
-import { WATCHING_NETWORKS, type WatchingNetwork } from '@cbp/shared/entities/scheme-program';
 import type { Day } from '@cbp/shared/list/date-preset';
+import { WATCHING_NETWORKS, type WatchingNetwork } from '@cbp/shared/networks/scheme-program';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';

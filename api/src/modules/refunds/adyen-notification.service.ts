@@ -1,8 +1,8 @@
-import type { AdyenItem } from '@cbp/shared/endpoints/webhooks';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Log } from '@cbp/shared/node/log';
+import type { AdyenItem } from '@cbp/shared/refunds/webhooks.calls';
 import { readId } from '@cbp/shared/text/read-id';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { defineChange } from '../../changes/change.ts';

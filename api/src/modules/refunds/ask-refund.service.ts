@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { RefundOrigin, RefundReason } from '@cbp/shared/entities/refund-result';
+import type { RefundOrigin, RefundReason } from '@cbp/shared/refunds/refund-result';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { type AccountOfPayment, findAccount } from '../payments/payment-accounts.service.ts';
 import type { Tasks } from '../tasks/tasks.service.ts';

@@ -1,5 +1,5 @@
-import type { RefundRule } from '@cbp/shared/entities/refund-rule';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import type { RefundRule } from '@cbp/shared/refunds/refund-rule';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NO_CLIENT } from '../../access/tenant-scope.ts';

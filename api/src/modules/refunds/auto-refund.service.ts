@@ -1,10 +1,10 @@
-import { isFinalOutcome } from '@cbp/shared/entities/alert-outcome';
-import type { RefundReason } from '@cbp/shared/entities/refund-result';
-import { REFUNDS_A_DAY } from '@cbp/shared/entities/refund-settings.model';
-import { verdictOf } from '@cbp/shared/entities/refund-verdict';
+import { isFinalOutcome } from '@cbp/shared/alerts/alert-outcome';
 import { sumOfAmounts } from '@cbp/shared/format/money';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { Log } from '@cbp/shared/node/log';
+import type { RefundReason } from '@cbp/shared/refunds/refund-result';
+import { REFUNDS_A_DAY } from '@cbp/shared/refunds/refund-settings.model';
+import { verdictOf } from '@cbp/shared/refunds/refund-verdict';
 import { defineCreation } from '../../changes/change.ts';
 import { type ChangeContext, SYSTEM } from '../../changes/record.ts';
 import { withoutAudit } from '../../changes/transactions.ts';

@@ -1,6 +1,6 @@
-import type { AttemptKind, AttemptOutcome, RefundPlatformName } from '@cbp/shared/entities/refund-result';
-import type { RefundRule } from '@cbp/shared/entities/refund-rule';
 import type { Database } from '@cbp/shared/node/database/connect';
+import type { AttemptKind, AttemptOutcome, RefundPlatformName } from '@cbp/shared/refunds/refund-result';
+import type { RefundRule } from '@cbp/shared/refunds/refund-rule';
 import { withoutAudit } from '../../changes/transactions.ts';
 import { selectDescriptorId, upsertSettings } from './refund-settings.sql.ts';
 import {

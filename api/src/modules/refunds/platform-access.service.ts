@@ -1,5 +1,5 @@
-import { missingFields, type RefundField, type RefundSecret } from '@cbp/shared/entities/refund-result';
 import type { Database } from '@cbp/shared/node/database/connect';
+import { missingFields, type RefundField, type RefundSecret } from '@cbp/shared/refunds/refund-result';
 import { SEALED } from '../../access/sealed-columns.ts';
 import type { SecretBox } from '../../access/secret-box.ts';
 import type { PlatformAccess } from './platforms/platform.ts';

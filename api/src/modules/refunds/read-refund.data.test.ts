@@ -1,5 +1,5 @@
-import type { Permission } from '@cbp/shared/entities/permission.model';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import type { Permission } from '@cbp/shared/users/permission.model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
 import { refundRecords } from '../../database/schema.ts';

@@ -1,6 +1,6 @@
-import type { Refund, Refundable } from '@cbp/shared/entities/refund-result.model';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
+import type { Refund, Refundable } from '@cbp/shared/refunds/refund-result.model';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { scopeOf } from '../../access/tenant-scope.ts';
 import { readVisibleAlert } from '../alerts/alert-entity.service.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@cbp/shared/contract';
-import { REFUNDS_A_DAY, type RefundCap, type RefundSwitch } from '@cbp/shared/entities/refund-settings.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import { REFUNDS_A_DAY, type RefundCap, type RefundSwitch } from '@cbp/shared/refunds/refund-settings.model';
 import type { Actor } from '../../access/actor.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { defineEvent } from '../../changes/change.ts';

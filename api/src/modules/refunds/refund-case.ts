@@ -1,5 +1,5 @@
-import type { RefundCase } from '@cbp/shared/entities/refund-verdict';
 import { TIME_ZONE } from '@cbp/shared/format/time';
+import type { RefundCase } from '@cbp/shared/refunds/refund-verdict';
 import { DateTime } from 'luxon';
 import type { AccountOfPayment } from '../payments/payment-accounts.service.ts';
 import type { CaseRow } from './refund-settings.sql.ts';

@@ -1,10 +1,10 @@
 import { contract } from '@cbp/shared/contract';
-import { refusalAtPlatform } from '@cbp/shared/entities/refund-amount';
-import type { RefundReason } from '@cbp/shared/entities/refund-result';
-import { refundResultList } from '@cbp/shared/entities/refund-result.list';
-import type { Refund } from '@cbp/shared/entities/refund-result.model';
 import type { ErrorCode } from '@cbp/shared/errors';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import { refusalAtPlatform } from '@cbp/shared/refunds/refund-amount';
+import type { RefundReason } from '@cbp/shared/refunds/refund-result';
+import { refundResultList } from '@cbp/shared/refunds/refund-result.list';
+import type { Refund } from '@cbp/shared/refunds/refund-result.model';
 import type { Actor } from '../../access/actor.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { scopeOf } from '../../access/tenant-scope.ts';

@@ -1,4 +1,4 @@
-import { refundNotificationList } from '@cbp/shared/entities/refund-notification.list';
+import { refundNotificationList } from '@cbp/shared/refunds/refund-notification.list';
 import { refundNotifications } from '../../database/refund-schema.ts';
 import { listSource } from '../../lists/list-source.ts';
 

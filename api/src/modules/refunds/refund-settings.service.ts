@@ -1,15 +1,15 @@
 import { contract } from '@cbp/shared/contract';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { mayBeCalled } from '@cbp/shared/node/fetching/guarded-call';
+import { ApiError } from '@cbp/shared/node/http/api-error';
 import {
   REFUND_SECRETS,
   type RefundPlatformName,
   type RefundSecret,
-} from '@cbp/shared/entities/refund-result';
-import type { RefundRule } from '@cbp/shared/entities/refund-rule';
-import type { RefundSettings, TriedAlert } from '@cbp/shared/entities/refund-settings.model';
-import { verdictOf } from '@cbp/shared/entities/refund-verdict';
-import type { Database } from '@cbp/shared/node/database/connect';
-import { mayBeCalled } from '@cbp/shared/node/fetching/guarded-call';
-import { ApiError } from '@cbp/shared/node/http/api-error';
+} from '@cbp/shared/refunds/refund-result';
+import type { RefundRule } from '@cbp/shared/refunds/refund-rule';
+import type { RefundSettings, TriedAlert } from '@cbp/shared/refunds/refund-settings.model';
+import { verdictOf } from '@cbp/shared/refunds/refund-verdict';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { defineChange, type Entity } from '../../changes/change.ts';
 import {

@@ -1,4 +1,4 @@
-import { IN_FORCE } from '@cbp/shared/entities/descriptor-state';
+import { IN_FORCE } from '@cbp/shared/descriptors/descriptor-state';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { alerts, refundResults } from '../../database/alert-schema.ts';

@@ -1,4 +1,4 @@
-import type { RefundReason } from '@cbp/shared/entities/refund-result';
+import type { RefundReason } from '@cbp/shared/refunds/refund-result';
 import type { LookupAnswer, RefundAnswer } from './platforms/platform.ts';
 import type { NewRefund, RefundRow } from './refunds.sql.ts';
 

@@ -1,6 +1,6 @@
-import type { AttemptKind, AttemptOutcome } from '@cbp/shared/entities/refund-result';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { Log } from '@cbp/shared/node/log';
+import type { AttemptKind, AttemptOutcome } from '@cbp/shared/refunds/refund-result';
 import { defineChange } from '../../changes/change.ts';
 import { type ChangeContext, SYSTEM } from '../../changes/record.ts';
 import { withoutAudit } from '../../changes/transactions.ts';

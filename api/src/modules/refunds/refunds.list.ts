@@ -1,5 +1,5 @@
-import { TRANSIT_OUTCOMES } from '@cbp/shared/entities/alert-outcome';
-import { refundResultList } from '@cbp/shared/entities/refund-result.list';
+import { TRANSIT_OUTCOMES } from '@cbp/shared/alerts/alert-outcome';
+import { refundResultList } from '@cbp/shared/refunds/refund-result.list';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { clients } from '../../database/access-schema.ts';
 import { alerts, refundResults } from '../../database/alert-schema.ts';

@@ -1,4 +1,4 @@
-import type { AdyenNotification } from '@cbp/shared/endpoints/webhooks';
+import type { AdyenNotification } from '@cbp/shared/refunds/webhooks.calls';
 import { guarded } from '../../access/guarded-contract.ts';
 import { listHandlers } from '../../lists/list-handlers.ts';
 import type { Tasks } from '../tasks/tasks.service.ts';

@@ -1,5 +1,5 @@
-import type { AttemptKind, AttemptOutcome, RefundPlatformName } from '@cbp/shared/entities/refund-result';
 import type { Database } from '@cbp/shared/node/database/connect';
+import type { AttemptKind, AttemptOutcome, RefundPlatformName } from '@cbp/shared/refunds/refund-result';
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { alerts, refundResults } from '../../database/alert-schema.ts';
 import { descriptors } from '../../database/descriptor-schema.ts';

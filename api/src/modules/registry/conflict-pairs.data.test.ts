@@ -1,5 +1,5 @@
-import type { DescriptorStatus, DescriptorType } from '@cbp/shared/entities/descriptor';
-import { GONE } from '@cbp/shared/entities/descriptor-state';
+import type { DescriptorStatus, DescriptorType } from '@cbp/shared/descriptors/descriptor';
+import { GONE } from '@cbp/shared/descriptors/descriptor-state';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { createRandom } from '@cbp/shared/seeded-random';
 import { eq, sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
-import { GONE } from '@cbp/shared/entities/descriptor-state';
-import { MOST_PAIRS } from '@cbp/shared/entities/registry.model';
+import { GONE } from '@cbp/shared/descriptors/descriptor-state';
 import type { Database } from '@cbp/shared/node/database/connect';
+import { MOST_PAIRS } from '@cbp/shared/statistics/registry.model';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';

@@ -1,6 +1,6 @@
-import type { DescriptorStatus } from '@cbp/shared/entities/descriptor';
-import { type DescriptorFigure, FIGURE_STATUSES } from '@cbp/shared/entities/registry.list';
+import type { DescriptorStatus } from '@cbp/shared/descriptors/descriptor';
 import type { Database } from '@cbp/shared/node/database/connect';
+import { type DescriptorFigure, FIGURE_STATUSES } from '@cbp/shared/statistics/registry.list';
 import { type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { descriptorCounts, descriptorMarks } from '../../database/cached-figures-schema.ts';

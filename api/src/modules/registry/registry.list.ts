@@ -1,5 +1,5 @@
-import { PAYING_CLIENT_TYPES } from '@cbp/shared/entities/client';
-import { registryList } from '@cbp/shared/entities/registry.list';
+import { PAYING_CLIENT_TYPES } from '@cbp/shared/clients/client';
+import { registryList } from '@cbp/shared/statistics/registry.list';
 import { and, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { type PgTable, QueryBuilder } from 'drizzle-orm/pg-core';
 import { clientAncestors, clients, permissions, users } from '../../database/access-schema.ts';

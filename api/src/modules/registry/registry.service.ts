@@ -1,13 +1,13 @@
-import type { AlertGroups, RegistryAnswer } from '@cbp/shared/endpoints/registry';
-import { ENROLMENT_NAMES, registryTree } from '@cbp/shared/entities/registry.list';
+import { dayOf, momentsOfDays } from '@cbp/shared/list/date-preset';
+import type { ListQuery } from '@cbp/shared/list/list-query';
+import type { AlertGroups, RegistryAnswer } from '@cbp/shared/statistics/registry.calls';
+import { ENROLMENT_NAMES, registryTree } from '@cbp/shared/statistics/registry.list';
 import {
   type AlertGroup,
   type CollidingPair,
   type CollidingSide,
   REGISTRY_DAYS,
-} from '@cbp/shared/entities/registry.model';
-import { dayOf, momentsOfDays } from '@cbp/shared/list/date-preset';
-import type { ListQuery } from '@cbp/shared/list/list-query';
+} from '@cbp/shared/statistics/registry.model';
 import type { ServiceContext } from '../../access/call-context.ts';
 import type { ClientListSource } from '../../lists/list-source.ts';
 import { readTreeOf } from '../clients/client-tree.service.ts';

@@ -1,11 +1,11 @@
-import type { ClientFinding } from '@cbp/shared/entities/alert';
-import type { DescriptorStatus } from '@cbp/shared/entities/descriptor';
-import { LONGEST_DESCRIPTOR } from '@cbp/shared/entities/descriptor.model';
-import { IN_FORCE } from '@cbp/shared/entities/descriptor-state';
-import { FIGURE_STATUSES } from '@cbp/shared/entities/registry.list';
-import { MOST_GROUPS, MOST_NAMED_OF_GROUP } from '@cbp/shared/entities/registry.model';
+import type { ClientFinding } from '@cbp/shared/alerts/alert';
+import type { DescriptorStatus } from '@cbp/shared/descriptors/descriptor';
+import { LONGEST_DESCRIPTOR } from '@cbp/shared/descriptors/descriptor.model';
+import { IN_FORCE } from '@cbp/shared/descriptors/descriptor-state';
 import type { Moments } from '@cbp/shared/list/date-preset';
 import type { Database } from '@cbp/shared/node/database/connect';
+import { FIGURE_STATUSES } from '@cbp/shared/statistics/registry.list';
+import { MOST_GROUPS, MOST_NAMED_OF_GROUP } from '@cbp/shared/statistics/registry.model';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import { comparedDescriptorOf } from '../../database/alert-expressions.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import { EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
 import { plantedIn, plantedNumbers } from '@cbp/shared/format/testing/planted-numbers';
 import { dumpTables } from '@cbp/shared/node/database/testing/dump-tables';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';

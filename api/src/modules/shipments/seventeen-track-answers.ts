@@ -1,5 +1,5 @@
-import type { Shipment } from '@cbp/shared/entities/evidence.model';
-import { TRACKER_DOMAIN } from '@cbp/shared/entities/shipment';
+import type { Shipment } from '@cbp/shared/evidence/evidence.model';
+import { TRACKER_DOMAIN } from '@cbp/shared/evidence/shipment';
 import { z } from 'zod';
 
 /** 17TRACK: the number is registered already, so it can be asked for. */

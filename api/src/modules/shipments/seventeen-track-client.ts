@@ -1,4 +1,4 @@
-import type { Shipment } from '@cbp/shared/entities/evidence.model';
+import type { Shipment } from '@cbp/shared/evidence/evidence.model';
 import { BodyTooLarge, readBody } from '@cbp/shared/node/fetching/http-read';
 import { readTrackAnswer, TrackerFailure } from './seventeen-track-answers.ts';
 

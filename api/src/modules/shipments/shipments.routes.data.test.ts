@@ -1,6 +1,6 @@
 import { contract } from '@cbp/shared/contract';
-import type { Shipment } from '@cbp/shared/entities/evidence.model';
-import { completeEvidenceConfig, EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import type { Shipment } from '@cbp/shared/evidence/evidence.model';
+import { completeEvidenceConfig, EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import type { Shipment } from '@cbp/shared/entities/evidence.model';
-import { isTrackerUrl, siteDomainOf } from '@cbp/shared/entities/shipment';
-import { trackingNumberOf } from '@cbp/shared/entities/tracking-number';
+import type { Shipment } from '@cbp/shared/evidence/evidence.model';
+import { isTrackerUrl, siteDomainOf } from '@cbp/shared/evidence/shipment';
+import { trackingNumberOf } from '@cbp/shared/evidence/tracking-number';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { ServiceContext } from '../../access/call-context.ts';

@@ -1,4 +1,4 @@
-import type { Shipment } from '@cbp/shared/entities/evidence.model';
+import type { Shipment } from '@cbp/shared/evidence/evidence.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { eq } from 'drizzle-orm';
 import { parcels } from '../../database/schema.ts';

@@ -1,4 +1,4 @@
-import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { captureLog } from '@cbp/shared/node/testing/captured-log';
 import { asc, eq } from 'drizzle-orm';

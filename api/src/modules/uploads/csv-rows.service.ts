@@ -1,5 +1,5 @@
-import { columnFinder, type TableColumn } from '@cbp/shared/entities/table-column';
 import { ERRORS } from '@cbp/shared/errors';
+import { columnFinder, type TableColumn } from '@cbp/shared/files/table-column';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { parse } from 'csv-parse/sync';
 import { type ReadCell, readCell } from './read-cell.service.ts';

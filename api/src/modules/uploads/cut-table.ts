@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { arrayBuffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
-import type { TableReading } from '@cbp/shared/entities/table-reading.model';
+import type { TableReading } from '@cbp/shared/files/table-reading.model';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { unreadable } from './csv-rows.service.ts';
 import type { TableBounds } from './rewrite-table.ts';

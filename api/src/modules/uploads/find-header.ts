@@ -1,5 +1,5 @@
-import { type ColumnKind, columnFinder, type TableColumn } from '@cbp/shared/entities/table-column';
-import type { TableReading } from '@cbp/shared/entities/table-reading.model';
+import { type ColumnKind, columnFinder, type TableColumn } from '@cbp/shared/files/table-column';
+import type { TableReading } from '@cbp/shared/files/table-reading.model';
 import { type Cell, textOfCell } from './read-cell.service.ts';
 
 /** Titles and notes above a header take a few rows. */

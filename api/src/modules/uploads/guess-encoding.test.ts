@@ -1,5 +1,5 @@
-import { CHINESE_OF_OUTCOMES } from '@cbp/shared/entities/alert-upload';
-import { LEGACY_ENCODING_NAMES } from '@cbp/shared/entities/text-encoding';
+import { CHINESE_OF_OUTCOMES } from '@cbp/shared/alerts/alert-upload';
+import { LEGACY_ENCODING_NAMES } from '@cbp/shared/files/text-encoding';
 import { expect, it } from 'vitest';
 import { guessEncoding, sampleOf } from './guess-encoding.ts';
 import { encoderOrNull } from './testing/encoder.ts';

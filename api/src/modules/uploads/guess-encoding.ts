@@ -1,4 +1,4 @@
-import { LEGACY_ENCODING_NAMES, type LegacyEncoding } from '@cbp/shared/entities/text-encoding';
+import { LEGACY_ENCODING_NAMES, type LegacyEncoding } from '@cbp/shared/files/text-encoding';
 
 /** What sets cells apart. No encoding has these bytes within a character. */
 const BETWEEN_CELLS = /[\t\n\r",;]+/;

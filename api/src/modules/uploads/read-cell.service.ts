@@ -1,5 +1,5 @@
-import type { ColumnKind } from '@cbp/shared/entities/table-column';
 import type { FaultMessage } from '@cbp/shared/faults';
+import type { ColumnKind } from '@cbp/shared/files/table-column';
 import { type ReadText, readAmount } from '@cbp/shared/text/read-amount';
 import { readFreeText } from '@cbp/shared/text/read-free-text';
 import { readId } from '@cbp/shared/text/read-id';

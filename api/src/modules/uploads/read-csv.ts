@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { TableColumn } from '@cbp/shared/entities/table-column';
+import type { TableColumn } from '@cbp/shared/files/table-column';
 import { separatorNamedIn } from '@cbp/shared/text/separator-line';
 import { CsvError, parse } from 'csv-parse';
 import { LONGEST_ROW, unreadable } from './csv-rows.service.ts';

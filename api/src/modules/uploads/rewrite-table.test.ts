@@ -1,5 +1,5 @@
-import { OUTCOME_FILE_COLUMNS } from '@cbp/shared/entities/alert-upload';
-import type { TableReading } from '@cbp/shared/entities/table-reading.model';
+import { OUTCOME_FILE_COLUMNS } from '@cbp/shared/alerts/alert-upload';
+import type { TableReading } from '@cbp/shared/files/table-reading.model';
 import { faultsOf } from '@cbp/shared/testing/table';
 import { describe, expect, it } from 'vitest';
 import { readCell } from './read-cell.service.ts';

@@ -1,7 +1,7 @@
-import { XLSX_TYPE } from '@cbp/shared/entities/file-type';
-import type { TableColumn } from '@cbp/shared/entities/table-column';
-import type { TableReading } from '@cbp/shared/entities/table-reading.model';
-import type { LegacyEncoding } from '@cbp/shared/entities/text-encoding';
+import { XLSX_TYPE } from '@cbp/shared/calls/file-type';
+import type { TableColumn } from '@cbp/shared/files/table-column';
+import type { TableReading } from '@cbp/shared/files/table-reading.model';
+import type { LegacyEncoding } from '@cbp/shared/files/text-encoding';
 import { cutCardNumbers } from '@cbp/shared/format/card-numbers';
 import { storable } from '@cbp/shared/node/database/storable';
 import { fileTypeOf, HEAD_BYTES } from '@cbp/shared/node/image-type';

@@ -1,4 +1,4 @@
-import type { TableReading } from '@cbp/shared/entities/table-reading.model';
+import type { TableReading } from '@cbp/shared/files/table-reading.model';
 import { LONGEST_ROW, unreadable } from './csv-rows.service.ts';
 import { HEADER_WITHIN } from './find-header.ts';
 import type { Cell } from './read-cell.service.ts';

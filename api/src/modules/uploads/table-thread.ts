@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { TableReading } from '@cbp/shared/entities/table-reading.model';
+import type { TableReading } from '@cbp/shared/files/table-reading.model';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { rewriteTable, type TableBounds } from './rewrite-table.ts';
 

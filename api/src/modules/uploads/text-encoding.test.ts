@@ -1,5 +1,5 @@
-import { CHINESE_OF_OUTCOMES } from '@cbp/shared/entities/alert-upload';
-import type { LegacyEncoding } from '@cbp/shared/entities/text-encoding';
+import { CHINESE_OF_OUTCOMES } from '@cbp/shared/alerts/alert-upload';
+import type { LegacyEncoding } from '@cbp/shared/files/text-encoding';
 import { faultsOf } from '@cbp/shared/testing/table';
 import { describe, expect, it } from 'vitest';
 import { encoder } from './testing/encoder.ts';

@@ -1,5 +1,5 @@
-import type { LegacyEncoding, TextEncoding } from '@cbp/shared/entities/text-encoding';
-import { TEXT_ENCODINGS } from '@cbp/shared/entities/text-encoding';
+import type { LegacyEncoding, TextEncoding } from '@cbp/shared/files/text-encoding';
+import { TEXT_ENCODINGS } from '@cbp/shared/files/text-encoding';
 import { utf16Of } from '@cbp/shared/node/utf16';
 import { unreadable } from './csv-rows.service.ts';
 import { guessEncoding } from './guess-encoding.ts';

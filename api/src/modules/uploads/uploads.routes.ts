@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { ALERT_FILE_COLUMNS } from '@cbp/shared/alerts/alert-file';
+import { CHINESE_OF_OUTCOMES, OUTCOME_FILE_COLUMNS } from '@cbp/shared/alerts/alert-upload';
+import { MOST_OUTCOMES } from '@cbp/shared/alerts/alert-upload.model';
 import { contract } from '@cbp/shared/contract';
-import { ALERT_FILE_COLUMNS } from '@cbp/shared/entities/alert-file';
-import { CHINESE_OF_OUTCOMES, OUTCOME_FILE_COLUMNS } from '@cbp/shared/entities/alert-upload';
-import { MOST_OUTCOMES } from '@cbp/shared/entities/alert-upload.model';
-import { ENQUIRY_ANSWER_COLUMNS } from '@cbp/shared/entities/enquiry-answer-file';
-import type { TableColumn } from '@cbp/shared/entities/table-column';
-import type { LegacyEncoding } from '@cbp/shared/entities/text-encoding';
+import { ENQUIRY_ANSWER_COLUMNS } from '@cbp/shared/enquiries/enquiry-answer-file';
+import type { TableColumn } from '@cbp/shared/files/table-column';
+import type { LegacyEncoding } from '@cbp/shared/files/text-encoding';
 import type { Actor } from '../../access/actor.ts';
 import { type Admission, guarded } from '../../access/guarded-contract.ts';
 import type { ChangeContext } from '../../changes/record.ts';

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import type { EndpointMeta } from '@cbp/shared/calls/endpoint';
+import type { FileType } from '@cbp/shared/calls/file-type';
 import type { contract } from '@cbp/shared/contract';
-import type { EndpointMeta } from '@cbp/shared/endpoints/endpoint';
-import type { UploadPurpose } from '@cbp/shared/endpoints/uploads';
-import type { FileType } from '@cbp/shared/entities/file-type';
-import type { TableReading } from '@cbp/shared/entities/table-reading.model';
+import type { TableReading } from '@cbp/shared/files/table-reading.model';
+import type { UploadPurpose } from '@cbp/shared/files/uploads.calls';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { randomId } from '@cbp/shared/node/random-id';
 import { type Actor, nameOfActor } from '../../access/actor.ts';

@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '@cbp/shared/endpoints/uploads';
+import type { UploadPurpose } from '@cbp/shared/files/uploads.calls';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { alertUploads } from '../../database/alert-upload-schema.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type FileType, XLSX_TYPE } from '@cbp/shared/entities/file-type';
+import { type FileType, XLSX_TYPE } from '@cbp/shared/calls/file-type';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cutTable } from './cut-table.ts';

@@ -1,9 +1,9 @@
 import { rightsOf } from '@cbp/shared/access/access-right';
 import { SERVICE_NAMES } from '@cbp/shared/access/service';
-import type { Permission } from '@cbp/shared/entities/permission.model';
-import { NOT_STORED } from '@cbp/shared/entities/secret';
-import type { UserDetail } from '@cbp/shared/entities/user-detail.model';
+import { NOT_STORED } from '@cbp/shared/calls/secret';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import type { Permission } from '@cbp/shared/users/permission.model';
+import type { UserDetail } from '@cbp/shared/users/user-detail.model';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../database/audit-schema.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@cbp/shared/contract';
-import type { Permission } from '@cbp/shared/entities/permission.model';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { Permission } from '@cbp/shared/users/permission.model';
 import type { InferContractRouterInputs } from '@orpc/contract';
 import { defineBulkChange } from '../../changes/bulk-change.ts';
 import { defineChange, defineCreation, type Entity } from '../../changes/change.ts';

@@ -1,5 +1,5 @@
-import type { UserDetail } from '@cbp/shared/entities/user-detail.model';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { UserDetail } from '@cbp/shared/users/user-detail.model';
 import type { Actor } from '../../access/actor.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { isEmptyScope, scopeOf } from '../../access/tenant-scope.ts';

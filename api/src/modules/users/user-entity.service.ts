@@ -1,5 +1,5 @@
-import type { HeldPermission } from '@cbp/shared/entities/permission.model';
 import type { Database } from '@cbp/shared/node/database/connect';
+import type { HeldPermission } from '@cbp/shared/users/permission.model';
 import type { Entity } from '../../changes/change.ts';
 import type { ChangeContext } from '../../changes/record.ts';
 import { users } from '../../database/access-schema.ts';

@@ -1,7 +1,7 @@
 import { rightsOf } from '@cbp/shared/access/access-right';
 import { SERVICE_NAMES } from '@cbp/shared/access/service';
-import type { Permission } from '@cbp/shared/entities/permission.model';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import type { Permission } from '@cbp/shared/users/permission.model';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../database/access-schema.ts';

@@ -1,8 +1,8 @@
 import { rightsOf } from '@cbp/shared/access/access-right';
 import { SERVICE_NAMES, type ServiceName } from '@cbp/shared/access/service';
-import type { HeldPermission, Permission, PermissionScope } from '@cbp/shared/entities/permission.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { HeldPermission, Permission, PermissionScope } from '@cbp/shared/users/permission.model';
 import type { Actor } from '../../access/actor.ts';
 import { scopeOf, type TenantScope } from '../../access/tenant-scope.ts';
 import { findBeyond, findUnknown, lockOperators, selectOperators } from './users.sql.ts';

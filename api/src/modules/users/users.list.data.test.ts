@@ -1,6 +1,6 @@
-import type { Permission } from '@cbp/shared/entities/permission.model';
-import type { UserInList } from '@cbp/shared/entities/user.list';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import type { Permission } from '@cbp/shared/users/permission.model';
+import type { UserInList } from '@cbp/shared/users/user.list';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';

@@ -1,4 +1,4 @@
-import { userList } from '@cbp/shared/entities/user.list';
+import { userList } from '@cbp/shared/users/user.list';
 import { sql } from 'drizzle-orm';
 import { usersWithinScope } from '../../access/user-scope.ts';
 import { clients, permissions, users } from '../../database/access-schema.ts';

@@ -1,6 +1,6 @@
-import type { HeldPermission } from '@cbp/shared/entities/permission.model';
-import { MOST_NAMED_CLIENTS } from '@cbp/shared/entities/user.model';
 import type { Database } from '@cbp/shared/node/database/connect';
+import type { HeldPermission } from '@cbp/shared/users/permission.model';
+import { MOST_NAMED_CLIENTS } from '@cbp/shared/users/user.model';
 import { userOf } from '../../access/actor.ts';
 import { guarded } from '../../access/guarded-contract.ts';
 import { listHandlers } from '../../lists/list-handlers.ts';

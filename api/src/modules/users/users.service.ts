@@ -1,10 +1,10 @@
 import type { AccessRight, RequiredRight } from '@cbp/shared/access/access-right';
-import { MOST_OF_CLIENT } from '@cbp/shared/endpoints/users';
-import type { Permission } from '@cbp/shared/entities/permission.model';
-import type { UserInList } from '@cbp/shared/entities/user.list';
 import type { Language } from '@cbp/shared/language';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
+import type { Permission } from '@cbp/shared/users/permission.model';
+import type { UserInList } from '@cbp/shared/users/user.list';
+import { MOST_OF_CLIENT } from '@cbp/shared/users/users.calls';
 import type { ServiceContext } from '../../access/call-context.ts';
 import type { TenantScope } from '../../access/tenant-scope.ts';
 import { withoutAudit } from '../../changes/transactions.ts';

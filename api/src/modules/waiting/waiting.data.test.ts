@@ -1,6 +1,6 @@
-import type { Permission } from '@cbp/shared/entities/permission.model';
-import { MOST_WAITING } from '@cbp/shared/entities/waiting';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import type { Permission } from '@cbp/shared/users/permission.model';
+import { MOST_WAITING } from '@cbp/shared/waiting';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';

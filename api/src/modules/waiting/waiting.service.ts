@@ -1,9 +1,9 @@
-import { MOST_WAITING, WAITING, WAITING_NAMES, type WaitingName } from '@cbp/shared/entities/waiting';
 import type { AnyList } from '@cbp/shared/list/list';
 import type { ListQuery } from '@cbp/shared/list/list-query';
 import { selectionOf } from '@cbp/shared/list/list-state';
 import { countRows } from '@cbp/shared/node/lists/list-rows';
 import type { ListSource } from '@cbp/shared/node/lists/list-source';
+import { MOST_WAITING, WAITING, WAITING_NAMES, type WaitingName } from '@cbp/shared/waiting';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { isEmptyScope, nameClients, scopeOf, type TenantScope } from '../../access/tenant-scope.ts';
 import type { ClientListSource } from '../../lists/list-source.ts';

@@ -1,9 +1,9 @@
 import { type RequiredRight, rightsOf } from '@cbp/shared/access/access-right';
 import { isCredentialRight } from '@cbp/shared/access/credential-rights';
 import { SERVICE_NAMES } from '@cbp/shared/access/service';
-import type { Permission, PermissionScope } from '@cbp/shared/entities/permission.model';
 import type { AnyList } from '@cbp/shared/list/list';
 import { LISTS } from '@cbp/shared/lists';
+import type { Permission, PermissionScope } from '@cbp/shared/users/permission.model';
 
 /** The clients of the test as the user of `own` sees them. */
 export const PARENT_OF = {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { BulkResult } from '@cbp/shared/endpoints/bulk';
-import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
-import type { DeliveryResult } from '@cbp/shared/entities/alert-delivery.model';
-import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import type { DeliveryResult } from '@cbp/shared/alerts/alert-delivery.model';
+import type { BulkResult } from '@cbp/shared/calls/bulk';
+import { EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
+import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import { sampleAlert } from '../sample-alert.ts';
 import { call } from '../test-server.ts';
 import { everyRight, RELATIONS, type Relation, scopeOn } from './callers.ts';

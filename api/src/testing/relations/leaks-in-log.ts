@@ -1,4 +1,4 @@
-import type { AuditRow } from '@cbp/shared/entities/audit-row.model';
+import type { AuditRow } from '@cbp/shared/audit/audit-row.model';
 import { RELATIONS, type Relation } from './callers.ts';
 import { GET, POST, type Thing, type Who, type World } from './look.ts';
 

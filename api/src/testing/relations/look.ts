@@ -1,5 +1,5 @@
-import type { BulkResult } from '@cbp/shared/endpoints/bulk';
-import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import type { BulkResult } from '@cbp/shared/calls/bulk';
+import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import { call } from '../test-server.ts';
 import type { Relation } from './callers.ts';
 

@@ -1,12 +1,12 @@
+import { monthOf } from '@cbp/shared/list/calendar-month';
+import { dayOf } from '@cbp/shared/list/date-preset';
 import type {
   AlertBreakdown,
   AlertStatistics,
   DueStatistics,
-} from '@cbp/shared/entities/alert-statistics.model';
-import type { ClientMonth } from '@cbp/shared/entities/client-month.model';
-import type { Ratios } from '@cbp/shared/entities/ratio.model';
-import { monthOf } from '@cbp/shared/list/calendar-month';
-import { dayOf } from '@cbp/shared/list/date-preset';
+} from '@cbp/shared/statistics/alert-statistics.model';
+import type { ClientMonth } from '@cbp/shared/statistics/client-month.model';
+import type { Ratios } from '@cbp/shared/statistics/ratio.model';
 import { expect } from 'vitest';
 import type { Relation } from './callers.ts';
 import { enquiryOf } from './enquiry-of.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { onBehalfAuthorization } from '@cbp/shared/endpoints/on-behalf';
-import type { Permission } from '@cbp/shared/entities/permission.model';
+import { onBehalfAuthorization } from '@cbp/shared/calls/on-behalf';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import type { Permission } from '@cbp/shared/users/permission.model';
 import { eq } from 'drizzle-orm';
 import { createAccessTokens } from '../../access/access-token.ts';
 import { sessions } from '../../database/access-schema.ts';

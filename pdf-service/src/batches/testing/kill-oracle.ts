@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Batch, type BatchItem, BatchManifest } from '@cbp/shared/entities/batch.model';
+import { type Batch, type BatchItem, BatchManifest } from '@cbp/shared/pdf/batch.model';
 import { PDF } from '@libpdf/core';
 import { zipFiles } from '../../testing/zip-files.ts';
 

@@ -1,8 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BatchRequest } from '@cbp/shared/endpoints/batches';
-import type { Batch } from '@cbp/shared/entities/batch.model';
 import type { Connection } from '@cbp/shared/node/database/connect';
 import {
   type NamedDatabase,
@@ -10,6 +8,8 @@ import {
   testDatabasesWith,
   usualDatabasesOf,
 } from '@cbp/shared/node/database/testing/test-database';
+import type { Batch } from '@cbp/shared/pdf/batch.model';
+import type { BatchRequest } from '@cbp/shared/pdf/batches.calls';
 import { afterAll, expect, onTestFinished } from 'vitest';
 import { type Author, type Owner, ownerOf, readerOfBatch } from '../batch-owner.ts';
 import type { BatchQueue } from '../batch-queue.ts';

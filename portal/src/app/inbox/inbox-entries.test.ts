@@ -1,6 +1,6 @@
-import { WAITING, WAITING_NAMES } from '@cbp/shared/entities/waiting';
 import { LANGUAGES } from '@cbp/shared/language';
 import { stateAt } from '@cbp/shared/list/list-address';
+import { WAITING, WAITING_NAMES } from '@cbp/shared/waiting';
 import { expect, it } from 'vitest';
 import { countText, entriesOf } from './inbox-entries.ts';
 import { readLastLook, writeLastLook } from './last-look.ts';

@@ -1,5 +1,5 @@
-import { WAITING, type WaitingName } from '@cbp/shared/entities/waiting';
 import { addressOf } from '@cbp/shared/list/list-address';
+import { WAITING, type WaitingName } from '@cbp/shared/waiting';
 import { createContext, use } from 'react';
 import type { Page, PageName } from '../page.ts';
 import { pageNamed } from '../page-at.ts';

@@ -1,4 +1,4 @@
-import { WAITING } from '@cbp/shared/entities/waiting';
+import { WAITING } from '@cbp/shared/waiting';
 import { ActionIcon, Menu } from '@mantine/core';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,6 +1,6 @@
-import { hasRight } from '@cbp/shared/entities/has-right';
-import { MOST_WAITING, WAITING } from '@cbp/shared/entities/waiting';
 import { selectionOf } from '@cbp/shared/list/list-state';
+import { hasRight } from '@cbp/shared/users/has-right';
+import { MOST_WAITING, WAITING } from '@cbp/shared/waiting';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import { useApi } from '../../data/api-context.tsx';

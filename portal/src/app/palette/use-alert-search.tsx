@@ -1,10 +1,10 @@
-import { ALERT_TYPES } from '@cbp/shared/entities/alert';
-import { alertList } from '@cbp/shared/entities/alert.list';
-import { type AlertMatch, SHORTEST_ALERT_SEARCH } from '@cbp/shared/entities/alert-search.model';
-import { hasRight } from '@cbp/shared/entities/has-right';
+import { ALERT_TYPES } from '@cbp/shared/alerts/alert';
+import { alertList } from '@cbp/shared/alerts/alert.list';
+import { type AlertMatch, SHORTEST_ALERT_SEARCH } from '@cbp/shared/alerts/alert-search.model';
 import { readCardSearch } from '@cbp/shared/format/masked-card';
 import { formatMoney } from '@cbp/shared/format/money';
 import { labelOf } from '@cbp/shared/labelled';
+import { hasRight } from '@cbp/shared/users/has-right';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../data/api-context.tsx';

@@ -1,4 +1,4 @@
-import { bulkAnswer } from '@cbp/shared/endpoints/bulk';
+import { bulkAnswer } from '@cbp/shared/calls/bulk';
 import { Button, type ButtonProps, Loader } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type BulkResult, MOST_AT_ONCE } from '@cbp/shared/endpoints/bulk';
+import { type BulkResult, MOST_AT_ONCE } from '@cbp/shared/calls/bulk';
 import type { Language } from '@cbp/shared/language';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

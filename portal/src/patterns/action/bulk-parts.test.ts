@@ -1,4 +1,4 @@
-import { type BulkResult, MOST_AT_ONCE } from '@cbp/shared/endpoints/bulk';
+import { type BulkResult, MOST_AT_ONCE } from '@cbp/shared/calls/bulk';
 import { describe, expect, it } from 'vitest';
 import { sendParts, startOfRun } from './bulk-parts.ts';
 

@@ -1,4 +1,4 @@
-import { type BulkResult, MOST_AT_ONCE } from '@cbp/shared/endpoints/bulk';
+import { type BulkResult, MOST_AT_ONCE } from '@cbp/shared/calls/bulk';
 
 /** Rows that are sent in parts, each as large as one call accepts, and the results so far. */
 export type PartsRun<Row> = {

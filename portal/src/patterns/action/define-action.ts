@@ -1,4 +1,4 @@
-import type { BulkResult } from '@cbp/shared/endpoints/bulk';
+import type { BulkResult } from '@cbp/shared/calls/bulk';
 import { type Translated, translated, type Words } from '@cbp/shared/language';
 import type { ComponentType } from 'react';
 import type { AnswerOf, BulkCallName, CallName, InputOf } from '../../data/change-calls.ts';

@@ -1,4 +1,4 @@
-import type { BulkResult } from '@cbp/shared/endpoints/bulk';
+import type { BulkResult } from '@cbp/shared/calls/bulk';
 import { useEffect, useRef, useState } from 'react';
 import { type PartsRun, sendParts, startOfRun } from './bulk-parts.ts';
 

@@ -1,4 +1,4 @@
-import { hasRight, hasRightForAll } from '@cbp/shared/entities/has-right';
+import { hasRight, hasRightForAll } from '@cbp/shared/users/has-right';
 import { type CallName, declarationOf } from '../../data/change-calls.ts';
 import { useCurrentUser } from '../../session/session-context.tsx';
 

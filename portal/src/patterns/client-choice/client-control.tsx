@@ -1,4 +1,4 @@
-import type { ClientInList } from '@cbp/shared/entities/client.list';
+import type { ClientInList } from '@cbp/shared/clients/client.list';
 import type { Words } from '@cbp/shared/language';
 import { Select, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';

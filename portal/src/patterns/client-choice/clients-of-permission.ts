@@ -1,5 +1,5 @@
-import type { HeldPermission } from '@cbp/shared/entities/permission.model';
-import type { PermissionInList } from '@cbp/shared/entities/permission-in-list';
+import type { HeldPermission } from '@cbp/shared/users/permission.model';
+import type { PermissionInList } from '@cbp/shared/users/permission-in-list';
 
 /** A permission as lists say it: for which clients, by the names that people know them by. */
 export function clientsOfPermission(

@@ -1,4 +1,4 @@
-import type { ClientInList } from '@cbp/shared/entities/client.list';
+import type { ClientInList } from '@cbp/shared/clients/client.list';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import { useCallback, useMemo } from 'react';
 import { PAGE_LANGUAGE } from '../../i18n/use-language.ts';

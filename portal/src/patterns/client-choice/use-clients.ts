@@ -1,5 +1,5 @@
-import { PAYING_CLIENT_TYPES } from '@cbp/shared/entities/client';
-import { clientList } from '@cbp/shared/entities/client.list';
+import { PAYING_CLIENT_TYPES } from '@cbp/shared/clients/client';
+import { clientList } from '@cbp/shared/clients/client.list';
 import { readSort } from '@cbp/shared/list/list';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../data/api-context.tsx';

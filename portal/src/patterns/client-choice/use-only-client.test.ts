@@ -1,5 +1,5 @@
-import type { HeldPermission } from '@cbp/shared/entities/permission.model';
 import { faultsOf } from '@cbp/shared/testing/table';
+import type { HeldPermission } from '@cbp/shared/users/permission.model';
 import { expect, it } from 'vitest';
 import { namedAlone } from './use-only-client.ts';
 

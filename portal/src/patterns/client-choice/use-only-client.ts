@@ -1,5 +1,5 @@
-import type { ClientInList } from '@cbp/shared/entities/client.list';
-import type { HeldPermission } from '@cbp/shared/entities/permission.model';
+import type { ClientInList } from '@cbp/shared/clients/client.list';
+import type { HeldPermission } from '@cbp/shared/users/permission.model';
 import { useMemo } from 'react';
 import { useCurrentUser } from '../../session/session-context.tsx';
 import { useMayCall } from '../action/use-may-call.ts';

@@ -1,4 +1,4 @@
-import { Email, LoginPassword, NewPassword } from '@cbp/shared/entities/credentials.model';
+import { Email, LoginPassword, NewPassword } from '@cbp/shared/users/credentials.model';
 import { describe, expect, it } from 'vitest';
 import { faultTexts } from './fault.texts.ts';
 import { faultOf } from './fault.ts';

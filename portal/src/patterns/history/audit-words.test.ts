@@ -1,4 +1,4 @@
-import { BatchChange } from '@cbp/shared/endpoints/batch-records';
+import { BatchChange } from '@cbp/shared/pdf/batch-records.calls';
 import { expect, it } from 'vitest';
 import { auditWordsOf } from './audit-words.ts';
 import { describeDifference } from './describe-difference.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntity } from '@cbp/shared/entities/audit';
+import type { AuditEntity } from '@cbp/shared/calls/audit';
 import { maybe, text } from '@cbp/shared/list/field';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { defineSmallTable } from '../small-table/define-small-table.ts';

@@ -1,6 +1,6 @@
-import { alertFields } from '@cbp/shared/entities/alert.model';
-import { auditedRefundSettingsFields } from '@cbp/shared/entities/refund-settings.fields';
-import { userFields } from '@cbp/shared/entities/user.list';
+import { alertFields } from '@cbp/shared/alerts/alert.model';
+import { auditedRefundSettingsFields } from '@cbp/shared/refunds/refund-settings.fields';
+import { userFields } from '@cbp/shared/users/user.list';
 import { expect, it } from 'vitest';
 import { describeDifference } from './describe-difference.ts';
 

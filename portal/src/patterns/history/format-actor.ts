@@ -1,5 +1,5 @@
-import { AUDIT_ACTORS, operatorKeyIn } from '@cbp/shared/entities/audit';
-import type { AuditRowInList } from '@cbp/shared/entities/audit.list';
+import type { AuditRowInList } from '@cbp/shared/audit/audit.list';
+import { AUDIT_ACTORS, operatorKeyIn } from '@cbp/shared/calls/audit';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
 import { historyTexts } from './history.texts.ts';

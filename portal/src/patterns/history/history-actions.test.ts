@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '@cbp/shared/entities/audit';
+import { AUDIT_ACTIONS } from '@cbp/shared/calls/audit';
 import { expect, it } from 'vitest';
 import { describeDone, HISTORY_ACTIONS } from './history-actions.ts';
 

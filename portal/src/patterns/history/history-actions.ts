@@ -1,5 +1,5 @@
-import { AUDIT_ACTIONS } from '@cbp/shared/entities/audit';
-import type { AuditRowInList } from '@cbp/shared/entities/audit.list';
+import type { AuditRowInList } from '@cbp/shared/audit/audit.list';
+import { AUDIT_ACTIONS } from '@cbp/shared/calls/audit';
 import type { Labelled } from '@cbp/shared/labelled';
 import { type CallName, declarationOf } from '../../data/change-calls.ts';
 

@@ -1,5 +1,5 @@
-import { AUDIT_RESULTS, type AuditEntity } from '@cbp/shared/entities/audit';
-import { type AuditRowInList, auditList } from '@cbp/shared/entities/audit.list';
+import { type AuditRowInList, auditList } from '@cbp/shared/audit/audit.list';
+import { AUDIT_RESULTS, type AuditEntity } from '@cbp/shared/calls/audit';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { readSort } from '@cbp/shared/list/list';
 import { addressOf } from '@cbp/shared/list/list-address';

@@ -1,4 +1,4 @@
-import type { RowFault } from '@cbp/shared/entities/alert-upload.model';
+import type { RowFault } from '@cbp/shared/alerts/alert-upload.model';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { useRowFault } from '../uploaded-rows/row-fault.ts';

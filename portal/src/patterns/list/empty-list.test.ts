@@ -1,6 +1,6 @@
-import { alertList } from '@cbp/shared/entities/alert.list';
-import { userList } from '@cbp/shared/entities/user.list';
+import { alertList } from '@cbp/shared/alerts/alert.list';
 import { type Choice, initialState, withChoices } from '@cbp/shared/list/list-state';
+import { userList } from '@cbp/shared/users/user.list';
 import { describe, expect, it } from 'vitest';
 import { isFiltered, isWholeEmpty, widerDates } from './empty-list.ts';
 

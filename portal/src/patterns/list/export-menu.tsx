@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, type ExportFormat } from '@cbp/shared/endpoints/list-calls';
+import { EXPORT_FORMATS, type ExportFormat } from '@cbp/shared/calls/list-calls';
 import { type ListState, selectionOf } from '@cbp/shared/list/list-state';
 import { Menu } from '@mantine/core';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
-import type { HeldPermission } from '@cbp/shared/entities/permission.model';
-import { type CurrentUser, MOST_NAMED_CLIENTS } from '@cbp/shared/entities/user.model';
 import type { Language } from '@cbp/shared/language';
 import type { AnyList } from '@cbp/shared/list/list';
 import { inSentence } from '@cbp/shared/text/in-sentence';
+import type { HeldPermission } from '@cbp/shared/users/permission.model';
+import { type CurrentUser, MOST_NAMED_CLIENTS } from '@cbp/shared/users/user.model';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useCurrentUser } from '../../session/session-context.tsx';

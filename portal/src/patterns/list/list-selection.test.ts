@@ -1,4 +1,4 @@
-import { alertList } from '@cbp/shared/entities/alert.list';
+import { alertList } from '@cbp/shared/alerts/alert.list';
 import { initialState, withChoices } from '@cbp/shared/list/list-state';
 import { describe, expect, it } from 'vitest';
 import {

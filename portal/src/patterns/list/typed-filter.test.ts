@@ -1,5 +1,5 @@
-import { alertList } from '@cbp/shared/entities/alert.list';
-import { auditList } from '@cbp/shared/entities/audit.list';
+import { alertList } from '@cbp/shared/alerts/alert.list';
+import { auditList } from '@cbp/shared/audit/audit.list';
 import type { AnyList } from '@cbp/shared/list/list';
 import { initialState } from '@cbp/shared/list/list-state';
 import { describe, expect, it } from 'vitest';

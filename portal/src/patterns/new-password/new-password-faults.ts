@@ -1,4 +1,4 @@
-import { NewPassword } from '@cbp/shared/entities/credentials.model';
+import { NewPassword } from '@cbp/shared/users/credentials.model';
 import { faultOf } from '../form/fault.ts';
 import type { Faults } from '../form/use-fields.ts';
 

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '@cbp/shared/entities/credentials.model';
+import { PASSWORD_LENGTH } from '@cbp/shared/users/credentials.model';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import type { Field } from '../form/use-fields.ts';

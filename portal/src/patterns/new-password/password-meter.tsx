@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '@cbp/shared/entities/credentials.model';
+import { PASSWORD_LENGTH } from '@cbp/shared/users/credentials.model';
 import { VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';

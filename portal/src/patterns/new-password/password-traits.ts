@@ -1,4 +1,4 @@
-import { NewPassword, PASSWORD_LENGTH } from '@cbp/shared/entities/credentials.model';
+import { NewPassword, PASSWORD_LENGTH } from '@cbp/shared/users/credentials.model';
 
 /** What makes a password hard to guess (specification, chapter 5: the password meter). */
 export const PASSWORD_TRAITS = {

@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS } from '@cbp/shared/endpoints/list-calls';
+import { EXPORT_FORMATS } from '@cbp/shared/calls/list-calls';
 import { Group, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';

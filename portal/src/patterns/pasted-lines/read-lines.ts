@@ -1,4 +1,4 @@
-import { plainHead } from '@cbp/shared/entities/table-column';
+import { plainHead } from '@cbp/shared/files/table-column';
 import type { Language } from '@cbp/shared/language';
 import { separatorNamedIn } from '@cbp/shared/text/separator-line';
 import { faultsOf } from '../call-form/form-faults.ts';

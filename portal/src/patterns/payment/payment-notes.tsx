@@ -1,6 +1,6 @@
-import type { StandingOfPayment } from '@cbp/shared/entities/payment-account.model';
 import { formatMoney } from '@cbp/shared/format/money';
 import { formatDate } from '@cbp/shared/format/time';
+import type { StandingOfPayment } from '@cbp/shared/payments/payment-account.model';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { paymentNotesTexts } from './payment-notes.texts.ts';

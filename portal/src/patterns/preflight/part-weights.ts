@@ -1,5 +1,5 @@
-import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
-import { switchOfPart } from '@cbp/shared/entities/report-part';
+import { switchOfPart } from '@cbp/shared/evidence/report-part';
+import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/pdf/preflight.model';
 
 /** How much of a document one part takes; shares are of the largest, 0 to 1. */
 export type PartWeight = { id: string; pages: number; bytes: number; pagesShare: number; bytesShare: number };

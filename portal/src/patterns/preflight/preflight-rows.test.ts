@@ -1,4 +1,4 @@
-import { PREFLIGHT_RULES, type PreflightRule } from '@cbp/shared/entities/preflight.model';
+import { PREFLIGHT_RULES, type PreflightRule } from '@cbp/shared/pdf/preflight.model';
 import { describe, expect, it } from 'vitest';
 import { type PreflightRow, preflightRows } from './preflight-rows.ts';
 import { sampleDocument, sampleVerdict } from './testing/sample-document.ts';

@@ -3,9 +3,9 @@ import {
   PREFLIGHT_RULES,
   type PreflightRule,
   type PreflightVerdict,
-} from '@cbp/shared/entities/preflight.model';
-import type { RecipientProfile } from '@cbp/shared/entities/recipient-limits';
-import { recipientProfile } from '@cbp/shared/entities/recipient-profile';
+} from '@cbp/shared/pdf/preflight.model';
+import type { RecipientProfile } from '@cbp/shared/pdf/recipient-limits';
+import { recipientProfile } from '@cbp/shared/pdf/recipient-profile';
 import { formatKilobytes, formatMegapixels, formatPageSize, withUnit } from './figures.ts';
 
 /** What was found. Only `figure` is a text; the others are words that each language has its own for. */

@@ -1,11 +1,11 @@
+import { REPORT_PARTS } from '@cbp/shared/evidence/report-part';
+import { labelOf } from '@cbp/shared/labelled';
+import { MARKS } from '@cbp/shared/marks';
 import {
   type PdfMeasurements,
   PREFLIGHT_RULE_LABELS,
   type PreflightVerdict,
-} from '@cbp/shared/entities/preflight.model';
-import { REPORT_PARTS } from '@cbp/shared/entities/report-part';
-import { labelOf } from '@cbp/shared/labelled';
-import { MARKS } from '@cbp/shared/marks';
+} from '@cbp/shared/pdf/preflight.model';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatKilobytes, formatPages } from './figures.ts';
 import { formatLimit, formatMeasured } from './format-preflight.ts';

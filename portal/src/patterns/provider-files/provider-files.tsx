@@ -4,12 +4,12 @@ import {
   type AlertSource,
   PROVIDER_FILE_KINDS,
   type ProviderFileKind,
-} from '@cbp/shared/entities/alert';
-import { hasRightForAll } from '@cbp/shared/entities/has-right';
-import { providerFileList } from '@cbp/shared/entities/provider-file.list';
+} from '@cbp/shared/alerts/alert';
+import { providerFileList } from '@cbp/shared/alerts/provider-file.list';
 import type { Words } from '@cbp/shared/language';
 import { number } from '@cbp/shared/list/field';
 import type { RowOfList } from '@cbp/shared/list/list';
+import { hasRightForAll } from '@cbp/shared/users/has-right';
 import { Button, Modal, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { RECIPIENT_PROFILE_NAMES } from '@cbp/shared/entities/recipient-profile';
+import { RECIPIENT_PROFILE_NAMES } from '@cbp/shared/pdf/recipient-profile';
 import { describe, expect, it } from 'vitest';
 import {
   RECIPIENTS,

@@ -1,4 +1,4 @@
-import { RECIPIENT_PROFILE_NAMES, type RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
+import { RECIPIENT_PROFILE_NAMES, type RecipientProfileName } from '@cbp/shared/pdf/recipient-profile';
 
 /** The recipient whose limits a document must meet; null for no limits. */
 export type Recipient = RecipientProfileName | null;

@@ -1,5 +1,5 @@
-import { RECIPIENT_PROFILES, type RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
 import type { Language } from '@cbp/shared/language';
+import { RECIPIENT_PROFILES, type RecipientProfileName } from '@cbp/shared/pdf/recipient-profile';
 
 /** How a recipient is called. */
 export function recipientLabel(recipient: RecipientProfileName, language: Language): string {

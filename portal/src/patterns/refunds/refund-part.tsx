@@ -1,7 +1,7 @@
-import type { RefundInList } from '@cbp/shared/entities/refund-result.list';
-import { type Refundable, refundFields } from '@cbp/shared/entities/refund-result.model';
 import { formatMoney } from '@cbp/shared/format/money';
 import { formatDate } from '@cbp/shared/format/time';
+import type { RefundInList } from '@cbp/shared/refunds/refund-result.list';
+import { type Refundable, refundFields } from '@cbp/shared/refunds/refund-result.model';
 import { Anchor, Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -1,3 +1,6 @@
+import { formatDateTime } from '@cbp/shared/format/time';
+import { labelOf } from '@cbp/shared/labelled';
+import { MARKS } from '@cbp/shared/marks';
 import {
   missingFields,
   REFUND_PLATFORMS,
@@ -5,12 +8,9 @@ import {
   type RefundField,
   type RefundSecret,
   refundFieldsOf,
-} from '@cbp/shared/entities/refund-result';
-import { formatRule } from '@cbp/shared/entities/refund-rule';
-import type { RefundSettings } from '@cbp/shared/entities/refund-settings.model';
-import { formatDateTime } from '@cbp/shared/format/time';
-import { labelOf } from '@cbp/shared/labelled';
-import { MARKS } from '@cbp/shared/marks';
+} from '@cbp/shared/refunds/refund-result';
+import { formatRule } from '@cbp/shared/refunds/refund-rule';
+import type { RefundSettings } from '@cbp/shared/refunds/refund-settings.model';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../data/api-context.tsx';

@@ -1,3 +1,6 @@
+import { formatDateTime } from '@cbp/shared/format/time';
+import { labelOf } from '@cbp/shared/labelled';
+import { type Language, translated, type Words } from '@cbp/shared/language';
 import {
   isNeededField,
   REFUND_PLATFORM_NAMES,
@@ -5,11 +8,8 @@ import {
   type RefundField,
   type RefundPlatformName,
   refundFieldsOf,
-} from '@cbp/shared/entities/refund-result';
-import type { RefundSettings } from '@cbp/shared/entities/refund-settings.model';
-import { formatDateTime } from '@cbp/shared/format/time';
-import { labelOf } from '@cbp/shared/labelled';
-import { type Language, translated, type Words } from '@cbp/shared/language';
+} from '@cbp/shared/refunds/refund-result';
+import type { RefundSettings } from '@cbp/shared/refunds/refund-settings.model';
 import { NativeSelect } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { editedBy, NOT_CHOSEN, named, textInput } from '../call-form/controls.tsx';

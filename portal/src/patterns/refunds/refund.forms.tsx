@@ -1,10 +1,10 @@
-import { refusalAtPlatform } from '@cbp/shared/entities/refund-amount';
-import { REFUND_PLATFORMS } from '@cbp/shared/entities/refund-result';
-import { type Refundable, refundFields } from '@cbp/shared/entities/refund-result.model';
 import { decimalsOfCurrency } from '@cbp/shared/format/currency-decimals';
 import { formatMoney } from '@cbp/shared/format/money';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Language, Words } from '@cbp/shared/language';
+import { refusalAtPlatform } from '@cbp/shared/refunds/refund-amount';
+import { REFUND_PLATFORMS } from '@cbp/shared/refunds/refund-result';
+import { type Refundable, refundFields } from '@cbp/shared/refunds/refund-result.model';
 import { NativeSelect } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { type AmountInput, amountInput, editedBy, named, textArea, tick } from '../call-form/controls.tsx';

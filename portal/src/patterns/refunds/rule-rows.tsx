@@ -1,3 +1,5 @@
+import { labelOf } from '@cbp/shared/labelled';
+import { MARKS } from '@cbp/shared/marks';
 import {
   choicesOf,
   formatRule,
@@ -10,9 +12,7 @@ import {
   type RuleAttribute,
   type RuleOperator,
   valuesOf,
-} from '@cbp/shared/entities/refund-rule';
-import { labelOf } from '@cbp/shared/labelled';
-import { MARKS } from '@cbp/shared/marks';
+} from '@cbp/shared/refunds/refund-rule';
 import { Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';

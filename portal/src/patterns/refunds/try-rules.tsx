@@ -1,11 +1,11 @@
-import { ALERT_TYPES } from '@cbp/shared/entities/alert';
-import type { RefundRule } from '@cbp/shared/entities/refund-rule';
-import { formatRule } from '@cbp/shared/entities/refund-rule';
-import type { TriedAlert } from '@cbp/shared/entities/refund-settings.model';
-import { REFUND_OBSTACLES } from '@cbp/shared/entities/refund-verdict';
+import { ALERT_TYPES } from '@cbp/shared/alerts/alert';
 import { labelOf } from '@cbp/shared/labelled';
 import { badge, flag, maybe, money, number, text, time } from '@cbp/shared/list/field';
 import { MARKS } from '@cbp/shared/marks';
+import type { RefundRule } from '@cbp/shared/refunds/refund-rule';
+import { formatRule } from '@cbp/shared/refunds/refund-rule';
+import type { TriedAlert } from '@cbp/shared/refunds/refund-settings.model';
+import { REFUND_OBSTACLES } from '@cbp/shared/refunds/refund-verdict';
 import { Anchor, Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { RELEASE_STATES, RELEASE_STEPS } from '@cbp/shared/entities/release-state';
 import { formatDateTime } from '@cbp/shared/format/time';
+import { RELEASE_STATES, RELEASE_STEPS } from '@cbp/shared/payments/release-state';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { releaseStateTexts } from './release-state.texts.ts';

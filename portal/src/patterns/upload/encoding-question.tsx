@@ -1,9 +1,5 @@
-import type { TableReading } from '@cbp/shared/entities/table-reading.model';
-import {
-  LEGACY_ENCODING_NAMES,
-  type LegacyEncoding,
-  TEXT_ENCODINGS,
-} from '@cbp/shared/entities/text-encoding';
+import type { TableReading } from '@cbp/shared/files/table-reading.model';
+import { LEGACY_ENCODING_NAMES, type LegacyEncoding, TEXT_ENCODINGS } from '@cbp/shared/files/text-encoding';
 import { Button, NativeSelect } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';

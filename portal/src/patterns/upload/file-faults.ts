@@ -1,4 +1,4 @@
-import { ALSO_CALLED, type FileType, XLSX_TYPE } from '@cbp/shared/entities/file-type';
+import { ALSO_CALLED, type FileType, XLSX_TYPE } from '@cbp/shared/calls/file-type';
 import type { ErrorCode } from '@cbp/shared/errors';
 import type { Language, Translated } from '@cbp/shared/language';
 import { MARKS } from '@cbp/shared/marks';

@@ -1,5 +1,5 @@
-import type { TableReading } from '@cbp/shared/entities/table-reading.model';
-import { LEGACY_ENCODINGS, type LegacyEncoding, TEXT_ENCODINGS } from '@cbp/shared/entities/text-encoding';
+import type { TableReading } from '@cbp/shared/files/table-reading.model';
+import { LEGACY_ENCODINGS, type LegacyEncoding, TEXT_ENCODINGS } from '@cbp/shared/files/text-encoding';
 import type { Language } from '@cbp/shared/language';
 import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './table-reading.module.css';

@@ -1,5 +1,5 @@
-import type { TableReading } from '@cbp/shared/entities/table-reading.model';
-import type { LegacyEncoding } from '@cbp/shared/entities/text-encoding';
+import type { TableReading } from '@cbp/shared/files/table-reading.model';
+import type { LegacyEncoding } from '@cbp/shared/files/text-encoding';
 import { useState } from 'react';
 import { useApi } from '../../data/api-context.tsx';
 import { NotSent } from '../../data/failure.ts';

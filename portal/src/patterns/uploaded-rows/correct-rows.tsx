@@ -1,5 +1,5 @@
-import { REFUNDED } from '@cbp/shared/entities/alert';
-import { ALERT_OUTCOMES } from '@cbp/shared/entities/alert-outcome';
+import { REFUNDED } from '@cbp/shared/alerts/alert';
+import { ALERT_OUTCOMES } from '@cbp/shared/alerts/alert-outcome';
 import {
   OUTCOME_COLUMN_NAMES,
   OUTCOME_COLUMNS,
@@ -7,8 +7,8 @@ import {
   outcomeOfText,
   REQUIRED_OUTCOME_COLUMNS,
   refundedOfText,
-} from '@cbp/shared/entities/alert-upload';
-import type { AlertUpload, OutcomeCells, UploadedRow } from '@cbp/shared/entities/alert-upload.model';
+} from '@cbp/shared/alerts/alert-upload';
+import type { AlertUpload, OutcomeCells, UploadedRow } from '@cbp/shared/alerts/alert-upload.model';
 import { type Labelled, labelOf } from '@cbp/shared/labelled';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { RowFault } from '@cbp/shared/entities/alert-upload.model';
+import type { RowFault } from '@cbp/shared/alerts/alert-upload.model';
 import { textOfFieldFault } from '@cbp/shared/faults';
 import { textOfError } from '../../data/failure-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

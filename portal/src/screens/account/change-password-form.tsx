@@ -1,4 +1,4 @@
-import { LOGIN_PASSWORD_LENGTH, LoginPassword } from '@cbp/shared/entities/credentials.model';
+import { LOGIN_PASSWORD_LENGTH, LoginPassword } from '@cbp/shared/users/credentials.model';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { CallError, UNAUTHENTICATED } from '../../data/contract-link.ts';

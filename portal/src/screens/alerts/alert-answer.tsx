@@ -1,6 +1,6 @@
-import { ALERT_TRIAGES } from '@cbp/shared/entities/alert';
-import { type Alert, alertFields } from '@cbp/shared/entities/alert.model';
-import { acceptsAnswer } from '@cbp/shared/entities/alert-outcome';
+import { ALERT_TRIAGES } from '@cbp/shared/alerts/alert';
+import { type Alert, alertFields } from '@cbp/shared/alerts/alert.model';
+import { acceptsAnswer } from '@cbp/shared/alerts/alert-outcome';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
 import { inSentence } from '@cbp/shared/text/in-sentence';

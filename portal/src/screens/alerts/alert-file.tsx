@@ -1,4 +1,4 @@
-import { ALERT_SOURCES, type AlertSource } from '@cbp/shared/entities/alert';
+import { ALERT_SOURCES, type AlertSource } from '@cbp/shared/alerts/alert';
 import { formatCount } from '@cbp/shared/format/format-figures';
 import { labelOf } from '@cbp/shared/labelled';
 import { NativeSelect, Text } from '@mantine/core';

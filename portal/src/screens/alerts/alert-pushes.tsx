@@ -1,6 +1,6 @@
-import { PUSH_STATUSES } from '@cbp/shared/entities/alert';
-import type { Alert } from '@cbp/shared/entities/alert.model';
-import { type AlertPush, pushAttemptFields } from '@cbp/shared/entities/alert-push.model';
+import { PUSH_STATUSES } from '@cbp/shared/alerts/alert';
+import type { Alert } from '@cbp/shared/alerts/alert.model';
+import { type AlertPush, pushAttemptFields } from '@cbp/shared/alerts/alert-push.model';
 import { formatExactTime } from '@cbp/shared/format/time';
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

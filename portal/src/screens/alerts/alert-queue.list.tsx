@@ -1,4 +1,4 @@
-import { alertQueueList } from '@cbp/shared/entities/alert-queue.list';
+import { alertQueueList } from '@cbp/shared/alerts/alert-queue.list';
 import { paths } from '../../data/paths.ts';
 import { bulkActions } from '../../patterns/action/bulk-actions.tsx';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';

@@ -1,7 +1,7 @@
-import { MATCH_STATES } from '@cbp/shared/entities/alert';
-import { type Alert, alertReceiptFields } from '@cbp/shared/entities/alert.model';
-import { hasRight } from '@cbp/shared/entities/has-right';
-import { receiptTransactionList } from '@cbp/shared/entities/receipt-transaction.list';
+import { MATCH_STATES } from '@cbp/shared/alerts/alert';
+import { type Alert, alertReceiptFields } from '@cbp/shared/alerts/alert.model';
+import { receiptTransactionList } from '@cbp/shared/payments/receipt-transaction.list';
+import { hasRight } from '@cbp/shared/users/has-right';
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
-import type { AlertInList } from '@cbp/shared/entities/alert.list';
-import type { Alert } from '@cbp/shared/entities/alert.model';
-import { isFinalOutcome } from '@cbp/shared/entities/alert-outcome';
+import type { AlertInList } from '@cbp/shared/alerts/alert.list';
+import type { Alert } from '@cbp/shared/alerts/alert.model';
+import { isFinalOutcome } from '@cbp/shared/alerts/alert-outcome';
 import { defineAction, defineBulkAction } from '../../patterns/action/define-action.ts';
 
 /** A row is called by its number in the list, and as the provider calls it. */

@@ -1,6 +1,6 @@
-import { ALERT_STATUSES, ALERT_TYPES, formatLiability } from '@cbp/shared/entities/alert';
-import { type Alert, alertFields } from '@cbp/shared/entities/alert.model';
-import { acceptsAnswer } from '@cbp/shared/entities/alert-outcome';
+import { ALERT_STATUSES, ALERT_TYPES, formatLiability } from '@cbp/shared/alerts/alert';
+import { type Alert, alertFields } from '@cbp/shared/alerts/alert.model';
+import { acceptsAnswer } from '@cbp/shared/alerts/alert-outcome';
 import { labelOf } from '@cbp/shared/labelled';
 import { MARKS } from '@cbp/shared/marks';
 import { Group } from '@mantine/core';

@@ -1,5 +1,5 @@
-import { alertList } from '@cbp/shared/entities/alert.list';
-import { ALERT_SOURCE_NAMES } from '@cbp/shared/entities/alert-delivery.model';
+import { alertList } from '@cbp/shared/alerts/alert.list';
+import { ALERT_SOURCE_NAMES } from '@cbp/shared/alerts/alert-delivery.model';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { bulkActions } from '../../patterns/action/bulk-actions.tsx';

@@ -1,15 +1,15 @@
-import { type AlertType, REFUNDED, type Refunded } from '@cbp/shared/entities/alert';
-import type { AlertInList } from '@cbp/shared/entities/alert.list';
-import { alertList } from '@cbp/shared/entities/alert.list';
-import { type Alert, alertFields } from '@cbp/shared/entities/alert.model';
+import { type AlertType, REFUNDED, type Refunded } from '@cbp/shared/alerts/alert';
+import type { AlertInList } from '@cbp/shared/alerts/alert.list';
+import { alertList } from '@cbp/shared/alerts/alert.list';
+import { type Alert, alertFields } from '@cbp/shared/alerts/alert.model';
 import {
   ALERT_OUTCOMES,
   type AlertOutcome,
   isFinalOutcome,
   outcomesOf,
-} from '@cbp/shared/entities/alert-outcome';
-import { type ProposedAnswer, proposedAnswer } from '@cbp/shared/entities/alert-triage';
-import { contradictionOf } from '@cbp/shared/entities/answer-contradiction';
+} from '@cbp/shared/alerts/alert-outcome';
+import { type ProposedAnswer, proposedAnswer } from '@cbp/shared/alerts/alert-triage';
+import { contradictionOf } from '@cbp/shared/alerts/answer-contradiction';
 import { refusalOfAmount } from '@cbp/shared/format/currency-decimals';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Words } from '@cbp/shared/language';

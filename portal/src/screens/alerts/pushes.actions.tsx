@@ -1,5 +1,5 @@
-import { PUSH_STATUSES } from '@cbp/shared/entities/alert';
-import type { AlertInList } from '@cbp/shared/entities/alert.list';
+import { PUSH_STATUSES } from '@cbp/shared/alerts/alert';
+import type { AlertInList } from '@cbp/shared/alerts/alert.list';
 import { labelOf } from '@cbp/shared/labelled';
 import type { AnswerOf } from '../../data/change-calls.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

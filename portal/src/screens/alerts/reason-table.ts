@@ -1,5 +1,5 @@
-import type { Alert } from '@cbp/shared/entities/alert.model';
-import { MATCH_RULES, type MatchRule } from '@cbp/shared/entities/alert-match';
+import type { Alert } from '@cbp/shared/alerts/alert.model';
+import { MATCH_RULES, type MatchRule } from '@cbp/shared/alerts/alert-match';
 import { formatMoney } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { badge, flag, id, maybe } from '@cbp/shared/list/field';

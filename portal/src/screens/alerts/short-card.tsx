@@ -1,4 +1,4 @@
-import type { AlertInList } from '@cbp/shared/entities/alert.list';
+import type { AlertInList } from '@cbp/shared/alerts/alert.list';
 import { shortMaskedCard } from '@cbp/shared/format/card';
 import { Missing } from '../../ui/missing.tsx';
 

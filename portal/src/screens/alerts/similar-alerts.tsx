@@ -1,5 +1,5 @@
-import { ALERT_STATUSES } from '@cbp/shared/entities/alert';
-import { type Alert, similarAlertFields } from '@cbp/shared/entities/alert.model';
+import { ALERT_STATUSES } from '@cbp/shared/alerts/alert';
+import { type Alert, similarAlertFields } from '@cbp/shared/alerts/alert.model';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';

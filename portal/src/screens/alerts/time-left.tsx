@@ -1,5 +1,5 @@
-import type { AlertInList } from '@cbp/shared/entities/alert.list';
-import { type AlertOutcome, isFinalOutcome } from '@cbp/shared/entities/alert-outcome';
+import type { AlertInList } from '@cbp/shared/alerts/alert.list';
+import { type AlertOutcome, isFinalOutcome } from '@cbp/shared/alerts/alert-outcome';
 import type { Tone } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
 import { useLanguage } from '../../i18n/use-language.ts';

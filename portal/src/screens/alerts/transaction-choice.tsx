@@ -1,11 +1,11 @@
-import type { Alert } from '@cbp/shared/entities/alert.model';
-import { MATCH_RULES } from '@cbp/shared/entities/alert-match';
+import type { Alert } from '@cbp/shared/alerts/alert.model';
+import { MATCH_RULES } from '@cbp/shared/alerts/alert-match';
 import {
   MOST_CHOICES,
   type ReceiptChoice,
   receiptChoiceFields,
   SHORTEST_RECEIPT_SEARCH,
-} from '@cbp/shared/entities/receipt-choice.model';
+} from '@cbp/shared/alerts/receipt-choice.model';
 import { readCardSearch } from '@cbp/shared/format/masked-card';
 import { formatMoney } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';

@@ -1,5 +1,5 @@
-import { AUDIT_ACTIONS, AUDIT_SECTIONS } from '@cbp/shared/entities/audit';
-import { auditList } from '@cbp/shared/entities/audit.list';
+import { auditList } from '@cbp/shared/audit/audit.list';
+import { AUDIT_ACTIONS, AUDIT_SECTIONS } from '@cbp/shared/calls/audit';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
 import { Code, Text } from '@mantine/core';

@@ -1,5 +1,5 @@
-import { AUDIT_ACTORS } from '@cbp/shared/entities/audit';
-import { auditList } from '@cbp/shared/entities/audit.list';
+import { auditList } from '@cbp/shared/audit/audit.list';
+import { AUDIT_ACTORS } from '@cbp/shared/calls/audit';
 import { labelOf } from '@cbp/shared/labelled';
 import { paths } from '../../data/paths.ts';
 import { formatCredential } from '../../patterns/history/format-actor.ts';

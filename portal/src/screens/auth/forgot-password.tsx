@@ -1,4 +1,4 @@
-import { EMAIL_LENGTH, Email } from '@cbp/shared/entities/credentials.model';
+import { EMAIL_LENGTH, Email } from '@cbp/shared/users/credentials.model';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';

@@ -3,7 +3,7 @@ import {
   Email,
   LOGIN_PASSWORD_LENGTH,
   LoginPassword,
-} from '@cbp/shared/entities/credentials.model';
+} from '@cbp/shared/users/credentials.model';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { CallError } from '../../data/contract-link.ts';

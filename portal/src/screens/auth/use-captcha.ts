@@ -1,4 +1,4 @@
-import type { Captcha } from '@cbp/shared/entities/captcha.model';
+import type { Captcha } from '@cbp/shared/users/captcha.model';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { notifyFailure } from '../../patterns/failed-call/notify-failure.ts';

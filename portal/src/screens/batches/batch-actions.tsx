@@ -1,4 +1,4 @@
-import type { Batch } from '@cbp/shared/entities/batch.model';
+import type { Batch } from '@cbp/shared/pdf/batch.model';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { BatchCalls } from '../../data/batch-calls.ts';

@@ -1,12 +1,12 @@
-import { batchList } from '@cbp/shared/entities/batch.list';
+import { formatDateTime } from '@cbp/shared/format/time';
+import { LANGUAGE_NAMES } from '@cbp/shared/language';
+import { batchList } from '@cbp/shared/pdf/batch.list';
 import {
   BATCH_ITEM_STATE_LABELS,
   BATCH_MODE_LABELS,
   type Batch,
   type BatchItemState,
-} from '@cbp/shared/entities/batch.model';
-import { formatDateTime } from '@cbp/shared/format/time';
-import { LANGUAGE_NAMES } from '@cbp/shared/language';
+} from '@cbp/shared/pdf/batch.model';
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';

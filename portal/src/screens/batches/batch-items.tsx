@@ -1,15 +1,15 @@
+import { badge, maybe, number } from '@cbp/shared/list/field';
+import {
+  type ReceiptTransaction,
+  receiptTransactionList,
+} from '@cbp/shared/payments/receipt-transaction.list';
 import {
   BATCH_ITEM_STATE_LABELS,
   BATCH_ITEM_STATES,
   type Batch,
   type BatchItem,
   type BatchItemState,
-} from '@cbp/shared/entities/batch.model';
-import {
-  type ReceiptTransaction,
-  receiptTransactionList,
-} from '@cbp/shared/entities/receipt-transaction.list';
-import { badge, maybe, number } from '@cbp/shared/list/field';
+} from '@cbp/shared/pdf/batch.model';
 import { NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
 import type { BatchCalls } from '../../data/batch-calls.ts';

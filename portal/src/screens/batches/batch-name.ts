@@ -1,6 +1,6 @@
-import type { Batch } from '@cbp/shared/entities/batch.model';
 import { formatDateTime } from '@cbp/shared/format/time';
 import type { Language } from '@cbp/shared/language';
+import type { Batch } from '@cbp/shared/pdf/batch.model';
 
 const UNNAMED: Record<Language, (count: number, time: string) => string> = {
   en: (count, time) => (count === 1 ? `1 report, ${time}` : `${count} reports, ${time}`),

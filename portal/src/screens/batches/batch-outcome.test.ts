@@ -1,4 +1,4 @@
-import type { Batch } from '@cbp/shared/entities/batch.model';
+import type { Batch } from '@cbp/shared/pdf/batch.model';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf, retryableOf } from './batch-outcome.ts';
 

@@ -1,4 +1,4 @@
-import type { Batch, BatchItemState } from '@cbp/shared/entities/batch.model';
+import type { Batch, BatchItemState } from '@cbp/shared/pdf/batch.model';
 
 /** The summary of a batch: its state, or the number of documents by state. */
 export type BatchOutcome = {

@@ -1,4 +1,4 @@
-import type { Batch } from '@cbp/shared/entities/batch.model';
+import type { Batch } from '@cbp/shared/pdf/batch.model';
 import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './batches.module.css';
 import { batchTexts } from './batches.texts.ts';

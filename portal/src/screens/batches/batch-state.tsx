@@ -1,11 +1,11 @@
+import { MARKS } from '@cbp/shared/marks';
 import {
   BATCH_ITEM_STATE_LABELS,
   BATCH_STATE_LABELS,
   type Batch,
   type BatchItemState,
   type BatchState,
-} from '@cbp/shared/entities/batch.model';
-import { MARKS } from '@cbp/shared/marks';
+} from '@cbp/shared/pdf/batch.model';
 import { Text } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { IconName } from '../../ui/icons.tsx';

@@ -1,4 +1,4 @@
-import { batchList } from '@cbp/shared/entities/batch.list';
+import { batchList } from '@cbp/shared/pdf/batch.list';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { nextLook } from '../../data/batch-calls.ts';

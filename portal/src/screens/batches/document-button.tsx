@@ -1,4 +1,4 @@
-import type { BatchItem } from '@cbp/shared/entities/batch.model';
+import type { BatchItem } from '@cbp/shared/pdf/batch.model';
 import { ActionIcon } from '@mantine/core';
 import type { BatchCalls } from '../../data/batch-calls.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,7 +1,7 @@
-import { IDEMPOTENCY_HEADER } from '@cbp/shared/endpoints/batches';
-import { BATCH_MODES, type BatchMode, MOST_BATCH_ITEMS } from '@cbp/shared/entities/batch.model';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@cbp/shared/language';
 import { MARKS } from '@cbp/shared/marks';
+import { BATCH_MODES, type BatchMode, MOST_BATCH_ITEMS } from '@cbp/shared/pdf/batch.model';
+import { IDEMPOTENCY_HEADER } from '@cbp/shared/pdf/batches.calls';
 import { Button, NativeSelect, Switch, Textarea, TextInput, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

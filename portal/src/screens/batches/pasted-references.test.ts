@@ -1,4 +1,4 @@
-import { MOST_BATCH_ITEMS } from '@cbp/shared/entities/batch.model';
+import { MOST_BATCH_ITEMS } from '@cbp/shared/pdf/batch.model';
 import { describe, expect, it } from 'vitest';
 import { readPasted } from './pasted-references.ts';
 

@@ -1,5 +1,5 @@
-import { LONGEST_REFERENCE } from '@cbp/shared/endpoints/receipt-transactions';
-import { MOST_BATCH_ITEMS } from '@cbp/shared/entities/batch.model';
+import { LONGEST_REFERENCE } from '@cbp/shared/payments/receipt-transactions.calls';
+import { MOST_BATCH_ITEMS } from '@cbp/shared/pdf/batch.model';
 import { readId } from '@cbp/shared/text/read-id';
 
 /** What was pasted for one document, and in which line, counted from 1. */

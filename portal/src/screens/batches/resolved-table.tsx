@@ -1,5 +1,5 @@
-import { receiptTransactionList } from '@cbp/shared/entities/receipt-transaction.list';
 import { formatDateTime } from '@cbp/shared/format/time';
+import { receiptTransactionList } from '@cbp/shared/payments/receipt-transaction.list';
 import { Button, NativeSelect } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ReleaseCell } from '../../patterns/release/release-state.tsx';

@@ -1,4 +1,4 @@
-import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.list';
+import type { ReceiptTransaction } from '@cbp/shared/payments/receipt-transaction.list';
 import { describe, expect, it } from 'vitest';
 import { type Looked, sortOut } from './resolved.ts';
 

@@ -1,4 +1,4 @@
-import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.list';
+import type { ReceiptTransaction } from '@cbp/shared/payments/receipt-transaction.list';
 import type { Pasted } from './pasted-references.ts';
 
 /** What was pasted, with the transactions that it may stand for. */

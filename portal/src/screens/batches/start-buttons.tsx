@@ -1,4 +1,4 @@
-import type { BatchMode } from '@cbp/shared/entities/batch.model';
+import type { BatchMode } from '@cbp/shared/pdf/batch.model';
 import { Button } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';

@@ -1,5 +1,5 @@
-import type { BatchItem } from '@cbp/shared/entities/batch.model';
-import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.list';
+import type { ReceiptTransaction } from '@cbp/shared/payments/receipt-transaction.list';
+import type { BatchItem } from '@cbp/shared/pdf/batch.model';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../data/api-context.tsx';
 import { resolve } from './use-resolved.ts';

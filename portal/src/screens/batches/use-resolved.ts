@@ -1,4 +1,4 @@
-import { MOST_REFERENCES } from '@cbp/shared/endpoints/receipt-transactions';
+import { MOST_REFERENCES } from '@cbp/shared/payments/receipt-transactions.calls';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Api, useApi } from '../../data/api-context.tsx';

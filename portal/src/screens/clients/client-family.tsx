@@ -1,5 +1,5 @@
-import { type ClientInList, clientList } from '@cbp/shared/entities/client.list';
-import type { Client } from '@cbp/shared/entities/client.model';
+import { type ClientInList, clientList } from '@cbp/shared/clients/client.list';
+import type { Client } from '@cbp/shared/clients/client.model';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../data/paths.ts';

@@ -1,7 +1,7 @@
-import type { ClientInList } from '@cbp/shared/entities/client.list';
-import type { Client } from '@cbp/shared/entities/client.model';
-import { type ClientBelow, MOST_COUNTED } from '@cbp/shared/entities/client-below.model';
-import { kindOf } from '@cbp/shared/entities/client-kind';
+import type { ClientInList } from '@cbp/shared/clients/client.list';
+import type { Client } from '@cbp/shared/clients/client.model';
+import { type ClientBelow, MOST_COUNTED } from '@cbp/shared/clients/client-below.model';
+import { kindOf } from '@cbp/shared/clients/client-kind';
 import { formatCount } from '@cbp/shared/format/format-figures';
 import type { Language, Words } from '@cbp/shared/language';
 import { Button, Text } from '@mantine/core';

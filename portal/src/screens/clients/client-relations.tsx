@@ -1,10 +1,10 @@
-import { hasPayments } from '@cbp/shared/entities/client';
-import type { Client } from '@cbp/shared/entities/client.model';
-import { type DescriptorInList, descriptorList } from '@cbp/shared/entities/descriptor.list';
-import { type UserInList, userList } from '@cbp/shared/entities/user.list';
+import { hasPayments } from '@cbp/shared/clients/client';
+import type { Client } from '@cbp/shared/clients/client.model';
+import { type DescriptorInList, descriptorList } from '@cbp/shared/descriptors/descriptor.list';
 import { readSort } from '@cbp/shared/list/list';
 import { addressOf } from '@cbp/shared/list/list-address';
 import { initialState, withChoices } from '@cbp/shared/list/list-state';
+import { type UserInList, userList } from '@cbp/shared/users/user.list';
 import { Anchor, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

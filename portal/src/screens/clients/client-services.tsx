@@ -3,9 +3,9 @@ import {
   balanceEntryFields,
   type ClientService,
   clientServiceFields,
-} from '@cbp/shared/entities/balance.model';
-import { type Client, clientFields } from '@cbp/shared/entities/client.model';
-import { hasRightForAll } from '@cbp/shared/entities/has-right';
+} from '@cbp/shared/clients/balance.model';
+import { type Client, clientFields } from '@cbp/shared/clients/client.model';
+import { hasRightForAll } from '@cbp/shared/users/has-right';
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
-import type { Client } from '@cbp/shared/entities/client.model';
-import { acceptsVerb, CLIENT_VERBS, type ClientVerb } from '@cbp/shared/entities/client-verb';
-import { hasRightForAll } from '@cbp/shared/entities/has-right';
+import type { Client } from '@cbp/shared/clients/client.model';
+import { acceptsVerb, CLIENT_VERBS, type ClientVerb } from '@cbp/shared/clients/client-verb';
 import type { Words } from '@cbp/shared/language';
+import { hasRightForAll } from '@cbp/shared/users/has-right';
 import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
 import { defineAction } from '../../patterns/action/define-action.ts';
 import { useCurrentUser } from '../../session/session-context.tsx';

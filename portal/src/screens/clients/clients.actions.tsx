@@ -1,4 +1,4 @@
-import type { Client } from '@cbp/shared/entities/client.model';
+import type { Client } from '@cbp/shared/clients/client.model';
 import { defineAction } from '../../patterns/action/define-action.ts';
 import { PushSecret, RotatedCredential } from './new-secrets.tsx';
 import { TestedPush } from './push-test.tsx';

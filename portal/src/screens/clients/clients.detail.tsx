@@ -1,6 +1,6 @@
-import { CLIENT_STATUSES, hasPayments } from '@cbp/shared/entities/client';
-import { type Client, clientFields } from '@cbp/shared/entities/client.model';
-import { isEditable } from '@cbp/shared/entities/client-verb';
+import { CLIENT_STATUSES, hasPayments } from '@cbp/shared/clients/client';
+import { type Client, clientFields } from '@cbp/shared/clients/client.model';
+import { isEditable } from '@cbp/shared/clients/client-verb';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';

@@ -4,8 +4,8 @@ import {
   ENTERED_KINDS,
   GIVEN_SERVICES,
   PRICING_SCHEMES,
-} from '@cbp/shared/entities/balance.model';
-import { apiCredentialFields, type Client, clientFields } from '@cbp/shared/entities/client.model';
+} from '@cbp/shared/clients/balance.model';
+import { apiCredentialFields, type Client, clientFields } from '@cbp/shared/clients/client.model';
 import { LANGUAGE_CHOICES, type Words } from '@cbp/shared/language';
 import {
   choice,

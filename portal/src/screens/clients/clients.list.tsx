@@ -1,4 +1,4 @@
-import { clientList } from '@cbp/shared/entities/client.list';
+import { clientList } from '@cbp/shared/clients/client.list';
 import { paths } from '../../data/paths.ts';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
 import { NewClientButton } from './new-client-button.tsx';

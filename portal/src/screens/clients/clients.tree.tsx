@@ -1,4 +1,4 @@
-import { clientTree } from '@cbp/shared/entities/client-tree.list';
+import { clientTree } from '@cbp/shared/clients/client-tree.list';
 import { paths } from '../../data/paths.ts';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
 

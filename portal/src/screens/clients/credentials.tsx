@@ -1,4 +1,4 @@
-import { apiCredentialFields, type Client } from '@cbp/shared/entities/client.model';
+import { apiCredentialFields, type Client } from '@cbp/shared/clients/client.model';
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../data/change-calls.ts';

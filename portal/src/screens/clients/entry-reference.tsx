@@ -1,5 +1,5 @@
-import type { BalanceEntry } from '@cbp/shared/entities/balance.model';
-import { type PaidThing, readReference } from '@cbp/shared/entities/balance-reference';
+import type { BalanceEntry } from '@cbp/shared/clients/balance.model';
+import { type PaidThing, readReference } from '@cbp/shared/clients/balance-reference';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../data/paths.ts';

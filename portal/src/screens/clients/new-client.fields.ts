@@ -1,7 +1,7 @@
-import { clientFields } from '@cbp/shared/entities/client.model';
-import { type ClientKind, canHaveParent } from '@cbp/shared/entities/client-kind';
-import { isClosed } from '@cbp/shared/entities/client-verb';
-import type { NewClientUser, SentSub } from '@cbp/shared/entities/new-client.model';
+import { clientFields } from '@cbp/shared/clients/client.model';
+import { type ClientKind, canHaveParent } from '@cbp/shared/clients/client-kind';
+import { isClosed } from '@cbp/shared/clients/client-verb';
+import type { NewClientUser, SentSub } from '@cbp/shared/clients/new-client.model';
 import { LANGUAGE_CHOICES, type Words } from '@cbp/shared/language';
 import { choice, named, textInput } from '../../patterns/call-form/controls.tsx';
 import type { FormValues } from '../../patterns/call-form/define-form.ts';

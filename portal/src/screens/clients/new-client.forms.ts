@@ -1,6 +1,6 @@
-import { CLIENT_ROLES } from '@cbp/shared/entities/client';
-import { clientFields } from '@cbp/shared/entities/client.model';
-import type { ClientKind } from '@cbp/shared/entities/client-kind';
+import { CLIENT_ROLES } from '@cbp/shared/clients/client';
+import { clientFields } from '@cbp/shared/clients/client.model';
+import type { ClientKind } from '@cbp/shared/clients/client-kind';
 import type { Words } from '@cbp/shared/language';
 import { PAGE_LANGUAGE } from '../../i18n/use-language.ts';
 import { choice } from '../../patterns/call-form/controls.tsx';

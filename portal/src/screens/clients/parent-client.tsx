@@ -1,4 +1,4 @@
-import type { Client } from '@cbp/shared/entities/client.model';
+import type { Client } from '@cbp/shared/clients/client.model';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../data/paths.ts';

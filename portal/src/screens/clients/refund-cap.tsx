@@ -1,6 +1,6 @@
-import type { Client } from '@cbp/shared/entities/client.model';
-import { isEditable } from '@cbp/shared/entities/client-verb';
-import { type RefundCap, refundCapFields } from '@cbp/shared/entities/refund-settings.model';
+import type { Client } from '@cbp/shared/clients/client.model';
+import { isEditable } from '@cbp/shared/clients/client-verb';
+import { type RefundCap, refundCapFields } from '@cbp/shared/refunds/refund-settings.model';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,9 +1,9 @@
 import { SERVICE_NAMES } from '@cbp/shared/access/service';
-import { staffPermissions } from '@cbp/shared/entities/client-staff';
-import { hasRight } from '@cbp/shared/entities/has-right';
-import type { CreatedUser } from '@cbp/shared/entities/new-client.model';
-import { userList } from '@cbp/shared/entities/user.list';
-import type { CurrentUser } from '@cbp/shared/entities/user.model';
+import { staffPermissions } from '@cbp/shared/clients/client-staff';
+import type { CreatedUser } from '@cbp/shared/clients/new-client.model';
+import { hasRight } from '@cbp/shared/users/has-right';
+import { userList } from '@cbp/shared/users/user.list';
+import type { CurrentUser } from '@cbp/shared/users/user.model';
 import { Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { textOfError } from '../../data/failure-text.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@cbp/shared/entities/user.model';
+import type { CurrentUser } from '@cbp/shared/users/user.model';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { type NamedPage, type PageDirectory, qualifiedTitle } from '../../patterns/page-directory.tsx';
 import { contactTexts } from './contact-us.texts.ts';

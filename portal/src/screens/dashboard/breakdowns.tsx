@@ -3,8 +3,8 @@ import {
   ALERT_DIMENSION_NAMES,
   ALERT_DIMENSIONS,
   type AlertDimension,
-} from '@cbp/shared/entities/alert-figure';
-import type { AlertBreakdown } from '@cbp/shared/entities/alert-statistics.model';
+} from '@cbp/shared/statistics/alert-figure';
+import type { AlertBreakdown } from '@cbp/shared/statistics/alert-statistics.model';
 import { Skeleton, Title } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useApi } from '../../data/api-context.tsx';

@@ -1,9 +1,9 @@
 import type { Telling } from '@cbp/report/figures';
-import { alertList } from '@cbp/shared/entities/alert.list';
-import { type AlertFigure, type AlertScope, listOfFigure } from '@cbp/shared/entities/alert-figure';
-import { receiptTransactionList } from '@cbp/shared/entities/receipt-transaction.list';
-import { listOfSales } from '@cbp/shared/entities/sales-list';
+import { alertList } from '@cbp/shared/alerts/alert.list';
 import { addressOf } from '@cbp/shared/list/list-address';
+import { receiptTransactionList } from '@cbp/shared/payments/receipt-transaction.list';
+import { type AlertFigure, type AlertScope, listOfFigure } from '@cbp/shared/statistics/alert-figure';
+import { listOfSales } from '@cbp/shared/statistics/sales-list';
 import { paths } from '../../data/paths.ts';
 
 /** The list of alerts with exactly the rows that a figure counts. */

@@ -1,5 +1,5 @@
 import { figureTexts } from '@cbp/report/figures';
-import { alertList } from '@cbp/shared/entities/alert.list';
+import { alertList } from '@cbp/shared/alerts/alert.list';
 import { formatDays } from '@cbp/shared/format/format-figures';
 import { DATE_PRESETS } from '@cbp/shared/list/date-preset';
 import { Button, Skeleton } from '@mantine/core';

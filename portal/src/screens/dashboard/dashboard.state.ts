@@ -1,4 +1,3 @@
-import { LONGEST_DAYS, MOST_CLIENTS } from '@cbp/shared/entities/alert-statistics.model';
 import {
   countDays,
   type DatePreset,
@@ -10,6 +9,7 @@ import {
 import { LONGEST_ID } from '@cbp/shared/list/filter';
 import { formatRange, readRange } from '@cbp/shared/list/list-address';
 import type { RangeChoice } from '@cbp/shared/list/list-state';
+import { LONGEST_DAYS, MOST_CLIENTS } from '@cbp/shared/statistics/alert-statistics.model';
 
 /** Days in Hong Kong, both ends included. */
 export type Days = { from: Day; to: Day };

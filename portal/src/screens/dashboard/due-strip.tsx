@@ -1,5 +1,5 @@
-import { DUE_FIGURE_NAMES, DUE_FIGURES, type DueFigureName } from '@cbp/shared/entities/alert-figure';
 import { formatCount } from '@cbp/shared/format/format-figures';
+import { DUE_FIGURE_NAMES, DUE_FIGURES, type DueFigureName } from '@cbp/shared/statistics/alert-figure';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

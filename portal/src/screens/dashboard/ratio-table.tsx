@@ -1,7 +1,8 @@
 import { ratioTexts, ThresholdBar } from '@cbp/report/figures';
-import { ALERT_FIGURES } from '@cbp/shared/entities/alert-figure';
-import { RATIO_MONTHS, type Ratio, type RatioMonth } from '@cbp/shared/entities/ratio.model';
-import { forecastOf } from '@cbp/shared/entities/ratio-forecast';
+import { CARD_BRANDS } from '@cbp/shared/format/card';
+import { formatCount, formatMonth, formatPart, formatRatio } from '@cbp/shared/format/format-figures';
+import { daysOfMonth } from '@cbp/shared/list/calendar-month';
+import { maybe, number, text, texts } from '@cbp/shared/list/field';
 import {
   casesOf,
   measuredBy,
@@ -14,11 +15,10 @@ import {
   SCHEME_PROGRAMS,
   type SchemeProgramName,
   stateOfRatio,
-} from '@cbp/shared/entities/scheme-program';
-import { CARD_BRANDS } from '@cbp/shared/format/card';
-import { formatCount, formatMonth, formatPart, formatRatio } from '@cbp/shared/format/format-figures';
-import { daysOfMonth } from '@cbp/shared/list/calendar-month';
-import { maybe, number, text, texts } from '@cbp/shared/list/field';
+} from '@cbp/shared/networks/scheme-program';
+import { ALERT_FIGURES } from '@cbp/shared/statistics/alert-figure';
+import { RATIO_MONTHS, type Ratio, type RatioMonth } from '@cbp/shared/statistics/ratio.model';
+import { forecastOf } from '@cbp/shared/statistics/ratio-forecast';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,9 +1,9 @@
 import { ratioTexts } from '@cbp/report/figures';
-import { ALERT_FIGURES } from '@cbp/shared/entities/alert-figure';
-import type { Ratios } from '@cbp/shared/entities/ratio.model';
 import { formatCount, formatMonth } from '@cbp/shared/format/format-figures';
 import { daysOfMonth } from '@cbp/shared/list/calendar-month';
 import { dayOf } from '@cbp/shared/list/date-preset';
+import { ALERT_FIGURES } from '@cbp/shared/statistics/alert-figure';
+import type { Ratios } from '@cbp/shared/statistics/ratio.model';
 import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,7 +1,7 @@
-import { LONGEST_DAYS, MOST_CLIENTS } from '@cbp/shared/entities/alert-statistics.model';
 import { formatDays } from '@cbp/shared/format/format-figures';
 import { DATE_PRESETS } from '@cbp/shared/list/date-preset';
 import type { RangeChoice } from '@cbp/shared/list/list-state';
+import { LONGEST_DAYS, MOST_CLIENTS } from '@cbp/shared/statistics/alert-statistics.model';
 import { Button } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';

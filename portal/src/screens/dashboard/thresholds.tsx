@@ -1,11 +1,11 @@
 import { ratioTexts } from '@cbp/report/figures';
+import { formatCount, formatRatio } from '@cbp/shared/format/format-figures';
+import { number, text, texts } from '@cbp/shared/list/field';
 import {
   SCHEME_PROGRAM_NAMES,
   SCHEME_PROGRAMS,
   type SchemeProgramName,
-} from '@cbp/shared/entities/scheme-program';
-import { formatCount, formatRatio } from '@cbp/shared/format/format-figures';
-import { number, text, texts } from '@cbp/shared/list/field';
+} from '@cbp/shared/networks/scheme-program';
 import { Anchor, Title } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';

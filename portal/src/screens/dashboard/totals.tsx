@@ -1,5 +1,5 @@
 import { figureTexts, TotalTiles, totalsOf } from '@cbp/report/figures';
-import type { AlertStatistics } from '@cbp/shared/entities/alert-statistics.model';
+import type { AlertStatistics } from '@cbp/shared/statistics/alert-statistics.model';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PortalLink } from '../../patterns/figures/figure-link.tsx';
 import { rowsOfClients } from './dashboard.links.ts';

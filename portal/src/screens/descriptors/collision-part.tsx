@@ -1,5 +1,5 @@
-import { type Collision, type Descriptor, descriptorFields } from '@cbp/shared/entities/descriptor.model';
-import { COLLISION_KINDS, formatOwner } from '@cbp/shared/entities/descriptor-collision';
+import { type Collision, type Descriptor, descriptorFields } from '@cbp/shared/descriptors/descriptor.model';
+import { COLLISION_KINDS, formatOwner } from '@cbp/shared/descriptors/descriptor-collision';
 import { badge, id, maybe, text } from '@cbp/shared/list/field';
 import { Text } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,4 +1,8 @@
-import { confirmationOf, type SetStatus, STATUS_CONFIRMATIONS } from '@cbp/shared/entities/descriptor-state';
+import {
+  confirmationOf,
+  type SetStatus,
+  STATUS_CONFIRMATIONS,
+} from '@cbp/shared/descriptors/descriptor-state';
 import { yesOrNo } from '@cbp/shared/list/yes-no';
 import { Checkbox } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,12 +1,12 @@
-import type { DescriptorInList } from '@cbp/shared/entities/descriptor.list';
-import type { Descriptor } from '@cbp/shared/entities/descriptor.model';
+import type { DescriptorInList } from '@cbp/shared/descriptors/descriptor.list';
+import type { Descriptor } from '@cbp/shared/descriptors/descriptor.model';
 import {
   ASKED_OF_PROVIDER,
   confirmationOf,
   type DescriptorStep,
   type SetStatus,
   statusesAfter,
-} from '@cbp/shared/entities/descriptor-state';
+} from '@cbp/shared/descriptors/descriptor-state';
 import type { Words } from '@cbp/shared/language';
 import { defineAction, defineBulkAction } from '../../patterns/action/define-action.ts';
 

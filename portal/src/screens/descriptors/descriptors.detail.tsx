@@ -1,6 +1,6 @@
-import { DESCRIPTOR_STATUSES } from '@cbp/shared/entities/descriptor';
-import { type Descriptor, descriptorFields } from '@cbp/shared/entities/descriptor.model';
-import { statusesAfter } from '@cbp/shared/entities/descriptor-state';
+import { DESCRIPTOR_STATUSES } from '@cbp/shared/descriptors/descriptor';
+import { type Descriptor, descriptorFields } from '@cbp/shared/descriptors/descriptor.model';
+import { statusesAfter } from '@cbp/shared/descriptors/descriptor-state';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';

@@ -1,4 +1,4 @@
-import { DESCRIPTOR_TYPES } from '@cbp/shared/entities/descriptor';
+import { DESCRIPTOR_TYPES } from '@cbp/shared/descriptors/descriptor';
 import { Button, SegmentedControl, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';

@@ -1,13 +1,17 @@
-import { hasPayments } from '@cbp/shared/entities/client';
-import { DESCRIPTOR_STATUSES, DESCRIPTOR_TYPES } from '@cbp/shared/entities/descriptor';
-import { type DescriptorInList, descriptorList } from '@cbp/shared/entities/descriptor.list';
+import { hasPayments } from '@cbp/shared/clients/client';
+import { DESCRIPTOR_STATUSES, DESCRIPTOR_TYPES } from '@cbp/shared/descriptors/descriptor';
+import { type DescriptorInList, descriptorList } from '@cbp/shared/descriptors/descriptor.list';
 import {
   DEFAULT_DISPUTE_OUTCOMES,
   DEFAULT_FRAUD_OUTCOMES,
   type Descriptor,
   descriptorFields,
-} from '@cbp/shared/entities/descriptor.model';
-import { type SetStatus, STATUS_CONFIRMATIONS, statusesToSet } from '@cbp/shared/entities/descriptor-state';
+} from '@cbp/shared/descriptors/descriptor.model';
+import {
+  type SetStatus,
+  STATUS_CONFIRMATIONS,
+  statusesToSet,
+} from '@cbp/shared/descriptors/descriptor-state';
 import { defineBulkForm } from '../../patterns/action/define-action.ts';
 import { choice, NOT_CHOSEN, named, textInput, tick } from '../../patterns/call-form/controls.tsx';
 import { defineForm } from '../../patterns/call-form/define-form.ts';

@@ -1,13 +1,13 @@
-import { hasPayments } from '@cbp/shared/entities/client';
-import type { ClientInList } from '@cbp/shared/entities/client.list';
-import { DESCRIPTOR_TYPES, type DescriptorType } from '@cbp/shared/entities/descriptor';
-import { descriptorList } from '@cbp/shared/entities/descriptor.list';
+import { hasPayments } from '@cbp/shared/clients/client';
+import type { ClientInList } from '@cbp/shared/clients/client.list';
+import { DESCRIPTOR_TYPES, type DescriptorType } from '@cbp/shared/descriptors/descriptor';
+import { descriptorList } from '@cbp/shared/descriptors/descriptor.list';
 import {
   descriptorFields,
   MOST_LINES,
   type NewDescriptor,
   newDescriptor,
-} from '@cbp/shared/entities/descriptor.model';
+} from '@cbp/shared/descriptors/descriptor.model';
 import { comparedDescriptor } from '@cbp/shared/text/compared-descriptor';
 import { useCallback } from 'react';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { descriptorList } from '@cbp/shared/entities/descriptor.list';
+import { descriptorList } from '@cbp/shared/descriptors/descriptor.list';
 import { paths } from '../../data/paths.ts';
 import { bulkActions } from '../../patterns/action/bulk-actions.tsx';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';

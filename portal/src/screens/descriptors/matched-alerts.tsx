@@ -1,9 +1,9 @@
-import { alertList } from '@cbp/shared/entities/alert.list';
+import { alertList } from '@cbp/shared/alerts/alert.list';
 import {
   type Descriptor,
   type MatchedAlert,
   matchedAlertFields,
-} from '@cbp/shared/entities/descriptor.model';
+} from '@cbp/shared/descriptors/descriptor.model';
 import { addressOf } from '@cbp/shared/list/list-address';
 import { initialState, withChoices } from '@cbp/shared/list/list-state';
 import { Anchor } from '@mantine/core';

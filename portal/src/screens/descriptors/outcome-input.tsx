@@ -1,4 +1,4 @@
-import { ALERT_OUTCOMES, type AlertOutcome } from '@cbp/shared/entities/alert-outcome';
+import { ALERT_OUTCOMES, type AlertOutcome } from '@cbp/shared/alerts/alert-outcome';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Translated } from '@cbp/shared/language';
 import { NativeSelect } from '@mantine/core';

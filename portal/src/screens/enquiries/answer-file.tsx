@@ -1,4 +1,4 @@
-import { hasRightForAll } from '@cbp/shared/entities/has-right';
+import { hasRightForAll } from '@cbp/shared/users/has-right';
 import { Button, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../data/change-calls.ts';

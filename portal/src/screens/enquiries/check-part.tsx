@@ -1,4 +1,4 @@
-import { NewEnquiry } from '@cbp/shared/entities/enquiry.model';
+import { NewEnquiry } from '@cbp/shared/enquiries/enquiry.model';
 import { Button, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

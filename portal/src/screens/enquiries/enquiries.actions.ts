@@ -1,5 +1,5 @@
-import type { Enquiry } from '@cbp/shared/entities/enquiry.model';
-import { isUnsent } from '@cbp/shared/entities/enquiry-state';
+import type { Enquiry } from '@cbp/shared/enquiries/enquiry.model';
+import { isUnsent } from '@cbp/shared/enquiries/enquiry-state';
 import { defineAction } from '../../patterns/action/define-action.ts';
 
 /** Withdraws an enquiry that wasn't sent to the provider yet. */

@@ -1,6 +1,6 @@
-import { ENQUIRY_STATUSES } from '@cbp/shared/entities/enquiry';
-import { type Enquiry, enquiryFields } from '@cbp/shared/entities/enquiry.model';
-import { enquiryStatusAfter, isUnsent } from '@cbp/shared/entities/enquiry-state';
+import { ENQUIRY_STATUSES } from '@cbp/shared/enquiries/enquiry';
+import { type Enquiry, enquiryFields } from '@cbp/shared/enquiries/enquiry.model';
+import { enquiryStatusAfter, isUnsent } from '@cbp/shared/enquiries/enquiry-state';
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { ENQUIRY_ACTIONS, type EnquiryAction } from '@cbp/shared/entities/enquiry';
-import { enquiryList } from '@cbp/shared/entities/enquiry.list';
-import type { Enquiry } from '@cbp/shared/entities/enquiry.model';
+import { ENQUIRY_ACTIONS, type EnquiryAction } from '@cbp/shared/enquiries/enquiry';
+import { enquiryList } from '@cbp/shared/enquiries/enquiry.list';
+import type { Enquiry } from '@cbp/shared/enquiries/enquiry.model';
 import { choice, NOT_CHOSEN, textArea, textInput } from '../../patterns/call-form/controls.tsx';
 import { defineForm, type FormField } from '../../patterns/call-form/define-form.ts';
 

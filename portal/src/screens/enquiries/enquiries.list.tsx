@@ -1,4 +1,4 @@
-import { enquiryList } from '@cbp/shared/entities/enquiry.list';
+import { enquiryList } from '@cbp/shared/enquiries/enquiry.list';
 import { Tooltip } from '@mantine/core';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,6 +1,6 @@
-import type { ClientInList } from '@cbp/shared/entities/client.list';
-import { enquiryList } from '@cbp/shared/entities/enquiry.list';
-import { MOST_ENQUIRIES, NewEnquiry, newEnquiry } from '@cbp/shared/entities/enquiry.model';
+import type { ClientInList } from '@cbp/shared/clients/client.list';
+import { enquiryList } from '@cbp/shared/enquiries/enquiry.list';
+import { MOST_ENQUIRIES, NewEnquiry, newEnquiry } from '@cbp/shared/enquiries/enquiry.model';
 import { useCallback } from 'react';
 import { z } from 'zod';
 import { PAGE_LANGUAGE } from '../../i18n/use-language.ts';

@@ -1,5 +1,5 @@
-import { ALERT_STATUSES } from '@cbp/shared/entities/alert';
-import type { EnquiryCheck } from '@cbp/shared/entities/enquiry.model';
+import { ALERT_STATUSES } from '@cbp/shared/alerts/alert';
+import type { EnquiryCheck } from '@cbp/shared/enquiries/enquiry.model';
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../data/paths.ts';

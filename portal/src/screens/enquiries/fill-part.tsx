@@ -1,4 +1,4 @@
-import { type Fill, FillQuestion } from '@cbp/shared/entities/enquiry.model';
+import { type Fill, FillQuestion } from '@cbp/shared/enquiries/enquiry.model';
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../data/api-context.tsx';

@@ -1,5 +1,5 @@
-import { enquiryList } from '@cbp/shared/entities/enquiry.list';
-import type { EnquiryCheck, NewEnquiry } from '@cbp/shared/entities/enquiry.model';
+import { enquiryList } from '@cbp/shared/enquiries/enquiry.list';
+import type { EnquiryCheck, NewEnquiry } from '@cbp/shared/enquiries/enquiry.model';
 import { number } from '@cbp/shared/list/field';
 import { Anchor, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';

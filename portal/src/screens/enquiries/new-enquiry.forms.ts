@@ -1,5 +1,5 @@
-import { enquiryList } from '@cbp/shared/entities/enquiry.list';
-import type { Enquiry } from '@cbp/shared/entities/enquiry.model';
+import { enquiryList } from '@cbp/shared/enquiries/enquiry.list';
+import type { Enquiry } from '@cbp/shared/enquiries/enquiry.model';
 import { dayOf } from '@cbp/shared/list/date-preset';
 import { amountInput, NOT_CHOSEN, optionalText, textInput } from '../../patterns/call-form/controls.tsx';
 import { defineForm } from '../../patterns/call-form/define-form.ts';

@@ -1,5 +1,5 @@
-import type { BatchMode } from '@cbp/shared/entities/batch.model';
-import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.list';
+import type { ReceiptTransaction } from '@cbp/shared/payments/receipt-transaction.list';
+import type { BatchMode } from '@cbp/shared/pdf/batch.model';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../data/paths.ts';

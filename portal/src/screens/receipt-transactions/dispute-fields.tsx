@@ -1,9 +1,9 @@
-import type { EvidenceTransaction } from '@cbp/shared/entities/evidence.model';
+import type { EvidenceTransaction } from '@cbp/shared/evidence/evidence.model';
 import {
   type DisputeReference,
   type EvidenceConfig,
   MOST_REFERENCE_CHARACTERS,
-} from '@cbp/shared/entities/evidence-config';
+} from '@cbp/shared/evidence/evidence-config';
 import { TextInput, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';

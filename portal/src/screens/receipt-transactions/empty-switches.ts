@@ -1,5 +1,5 @@
-import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
-import { type SingleSwitch, switchHasContent } from '@cbp/shared/entities/evidence-content';
+import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
+import { type SingleSwitch, switchHasContent } from '@cbp/shared/evidence/evidence-content';
 import { pathOf, SWITCHES } from './evidence-switches.ts';
 
 /** The switches that would show 'No Corresponding Data', told from the evidence with everything on. */

@@ -1,4 +1,4 @@
-import { completeEvidenceConfig, EVIDENCE_SWITCHES } from '@cbp/shared/entities/evidence-config';
+import { completeEvidenceConfig, EVIDENCE_SWITCHES } from '@cbp/shared/evidence/evidence-config';
 import { describe, expect, it } from 'vitest';
 import {
   areSame,

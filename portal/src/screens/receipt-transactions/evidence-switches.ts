@@ -3,10 +3,10 @@ import {
   EVIDENCE_SWITCH_LABELS,
   EVIDENCE_SWITCHES,
   type EvidenceConfig,
-} from '@cbp/shared/entities/evidence-config';
-import type { SingleSwitch } from '@cbp/shared/entities/evidence-content';
-import { POLICY_TYPES } from '@cbp/shared/entities/policy';
-import type { SwitchPath } from '@cbp/shared/entities/report-part';
+} from '@cbp/shared/evidence/evidence-config';
+import type { SingleSwitch } from '@cbp/shared/evidence/evidence-content';
+import { POLICY_TYPES } from '@cbp/shared/evidence/policy';
+import type { SwitchPath } from '@cbp/shared/evidence/report-part';
 import type { Language } from '@cbp/shared/language';
 
 export type EvidenceGroup = keyof typeof EVIDENCE_SWITCHES;

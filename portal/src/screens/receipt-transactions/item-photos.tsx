@@ -1,5 +1,5 @@
 import { hostedPhotos } from '@cbp/report/preview';
-import type { EvidenceBundle, EvidenceItem } from '@cbp/shared/entities/evidence.model';
+import type { EvidenceBundle, EvidenceItem } from '@cbp/shared/evidence/evidence.model';
 import { Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useApi } from '../../data/api-context.tsx';

@@ -1,9 +1,9 @@
-import type { LoadedEvidence } from '@cbp/shared/endpoints/evidence-calls';
+import type { LoadedEvidence } from '@cbp/shared/evidence/evidence-calls';
 import {
   completeEvidenceConfig,
   type EvidenceConfig,
   STARTING_CONFIG,
-} from '@cbp/shared/entities/evidence-config';
+} from '@cbp/shared/evidence/evidence-config';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import { useMemo, useRef, useState } from 'react';
 import { useApi } from '../../data/api-context.tsx';

@@ -1,6 +1,6 @@
-import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
-import { hasRightForAll } from '@cbp/shared/entities/has-right';
+import type { EvidenceConfig } from '@cbp/shared/evidence/evidence-config';
 import { MARKS } from '@cbp/shared/marks';
+import { hasRightForAll } from '@cbp/shared/users/has-right';
 import { Text, Title } from '@mantine/core';
 import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';

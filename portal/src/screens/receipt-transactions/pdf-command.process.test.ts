@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { completeEvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import { completeEvidenceConfig } from '@cbp/shared/evidence/evidence-config';
 import { describe, expect, it } from 'vitest';
 import { pdfCommand } from './pdf-command.ts';
 

@@ -1,5 +1,5 @@
-import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
-import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import type { EvidenceConfig } from '@cbp/shared/evidence/evidence-config';
+import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import { DEFAULT_LANGUAGE, type Language } from '@cbp/shared/language';
 
 /** The command's default API address. */

@@ -1,5 +1,5 @@
-import type { CompellingEvidence } from '@cbp/shared/entities/evidence.model';
-import { releaseTime } from '@cbp/shared/entities/report-title';
+import type { CompellingEvidence } from '@cbp/shared/evidence/evidence.model';
+import { releaseTime } from '@cbp/shared/evidence/report-title';
 import { Title } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { usePageName } from '../../patterns/page-name.tsx';

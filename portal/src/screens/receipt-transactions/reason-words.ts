@@ -1,7 +1,7 @@
-import { CLAIMS } from '@cbp/shared/entities/dispute-claim';
-import type { EvidenceTransaction } from '@cbp/shared/entities/evidence.model';
-import { readReason } from '@cbp/shared/entities/reason-code';
-import { REASON_NETWORKS } from '@cbp/shared/entities/reason-code.table';
+import { CLAIMS } from '@cbp/shared/disputes/dispute-claim';
+import { readReason } from '@cbp/shared/disputes/reason-code';
+import { REASON_NETWORKS } from '@cbp/shared/disputes/reason-code.table';
+import type { EvidenceTransaction } from '@cbp/shared/evidence/evidence.model';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { previewTexts } from './preview.texts.ts';
 

@@ -1,4 +1,4 @@
-import { receiptTransactionList } from '@cbp/shared/entities/receipt-transaction.list';
+import { receiptTransactionList } from '@cbp/shared/payments/receipt-transaction.list';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';

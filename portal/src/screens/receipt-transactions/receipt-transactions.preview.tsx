@@ -1,4 +1,4 @@
-import { canSeeUnreleased } from '@cbp/shared/entities/evidence-visibility';
+import { canSeeUnreleased } from '@cbp/shared/evidence/evidence-visibility';
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';

@@ -1,4 +1,4 @@
-import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.list';
+import type { ReceiptTransaction } from '@cbp/shared/payments/receipt-transaction.list';
 import { Button } from '@mantine/core';
 import { useApi } from '../../data/api-context.tsx';
 import { reportHref } from '../../data/deployment.ts';

@@ -1,6 +1,6 @@
 import { LoadedReport } from '@cbp/report/preview';
-import type { LoadedEvidence } from '@cbp/shared/endpoints/evidence-calls';
-import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import type { LoadedEvidence } from '@cbp/shared/evidence/evidence-calls';
+import type { EvidenceConfig } from '@cbp/shared/evidence/evidence-config';
 import { Box } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';

@@ -1,5 +1,5 @@
-import { EVIDENCE_GROUP_LABELS, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
-import type { SingleSwitch } from '@cbp/shared/entities/evidence-content';
+import { EVIDENCE_GROUP_LABELS, type EvidenceConfig } from '@cbp/shared/evidence/evidence-config';
+import type { SingleSwitch } from '@cbp/shared/evidence/evidence-content';
 import { Button, Switch, Text, Title } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,4 +1,4 @@
-import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import type { EvidenceConfig } from '@cbp/shared/evidence/evidence-config';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** A part of the report that is shown or hidden as a whole. */

@@ -1,5 +1,5 @@
-import { loadEvidence } from '@cbp/shared/endpoints/evidence-calls';
-import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import { loadEvidence } from '@cbp/shared/evidence/evidence-calls';
+import { EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../data/api-context.tsx';
 

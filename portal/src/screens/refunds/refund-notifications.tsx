@@ -1,5 +1,5 @@
-import { refundNotificationList } from '@cbp/shared/entities/refund-notification.list';
 import type { RowOfList } from '@cbp/shared/list/list';
+import { refundNotificationList } from '@cbp/shared/refunds/refund-notification.list';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

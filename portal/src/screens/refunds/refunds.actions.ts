@@ -1,4 +1,4 @@
-import type { Refund } from '@cbp/shared/entities/refund-result.model';
+import type { Refund } from '@cbp/shared/refunds/refund-result.model';
 import { defineAction } from '../../patterns/action/define-action.ts';
 
 /** Checks the status of a refund with the payment platform. */

@@ -1,8 +1,8 @@
-import { REFUND_RESULT_STATUSES } from '@cbp/shared/entities/alert';
-import { REFUND_REASONS } from '@cbp/shared/entities/refund-result';
-import { attemptFields, type Refund, refundFields } from '@cbp/shared/entities/refund-result.model';
+import { REFUND_RESULT_STATUSES } from '@cbp/shared/alerts/alert';
 import { formatMoney } from '@cbp/shared/format/money';
 import { labelOf } from '@cbp/shared/labelled';
+import { REFUND_REASONS } from '@cbp/shared/refunds/refund-result';
+import { attemptFields, type Refund, refundFields } from '@cbp/shared/refunds/refund-result.model';
 import { Anchor, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';

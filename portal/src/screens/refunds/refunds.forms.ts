@@ -1,5 +1,5 @@
-import { type Refund, refundFields } from '@cbp/shared/entities/refund-result.model';
-import type { RefundSwitch } from '@cbp/shared/entities/refund-settings.model';
+import { type Refund, refundFields } from '@cbp/shared/refunds/refund-result.model';
+import type { RefundSwitch } from '@cbp/shared/refunds/refund-settings.model';
 import { NOT_CHOSEN, named, optionalText, textInput } from '../../patterns/call-form/controls.tsx';
 import { defineForm } from '../../patterns/call-form/define-form.ts';
 import { endedInput } from './ended-input.tsx';

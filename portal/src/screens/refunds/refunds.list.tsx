@@ -1,4 +1,4 @@
-import { refundResultList } from '@cbp/shared/entities/refund-result.list';
+import { refundResultList } from '@cbp/shared/refunds/refund-result.list';
 import { paths } from '../../data/paths.ts';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
 import { RefundNotifications } from './refund-notifications.tsx';

@@ -1,9 +1,9 @@
-import type { AlertGroups } from '@cbp/shared/endpoints/registry';
-import { DESCRIPTOR_STATUSES } from '@cbp/shared/entities/descriptor';
-import { type AlertGroup, alertGroupFields } from '@cbp/shared/entities/registry.model';
+import { DESCRIPTOR_STATUSES } from '@cbp/shared/descriptors/descriptor';
 import { formatMoney } from '@cbp/shared/format/money';
 import { labelOf } from '@cbp/shared/labelled';
 import { texts } from '@cbp/shared/list/field';
+import type { AlertGroups } from '@cbp/shared/statistics/registry.calls';
+import { type AlertGroup, alertGroupFields } from '@cbp/shared/statistics/registry.model';
 import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,8 +1,8 @@
-import { descriptorFields } from '@cbp/shared/entities/descriptor.model';
-import { COLLISION_KINDS } from '@cbp/shared/entities/descriptor-collision';
-import type { CollidingPair, CollidingSide } from '@cbp/shared/entities/registry.model';
+import { descriptorFields } from '@cbp/shared/descriptors/descriptor.model';
+import { COLLISION_KINDS } from '@cbp/shared/descriptors/descriptor-collision';
 import { badge, text } from '@cbp/shared/list/field';
 import { MARKS } from '@cbp/shared/marks';
+import type { CollidingPair, CollidingSide } from '@cbp/shared/statistics/registry.model';
 import { Anchor, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

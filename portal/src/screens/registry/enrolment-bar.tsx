@@ -1,5 +1,5 @@
-import { ENROLMENTS, type Enrolment } from '@cbp/shared/entities/registry.list';
 import { labelOf } from '@cbp/shared/labelled';
+import { ENROLMENTS, type Enrolment } from '@cbp/shared/statistics/registry.list';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';

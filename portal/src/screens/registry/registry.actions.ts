@@ -1,5 +1,5 @@
-import { statusesAfter } from '@cbp/shared/entities/descriptor-state';
-import type { CollidingSide } from '@cbp/shared/entities/registry.model';
+import { statusesAfter } from '@cbp/shared/descriptors/descriptor-state';
+import type { CollidingSide } from '@cbp/shared/statistics/registry.model';
 import { defineAction } from '../../patterns/action/define-action.ts';
 import { descriptorFor } from './registry.links.ts';
 

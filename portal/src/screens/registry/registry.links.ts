@@ -1,16 +1,16 @@
-import { alertList } from '@cbp/shared/entities/alert.list';
-import { descriptorList } from '@cbp/shared/entities/descriptor.list';
-import { LONGEST_DESCRIPTOR } from '@cbp/shared/entities/descriptor.model';
+import { alertList } from '@cbp/shared/alerts/alert.list';
+import { descriptorList } from '@cbp/shared/descriptors/descriptor.list';
+import { LONGEST_DESCRIPTOR } from '@cbp/shared/descriptors/descriptor.model';
+import type { AnyList } from '@cbp/shared/list/list';
+import { addressOf } from '@cbp/shared/list/list-address';
+import { type Choice, initialState, withChoices } from '@cbp/shared/list/list-state';
 import {
   type DescriptorFigure,
   type Enrolment,
   FIGURE_STATUSES,
   registryTree,
-} from '@cbp/shared/entities/registry.list';
-import type { AlertGroup } from '@cbp/shared/entities/registry.model';
-import type { AnyList } from '@cbp/shared/list/list';
-import { addressOf } from '@cbp/shared/list/list-address';
-import { type Choice, initialState, withChoices } from '@cbp/shared/list/list-state';
+} from '@cbp/shared/statistics/registry.list';
+import type { AlertGroup } from '@cbp/shared/statistics/registry.model';
 import { paths } from '../../data/paths.ts';
 
 const filtered = (href: string, list: AnyList, choices: Record<string, Choice>) =>

@@ -1,5 +1,5 @@
-import { type DescriptorFigure, formatMissing, registryTree } from '@cbp/shared/entities/registry.list';
 import { valueAt } from '@cbp/shared/list/field';
+import { type DescriptorFigure, formatMissing, registryTree } from '@cbp/shared/statistics/registry.list';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../data/paths.ts';

@@ -1,6 +1,6 @@
-import { ALERT_SOURCES, type AlertSource } from '@cbp/shared/entities/alert';
-import { SOURCE_HEALTHS } from '@cbp/shared/entities/source.list';
-import { sourceFields } from '@cbp/shared/entities/source.model';
+import { ALERT_SOURCES, type AlertSource } from '@cbp/shared/alerts/alert';
+import { SOURCE_HEALTHS } from '@cbp/shared/alerts/source.list';
+import { sourceFields } from '@cbp/shared/alerts/source.model';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
 import { Text } from '@mantine/core';

@@ -1,5 +1,5 @@
-import { sourceList } from '@cbp/shared/entities/source.list';
-import type { Source } from '@cbp/shared/entities/source.model';
+import { sourceList } from '@cbp/shared/alerts/source.list';
+import type { Source } from '@cbp/shared/alerts/source.model';
 import { neededNumber, textInput } from '../../patterns/call-form/controls.tsx';
 import { defineForm } from '../../patterns/call-form/define-form.ts';
 

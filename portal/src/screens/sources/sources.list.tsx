@@ -1,4 +1,4 @@
-import { sourceList } from '@cbp/shared/entities/source.list';
+import { sourceList } from '@cbp/shared/alerts/source.list';
 import { paths } from '../../data/paths.ts';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
 

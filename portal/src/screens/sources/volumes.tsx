@@ -1,13 +1,13 @@
 import { BarsOverTime, type Figured } from '@cbp/report/figures';
-import { alertList } from '@cbp/shared/entities/alert.list';
+import { alertList } from '@cbp/shared/alerts/alert.list';
+import type { Source } from '@cbp/shared/alerts/source.model';
+import { addressOf } from '@cbp/shared/list/list-address';
 import {
   ALERT_FIGURES,
   type AlertFigure,
   listOfFigure,
   TYPE_FIGURES,
-} from '@cbp/shared/entities/alert-figure';
-import type { Source } from '@cbp/shared/entities/source.model';
-import { addressOf } from '@cbp/shared/list/list-address';
+} from '@cbp/shared/statistics/alert-figure';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PortalLink } from '../../patterns/figures/figure-link.tsx';

@@ -1,10 +1,6 @@
-import type { UploadedRowState } from '@cbp/shared/entities/alert-upload';
-import { outcomeOfText, refundedOfText } from '@cbp/shared/entities/alert-upload';
-import {
-  type AlertUpload,
-  type UploadedRow,
-  uploadedRowFields,
-} from '@cbp/shared/entities/alert-upload.model';
+import type { UploadedRowState } from '@cbp/shared/alerts/alert-upload';
+import { outcomeOfText, refundedOfText } from '@cbp/shared/alerts/alert-upload';
+import { type AlertUpload, type UploadedRow, uploadedRowFields } from '@cbp/shared/alerts/alert-upload.model';
 import type { RowOf } from '@cbp/shared/list/field';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { AlertUpload } from '@cbp/shared/entities/alert-upload.model';
+import type { AlertUpload } from '@cbp/shared/alerts/alert-upload.model';
 import type { Words } from '@cbp/shared/language';
 import { defineAction } from '../../patterns/action/define-action.ts';
 import { UNDO_WORDS } from '../../patterns/undo-words.ts';

@@ -1,6 +1,6 @@
-import { ALERT_UPLOAD_STATUSES } from '@cbp/shared/entities/alert-upload';
-import { alertUploadList } from '@cbp/shared/entities/alert-upload.list';
-import type { AlertUpload } from '@cbp/shared/entities/alert-upload.model';
+import { ALERT_UPLOAD_STATUSES } from '@cbp/shared/alerts/alert-upload';
+import { alertUploadList } from '@cbp/shared/alerts/alert-upload.list';
+import type { AlertUpload } from '@cbp/shared/alerts/alert-upload.model';
 import { Group, Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { alertUploadList } from '@cbp/shared/entities/alert-upload.list';
+import { alertUploadList } from '@cbp/shared/alerts/alert-upload.list';
 import { paths } from '../../data/paths.ts';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
 import { UploadOutcomes } from '../../patterns/outcome-upload/upload-outcomes.tsx';

@@ -1,4 +1,4 @@
-import type { HeldPermission } from '@cbp/shared/entities/permission.model';
+import type { HeldPermission } from '@cbp/shared/users/permission.model';
 import { Checkbox, Radio } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ClientChoice } from '../../patterns/client-choice/client-choice.tsx';

@@ -1,5 +1,5 @@
-import type { HeldPermission } from '@cbp/shared/entities/permission.model';
-import { Permission } from '@cbp/shared/entities/permission.model';
+import type { HeldPermission } from '@cbp/shared/users/permission.model';
+import { Permission } from '@cbp/shared/users/permission.model';
 import { expect, it } from 'vitest';
 import { groupsOf, permissionsOf, withRight } from './permission-groups.ts';
 

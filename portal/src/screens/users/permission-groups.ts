@@ -1,5 +1,5 @@
 import { SERVICE_NAMES, type ServiceName } from '@cbp/shared/access/service';
-import type { HeldPermission } from '@cbp/shared/entities/permission.model';
+import type { HeldPermission } from '@cbp/shared/users/permission.model';
 
 type Scope = HeldPermission['scope'];
 

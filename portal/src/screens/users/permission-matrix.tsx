@@ -1,6 +1,6 @@
 import { SERVICE_NAMES } from '@cbp/shared/access/service';
-import type { HeldPermission } from '@cbp/shared/entities/permission.model';
-import type { UserDetail } from '@cbp/shared/entities/user-detail.model';
+import type { HeldPermission } from '@cbp/shared/users/permission.model';
+import type { UserDetail } from '@cbp/shared/users/user-detail.model';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,8 +1,8 @@
 import { formatRights } from '@cbp/shared/access/access-right';
 import { SERVICES } from '@cbp/shared/access/service';
-import { HeldPermission } from '@cbp/shared/entities/permission.model';
-import { formatScope, PermissionInList } from '@cbp/shared/entities/permission-in-list';
 import { badge, data } from '@cbp/shared/list/field';
+import { HeldPermission } from '@cbp/shared/users/permission.model';
+import { formatScope, PermissionInList } from '@cbp/shared/users/permission-in-list';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { clientsOfPermission } from '../../patterns/client-choice/clients-of-permission.ts';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';

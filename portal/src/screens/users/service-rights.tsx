@@ -6,8 +6,8 @@ import {
   rightsOf,
 } from '@cbp/shared/access/access-right';
 import { SERVICES, type ServiceName } from '@cbp/shared/access/service';
-import { hasRight } from '@cbp/shared/entities/has-right';
 import { labelOf } from '@cbp/shared/labelled';
+import { hasRight } from '@cbp/shared/users/has-right';
 import { Checkbox } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useCurrentUser } from '../../session/session-context.tsx';

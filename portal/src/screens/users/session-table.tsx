@@ -1,5 +1,5 @@
-import type { UserDetail } from '@cbp/shared/entities/user-detail.model';
 import { id, maybe, text, time } from '@cbp/shared/list/field';
+import type { UserDetail } from '@cbp/shared/users/user-detail.model';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ActionButton } from '../../patterns/action/action-button.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';

@@ -1,5 +1,5 @@
-import type { UserInList } from '@cbp/shared/entities/user.list';
-import type { UserDetail } from '@cbp/shared/entities/user-detail.model';
+import type { UserInList } from '@cbp/shared/users/user.list';
+import type { UserDetail } from '@cbp/shared/users/user-detail.model';
 import { defineAction, defineBulkAction } from '../../patterns/action/define-action.ts';
 import { ActivationLink } from './activation-link.tsx';
 

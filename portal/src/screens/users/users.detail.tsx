@@ -1,6 +1,6 @@
-import { userFields } from '@cbp/shared/entities/user.list';
-import type { UserDetail } from '@cbp/shared/entities/user-detail.model';
-import { USER_STATUSES } from '@cbp/shared/entities/user-status';
+import { userFields } from '@cbp/shared/users/user.list';
+import type { UserDetail } from '@cbp/shared/users/user-detail.model';
+import { USER_STATUSES } from '@cbp/shared/users/user-status';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';

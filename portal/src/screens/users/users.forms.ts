@@ -1,9 +1,9 @@
 import { SERVICES, type ServiceName } from '@cbp/shared/access/service';
-import type { HeldPermission, Permission } from '@cbp/shared/entities/permission.model';
-import { formatPermissions } from '@cbp/shared/entities/permission-in-list';
-import { userFields } from '@cbp/shared/entities/user.list';
-import type { UserDetail } from '@cbp/shared/entities/user-detail.model';
 import { DEFAULT_LANGUAGE, LANGUAGE_CHOICES, type Language } from '@cbp/shared/language';
+import type { HeldPermission, Permission } from '@cbp/shared/users/permission.model';
+import { formatPermissions } from '@cbp/shared/users/permission-in-list';
+import { userFields } from '@cbp/shared/users/user.list';
+import type { UserDetail } from '@cbp/shared/users/user-detail.model';
 import { choice, choices, editedBy, named, textInput, tick } from '../../patterns/call-form/controls.tsx';
 import { defineForm } from '../../patterns/call-form/define-form.ts';
 import { clientsOfPermission } from '../../patterns/client-choice/clients-of-permission.ts';

@@ -1,8 +1,8 @@
 import { SERVICES } from '@cbp/shared/access/service';
-import { formatPermissions } from '@cbp/shared/entities/permission-in-list';
-import { type UserInList, userList } from '@cbp/shared/entities/user.list';
 import { labelOf } from '@cbp/shared/labelled';
 import { MARKS } from '@cbp/shared/marks';
+import { formatPermissions } from '@cbp/shared/users/permission-in-list';
+import { type UserInList, userList } from '@cbp/shared/users/user.list';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { bulkActions } from '../../patterns/action/bulk-actions.tsx';

@@ -1,4 +1,4 @@
-import type { CallExample } from '../../endpoints/endpoint.ts';
+import type { CallExample } from '../../calls/endpoint.ts';
 import type { generateOpenApi } from './openapi.ts';
 
 export type ApiDocument = Awaited<ReturnType<typeof generateOpenApi>>;

@@ -1,4 +1,4 @@
-import type { Access, CallExample } from '../../endpoints/endpoint.ts';
+import type { Access, CallExample } from '../../calls/endpoint.ts';
 import { ERRORS, type ErrorCode } from '../../errors.ts';
 import { type ApiDocument, type CallDescription, callsByTag, type FieldRow } from './api-description.ts';
 import { escapeHtml } from './escape-html.ts';

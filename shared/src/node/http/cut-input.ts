@@ -1,4 +1,4 @@
-import type { EndpointMeta } from '../../endpoints/endpoint.ts';
+import type { EndpointMeta } from '../../calls/endpoint.ts';
 import { ERRORS } from '../../errors.ts';
 import { cutSteps } from '../../format/card-numbers.ts';
 import { forbiddenCardFieldIn } from '../../format/field-kinds.ts';

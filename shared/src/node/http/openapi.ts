@@ -3,7 +3,7 @@ import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { traverseContractProcedures } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { isCredentialRight } from '../../access/credential-rights.ts';
-import type { Access, CallExample, EndpointMeta } from '../../endpoints/endpoint.ts';
+import type { Access, CallExample, EndpointMeta } from '../../calls/endpoint.ts';
 
 const BEARER = { bearer: [] };
 const BASIC = { basic: [] };

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
-import type { ExportQuery } from '../../endpoints/list-calls.ts';
+import type { ExportQuery } from '../../calls/list-calls.ts';
 import { formatCompactDate, formatDateTime, hongKongClock, withTimeZone } from '../../format/time.ts';
 import { labelOf } from '../../labelled.ts';
 import type { Language } from '../../language.ts';

@@ -1,4 +1,4 @@
-import { isFinalOutcome } from '@cbp/shared/entities/alert-outcome';
+import { isFinalOutcome } from '@cbp/shared/alerts/alert-outcome';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { Log } from '@cbp/shared/node/log';
 import { defineChange } from '../../../changes/change.ts';

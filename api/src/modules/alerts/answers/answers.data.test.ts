@@ -1,9 +1,9 @@
 import { rightsOf } from '@cbp/shared/access/access-right';
-import type { Alert } from '@cbp/shared/entities/alert.model';
-import type { SentAlert } from '@cbp/shared/entities/alert-delivery.model';
-import type { Permission } from '@cbp/shared/entities/permission.model';
+import type { Alert } from '@cbp/shared/alerts/alert.model';
+import type { SentAlert } from '@cbp/shared/alerts/alert-delivery.model';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { faultsOf } from '@cbp/shared/testing/table';
+import type { Permission } from '@cbp/shared/users/permission.model';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alerts, refundResults } from '../../../database/alert-schema.ts';

@@ -1,8 +1,8 @@
+import type { AlertAnswer } from '@cbp/shared/alerts/alert-answer.model';
+import { acceptsAnswer, isFinalOutcome, outcomesOf } from '@cbp/shared/alerts/alert-outcome';
+import { contradictionOf } from '@cbp/shared/alerts/answer-contradiction';
+import type { AnswerContradiction } from '@cbp/shared/alerts/answer-contradiction.model';
 import { contract } from '@cbp/shared/contract';
-import type { AlertAnswer } from '@cbp/shared/entities/alert-answer.model';
-import { acceptsAnswer, isFinalOutcome, outcomesOf } from '@cbp/shared/entities/alert-outcome';
-import { contradictionOf } from '@cbp/shared/entities/answer-contradiction';
-import type { AnswerContradiction } from '@cbp/shared/entities/answer-contradiction.model';
 import { refusalOfAmount } from '@cbp/shared/format/currency-decimals';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';

@@ -1,4 +1,4 @@
-import type { AlertSource } from '@cbp/shared/entities/alert';
+import type { AlertSource } from '@cbp/shared/alerts/alert';
 import type { ServiceContext } from '../../../access/call-context.ts';
 import type { TaskKind, Tasks } from '../../tasks/tasks.service.ts';
 import { type QueuedAnswer, selectAnswerNumbers } from './answers.sql.ts';

@@ -1,5 +1,5 @@
-import type { MatchState } from '@cbp/shared/entities/alert';
-import type { MatchReason } from '@cbp/shared/entities/alert-match';
+import type { MatchState } from '@cbp/shared/alerts/alert';
+import type { MatchReason } from '@cbp/shared/alerts/alert-match';
 import {
   type ComparedAlert,
   type ComparedReceipt,

@@ -1,4 +1,4 @@
-import type { MatchReason, MatchRule } from '@cbp/shared/entities/alert-match';
+import type { MatchReason, MatchRule } from '@cbp/shared/alerts/alert-match';
 import { amountWithout } from '@cbp/shared/format/money';
 import { fold } from '@cbp/shared/text/fold';
 import { estimatedRatio } from './estimated-rate.ts';

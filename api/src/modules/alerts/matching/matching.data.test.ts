@@ -1,4 +1,4 @@
-import type { SentAlert } from '@cbp/shared/entities/alert-delivery.model';
+import type { SentAlert } from '@cbp/shared/alerts/alert-delivery.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { startRecurringWork } from '@cbp/shared/node/recurring-work';

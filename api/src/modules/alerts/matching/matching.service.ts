@@ -1,5 +1,5 @@
-import type { MatchReason } from '@cbp/shared/entities/alert-match';
-import { isFinalOutcome } from '@cbp/shared/entities/alert-outcome';
+import type { MatchReason } from '@cbp/shared/alerts/alert-match';
+import { isFinalOutcome } from '@cbp/shared/alerts/alert-outcome';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { withoutAudit } from '../../../changes/transactions.ts';
 import { tryWorkLock } from '../../../database/work-lock.ts';

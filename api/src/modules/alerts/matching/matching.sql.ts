@@ -1,4 +1,4 @@
-import type { AlertOutcome } from '@cbp/shared/entities/alert-outcome';
+import type { AlertOutcome } from '@cbp/shared/alerts/alert-outcome';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm';
 import { alerts } from '../../../database/alert-schema.ts';

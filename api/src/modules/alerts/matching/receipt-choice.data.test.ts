@@ -1,8 +1,8 @@
 import type { RequiredRight } from '@cbp/shared/access/access-right';
-import type { Alert } from '@cbp/shared/entities/alert.model';
-import type { Permission } from '@cbp/shared/entities/permission.model';
-import { MOST_CHOICES, type ReceiptChoice } from '@cbp/shared/entities/receipt-choice.model';
+import type { Alert } from '@cbp/shared/alerts/alert.model';
+import { MOST_CHOICES, type ReceiptChoice } from '@cbp/shared/alerts/receipt-choice.model';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import type { Permission } from '@cbp/shared/users/permission.model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthWorld, startAuthWorld } from '../../../testing/auth-world.ts';
 import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';

@@ -1,6 +1,6 @@
 import type { RequiredRight } from '@cbp/shared/access/access-right';
+import { MOST_CHOICES, type ReceiptChoice } from '@cbp/shared/alerts/receipt-choice.model';
 import { contract } from '@cbp/shared/contract';
-import { MOST_CHOICES, type ReceiptChoice } from '@cbp/shared/entities/receipt-choice.model';
 import { maskedCard } from '@cbp/shared/format/masked-card';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';

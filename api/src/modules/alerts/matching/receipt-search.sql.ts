@@ -1,4 +1,4 @@
-import { MOST_CHOICES } from '@cbp/shared/entities/receipt-choice.model';
+import { MOST_CHOICES } from '@cbp/shared/alerts/receipt-choice.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { containsText, startsWithText } from '@cbp/shared/node/lists/list-conditions';
 import { readArn } from '@cbp/shared/text/read-arn';

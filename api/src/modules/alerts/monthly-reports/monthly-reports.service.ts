@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { ReportFigures } from '@cbp/shared/endpoints/pdf';
-import { clientReportPath } from '@cbp/shared/endpoints/pdf-paths';
 import type { Language } from '@cbp/shared/language';
 import { type Month, monthOf, shiftMonth } from '@cbp/shared/list/calendar-month';
 import { momentsOfDays } from '@cbp/shared/list/date-preset';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import type { Log } from '@cbp/shared/node/log';
+import { ReportFigures } from '@cbp/shared/pdf/pdf.calls';
+import { clientReportPath } from '@cbp/shared/pdf/pdf-paths';
 import type { ServiceContext } from '../../../access/call-context.ts';
 import { withoutAudit } from '../../../changes/transactions.ts';
 import { tryWorkLock } from '../../../database/work-lock.ts';

@@ -1,10 +1,10 @@
-import { ALERT_TYPES } from '@cbp/shared/entities/alert';
-import { WAITING } from '@cbp/shared/entities/waiting';
+import { ALERT_TYPES } from '@cbp/shared/alerts/alert';
 import { formatMoney } from '@cbp/shared/format/money';
 import { formatDateTime, withTimeZone } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
 import { addressOf } from '@cbp/shared/list/list-address';
 import { withChoices } from '@cbp/shared/list/list-state';
+import { WAITING } from '@cbp/shared/waiting';
 import type { Letter, LetterRow, LetterTable } from '../../mails/mails.service.ts';
 import { noticeWords } from './notice-words.ts';
 import type { AlertSummary, Recipient } from './notices.sql.ts';

@@ -1,4 +1,4 @@
-import type { AlertOutcome } from '@cbp/shared/entities/alert-outcome';
+import type { AlertOutcome } from '@cbp/shared/alerts/alert-outcome';
 import type { Language } from '@cbp/shared/language';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';

@@ -1,4 +1,4 @@
-import { TRANSIT_OUTCOMES } from '@cbp/shared/entities/alert-outcome';
+import { TRANSIT_OUTCOMES } from '@cbp/shared/alerts/alert-outcome';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { clients } from '../../../database/access-schema.ts';

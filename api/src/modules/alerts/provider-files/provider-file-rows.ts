@@ -1,5 +1,5 @@
-import type { ProviderFileKind } from '@cbp/shared/entities/alert';
-import { ALERT_TRIAGES } from '@cbp/shared/entities/alert';
+import type { ProviderFileKind } from '@cbp/shared/alerts/alert';
+import { ALERT_TRIAGES } from '@cbp/shared/alerts/alert';
 import type { AlertRow } from '../alerts.sql.ts';
 
 /** The kinds of files that hold alerts. */

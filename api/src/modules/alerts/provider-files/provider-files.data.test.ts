@@ -1,9 +1,9 @@
 import { rightsOf } from '@cbp/shared/access/access-right';
-import type { Alert } from '@cbp/shared/entities/alert.model';
-import type { SentAlert } from '@cbp/shared/entities/alert-delivery.model';
-import { proposedAnswer } from '@cbp/shared/entities/alert-triage';
-import type { Permission } from '@cbp/shared/entities/permission.model';
+import type { Alert } from '@cbp/shared/alerts/alert.model';
+import type { SentAlert } from '@cbp/shared/alerts/alert-delivery.model';
+import { proposedAnswer } from '@cbp/shared/alerts/alert-triage';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import type { Permission } from '@cbp/shared/users/permission.model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthWorld, startAuthWorld } from '../../../testing/auth-world.ts';
 import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';

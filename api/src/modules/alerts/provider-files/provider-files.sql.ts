@@ -1,5 +1,5 @@
-import type { AlertSource } from '@cbp/shared/entities/alert';
-import { ALERT_OUTCOME_NAMES, isFinalOutcome } from '@cbp/shared/entities/alert-outcome';
+import type { AlertSource } from '@cbp/shared/alerts/alert';
+import { ALERT_OUTCOME_NAMES, isFinalOutcome } from '@cbp/shared/alerts/alert-outcome';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { PushOutcome } from '@cbp/shared/alerts/alert-push.model';
+import type { BulkResult } from '@cbp/shared/calls/bulk';
 import { contract } from '@cbp/shared/contract';
-import type { BulkResult } from '@cbp/shared/endpoints/bulk';
-import type { PushOutcome } from '@cbp/shared/entities/alert-push.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { toErrorBody } from '@cbp/shared/node/http/error-answer';

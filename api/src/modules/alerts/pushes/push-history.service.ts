@@ -1,4 +1,4 @@
-import type { AlertPush } from '@cbp/shared/entities/alert-push.model';
+import type { AlertPush } from '@cbp/shared/alerts/alert-push.model';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
 import type { ServiceContext } from '../../../access/call-context.ts';

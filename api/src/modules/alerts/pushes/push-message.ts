@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { AlertInList } from '@cbp/shared/entities/alert.list';
+import type { AlertInList } from '@cbp/shared/alerts/alert.list';
 import type { PushReceiver } from '../../clients/push-receiver.service.ts';
 
 const PAGE = '/ethoca/alerts/';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { PushTest } from '@cbp/shared/clients/client-settings.model';
+import { isEditable } from '@cbp/shared/clients/client-verb';
 import { contract } from '@cbp/shared/contract';
-import type { PushTest } from '@cbp/shared/entities/client-settings.model';
-import { isEditable } from '@cbp/shared/entities/client-verb';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { mayBeCalled } from '@cbp/shared/node/fetching/guarded-call';
 import { ApiError } from '@cbp/shared/node/http/api-error';

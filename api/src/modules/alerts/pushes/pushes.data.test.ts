@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AlertPush, PushOutcome } from '@cbp/shared/entities/alert-push.model';
-import type { PushTest } from '@cbp/shared/entities/client-settings.model';
+import type { AlertPush, PushOutcome } from '@cbp/shared/alerts/alert-push.model';
+import type { PushTest } from '@cbp/shared/clients/client-settings.model';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { startServer } from '@cbp/shared/node/testing/http-server';
 import { eq } from 'drizzle-orm';

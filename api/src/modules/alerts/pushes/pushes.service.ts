@@ -1,4 +1,4 @@
-import type { AlertInList } from '@cbp/shared/entities/alert.list';
+import type { AlertInList } from '@cbp/shared/alerts/alert.list';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
 import { randomId } from '@cbp/shared/node/random-id';

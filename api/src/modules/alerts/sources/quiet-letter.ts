@@ -1,4 +1,4 @@
-import { ALERT_SOURCES, type AlertSource } from '@cbp/shared/entities/alert';
+import { ALERT_SOURCES, type AlertSource } from '@cbp/shared/alerts/alert';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';

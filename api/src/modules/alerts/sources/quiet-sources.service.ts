@@ -1,4 +1,4 @@
-import type { AlertSource } from '@cbp/shared/entities/alert';
+import type { AlertSource } from '@cbp/shared/alerts/alert';
 import type { ServiceContext } from '../../../access/call-context.ts';
 import { withoutAudit } from '../../../changes/transactions.ts';
 import { tryWorkLock } from '../../../database/work-lock.ts';

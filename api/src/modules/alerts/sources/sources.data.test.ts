@@ -1,7 +1,7 @@
 import { rightsOf } from '@cbp/shared/access/access-right';
-import type { PermissionScope } from '@cbp/shared/entities/permission.model';
-import type { Source } from '@cbp/shared/entities/source.model';
+import type { Source } from '@cbp/shared/alerts/source.model';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import type { PermissionScope } from '@cbp/shared/users/permission.model';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alertSources } from '../../../database/provider-schema.ts';

@@ -1,4 +1,4 @@
-import { sourceList } from '@cbp/shared/entities/source.list';
+import { sourceList } from '@cbp/shared/alerts/source.list';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { gt, type SQL, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../../access/tenant-scope.ts';

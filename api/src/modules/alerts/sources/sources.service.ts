@@ -1,6 +1,6 @@
+import type { AlertSource } from '@cbp/shared/alerts/alert';
+import { type ChangedSource, SOURCE_DAYS, type Source } from '@cbp/shared/alerts/source.model';
 import { contract } from '@cbp/shared/contract';
-import type { AlertSource } from '@cbp/shared/entities/alert';
-import { type ChangedSource, SOURCE_DAYS, type Source } from '@cbp/shared/entities/source.model';
 import { dayOf } from '@cbp/shared/list/date-preset';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';

@@ -1,5 +1,5 @@
-import type { AlertSource } from '@cbp/shared/entities/alert';
-import type { ChangedSource } from '@cbp/shared/entities/source.model';
+import type { AlertSource } from '@cbp/shared/alerts/alert';
+import type { ChangedSource } from '@cbp/shared/alerts/source.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { eq, sql } from 'drizzle-orm';
 import { alerts } from '../../../database/alert-schema.ts';

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
-import { ALERT_FIGURE_NAMES, type AlertFigureName, type AlertScope } from '@cbp/shared/entities/alert-figure';
 import type { Day } from '@cbp/shared/list/date-preset';
 import type { Database } from '@cbp/shared/node/database/connect';
+import {
+  ALERT_FIGURE_NAMES,
+  type AlertFigureName,
+  type AlertScope,
+} from '@cbp/shared/statistics/alert-figure';
 import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { type TenantScope, withinScope } from '../../../access/tenant-scope.ts';

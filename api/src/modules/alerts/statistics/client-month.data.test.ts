@@ -1,6 +1,6 @@
-import { ALERT_DIMENSION_NAMES } from '@cbp/shared/entities/alert-figure';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { createRandom } from '@cbp/shared/seeded-random';
+import { ALERT_DIMENSION_NAMES } from '@cbp/shared/statistics/alert-figure';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantScope } from '../../../access/tenant-scope.ts';
 import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';

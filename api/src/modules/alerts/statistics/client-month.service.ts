@@ -1,8 +1,8 @@
-import { ALERT_DIMENSION_NAMES } from '@cbp/shared/entities/alert-figure';
-import type { ClientMonth, ClientMonthInput } from '@cbp/shared/entities/client-month.model';
 import { daysOfMonth, monthOf } from '@cbp/shared/list/calendar-month';
 import { dayOf } from '@cbp/shared/list/date-preset';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import { ALERT_DIMENSION_NAMES } from '@cbp/shared/statistics/alert-figure';
+import type { ClientMonth, ClientMonthInput } from '@cbp/shared/statistics/client-month.model';
 import type { ServiceContext } from '../../../access/call-context.ts';
 import { scopeBelow } from '../../../access/tenant-scope.ts';
 import { findClientNames, findClientsWithin } from '../../clients/clients.service.ts';

@@ -1,4 +1,9 @@
-import { alertList } from '@cbp/shared/entities/alert.list';
+import { alertList } from '@cbp/shared/alerts/alert.list';
+import { type Day, momentsOfDays } from '@cbp/shared/list/date-preset';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { conditionOf, filterConditions } from '@cbp/shared/node/lists/list-conditions';
+import { selectFrom } from '@cbp/shared/node/lists/list-rows';
+import { type SourceColumn, seenBy } from '@cbp/shared/node/lists/list-source';
 import {
   ALERT_FIGURE_NAMES,
   ALERT_FIGURES,
@@ -6,12 +11,7 @@ import {
   type AlertFigureName,
   type AlertScope,
   filtersOfFigure,
-} from '@cbp/shared/entities/alert-figure';
-import { type Day, momentsOfDays } from '@cbp/shared/list/date-preset';
-import type { Database } from '@cbp/shared/node/database/connect';
-import { conditionOf, filterConditions } from '@cbp/shared/node/lists/list-conditions';
-import { selectFrom } from '@cbp/shared/node/lists/list-rows';
-import { type SourceColumn, seenBy } from '@cbp/shared/node/lists/list-source';
+} from '@cbp/shared/statistics/alert-figure';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { TenantScope } from '../../../access/tenant-scope.ts';
 import { alerts } from '../../../database/alert-schema.ts';

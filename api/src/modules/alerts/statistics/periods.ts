@@ -1,5 +1,5 @@
-import type { TimeStep } from '@cbp/shared/entities/alert-statistics.model';
 import { countDays, type Day } from '@cbp/shared/list/date-preset';
+import type { TimeStep } from '@cbp/shared/statistics/alert-statistics.model';
 
 /** Days in Hong Kong, both ends included. */
 export type Days = { from: Day; to: Day };

@@ -1,12 +1,12 @@
-import { ALERT_FIGURES, filtersOfFigure } from '@cbp/shared/entities/alert-figure';
-import { receiptTransactionList } from '@cbp/shared/entities/receipt-transaction.list';
-import { listOfSales } from '@cbp/shared/entities/sales-list';
 import type { CardBrand } from '@cbp/shared/format/card';
 import { addressOf, stateAt } from '@cbp/shared/list/list-address';
 import { selectionOf } from '@cbp/shared/list/list-state';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { countRows } from '@cbp/shared/node/lists/list-rows';
+import { receiptTransactionList } from '@cbp/shared/payments/receipt-transaction.list';
 import { createRandom } from '@cbp/shared/seeded-random';
+import { ALERT_FIGURES, filtersOfFigure } from '@cbp/shared/statistics/alert-figure';
+import { listOfSales } from '@cbp/shared/statistics/sales-list';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../access/actor.ts';

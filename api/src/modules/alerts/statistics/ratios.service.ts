@@ -1,12 +1,12 @@
+import { type Day, dayOf } from '@cbp/shared/list/date-preset';
+import { mostOfThreshold, type WatchingNetwork } from '@cbp/shared/networks/scheme-program';
 import {
   MOST_RATIOS,
   RATIO_MONTHS,
   type Ratio,
   type RatioMonth,
   type Ratios,
-} from '@cbp/shared/entities/ratio.model';
-import { mostOfThreshold, type WatchingNetwork } from '@cbp/shared/entities/scheme-program';
-import { type Day, dayOf } from '@cbp/shared/list/date-preset';
+} from '@cbp/shared/statistics/ratio.model';
 import type { ServiceContext } from '../../../access/call-context.ts';
 import { findClientNames } from '../../clients/clients.service.ts';
 import { clientsWithKnownSales, countSales } from '../../receipt-transactions/sales.service.ts';

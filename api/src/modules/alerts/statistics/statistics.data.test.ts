@@ -1,4 +1,7 @@
-import { alertList } from '@cbp/shared/entities/alert.list';
+import { alertList } from '@cbp/shared/alerts/alert.list';
+import { addressOf, stateAt } from '@cbp/shared/list/list-address';
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { createRandom } from '@cbp/shared/seeded-random';
 import {
   ALERT_DIMENSION_NAMES,
   ALERT_DIMENSIONS,
@@ -9,10 +12,7 @@ import {
   listOfFigure,
   OUTCOME_FIGURES,
   TYPE_FIGURES,
-} from '@cbp/shared/entities/alert-figure';
-import { addressOf, stateAt } from '@cbp/shared/list/list-address';
-import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
-import { createRandom } from '@cbp/shared/seeded-random';
+} from '@cbp/shared/statistics/alert-figure';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantScope } from '../../../access/tenant-scope.ts';
 import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';

@@ -1,8 +1,10 @@
+import { sumOfAmounts } from '@cbp/shared/format/money';
+import { dayOf } from '@cbp/shared/list/date-preset';
 import {
   ALERT_FIGURE_NAMES,
   BREAKDOWN_FIGURES,
   type BreakdownFigureName,
-} from '@cbp/shared/entities/alert-figure';
+} from '@cbp/shared/statistics/alert-figure';
 import type {
   AlertBreakdown,
   AlertStatistics,
@@ -12,9 +14,7 @@ import type {
   PeriodFigures,
   StatisticsInput,
   Stopped,
-} from '@cbp/shared/entities/alert-statistics.model';
-import { sumOfAmounts } from '@cbp/shared/format/money';
-import { dayOf } from '@cbp/shared/list/date-preset';
+} from '@cbp/shared/statistics/alert-statistics.model';
 import type { ServiceContext } from '../../../access/call-context.ts';
 import { findClientNames } from '../../clients/clients.service.ts';
 import { selectFigures, type TimeRow } from './cached-daily-figures.sql.ts';

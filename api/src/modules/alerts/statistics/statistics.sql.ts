@@ -1,3 +1,8 @@
+import type { Day } from '@cbp/shared/list/date-preset';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { conditionOf, filterConditions } from '@cbp/shared/node/lists/list-conditions';
+import { selectFrom } from '@cbp/shared/node/lists/list-rows';
+import { seenBy } from '@cbp/shared/node/lists/list-source';
 import {
   ALERT_DIMENSIONS,
   type AlertDimension,
@@ -7,13 +12,8 @@ import {
   DUE_FIGURES,
   type DueFigureName,
   filtersOfFigure,
-} from '@cbp/shared/entities/alert-figure';
-import { MOST_VALUES } from '@cbp/shared/entities/alert-statistics.model';
-import type { Day } from '@cbp/shared/list/date-preset';
-import type { Database } from '@cbp/shared/node/database/connect';
-import { conditionOf, filterConditions } from '@cbp/shared/node/lists/list-conditions';
-import { selectFrom } from '@cbp/shared/node/lists/list-rows';
-import { seenBy } from '@cbp/shared/node/lists/list-source';
+} from '@cbp/shared/statistics/alert-figure';
+import { MOST_VALUES } from '@cbp/shared/statistics/alert-statistics.model';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { readCounts } from '../../../changes/transactions.ts';
 import { alerts } from '../../../database/alert-schema.ts';

@@ -1,5 +1,5 @@
-import { ALERT_STATUSES, ALERT_TYPES, INITIATORS, MATCH_STATES, REFUNDED } from '@cbp/shared/entities/alert';
-import { ALERT_OUTCOME_NAMES } from '@cbp/shared/entities/alert-outcome';
+import { ALERT_STATUSES, ALERT_TYPES, INITIATORS, MATCH_STATES, REFUNDED } from '@cbp/shared/alerts/alert';
+import { ALERT_OUTCOME_NAMES } from '@cbp/shared/alerts/alert-outcome';
 import type { CardBrand } from '@cbp/shared/format/card';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import type { NewAlert } from '../alerts.sql.ts';

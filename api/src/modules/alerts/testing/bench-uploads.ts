@@ -5,8 +5,8 @@ import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
-import type { AlertUpload } from '@cbp/shared/entities/alert-upload.model';
+import type { AlertUpload } from '@cbp/shared/alerts/alert-upload.model';
+import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import { connect } from '@cbp/shared/node/database/connect';
 import { migrateDatabase } from '@cbp/shared/node/database/migrate';
 import {

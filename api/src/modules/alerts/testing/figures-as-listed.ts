@@ -1,14 +1,14 @@
-import { alertList } from '@cbp/shared/entities/alert.list';
+import { alertList } from '@cbp/shared/alerts/alert.list';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { countRows } from '@cbp/shared/node/lists/list-rows';
 import {
   ALERT_FIGURE_NAMES,
   ALERT_FIGURES,
   type AlertFigure,
   type AlertScope,
   filtersOfFigure,
-} from '@cbp/shared/entities/alert-figure';
-import type { PeriodFigures } from '@cbp/shared/entities/alert-statistics.model';
-import type { Database } from '@cbp/shared/node/database/connect';
-import { countRows } from '@cbp/shared/node/lists/list-rows';
+} from '@cbp/shared/statistics/alert-figure';
+import type { PeriodFigures } from '@cbp/shared/statistics/alert-statistics.model';
 import { expect } from 'vitest';
 import type { TenantScope } from '../../../access/tenant-scope.ts';
 import { alertSource } from '../alerts.list.ts';

@@ -1,4 +1,4 @@
-import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import { call, OPERATOR_KEY } from '../../../testing/test-server.ts';
 import { uploadFile } from '../../../testing/upload-file.ts';
 import { workbookOf } from '../../uploads/testing/zip.ts';

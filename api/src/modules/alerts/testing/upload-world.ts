@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
-import type { SentAlert } from '@cbp/shared/entities/alert-delivery.model';
-import type { AlertUpload, UploadedRow } from '@cbp/shared/entities/alert-upload.model';
+import type { SentAlert } from '@cbp/shared/alerts/alert-delivery.model';
+import type { AlertUpload, UploadedRow } from '@cbp/shared/alerts/alert-upload.model';
+import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { doDueTasks } from '../../../testing/task-world.ts';

@@ -1,4 +1,4 @@
-import { alertUploadList } from '@cbp/shared/entities/alert-upload.list';
+import { alertUploadList } from '@cbp/shared/alerts/alert-upload.list';
 import { defineListSource } from '@cbp/shared/node/lists/list-source';
 import { sql } from 'drizzle-orm';
 import { alertUploads } from '../../../database/alert-upload-schema.ts';

@@ -1,5 +1,5 @@
+import type { CorrectedRow } from '@cbp/shared/alerts/alert-upload.model';
 import { contract } from '@cbp/shared/contract';
-import type { CorrectedRow } from '@cbp/shared/entities/alert-upload.model';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { nameOfActor } from '../../../access/actor.ts';
 import { defineChange, defineCreation } from '../../../changes/change.ts';

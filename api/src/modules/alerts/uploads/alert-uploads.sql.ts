@@ -1,4 +1,4 @@
-import type { AlertUploadStatus, UploadedRowState } from '@cbp/shared/entities/alert-upload';
+import type { AlertUploadStatus, UploadedRowState } from '@cbp/shared/alerts/alert-upload';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../../access/tenant-scope.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { OUTCOME_COLUMNS, OUTCOME_FILE_COLUMNS, type OutcomeColumn } from '@cbp/shared/entities/alert-upload';
-import type { OutcomeCells } from '@cbp/shared/entities/alert-upload.model';
-import { columnFinder } from '@cbp/shared/entities/table-column';
+import { OUTCOME_COLUMNS, OUTCOME_FILE_COLUMNS, type OutcomeColumn } from '@cbp/shared/alerts/alert-upload';
+import type { OutcomeCells } from '@cbp/shared/alerts/alert-upload.model';
+import { columnFinder } from '@cbp/shared/files/table-column';
 import { parse } from 'csv-parse';
 import { refuseColumns, unreadable } from '../../uploads/csv-rows.service.ts';
 import { outcomeCells } from './outcome-rows.ts';

@@ -1,13 +1,13 @@
-import { LARGEST_INTEGER } from '@cbp/shared/bounded';
-import { AlertAnswer } from '@cbp/shared/entities/alert-answer.model';
+import { AlertAnswer } from '@cbp/shared/alerts/alert-answer.model';
 import {
   OUTCOME_COLUMN_NAMES,
   OUTCOME_COLUMNS,
   type OutcomeColumn,
   outcomeOfText,
   refundedOfText,
-} from '@cbp/shared/entities/alert-upload';
-import type { OutcomeCells, RowFault } from '@cbp/shared/entities/alert-upload.model';
+} from '@cbp/shared/alerts/alert-upload';
+import type { OutcomeCells, RowFault } from '@cbp/shared/alerts/alert-upload.model';
+import { LARGEST_INTEGER } from '@cbp/shared/bounded';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import type { FaultMessage } from '@cbp/shared/faults';
 import { decimalsOfAmount, STORED_DECIMALS } from '@cbp/shared/format/money';

@@ -1,5 +1,5 @@
-import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
-import type { AlertUpload } from '@cbp/shared/entities/alert-upload.model';
+import type { AlertUpload } from '@cbp/shared/alerts/alert-upload.model';
+import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alerts } from '../../../database/alert-schema.ts';

@@ -1,5 +1,5 @@
-import type { UploadedRowState } from '@cbp/shared/entities/alert-upload';
-import type { AlertUpload, UploadedRow } from '@cbp/shared/entities/alert-upload.model';
+import type { UploadedRowState } from '@cbp/shared/alerts/alert-upload';
+import type { AlertUpload, UploadedRow } from '@cbp/shared/alerts/alert-upload.model';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { type Actor, nameOfActor } from '../../../access/actor.ts';
 import type { ServiceContext } from '../../../access/call-context.ts';

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { ExportFormat } from '@cbp/shared/endpoints/list-calls';
-import { REFUNDED } from '@cbp/shared/entities/alert';
-import { SentAlert } from '@cbp/shared/entities/alert-delivery.model';
-import { ALERT_OUTCOMES } from '@cbp/shared/entities/alert-outcome';
-import { OUTCOME_COLUMN_NAMES, OUTCOME_COLUMNS } from '@cbp/shared/entities/alert-upload';
-import { MOST_OUTCOMES, type RowFault } from '@cbp/shared/entities/alert-upload.model';
+import { REFUNDED } from '@cbp/shared/alerts/alert';
+import { SentAlert } from '@cbp/shared/alerts/alert-delivery.model';
+import { ALERT_OUTCOMES } from '@cbp/shared/alerts/alert-outcome';
+import { OUTCOME_COLUMN_NAMES, OUTCOME_COLUMNS } from '@cbp/shared/alerts/alert-upload';
+import { MOST_OUTCOMES, type RowFault } from '@cbp/shared/alerts/alert-upload.model';
+import type { ExportFormat } from '@cbp/shared/calls/list-calls';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import { textOfFieldFault } from '@cbp/shared/faults';
 import type { Language, Words } from '@cbp/shared/language';

@@ -1,6 +1,6 @@
-import type { AlertSource } from '@cbp/shared/entities/alert';
-import type { RowFault } from '@cbp/shared/entities/alert-upload.model';
-import type { TableReading } from '@cbp/shared/entities/table-reading.model';
+import type { AlertSource } from '@cbp/shared/alerts/alert';
+import type { RowFault } from '@cbp/shared/alerts/alert-upload.model';
+import type { TableReading } from '@cbp/shared/files/table-reading.model';
 import { type Actor, nameOfActor } from '../../../access/actor.ts';
 import type { ServiceContext } from '../../../access/call-context.ts';
 import type { ChangeContext } from '../../../changes/record.ts';

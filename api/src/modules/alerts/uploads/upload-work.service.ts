@@ -1,4 +1,4 @@
-import type { AlertAnswer } from '@cbp/shared/entities/alert-answer.model';
+import type { AlertAnswer } from '@cbp/shared/alerts/alert-answer.model';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { Log } from '@cbp/shared/node/log';

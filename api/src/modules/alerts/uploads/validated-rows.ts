@@ -1,7 +1,7 @@
-import { alertList } from '@cbp/shared/entities/alert.list';
-import type { AlertAnswer } from '@cbp/shared/entities/alert-answer.model';
-import type { UploadedRowState } from '@cbp/shared/entities/alert-upload';
-import type { OutcomeCells, RowFault } from '@cbp/shared/entities/alert-upload.model';
+import { alertList } from '@cbp/shared/alerts/alert.list';
+import type { AlertAnswer } from '@cbp/shared/alerts/alert-answer.model';
+import type { UploadedRowState } from '@cbp/shared/alerts/alert-upload';
+import type { OutcomeCells, RowFault } from '@cbp/shared/alerts/alert-upload.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { Actor } from '../../../access/actor.ts';
 import { scopeOf } from '../../../access/tenant-scope.ts';

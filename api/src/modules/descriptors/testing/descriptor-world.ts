@@ -1,8 +1,8 @@
 import { rightsOf } from '@cbp/shared/access/access-right';
-import type { DescriptorStatus, DescriptorType } from '@cbp/shared/entities/descriptor';
-import type { Permission, PermissionScope } from '@cbp/shared/entities/permission.model';
+import type { DescriptorStatus, DescriptorType } from '@cbp/shared/descriptors/descriptor';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { comparedDescriptor } from '@cbp/shared/text/compared-descriptor';
+import type { Permission, PermissionScope } from '@cbp/shared/users/permission.model';
 import { desc } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditLog } from '../../../database/audit-schema.ts';

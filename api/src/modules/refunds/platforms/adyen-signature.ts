@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { AdyenItem } from '@cbp/shared/endpoints/webhooks';
+import type { AdyenItem } from '@cbp/shared/refunds/webhooks.calls';
 
 const KEY = /^(?:[\da-f]{2}){16,64}$/i;
 

@@ -1,6 +1,6 @@
-import { refusalAtPlatform, writtenDecimals } from '@cbp/shared/entities/refund-amount';
-import type { RefundPlatformName } from '@cbp/shared/entities/refund-result';
 import { amountOfText } from '@cbp/shared/format/money';
+import { refusalAtPlatform, writtenDecimals } from '@cbp/shared/refunds/refund-amount';
+import type { RefundPlatformName } from '@cbp/shared/refunds/refund-result';
 import type { RefundRequest } from './platform.ts';
 import { Ended } from './platform-call.ts';
 

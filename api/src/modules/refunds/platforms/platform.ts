@@ -1,4 +1,4 @@
-import type { RefundPlatformName } from '@cbp/shared/entities/refund-result';
+import type { RefundPlatformName } from '@cbp/shared/refunds/refund-result';
 
 /** A refund, as a platform is asked for it. */
 export type RefundRequest = {

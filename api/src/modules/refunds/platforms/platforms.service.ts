@@ -1,6 +1,6 @@
-import type { RefundPlatformName } from '@cbp/shared/entities/refund-result';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
+import type { RefundPlatformName } from '@cbp/shared/refunds/refund-result';
 import { createAdyen } from './adyen.ts';
 import { createBraintree } from './braintree.ts';
 import { createMpgs } from './mpgs.ts';

@@ -1,6 +1,6 @@
-import type { RefundPlatformName } from '@cbp/shared/entities/refund-result';
 import { createGuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
+import type { RefundPlatformName } from '@cbp/shared/refunds/refund-result';
 import { faultsOf } from '@cbp/shared/testing/table';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type GatewayName, PROTOCOLS } from '../testing/gateway-protocols.ts';

@@ -1,5 +1,5 @@
-import type { PdfMeasurements, PreflightRule, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
-import type { RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
+import type { PdfMeasurements, PreflightRule, PreflightVerdict } from '@cbp/shared/pdf/preflight.model';
+import type { RecipientProfileName } from '@cbp/shared/pdf/recipient-profile';
 
 /** The figures of an invented document that every recipient takes. */
 export function sampleDocument(changes: Partial<PdfMeasurements> = {}): PdfMeasurements {

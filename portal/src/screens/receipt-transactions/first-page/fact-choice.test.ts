@@ -1,5 +1,5 @@
 import type { FactLine } from '@cbp/report/preview';
-import { completeEvidenceConfig, MOST_FACTS } from '@cbp/shared/entities/evidence-config';
+import { completeEvidenceConfig, MOST_FACTS } from '@cbp/shared/evidence/evidence-config';
 import { expect, it } from 'vitest';
 import { countFacts, hasRoom, withFact, withFactMoved, withoutFact } from './fact-choice.ts';
 

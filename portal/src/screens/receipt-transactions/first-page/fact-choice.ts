@@ -1,6 +1,6 @@
 import type { FactLine } from '@cbp/report/preview';
-import type { DecisiveFactName } from '@cbp/shared/entities/decisive-fact';
-import { type EvidenceConfig, MOST_FACTS } from '@cbp/shared/entities/evidence-config';
+import type { DecisiveFactName } from '@cbp/shared/evidence/decisive-fact';
+import { type EvidenceConfig, MOST_FACTS } from '@cbp/shared/evidence/evidence-config';
 import { switchesAt, withSwitches } from '../evidence-switches.ts';
 
 /** The number of key facts that are shown, available with a switch, left out, or not proved. */

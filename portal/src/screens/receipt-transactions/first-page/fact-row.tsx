@@ -1,5 +1,5 @@
 import type { FactLine } from '@cbp/report/preview';
-import { DECISIVE_FACTS, PROOF_PLACES } from '@cbp/shared/entities/decisive-fact.table';
+import { DECISIVE_FACTS, PROOF_PLACES } from '@cbp/shared/evidence/decisive-fact.table';
 import { MARKS } from '@cbp/shared/marks';
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';

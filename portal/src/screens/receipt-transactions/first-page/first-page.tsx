@@ -1,8 +1,8 @@
 import { type FactLine, factLinesOf, hostedPhotos } from '@cbp/report/preview';
-import { DECISIVE_FACTS } from '@cbp/shared/entities/decisive-fact.table';
-import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
-import { type EvidenceConfig, MOST_FACTS } from '@cbp/shared/entities/evidence-config';
-import { readReason } from '@cbp/shared/entities/reason-code';
+import { readReason } from '@cbp/shared/disputes/reason-code';
+import { DECISIVE_FACTS } from '@cbp/shared/evidence/decisive-fact.table';
+import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
+import { type EvidenceConfig, MOST_FACTS } from '@cbp/shared/evidence/evidence-config';
 import { MARKS } from '@cbp/shared/marks';
 import { Button, Text, Title } from '@mantine/core';
 import { type ReactNode, useId, useMemo } from 'react';

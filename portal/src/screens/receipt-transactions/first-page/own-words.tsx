@@ -1,4 +1,4 @@
-import { type EvidenceConfig, MOST_STATEMENT_CHARACTERS } from '@cbp/shared/entities/evidence-config';
+import { type EvidenceConfig, MOST_STATEMENT_CHARACTERS } from '@cbp/shared/evidence/evidence-config';
 import { Textarea } from '@mantine/core';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { firstPageTexts } from './first-page.texts.ts';

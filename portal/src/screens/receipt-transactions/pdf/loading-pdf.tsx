@@ -1,4 +1,4 @@
-import { PREFLIGHT_RULES } from '@cbp/shared/entities/preflight.model';
+import { PREFLIGHT_RULES } from '@cbp/shared/pdf/preflight.model';
 import { Skeleton } from '@mantine/core';
 import { MakingNote } from './making-note.tsx';
 import classes from './pdf-view.module.css';

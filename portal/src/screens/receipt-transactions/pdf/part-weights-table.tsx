@@ -1,7 +1,7 @@
-import type { PdfMeasurements } from '@cbp/shared/entities/preflight.model';
-import { REPORT_PARTS } from '@cbp/shared/entities/report-part';
+import { REPORT_PARTS } from '@cbp/shared/evidence/report-part';
 import { labelOf } from '@cbp/shared/labelled';
 import { maybe, number, text } from '@cbp/shared/list/field';
+import type { PdfMeasurements } from '@cbp/shared/pdf/preflight.model';
 import { Title } from '@mantine/core';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatKilobytes, formatPages } from '../../../patterns/preflight/figures.ts';

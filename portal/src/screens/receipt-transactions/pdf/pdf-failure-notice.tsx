@@ -1,4 +1,4 @@
-import type { SwitchPath } from '@cbp/shared/entities/report-part';
+import type { SwitchPath } from '@cbp/shared/evidence/report-part';
 import { MARKS } from '@cbp/shared/marks';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';

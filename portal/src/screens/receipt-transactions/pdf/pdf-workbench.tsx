@@ -1,4 +1,4 @@
-import type { LoadedEvidence } from '@cbp/shared/endpoints/evidence-calls';
+import type { LoadedEvidence } from '@cbp/shared/evidence/evidence-calls';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useApi } from '../../../data/api-context.tsx';
 import { createPdfClient, type PreviewOrder, type ReleasedOrder } from '../../../data/pdf-client.ts';

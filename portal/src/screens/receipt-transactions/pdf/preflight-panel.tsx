@@ -1,4 +1,4 @@
-import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
+import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/pdf/preflight.model';
 import { Box, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';

@@ -1,4 +1,4 @@
-import { REPORT_PARTS, type SwitchPath, switchOfPart } from '@cbp/shared/entities/report-part';
+import { REPORT_PARTS, type SwitchPath, switchOfPart } from '@cbp/shared/evidence/report-part';
 import { labelOf } from '@cbp/shared/labelled';
 import type { PdfFailure } from '../../../data/pdf-failure.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';

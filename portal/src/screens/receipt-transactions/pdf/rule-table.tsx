@@ -1,6 +1,6 @@
-import { PREFLIGHT_RULE_LABELS } from '@cbp/shared/entities/preflight.model';
 import { badge, data, flag, maybe } from '@cbp/shared/list/field';
 import { MARKS } from '@cbp/shared/marks';
+import { PREFLIGHT_RULE_LABELS } from '@cbp/shared/pdf/preflight.model';
 import { VisuallyHidden } from '@mantine/core';
 import { z } from 'zod';
 import { useLanguage } from '../../../i18n/use-language.ts';

@@ -1,5 +1,5 @@
-import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
-import type { ReleaseHistory } from '@cbp/shared/entities/evidence-release.model';
+import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/evidence/evidence-config';
+import type { ReleaseHistory } from '@cbp/shared/evidence/evidence-release.model';
 
 /**
  * What was shown until the release was revoked, so that it can be released again without choosing it anew. Null where a

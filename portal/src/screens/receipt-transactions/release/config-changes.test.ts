@@ -1,4 +1,4 @@
-import { completeEvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import { completeEvidenceConfig } from '@cbp/shared/evidence/evidence-config';
 import { expect, it } from 'vitest';
 import { describeConfigChanges } from './config-changes.ts';
 

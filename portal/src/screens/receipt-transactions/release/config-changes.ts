@@ -1,10 +1,10 @@
-import { DECISIVE_FACTS } from '@cbp/shared/entities/decisive-fact.table';
+import { DECISIVE_FACTS } from '@cbp/shared/evidence/decisive-fact.table';
 import {
   completeEvidenceConfig,
   EVIDENCE_GROUP_LABELS,
   type EvidenceConfig,
   type PartialEvidenceConfig,
-} from '@cbp/shared/entities/evidence-config';
+} from '@cbp/shared/evidence/evidence-config';
 import type { Language } from '@cbp/shared/language';
 import { MARKS } from '@cbp/shared/marks';
 import { isOn, labelOfSwitch, SWITCH_GROUPS } from '../evidence-switches.ts';

@@ -1,6 +1,6 @@
-import type { EvidenceTransaction } from '@cbp/shared/entities/evidence.model';
-import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
-import type { ReleaseHistory } from '@cbp/shared/entities/evidence-release.model';
+import type { EvidenceTransaction } from '@cbp/shared/evidence/evidence.model';
+import type { EvidenceConfig } from '@cbp/shared/evidence/evidence-config';
+import type { ReleaseHistory } from '@cbp/shared/evidence/evidence-release.model';
 
 /** A report as it would be released, and how its release stands. */
 export type Releasable = {

@@ -1,6 +1,6 @@
-import type { ReleaseHistory, ReleaseStep } from '@cbp/shared/entities/evidence-release.model';
-import { RELEASE_STEPS, releaseStepOf } from '@cbp/shared/entities/release-state';
+import type { ReleaseHistory, ReleaseStep } from '@cbp/shared/evidence/evidence-release.model';
 import { formatDateTime } from '@cbp/shared/format/time';
+import { RELEASE_STEPS, releaseStepOf } from '@cbp/shared/payments/release-state';
 import { Skeleton, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { failureText } from '../../../data/failure-text.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseHistory } from '@cbp/shared/entities/evidence-release.model';
+import type { ReleaseHistory } from '@cbp/shared/evidence/evidence-release.model';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { Text } from '@mantine/core';
 import { useLanguage } from '../../../i18n/use-language.ts';

@@ -1,4 +1,4 @@
-import { completeEvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import { completeEvidenceConfig } from '@cbp/shared/evidence/evidence-config';
 import { defineAction } from '../../../patterns/action/define-action.ts';
 import { areSame } from '../evidence-switches.ts';
 import { AboutRelease, AboutRevocation } from './about-release.tsx';

@@ -1,4 +1,4 @@
-import type { ReleaseHistory } from '@cbp/shared/entities/evidence-release.model';
+import type { ReleaseHistory } from '@cbp/shared/evidence/evidence-release.model';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../data/api-context.tsx';
 import { useMayCall } from '../../../patterns/action/use-may-call.ts';

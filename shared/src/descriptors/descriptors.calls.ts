@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { boundedInteger, boundedIntegerText, boundedList } from '../bounded.ts';
+import { bulkAnswer, bulkIds } from '../calls/bulk.ts';
+import { endpoint, errors } from '../calls/endpoint.ts';
+import { listCalls } from '../calls/list-calls.ts';
+import { AnyLine, LineResult } from '../calls/pasted-line.model.ts';
+import { descriptorList } from './descriptor.list.ts';
+import {
+  Descriptor,
+  descriptorSettings,
+  MatchedAlert,
+  MOST_LINES,
+  NewDescriptor,
+  withReasonOfRejection,
+} from './descriptor.model.ts';
+import { DESCRIPTOR_STEPS, type DescriptorStep } from './descriptor-state.ts';
+
+const TAGS = [descriptorList.words.en];
+const ALWAYS = ['auth/unauthenticated', 'auth/expired', 'auth/forbidden'] as const;
+const OF_ONE = [...ALWAYS, 'descriptors/not_found', 'descriptors/changed', 'request/key_reused'] as const;
+
+const Id = { id: boundedIntegerText(1) };
+const Ids = { ids: bulkIds(boundedInteger(1)) };
+const Version = { version: boundedInteger(1).optional().describe('Version as last read') };
+const OneDescriptor = z.object({ results: Descriptor });
+/** Ten thousand lines of about two hundred bytes, more than lines without a reason need. */
+const LINES_BYTES = 2 * 1024 * 1024;
+const LINE = { criterion: 'HARBOURPINE*HK', type: 'STARTS_WITH', merchant_id: 'NGA-1001' };
+const ONE = { params: { id: '27' } };
+const SEVERAL = { ids: [27, 28] };
+const SETTING = { status: 'PROCESSING', confirmed: true };
+
+const right = <Name extends 'create' | 'update' | 'update_bulk' | 'delete'>(name: Name) =>
+  ({ service: 'ethoca', right: `descriptor.${name}` }) as const;
+const ofOne = <Step extends DescriptorStep>(step: Step) => right(DESCRIPTOR_STEPS[step].right);
+const ofSeveral = <Step extends DescriptorStep>(step: Step) => right(DESCRIPTOR_STEPS[step].rightOfSeveral);
+const CREATE = { action: 'create', section: 'descriptors' } as const;
+const UPDATE = { action: 'update', section: 'descriptors' } as const;
+const DELETE = { action: 'delete', section: 'descriptors' } as const;
+
+/** Changes to descriptors, each within the caller's scope. */
+export const descriptorEndpoints = {
+  ...listCalls(descriptorList),
+
+  getDescriptor: endpoint
+    .meta({ access: descriptorList.right, costs: [], example: ONE })
+    .route({
+      method: 'GET',
+      path: '/ethoca/descriptors/{id}',
+      tags: TAGS,
+      summary: 'Returns a descriptor with all its details',
+      description:
+        'Includes conflicting descriptors of other clients; their names are shown only to callers with access to them.',
+    })
+    .errors(errors(...ALWAYS, 'descriptors/not_found'))
+    .input(z.object(Id))
+    .output(OneDescriptor),
+
+  getAlertsOfDescriptor: endpoint
+    .meta({ access: { service: 'ethoca', right: 'alert.read' }, costs: [], example: ONE })
+    .route({
+      method: 'GET',
+      path: '/ethoca/descriptors/{id}/alerts',
+      tags: TAGS,
+      summary: 'Returns the newest alerts assigned by a descriptor',
+    })
+    .errors(errors(...ALWAYS, 'descriptors/not_found'))
+    .input(z.object(Id))
+    .output(z.object({ results: z.array(MatchedAlert), has_more: z.boolean() })),
+
+  createDescriptor: endpoint
+    .meta({ access: right('create'), costs: [], audit: CREATE, example: { body: LINE } })
+    .route({
+      method: 'POST',
+      path: '/ethoca/descriptors',
+      successStatus: 201,
+      tags: TAGS,
+      summary: 'Adds a descriptor for a client; it is pending until the alert provider has it',
+      description:
+        'A descriptor that conflicts with descriptors of other clients is rejected unless a reason is given; `data` lists the conflicts.',
+    })
+    .errors(
+      errors(
+        ...ALWAYS,
+        'merchants/not_found',
+        'merchants/not_active',
+        'descriptors/no_payments',
+        'descriptors/exists',
+        'descriptors/collision',
+        'request/key_reused',
+        'request/too_many',
+      ),
+    )
+    .input(NewDescriptor)
+    .output(OneDescriptor),
+
+  createDescriptors: endpoint
+    .meta({
+      access: right('create'),
+      costs: [],
+      audit: CREATE,
+      bodyBytes: LINES_BYTES,
+      example: { body: { lines: [LINE] } },
+    })
+    .route({
+      method: 'POST',
+      path: '/ethoca/descriptors/lines',
+      tags: TAGS,
+      summary: `Adds up to ${MOST_LINES} descriptors`,
+      description:
+        'Each line is accepted or rejected independently; the response has one entry for each, in the order of the request. A rejected line has an error code and field, and `data` with its conflicts or the line it duplicates.',
+    })
+    .errors(errors(...ALWAYS, 'request/key_reused', 'request/too_many'))
+    .input(z.strictObject({ lines: boundedList(AnyLine, { min: 1, max: MOST_LINES }) }))
+    .output(z.object({ results: z.array(LineResult) })),
+
+  updateDescriptor: endpoint
+    .meta({
+      access: right('update'),
+      costs: [],
+      audit: UPDATE,
+      example: { ...ONE, body: { auto_refund: true, default_dispute_outcome: 'resolved', version: 1 } },
+    })
+    .route({
+      method: 'PATCH',
+      path: '/ethoca/descriptors/{id}',
+      tags: TAGS,
+      summary: 'Changes the settings of an active descriptor',
+      description: 'Omitted fields stay unchanged.',
+    })
+    .errors(errors(...OF_ONE, 'descriptors/not_active'))
+    .input(z.strictObject({ ...Id, ...Version, ...z.object(descriptorSettings).partial().shape }))
+    .output(OneDescriptor),
+
+  setDescriptorStatus: endpoint
+    .meta({
+      access: ofOne('setStatus'),
+      costs: [],
+      audit: UPDATE,
+      example: { ...ONE, body: { ...SETTING, version: 1 } },
+    })
+    .route({
+      method: 'POST',
+      path: '/ethoca/descriptors/{id}/status',
+      tags: TAGS,
+      summary: 'Sets the status of a descriptor at the alert provider; requires the right for all clients',
+    })
+    .errors(errors(...OF_ONE, 'descriptors/wrong_status'))
+    .input(withReasonOfRejection({ ...Id, ...Version }))
+    .output(OneDescriptor),
+
+  setStatusOfDescriptors: endpoint
+    .meta({
+      access: ofSeveral('setStatus'),
+      costs: [],
+      audit: UPDATE,
+      example: { body: { ...SEVERAL, ...SETTING } },
+    })
+    .route({
+      method: 'POST',
+      path: '/ethoca/descriptors/status',
+      tags: TAGS,
+      summary: 'Sets the status of several descriptors, each processed independently',
+    })
+    .errors(errors(...ALWAYS, 'request/key_reused'))
+    .input(withReasonOfRejection(Ids))
+    .output(bulkAnswer),
+
+  requestDescriptorDeletion: endpoint
+    .meta({ access: ofOne('requestDeletion'), costs: [], audit: DELETE, example: { ...ONE, body: {} } })
+    .route({
+      method: 'POST',
+      path: '/ethoca/descriptors/{id}/delete',
+      tags: TAGS,
+      summary:
+        'Requests the deletion of a descriptor; it stays active until the alert provider has removed it',
+    })
+    .errors(errors(...OF_ONE, 'descriptors/wrong_status'))
+    .input(z.strictObject({ ...Id, ...Version }))
+    .output(OneDescriptor),
+
+  requestDeletionOfDescriptors: endpoint
+    .meta({ access: ofSeveral('requestDeletion'), costs: [], audit: DELETE, example: { body: SEVERAL } })
+    .route({
+      method: 'POST',
+      path: '/ethoca/descriptors/delete',
+      tags: TAGS,
+      summary: 'Requests the deletion of several descriptors, each processed independently',
+    })
+    .errors(errors(...ALWAYS, 'request/key_reused'))
+    .input(z.strictObject(Ids))
+    .output(bulkAnswer),
+
+  voidDescriptorDeletion: endpoint
+    .meta({ access: ofOne('voidDeletion'), costs: [], audit: UPDATE, example: { ...ONE, body: {} } })
+    .route({
+      method: 'POST',
+      path: '/ethoca/descriptors/{id}/void-delete',
+      tags: TAGS,
+      summary: 'Cancels a deletion request that the alert provider has not started to process',
+    })
+    .errors(errors(...OF_ONE, 'descriptors/wrong_status'))
+    .input(z.strictObject({ ...Id, ...Version }))
+    .output(OneDescriptor),
+
+  voidDeletionOfDescriptors: endpoint
+    .meta({ access: ofSeveral('voidDeletion'), costs: [], audit: UPDATE, example: { body: SEVERAL } })
+    .route({
+      method: 'POST',
+      path: '/ethoca/descriptors/void-delete',
+      tags: TAGS,
+      summary: 'Cancels several deletion requests, each processed independently',
+    })
+    .errors(errors(...ALWAYS, 'request/key_reused'))
+    .input(z.strictObject(Ids))
+    .output(bulkAnswer),
+
+  askProviderAgain: endpoint
+    .meta({ access: right('update_bulk'), costs: ['mail'], audit: UPDATE, example: { body: SEVERAL } })
+    .route({
+      method: 'POST',
+      path: '/ethoca/descriptors/resend',
+      tags: TAGS,
+      summary:
+        'Sends the email about open additions and deletions of several descriptors to the alert provider again',
+      description: 'Requires the right for all clients.',
+    })
+    .errors(errors(...ALWAYS, 'descriptors/no_provider_contact', 'request/key_reused', 'request/too_many'))
+    .input(z.strictObject(Ids))
+    .output(bulkAnswer),
+};

@@ -1,0 +1,209 @@
+import { eventIterator } from '@orpc/contract';
+import { z } from 'zod';
+import { boundedIntegerText, boundedLine, boundedList, boundedName, boundedText } from '../bounded.ts';
+import { type EndpointMeta, EXAMPLE_REPORT_ID, endpoint, errors } from '../calls/endpoint.ts';
+import { listCalls } from '../calls/list-calls.ts';
+import { SentBundle } from '../evidence/evidence.model.ts';
+import { batchList } from './batch.list.ts';
+import { BATCH_ITEM_STATES, Batch, BatchItem, BatchSettings, MOST_BATCH_ITEMS } from './batch.model.ts';
+
+export const BATCH_PATHS = {
+  batches: '/batches',
+  batch: '/batches/{id}',
+  events: '/batches/{id}/events',
+  document: '/batches/{id}/documents/{position}',
+  archive: '/batches/{id}/archive.zip',
+  cancel: '/batches/{id}/cancel',
+  retry: '/batches/{id}/retry',
+} as const;
+
+/** The header that makes a repeated request harmless. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
+const TAGS = ['Batches'];
+const EXAMPLE_BATCH_ID = 'b3Jkb7VtWmQ0c2hpcHM2';
+const LONGEST_PAGE = 1_000;
+const id = boundedLine(64, 1);
+const ById = z.object({ params: z.object({ id }) });
+const OneBatch = z.object({ batch: Batch });
+
+const tooMany = `has more than ${MOST_BATCH_ITEMS.toLocaleString('en')} entries: make several batches of it`;
+
+/** The format of an evidence ID; whether such evidence exists is checked later. */
+export const BatchedId = boundedLine(128, 1).regex(
+  /^[^\p{Cc}\s]+$/u,
+  'must not contain white space or control characters',
+);
+
+/** The documents of a batch: released evidence by its ids, or whole bundles. */
+export const BatchRequest = BatchSettings.extend({
+  name: boundedName(200).optional().describe('Name for display'),
+  ids: boundedList(BatchedId, {
+    min: 1,
+    max: MOST_BATCH_ITEMS,
+    tooFew: 'must contain at least one ID',
+    tooMany,
+  }).optional(),
+  bundles: boundedList(SentBundle, {
+    min: 1,
+    max: MOST_BATCH_ITEMS,
+    tooFew: 'must contain at least one bundle',
+    tooMany,
+  })
+    .optional()
+    .describe('Requires a service key'),
+}).refine(({ ids, bundles }) => (ids === undefined) !== (bundles === undefined), {
+  error: 'send exactly one of ids and bundles',
+  path: ['ids'],
+});
+export type BatchRequest = z.output<typeof BatchRequest>;
+
+/** Service keys, and users who may read transactions; checked on every call. */
+const access = {
+  access: { service: 'ics', right: 'transaction.read' },
+  costs: [],
+} as const satisfies EndpointMeta;
+/** The platform writes these rows: see `recordBatchChange`. */
+const audited = (action: 'create' | 'update') => ({ audit: { action, section: 'receipts' } as const });
+/** Enough for the most IDs of a batch with 200 bytes each; ours have 24. */
+const IDS_BYTES = 2 * 1024 * 1024;
+const always = [
+  'auth/unauthenticated',
+  'auth/forbidden',
+  'request/too_many',
+  'batch/unavailable',
+  'server/unavailable',
+] as const;
+const known = [...always, 'batch/not_found'] as const;
+
+export const batchEndpoints = {
+  createBatch: endpoint
+    .meta({
+      ...access,
+      ...audited('create'),
+      costs: ['print'],
+      bodyBytes: IDS_BYTES,
+      serviceBody: 'batch',
+      example: { body: { name: 'September', ids: [EXAMPLE_REPORT_ID], lang: 'en' } },
+    })
+    .route({
+      method: 'POST',
+      path: BATCH_PATHS.batches,
+      inputStructure: 'detailed',
+      outputStructure: 'detailed',
+      successStatus: 202,
+      tags: TAGS,
+      summary: 'Starts a batch',
+      description:
+        'The same Idempotency-Key with the same body returns the batch that was started before. A repeated ID is generated once.',
+    })
+    .errors(errors(...always, 'batch/key_reused', 'batch/no_previews', 'batch/too_many_open'))
+    .input(
+      z.object({
+        headers: z.object({ [IDEMPOTENCY_HEADER]: boundedText(200, 1).optional() }),
+        body: BatchRequest,
+      }),
+    )
+    .output(z.object({ status: z.literal(202), headers: z.record(z.string(), z.string()), body: OneBatch })),
+
+  ...listCalls(batchList),
+
+  getBatch: endpoint
+    .meta({ ...access, example: { params: { id: EXAMPLE_BATCH_ID } } })
+    .route({
+      method: 'GET',
+      path: BATCH_PATHS.batch,
+      inputStructure: 'detailed',
+      tags: TAGS,
+      summary: 'Returns a batch with its documents',
+    })
+    .errors(errors(...known))
+    .input(
+      ById.extend({
+        query: z.object({
+          state: z.enum(BATCH_ITEM_STATES).optional(),
+          after: boundedIntegerText(0).default(0).describe('`next` of the previous page'),
+          limit: boundedIntegerText(0, LONGEST_PAGE).default(100),
+        }),
+      }),
+    )
+    .output(z.object({ batch: Batch, items: z.array(BatchItem), next: z.int().nullable() })),
+
+  watchBatch: endpoint
+    .meta({ ...access, costs: ['stream'], example: { params: { id: EXAMPLE_BATCH_ID } } })
+    .route({
+      method: 'GET',
+      path: BATCH_PATHS.events,
+      inputStructure: 'detailed',
+      tags: TAGS,
+      summary: 'Streams the progress of a batch as server-sent events until it ends',
+    })
+    .errors(errors(...known))
+    .input(ById)
+    .output(eventIterator(OneBatch)),
+
+  getBatchDocument: endpoint
+    .meta({ ...access, costs: ['stream'], example: { params: { id: EXAMPLE_BATCH_ID, position: '1' } } })
+    .route({
+      method: 'GET',
+      path: BATCH_PATHS.document,
+      inputStructure: 'detailed',
+      outputStructure: 'detailed',
+      tags: TAGS,
+      summary: 'Downloads a document of a batch once it is ready',
+      description: 'Requires access to the transaction, or released evidence.',
+    })
+    .errors(errors(...known, 'batch/no_document', 'batch/documents_missing'))
+    .input(z.object({ params: z.object({ id, position: boundedIntegerText(1) }) }))
+    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file().mime('application/pdf') })),
+
+  getArchive: endpoint
+    .meta({ ...access, costs: ['stream'], example: { params: { id: EXAMPLE_BATCH_ID } } })
+    .route({
+      method: 'GET',
+      path: BATCH_PATHS.archive,
+      inputStructure: 'detailed',
+      outputStructure: 'detailed',
+      tags: TAGS,
+      summary: 'Downloads all documents of an ended batch, with manifest.json',
+      description: 'Excludes documents of transactions the caller no longer has access to.',
+    })
+    .errors(
+      errors(...known, 'batch/not_ended', 'batch/expired', 'batch/nothing_made', 'batch/documents_missing'),
+    )
+    .input(ById)
+    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file().mime('application/zip') })),
+
+  cancelBatch: endpoint
+    .meta({ ...access, ...audited('update'), example: { params: { id: EXAMPLE_BATCH_ID } } })
+    .route({
+      method: 'POST',
+      path: BATCH_PATHS.cancel,
+      inputStructure: 'detailed',
+      tags: TAGS,
+      summary: 'Cancels a batch; generated documents are kept',
+    })
+    .errors(errors(...known, 'batch/ended'))
+    .input(ById)
+    .output(OneBatch),
+
+  retryBatch: endpoint
+    .meta({
+      ...access,
+      ...audited('update'),
+      costs: ['print'],
+      example: { params: { id: EXAMPLE_BATCH_ID } },
+    })
+    .route({
+      method: 'POST',
+      path: BATCH_PATHS.retry,
+      inputStructure: 'detailed',
+      tags: TAGS,
+      summary: 'Retries failed and cancelled documents',
+      description:
+        'Also retries documents with content that was temporarily missing, such as an unavailable photo; they are kept until a better version is generated.',
+    })
+    .errors(errors(...known, 'batch/nothing_to_retry', 'batch/expired', 'batch/too_many_open'))
+    .input(ById)
+    .output(OneBatch),
+};
