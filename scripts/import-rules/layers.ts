@@ -6,8 +6,10 @@ import { BESIDE_FOLDERS, WORKSPACES } from './workspaces.ts';
 /** The layer of a source file, whether or not it is configured; undefined outside the workspace's sources. */
 function layerOf(path: string): string | undefined {
   const [workspace = '', ...rest] = path.split('/');
-  const { layers = {}, sources = 'src' } = WORKSPACES[workspace] ?? {};
+  const { layers = {}, endings = {}, sources = 'src' } = WORKSPACES[workspace] ?? {};
   if (sources !== '' && rest.shift() !== sources) return undefined;
+  const ending = Object.keys(endings).find((one) => path.endsWith(one));
+  if (ending !== undefined) return endings[ending];
   const [entry, ...below] = rest;
   if (below.length === 0 && BESIDE_FOLDERS in layers) return BESIDE_FOLDERS;
   return entry?.replace(/\..*$/, '');

@@ -7,6 +7,8 @@ export type WorkspaceRule = {
    * For each folder or file directly under src, from the top down: what below it may be imported.
    */
   layers?: Readonly<Record<string, readonly string[]>>;
+  /** Files that belong to another layer than their folder, by their ending. */
+  endings?: Readonly<Record<string, string>>;
   /** The folder that its sources are in; `src`. */
   sources?: '';
 };
@@ -43,6 +45,8 @@ const PORTAL_BASE = ['session', 'data', 'i18n'];
 export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
   shared: {
     entryPoints: [],
+    // Each area has its part of the two catalogues, which are below all areas.
+    endings: { '.errors.ts': 'errors', '.faults.ts': 'faults' },
     layers: {
       node: ['declared-calls', 'calls', 'list', 'format', 'access', 'steps', ...SHARED_BASE],
       'declared-calls': ['contract', 'pdf-contract', 'calls'],
@@ -69,7 +73,8 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
       access: ['labelled', 'language', 'marks'],
       bounded: ['faults', 'model-faults', 'model-messages', 'format', 'text'],
       labelled: ['language'],
-      errors: ['language'],
+      errors: ['catalogue-entry', 'language'],
+      'catalogue-entry': ['language'],
       faults: ['format', 'model-faults', 'language'],
       'model-messages': ['model-faults'],
       'model-faults': ['language'],

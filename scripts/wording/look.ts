@@ -12,7 +12,7 @@ const NOT_OURS = /^api\/src\/demo\//;
 /** The printed report, and the descriptions of calls. */
 const IS_FORMAL = /^report\/src\/(?!page\/)|^shared\/src\/.*\.calls\.ts$/;
 /** Descriptions of fields and the sources of limits are read by programmers, so `shared` counts by its texts in three languages. */
-const IS_INTERFACE = /^portal\/src\/|^report\/src\/|^shared\/src\/(?:errors|faults|.*\.list\.ts)/;
+const IS_INTERFACE = /^portal\/src\/|^report\/src\/|^shared\/src\/(?:faults|.*\.(?:list|errors|faults)\.ts)/;
 const IS_TEST = /\.(?:test|long\.test)\.tsx?$|\/testing\/|^e2e\//;
 const WORD = /\p{Ll}{3,}/u;
 

@@ -1,0 +1,15 @@
+import { type Translated, translated } from '../language.ts';
+
+/** Part of the messages for invalid input: the text on the wire, and the text in a form. */
+export const NETWORK_FAULTS = {
+  'must be the first 6 digits': translated([
+    'Enter the first 6 digits',
+    '请输入前六位数字',
+    '請輸入首六位數字',
+  ]),
+  'must be the last 4 digits': translated([
+    'Enter the last 4 digits',
+    '请输入后四位数字',
+    '請輸入末四位數字',
+  ]),
+} as const satisfies Record<string, Translated>;
