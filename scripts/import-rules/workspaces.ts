@@ -156,6 +156,8 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
       '@cbp/report/language-choice',
       '@cbp/report/typefaces',
     ],
+    // Each area declares its addresses and pages beside its screens.
+    endings: { '.paths.ts': 'data', '.pages.ts': 'app' },
     layers: {
       app: ['screens', 'patterns', 'ui', ...PORTAL_BASE],
       screens: ['patterns', 'ui', ...PORTAL_BASE],

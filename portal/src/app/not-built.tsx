@@ -6,15 +6,14 @@ import { AvailablePages } from '../patterns/available-pages.tsx';
 import { qualifiedTitle } from '../patterns/page-directory.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { notBuiltTexts } from './not-built.texts.ts';
-import type { Page } from './page.ts';
-import { pageTexts } from './pages.texts.ts';
+import { type Page, titleOfGroup } from './page.ts';
+import { pageNamed } from './page-at.ts';
 
 /** Stands for a page that this version has no screen for: says so, and leads to those that it has. */
 export function NotBuilt({ page: { title, group } }: { page: Page }) {
   const language = useLanguage();
-  const pageWords = pageTexts[language];
   const notBuiltWords = notBuiltTexts[language];
-  const place = qualifiedTitle({ title: pageWords.titles[title], group: group && pageWords.groups[group] });
+  const place = qualifiedTitle({ title: title[language], group: group && titleOfGroup(group, language) });
   return (
     <>
       <Notice
@@ -22,7 +21,7 @@ export function NotBuilt({ page: { title, group } }: { page: Page }) {
         text={notBuiltWords.text(place)}
         action={
           <Button component={Link} to={paths.contactUs.href()} variant="default">
-            {pageWords.titles.contactUs}
+            {pageNamed('contactUs')?.title[language]}
           </Button>
         }
       />

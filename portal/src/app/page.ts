@@ -1,40 +1,42 @@
 import type { RequiredRight } from '@cbp/shared/access/access-right';
-import type { ServiceName } from '@cbp/shared/access/service';
-import type { Language } from '@cbp/shared/language';
+import { SERVICES, type ServiceName } from '@cbp/shared/access/service';
+import { type Language, type Translated, translated } from '@cbp/shared/language';
 import type { ComponentType } from 'react';
 import { paths } from '../data/paths.ts';
 import type { IconName } from '../ui/icons.tsx';
-import type { pageTexts } from './pages.texts.ts';
-
-type PageWords = (typeof pageTexts)[Language];
 
 export type PageName = keyof typeof paths;
-export type PageTitle = keyof PageWords['titles'];
-export type PageGroup = keyof PageWords['groups'];
 
-/** The groups of the menu in their order, and whose rights their pages need. */
+type Group = { service: ServiceName; title: Translated };
+
+/** The groups of the menu in their order, each with the service whose rights its pages need; most have the name of it. */
 const GROUPS = {
-  ethoca: 'ethoca',
-  rdr: 'rdr',
-  receipts: 'ics',
-  orderInsight: 'oi',
-  aml: 'aml',
-  brand: 'si',
-  administration: 'cbp',
-} as const satisfies Record<PageGroup, ServiceName>;
+  ethoca: { service: 'ethoca', title: translated(['Ethoca', 'Ethoca', 'Ethoca']) },
+  rdr: { service: 'rdr', title: SERVICES.rdr.label },
+  receipts: { service: 'ics', title: SERVICES.ics.label },
+  orderInsight: { service: 'oi', title: SERVICES.oi.label },
+  aml: { service: 'aml', title: SERVICES.aml.label },
+  brand: { service: 'si', title: translated(['Brand', '品牌', '品牌']) },
+  administration: { service: 'cbp', title: SERVICES.cbp.label },
+} as const satisfies Record<string, Group>;
 
+export type PageGroup = keyof typeof GROUPS;
 export const PAGE_GROUPS = Object.keys(GROUPS) as PageGroup[];
 
 /** The group in which the pages of a service stand, null for a service without pages. */
 export function groupOf(service: ServiceName): PageGroup | null {
-  return PAGE_GROUPS.find((group) => GROUPS[group] === service) ?? null;
+  return PAGE_GROUPS.find((group) => GROUPS[group].service === service) ?? null;
+}
+
+export function titleOfGroup(group: PageGroup, language: Language): string {
+  return GROUPS[group].title[language];
 }
 
 /** A page of the shell. Router, menu, header and palette derive from it. */
 export type Page = {
   name: PageName;
   path: string;
-  title: PageTitle;
+  title: Translated;
   icon: IconName;
   /** Null: in no group. */
   group: PageGroup | null;
@@ -56,15 +58,16 @@ type OwnFacts = Pick<
   Page,
   'title' | 'icon' | 'isHiddenWithoutRight' | 'parent' | 'isDrawer' | 'drawersOf' | 'load'
 >;
+type FactsWithRight = OwnFacts & { right: RequiredRight };
 
 /** A page that requires a permission; it belongs to the group of the permission's service. */
-export function page(name: PageName, right: RequiredRight, facts: OwnFacts): Page {
-  return { name, path: paths[name].path, group: groupOf(right.service), right, ...facts };
+export function page(name: PageName, facts: FactsWithRight): Page {
+  return { name, path: paths[name].path, group: groupOf(facts.right.service), ...facts };
 }
 
 /** The same above all groups, since it tells of more than one thing in them. */
-export function topPage(name: PageName, right: RequiredRight, facts: OwnFacts): Page {
-  return { ...page(name, right, facts), group: null };
+export function topPage(name: PageName, facts: FactsWithRight): Page {
+  return { ...page(name, facts), group: null };
 }
 
 /** Under what a page stands where every page is told of: one above all groups, with those that its right is about. */

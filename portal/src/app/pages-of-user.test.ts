@@ -51,7 +51,7 @@ describe('the menu', () => {
   });
 
   it('has some titles more than once', () => {
-    expect([...sharedTitles(menuOf(EVERYBODY))].toSorted()).toEqual(['caids', 'clients']);
+    expect([...sharedTitles(menuOf(EVERYBODY))].toSorted()).toEqual(['CAIDs', 'Clients']);
   });
 
   it('shows Add Brand to those alone who may create one', () => {

@@ -1,7 +1,7 @@
 import { hasRight } from '@cbp/shared/users/has-right';
 import type { CurrentUser } from '@cbp/shared/users/user.model';
 import { paths } from '../data/paths.ts';
-import { PAGE_GROUPS, type Page, type PageGroup, type PageTitle } from './page.ts';
+import { PAGE_GROUPS, type Page, type PageGroup } from './page.ts';
 import { PAGES } from './pages.ts';
 
 /** Whether the page opens for the user. */
@@ -36,9 +36,9 @@ export function topOfMenu(): Page[] {
   return PAGES.filter((page) => page.group === null && page.right !== null && isInMenu(page));
 }
 
-/** Those titles that several pages of a menu have; only the group tells such pages apart. */
-export function sharedTitles(groups: readonly MenuGroup[]): Set<PageTitle> {
-  const titles = groups.flatMap(({ pages }) => pages).map(({ title }) => title);
+/** Those titles, in English, that several pages of a menu have; only the group tells such pages apart. */
+export function sharedTitles(groups: readonly MenuGroup[]): Set<string> {
+  const titles = groups.flatMap(({ pages }) => pages).map(({ title }) => title.en);
   return new Set(titles.filter((title, index) => titles.indexOf(title) !== index));
 }
 

@@ -1,136 +1,60 @@
-import type { AccessRight, RequiredRight } from '@cbp/shared/access/access-right';
+import { translated } from '@cbp/shared/language';
 import type { ComponentType } from 'react';
-import { ETHOCA_PAGES } from './ethoca-pages.ts';
-import { listPage } from './list-page.tsx';
-import { openPage, type Page, page } from './page.ts';
+import { ALERT_PAGES } from '../screens/alerts/alerts.pages.ts';
+import { AML_CLIENT_PAGES } from '../screens/aml-clients/aml-clients.pages.ts';
+import { AUDIT_PAGES } from '../screens/audit/audit.pages.ts';
+import { BATCH_PAGES } from '../screens/batches/batches.pages.ts';
+import { BRAND_PAGES } from '../screens/brands/brands.pages.ts';
+import { BUYER_REQUEST_PAGES } from '../screens/buyer-requests/buyer-requests.pages.ts';
+import { CLIENT_PAGES } from '../screens/clients/clients.pages.ts';
+import { CONTACT_US_PAGES } from '../screens/contact-us/contact-us.pages.ts';
+import { DASHBOARD_PAGES } from '../screens/dashboard/dashboard.pages.ts';
+import { DESCRIPTOR_PAGES } from '../screens/descriptors/descriptors.pages.ts';
+import { DOCUMENT_VERIFICATION_PAGES } from '../screens/document-verifications/document-verifications.pages.ts';
+import { ENQUIRY_PAGES } from '../screens/enquiries/enquiries.pages.ts';
+import { ORDER_LOOKUP_PAGES } from '../screens/order-lookups/order-lookups.pages.ts';
+import { RDR_PAGES } from '../screens/rdr/rdr.pages.ts';
+import { RECEIPT_TRANSACTION_PAGES } from '../screens/receipt-transactions/receipt-transactions.pages.ts';
+import { REFUND_PAGES } from '../screens/refunds/refunds.pages.ts';
+import { REGISTRY_PAGES } from '../screens/registry/registry.pages.ts';
+import { SCREENING_PAGES } from '../screens/screenings/screenings.pages.ts';
+import { SOURCE_PAGES } from '../screens/sources/sources.pages.ts';
+import { UPLOAD_PAGES } from '../screens/uploads/uploads.pages.ts';
+import { USER_PAGES } from '../screens/users/users.pages.ts';
+import { openPage, type Page } from './page.ts';
+import { NOT_FOUND } from './repeated-titles.ts';
 
-const rdr = (right: AccessRight<'rdr'>): RequiredRight => ({ service: 'rdr', right });
-const ics = (right: AccessRight<'ics'>): RequiredRight => ({ service: 'ics', right });
-const oi = (right: AccessRight<'oi'>): RequiredRight => ({ service: 'oi', right });
-const aml = (right: AccessRight<'aml'>): RequiredRight => ({ service: 'aml', right });
-const cbp = (right: AccessRight<'cbp'>): RequiredRight => ({ service: 'cbp', right });
-const si = (right: AccessRight<'si'>): RequiredRight => ({ service: 'si', right });
-
+/** The pages of all areas, in the order of the menu. */
 export const PAGES: readonly Page[] = [
-  ...ETHOCA_PAGES,
-
-  page('rdrCases', rdr('case.read'), { title: 'cases', icon: 'folder' }),
-  page('rdrClients', rdr('merchant.read'), { title: 'clients', icon: 'building' }),
-  page('rdrCaids', rdr('caid.read'), { title: 'caids', icon: 'cardId' }),
-  page('rdrCaidForm', rdr('caid.create'), { title: 'newCaid', icon: 'cardId', parent: 'rdrCaids' }),
-
-  page('receiptTransactions', ics('transaction.read'), {
-    title: 'transactions',
-    icon: 'receipt',
-    load: () =>
-      listPage(
-        import('../screens/receipt-transactions/receipt-transactions.list.tsx').then(
-          (screen) => screen.receiptTransactionsScreen,
-        ),
-      ),
-  }),
-  page('receiptTransaction', ics('transaction.read'), {
-    title: 'transaction',
-    icon: 'receipt',
-    parent: 'receiptTransactions',
-    load: () =>
-      import('../screens/receipt-transactions/receipt-transactions.preview.tsx').then(
-        (screen) => screen.ReceiptTransactionPreview,
-      ),
-  }),
-  page('batches', ics('transaction.read'), {
-    title: 'batches',
-    icon: 'documents',
-    load: () => import('../screens/batches/batches.page.tsx').then((screen) => screen.BatchesPage),
-  }),
-  page('batchForm', ics('transaction.read'), {
-    title: 'newBatch',
-    icon: 'documents',
-    parent: 'batches',
-    load: () => import('../screens/batches/batches.page.tsx').then((screen) => screen.BatchFormPage),
-  }),
-  page('batch', ics('transaction.read'), {
-    title: 'batch',
-    icon: 'documents',
-    parent: 'batches',
-    load: () => import('../screens/batches/batches.detail.tsx').then((screen) => screen.BatchDetail),
-  }),
-  page('receiptRequests', ics('request.read'), { title: 'requests', icon: 'inbox' }),
-
-  page('lookups', oi('lookup.read'), { title: 'lookups', icon: 'parcel' }),
-  page('lookup', oi('lookup.read'), { title: 'lookup', icon: 'parcel', parent: 'lookups' }),
-  page('oiCaids', oi('caid.read'), { title: 'caids', icon: 'cardId' }),
-  page('oiCaidForm', oi('caid.create'), { title: 'newCaid', icon: 'cardId', parent: 'oiCaids' }),
-
-  page('individualScreenings', aml('screening.read'), { title: 'individualScreenings', icon: 'person' }),
-  page('individualScreening', aml('screening.read'), {
-    title: 'individualScreening',
-    icon: 'person',
-    parent: 'individualScreenings',
-  }),
-  page('businessScreenings', aml('screening.read'), { title: 'businessScreenings', icon: 'briefcase' }),
-  page('businessScreening', aml('screening.read'), {
-    title: 'businessScreening',
-    icon: 'briefcase',
-    parent: 'businessScreenings',
-  }),
-  page('documentVerifications', aml('verification.read'), {
-    title: 'documentVerifications',
-    icon: 'documentCheck',
-  }),
-  page('documentVerification', aml('verification.read'), {
-    title: 'documentVerification',
-    icon: 'documentCheck',
-    parent: 'documentVerifications',
-  }),
-  page('amlClients', aml('merchant.read'), { title: 'clients', icon: 'building' }),
-  page('amlClient', aml('merchant.read'), { title: 'client', icon: 'building', parent: 'amlClients' }),
-
-  page('brandForm', si('brand.create'), { title: 'addBrand', icon: 'shop', isHiddenWithoutRight: true }),
-
-  page('users', cbp('user.read'), {
-    title: 'users',
-    icon: 'person',
-    load: () => listPage(import('../screens/users/users.list.tsx').then((screen) => screen.usersScreen)),
-  }),
-  page('userForm', cbp('user.create'), {
-    title: 'newUser',
-    icon: 'person',
-    parent: 'users',
-    load: () => import('../screens/users/users.form-page.tsx').then((screen) => screen.NewUser),
-  }),
-  page('user', cbp('user.read'), {
-    title: 'user',
-    icon: 'person',
-    parent: 'users',
-    isDrawer: true,
-    load: () => import('../screens/users/users.detail.tsx').then((screen) => screen.UserDetailPage),
-  }),
-  page('auditLogs', cbp('audit_log.read'), {
-    title: 'auditLogs',
-    icon: 'documentCheck',
-    load: () => listPage(import('../screens/audit/audit.list.tsx').then((screen) => screen.auditScreen)),
-  }),
-  page('auditRow', cbp('audit_log.read'), {
-    title: 'auditRow',
-    icon: 'documentCheck',
-    parent: 'auditLogs',
-    isDrawer: true,
-    load: () => import('../screens/audit/audit.detail.tsx').then((screen) => screen.AuditDetail),
-  }),
-  openPage('contactUs', {
-    title: 'contactUs',
-    icon: 'mail',
-    load: () => import('../screens/contact-us/contact-us.tsx').then((screen) => screen.ContactUs),
-  }),
+  ...DASHBOARD_PAGES,
+  ...ALERT_PAGES,
+  ...UPLOAD_PAGES,
+  ...SOURCE_PAGES,
+  ...REFUND_PAGES,
+  ...DESCRIPTOR_PAGES,
+  ...CLIENT_PAGES,
+  ...REGISTRY_PAGES,
+  ...ENQUIRY_PAGES,
+  ...RDR_PAGES,
+  ...RECEIPT_TRANSACTION_PAGES,
+  ...BATCH_PAGES,
+  ...BUYER_REQUEST_PAGES,
+  ...ORDER_LOOKUP_PAGES,
+  ...SCREENING_PAGES,
+  ...DOCUMENT_VERIFICATION_PAGES,
+  ...AML_CLIENT_PAGES,
+  ...BRAND_PAGES,
+  ...USER_PAGES,
+  ...AUDIT_PAGES,
+  ...CONTACT_US_PAGES,
 ];
 
 /** Routes for error pages, never linked to. */
 export const ERROR_PAGES: readonly Page[] = [
-  openPage('error', { title: 'notFound', icon: 'warning', load: loadPageNotFound }),
-  openPage('notFound', { title: 'notFound', icon: 'warning', load: loadPageNotFound }),
+  openPage('error', { title: NOT_FOUND, icon: 'warning', load: loadPageNotFound }),
+  openPage('notFound', { title: NOT_FOUND, icon: 'warning', load: loadPageNotFound }),
   openPage('systemError', {
-    title: 'systemError',
+    title: translated(['System Error', '系统错误', '系統錯誤']),
     icon: 'warning',
     load: () => import('./error-pages.tsx').then((pages) => pages.SystemError),
   }),

@@ -3,19 +3,17 @@ import type { CurrentUser } from '@cbp/shared/users/user.model';
 import { useMemo } from 'react';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { PageDirectory } from '../patterns/page-directory.tsx';
-import { groupOf, namedGroupOf, type Page } from './page.ts';
+import { groupOf, namedGroupOf, type Page, titleOfGroup } from './page.ts';
 import { pageAt } from './page-at.ts';
-import { pageTexts } from './pages.texts.ts';
 import { builtDestinationsOf } from './pages-of-user.ts';
 
 /** Pages and services by the names that the user reads in the menu. */
 export function usePageDirectoryOf(user: CurrentUser): PageDirectory {
   const language = useLanguage();
-  const words = pageTexts[language];
   return useMemo(() => {
     const named = (page: Page) => {
       const group = namedGroupOf(page);
-      return { href: page.path, title: words.titles[page.title], group: group && words.groups[group] };
+      return { href: page.path, title: page.title[language], group: group && titleOfGroup(group, language) };
     };
     return {
       destinations: builtDestinationsOf(user).map(named),
@@ -25,8 +23,8 @@ export function usePageDirectoryOf(user: CurrentUser): PageDirectory {
       },
       serviceName: (service) => {
         const group = groupOf(service);
-        return group ? words.groups[group] : SERVICES[service].label[language];
+        return group ? titleOfGroup(group, language) : SERVICES[service].label[language];
       },
     };
-  }, [words, language, user]);
+  }, [language, user]);
 }

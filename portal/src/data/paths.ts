@@ -1,118 +1,51 @@
-/** Route patterns and addresses of the screens (specification, chapter 2). */
+import { ALERT_PATHS } from '../screens/alerts/alerts.paths.ts';
+import { AML_CLIENT_PATHS } from '../screens/aml-clients/aml-clients.paths.ts';
+import { AUDIT_PATHS } from '../screens/audit/audit.paths.ts';
+import { AUTH_PATHS } from '../screens/auth/auth.paths.ts';
+import { BATCH_PATHS } from '../screens/batches/batches.paths.ts';
+import { BRAND_PATHS } from '../screens/brands/brands.paths.ts';
+import { BUYER_REQUEST_PATHS } from '../screens/buyer-requests/buyer-requests.paths.ts';
+import { CLIENT_PATHS } from '../screens/clients/clients.paths.ts';
+import { CONTACT_US_PATHS } from '../screens/contact-us/contact-us.paths.ts';
+import { DASHBOARD_PATHS } from '../screens/dashboard/dashboard.paths.ts';
+import { DESCRIPTOR_PATHS } from '../screens/descriptors/descriptors.paths.ts';
+import { DOCUMENT_VERIFICATION_PATHS } from '../screens/document-verifications/document-verifications.paths.ts';
+import { ENQUIRY_PATHS } from '../screens/enquiries/enquiries.paths.ts';
+import { ORDER_LOOKUP_PATHS } from '../screens/order-lookups/order-lookups.paths.ts';
+import { RDR_PATHS } from '../screens/rdr/rdr.paths.ts';
+import { RECEIPT_TRANSACTION_PATHS } from '../screens/receipt-transactions/receipt-transactions.paths.ts';
+import { REFUND_PATHS } from '../screens/refunds/refunds.paths.ts';
+import { REGISTRY_PATHS } from '../screens/registry/registry.paths.ts';
+import { SCREENING_PATHS } from '../screens/screenings/screenings.paths.ts';
+import { SOURCE_PATHS } from '../screens/sources/sources.paths.ts';
+import { UPLOAD_PATHS } from '../screens/uploads/uploads.paths.ts';
+import { USER_PATHS } from '../screens/users/users.paths.ts';
+
+/** Route patterns and addresses of all screens; each area has its own beside its pages. */
 export const paths = {
   home: { path: '/', href: () => '/' },
-  auth: { path: '/auth', href: () => '/auth' },
-  login: { path: '/auth/login', href: () => '/auth/login' },
-  forgotPassword: { path: '/auth/forgot-password', href: () => '/auth/forgot-password' },
-  // Only mails lead to these two.
-  resetPassword: { path: '/auth/reset-password/:token' },
-  activation: { path: '/auth/activation/:token' },
-  logout: { path: '/logout', href: () => '/logout' },
-
-  dashboard: { path: '/dashboard', href: () => '/dashboard' },
-  alerts: { path: '/ethoca/alerts/list', href: () => '/ethoca/alerts/list' },
-  alert: { path: '/ethoca/alerts/:id', href: (id: number) => `/ethoca/alerts/${encodeURIComponent(id)}` },
-  alertQueue: { path: '/ethoca/alerts/queue/list', href: () => '/ethoca/alerts/queue/list' },
-  uploadStatus: {
-    path: '/ethoca/alerts/upload-status/list',
-    href: () => '/ethoca/alerts/upload-status/list',
-  },
-  alertUpload: {
-    path: '/ethoca/alerts/upload-status/:id',
-    href: (id: number) => `/ethoca/alerts/upload-status/${encodeURIComponent(id)}`,
-  },
-  sources: { path: '/ethoca/sources/list', href: () => '/ethoca/sources/list' },
-  source: {
-    path: '/ethoca/sources/:id',
-    href: (id: string) => `/ethoca/sources/${encodeURIComponent(id)}`,
-  },
-  refunds: { path: '/ethoca/refunds/list', href: () => '/ethoca/refunds/list' },
-  refund: { path: '/ethoca/refunds/:id', href: (id: number) => `/ethoca/refunds/${encodeURIComponent(id)}` },
-  descriptors: { path: '/ethoca/descriptors/list', href: () => '/ethoca/descriptors/list' },
-  descriptorForm: {
-    path: '/ethoca/descriptors/form',
-    href: (kind = 'one') => `/ethoca/descriptors/form?kind=${kind}`,
-  },
-  descriptor: {
-    path: '/ethoca/descriptors/:id',
-    href: (id: number) => `/ethoca/descriptors/${encodeURIComponent(id)}`,
-  },
-  ethocaClients: { path: '/ethoca/clients/list', href: () => '/ethoca/clients/list' },
-  ethocaClientTree: { path: '/ethoca/clients/tree', href: () => '/ethoca/clients/tree' },
-  registry: { path: '/ethoca/registry', href: () => '/ethoca/registry' },
-  ethocaClientForm: {
-    path: '/ethoca/clients/form',
-    href: (kind = 'mass') => `/ethoca/clients/form?kind=${kind}`,
-  },
-  ethocaClient: {
-    path: '/ethoca/clients/:id',
-    href: (id: string) => `/ethoca/clients/${encodeURIComponent(id)}`,
-  },
-  ethocaEnquiries: { path: '/ethoca/enquiries/list', href: () => '/ethoca/enquiries/list' },
-  ethocaEnquiryForm: {
-    path: '/ethoca/enquiries/form',
-    href: (kind = 'one') => `/ethoca/enquiries/form?kind=${kind}`,
-  },
-  ethocaEnquiry: {
-    path: '/ethoca/enquiries/:id',
-    href: (id: number) => `/ethoca/enquiries/${encodeURIComponent(id)}`,
-  },
-
-  rdrCases: { path: '/rdr/cases/list', href: () => '/rdr/cases/list' },
-  rdrClients: { path: '/rdr/clients/list', href: () => '/rdr/clients/list' },
-  rdrCaids: { path: '/rdr/caids/list', href: () => '/rdr/caids/list' },
-  rdrCaidForm: { path: '/rdr/caids/form', href: () => '/rdr/caids/form' },
-
-  receiptTransactions: {
-    path: '/beceipt/transactions/list',
-    href: () => '/beceipt/transactions/list',
-  },
-  receiptTransaction: {
-    path: '/beceipt/transactions/:id',
-    href: (id: string) => `/beceipt/transactions/${encodeURIComponent(id)}`,
-  },
-  batches: { path: '/beceipt/batches/list', href: () => '/beceipt/batches/list' },
-  batchForm: { path: '/beceipt/batches/form', href: () => '/beceipt/batches/form' },
-  batch: { path: '/beceipt/batches/:id', href: (id: string) => `/beceipt/batches/${encodeURIComponent(id)}` },
-  receiptRequests: { path: '/beceipt/requests/list', href: () => '/beceipt/requests/list' },
-
-  lookups: { path: '/oi/lookups/list', href: () => '/oi/lookups/list' },
-  lookup: { path: '/oi/lookups/:id', href: (id: string) => `/oi/lookups/${encodeURIComponent(id)}` },
-  oiCaids: { path: '/oi/caids/list', href: () => '/oi/caids/list' },
-  oiCaidForm: { path: '/oi/caids/form', href: () => '/oi/caids/form' },
-
-  individualScreenings: {
-    path: '/aml/individual-screening/list',
-    href: () => '/aml/individual-screening/list',
-  },
-  individualScreening: {
-    path: '/aml/individual-screening/:id',
-    href: (id: string) => `/aml/individual-screening/${encodeURIComponent(id)}`,
-  },
-  businessScreenings: { path: '/aml/business-screening/list', href: () => '/aml/business-screening/list' },
-  businessScreening: {
-    path: '/aml/business-screening/:id',
-    href: (id: string) => `/aml/business-screening/${encodeURIComponent(id)}`,
-  },
-  documentVerifications: {
-    path: '/aml/document-verification/list',
-    href: () => '/aml/document-verification/list',
-  },
-  documentVerification: {
-    path: '/aml/document-verification/:id',
-    href: (id: string) => `/aml/document-verification/${encodeURIComponent(id)}`,
-  },
-  amlClients: { path: '/aml/clients/list', href: () => '/aml/clients/list' },
-  amlClient: { path: '/aml/clients/:id', href: (id: string) => `/aml/clients/${encodeURIComponent(id)}` },
-
-  users: { path: '/users/list', href: () => '/users/list' },
-  userForm: { path: '/users/form', href: () => '/users/form' },
-  user: { path: '/users/:id', href: (id: number) => `/users/${encodeURIComponent(id)}` },
-  auditLogs: { path: '/audit-logs/list', href: () => '/audit-logs/list' },
-  auditRow: { path: '/audit-logs/:id', href: (seq: number) => `/audit-logs/${encodeURIComponent(seq)}` },
-
-  brandForm: { path: '/si/brand/form', href: () => '/si/brand/form' },
-  contactUs: { path: '/contact-us', href: () => '/contact-us' },
+  ...AUTH_PATHS,
+  ...DASHBOARD_PATHS,
+  ...ALERT_PATHS,
+  ...UPLOAD_PATHS,
+  ...SOURCE_PATHS,
+  ...REFUND_PATHS,
+  ...DESCRIPTOR_PATHS,
+  ...CLIENT_PATHS,
+  ...REGISTRY_PATHS,
+  ...ENQUIRY_PATHS,
+  ...RDR_PATHS,
+  ...RECEIPT_TRANSACTION_PATHS,
+  ...BATCH_PATHS,
+  ...BUYER_REQUEST_PATHS,
+  ...ORDER_LOOKUP_PATHS,
+  ...SCREENING_PATHS,
+  ...DOCUMENT_VERIFICATION_PATHS,
+  ...AML_CLIENT_PATHS,
+  ...BRAND_PATHS,
+  ...USER_PATHS,
+  ...AUDIT_PATHS,
+  ...CONTACT_US_PATHS,
   error: { path: '/error', href: () => '/error' },
   notFound: { path: '/error/404', href: () => '/error/404' },
   systemError: { path: '/error/500', href: () => '/error/500' },

@@ -8,10 +8,10 @@ import { UserMenu } from '../account/user-menu.tsx';
 import { InboxMenu } from '../inbox/inbox-menu.tsx';
 import { menuTexts } from '../menu/menu.texts.ts';
 import { openingAndLeavingTexts } from '../opening-and-leaving.texts.ts';
-import type { Page } from '../page.ts';
+import { type Page, titleOfGroup } from '../page.ts';
 import { pageNamed } from '../page-at.ts';
-import { pageTexts } from '../pages.texts.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
+import { NOT_FOUND } from '../repeated-titles.ts';
 import classes from './header.module.css';
 
 type HeaderProps = {
@@ -59,21 +59,21 @@ export function Header(props: HeaderProps) {
 
 /** The name of the page, after its group and the page that it belongs to. */
 function PageTitle({ page, name, id }: { page: Page | null; name: string | null; id: string }) {
-  const words = pageTexts[useLanguage()];
+  const language = useLanguage();
   const parent = page?.parent && pageNamed(page.parent);
   return (
     <div className={classes.place}>
-      {page?.group && <span className={classes.group}>{words.groups[page.group]}</span>}
+      {page?.group && <span className={classes.group}>{titleOfGroup(page.group, language)}</span>}
       {parent && (
         <Link className={classes.parent} to={parent.path}>
           <span className={classes.back}>
             <Icon name="previous" size={14} />
           </span>
-          <span className={classes.parentName}>{words.titles[parent.title]}</span>
+          <span className={classes.parentName}>{parent.title[language]}</span>
         </Link>
       )}
       <h1 className={classes.title} id={id}>
-        {name === null ? words.titles[page?.title ?? 'notFound'] : <bdi>{name}</bdi>}
+        {name === null ? (page?.title ?? NOT_FOUND)[language] : <bdi>{name}</bdi>}
       </h1>
     </div>
   );

@@ -1,17 +1,15 @@
 import { useEffect } from 'react';
 import { productTexts } from '../../i18n/product.texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import type { Page } from '../page.ts';
-import { pageTexts } from '../pages.texts.ts';
+import { type Page, titleOfGroup } from '../page.ts';
 
 /** The title of the browser's tab: the page or what it is about, its group, the product. */
 export function useDocumentTitle(page: Page | null, name: string | null = null): void {
   const language = useLanguage();
   const productWords = productTexts[language];
-  const pageWords = pageTexts[language];
   const product = productWords.name;
   const names = page
-    ? [name ?? pageWords.titles[page.title], ...(page.group ? [pageWords.groups[page.group]] : [])]
+    ? [name ?? page.title[language], ...(page.group ? [titleOfGroup(page.group, language)] : [])]
     : [];
   const title = [...names, product].join(' · ');
   useEffect(() => {

@@ -7,8 +7,7 @@ import { Icon } from '../../ui/icons.tsx';
 import inbox from '../inbox/inbox.module.css';
 import { inboxTexts } from '../inbox/inbox.texts.ts';
 import { countText, useInbox } from '../inbox/inbox-entries.ts';
-import type { Page } from '../page.ts';
-import { pageTexts } from '../pages.texts.ts';
+import { type Page, titleOfGroup } from '../page.ts';
 import { isBuilt, mayOpen } from '../pages-of-user.ts';
 import { menuTexts } from './menu.texts.ts';
 import classes from './side-menu.module.css';
@@ -27,15 +26,14 @@ type PageLinkProps = {
 /** A page in the menu. One that the user may not open leads to those who can change that, and is marked. */
 export function PageLink({ page, current, marked, isNarrow, isTitleShared = false }: PageLinkProps) {
   const language = useLanguage();
-  const pageWords = pageTexts[language];
   const words = menuTexts[language];
   const inboxWords = inboxTexts[language];
   const isLocked = !mayOpen(useCurrentUser(), page);
-  const title = pageWords.titles[page.title];
+  const title = page.title[language];
   const isAbout = current?.parent === page.name;
   const name = qualifiedTitle({
     title,
-    group: isTitleShared && page.group ? pageWords.groups[page.group] : null,
+    group: isTitleShared && page.group ? titleOfGroup(page.group, language) : null,
   });
   const isSoon = !isLocked && !isBuilt(page);
   const waiting = useInbox().find((entry) => entry.page.name === page.name);

@@ -6,9 +6,8 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useCurrentUser } from '../../session/session-context.tsx';
 import { ICON_URL } from '../../ui/icon.ts';
 import { Icon } from '../../ui/icons.tsx';
-import type { Page } from '../page.ts';
+import { type Page, titleOfGroup } from '../page.ts';
 import { pageNamed } from '../page-at.ts';
-import { pageTexts } from '../pages.texts.ts';
 import { homeOf, type MenuGroup, menuOf, sharedTitles, topOfMenu } from '../pages-of-user.ts';
 import { menuTexts } from './menu.texts.ts';
 import { PageLink } from './page-link.tsx';
@@ -76,7 +75,7 @@ export function SideMenu({ current, marked, isNarrow, folded, onFold, onClose, c
                   current={current}
                   marked={marked}
                   isNarrow={isNarrow}
-                  isTitleShared={shared.has(page.title)}
+                  isTitleShared={shared.has(page.title.en)}
                 />
               </li>
             ))}
@@ -101,9 +100,8 @@ type GroupProps = Pick<MenuGroup, 'group'> & {
 };
 
 function Group({ group, isNarrow, isCurrent, isFolded, onFold, children }: GroupProps) {
-  const words = pageTexts[useLanguage()];
   const listId = useId();
-  const name = words.groups[group];
+  const name = titleOfGroup(group, useLanguage());
   return (
     <section className={classes.group} {...(isNarrow && { 'aria-label': name })}>
       {!isNarrow && (

@@ -11,8 +11,7 @@ import type { IconName } from '../../ui/icons.tsx';
 import { accountTexts } from '../account/account.texts.ts';
 import { COLOUR_SCHEMES } from '../account/colour-scheme.ts';
 import { menuTexts } from '../menu/menu.texts.ts';
-import { namedGroupOf } from '../page.ts';
-import { pageTexts } from '../pages.texts.ts';
+import { namedGroupOf, titleOfGroup } from '../page.ts';
 import { destinationsOf, isBuilt } from '../pages-of-user.ts';
 import type { Findable } from './find-entries.ts';
 import { paletteTexts } from './palette.texts.ts';
@@ -40,7 +39,6 @@ export function useEntries(onChangePassword: () => void): Entry[] {
 
 function usePageEntries(): Entry[] {
   const language = useLanguage();
-  const pageWords = pageTexts[language];
   const paletteWords = paletteTexts[language];
   const menuWords = menuTexts[language];
   const navigate = useNavigate();
@@ -50,14 +48,14 @@ function usePageEntries(): Entry[] {
     return {
       id: name,
       icon,
-      label: pageWords.titles[title],
-      section: page.group ? pageWords.groups[page.group] : group ? null : paletteWords.more,
+      label: title[language],
+      section: page.group ? titleOfGroup(page.group, language) : group ? null : paletteWords.more,
       ...(!isBuilt(page) && { note: menuWords.soon }),
       words: [
-        group ? pageWords.groups[group] : '',
+        group ? titleOfGroup(group, language) : '',
         path,
         inWords(name),
-        inWords(title),
+        title.en,
         inWords(group ?? ''),
       ],
       run: () => void navigate(path),

@@ -1,0 +1,6 @@
+/** Route patterns and addresses (specification, chapter 2). */
+export const BATCH_PATHS = {
+  batches: { path: '/beceipt/batches/list', href: () => '/beceipt/batches/list' },
+  batchForm: { path: '/beceipt/batches/form', href: () => '/beceipt/batches/form' },
+  batch: { path: '/beceipt/batches/:id', href: (id: string) => `/beceipt/batches/${encodeURIComponent(id)}` },
+} as const;

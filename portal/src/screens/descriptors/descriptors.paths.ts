@@ -1,0 +1,12 @@
+/** Route patterns and addresses (specification, chapter 2). */
+export const DESCRIPTOR_PATHS = {
+  descriptors: { path: '/ethoca/descriptors/list', href: () => '/ethoca/descriptors/list' },
+  descriptorForm: {
+    path: '/ethoca/descriptors/form',
+    href: (kind = 'one') => `/ethoca/descriptors/form?kind=${kind}`,
+  },
+  descriptor: {
+    path: '/ethoca/descriptors/:id',
+    href: (id: number) => `/ethoca/descriptors/${encodeURIComponent(id)}`,
+  },
+} as const;

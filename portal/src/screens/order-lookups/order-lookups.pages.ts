@@ -1,0 +1,24 @@
+import { translated } from '@cbp/shared/language';
+import { type Page, page } from '../../app/page.ts';
+import { CAIDS, NEW_CAIDS } from '../../app/repeated-titles.ts';
+
+export const ORDER_LOOKUP_PAGES: readonly Page[] = [
+  page('lookups', {
+    right: { service: 'oi', right: 'lookup.read' },
+    title: translated(['Order lookups', '订单查询', '訂單查詢']),
+    icon: 'parcel',
+  }),
+  page('lookup', {
+    right: { service: 'oi', right: 'lookup.read' },
+    title: translated(['Order lookup', '订单查询详情', '訂單查詢詳情']),
+    icon: 'parcel',
+    parent: 'lookups',
+  }),
+  page('oiCaids', { right: { service: 'oi', right: 'caid.read' }, title: CAIDS, icon: 'cardId' }),
+  page('oiCaidForm', {
+    right: { service: 'oi', right: 'caid.create' },
+    title: NEW_CAIDS,
+    icon: 'cardId',
+    parent: 'oiCaids',
+  }),
+];

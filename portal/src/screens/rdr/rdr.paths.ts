@@ -1,0 +1,7 @@
+/** Route patterns and addresses (specification, chapter 2). */
+export const RDR_PATHS = {
+  rdrCases: { path: '/rdr/cases/list', href: () => '/rdr/cases/list' },
+  rdrClients: { path: '/rdr/clients/list', href: () => '/rdr/clients/list' },
+  rdrCaids: { path: '/rdr/caids/list', href: () => '/rdr/caids/list' },
+  rdrCaidForm: { path: '/rdr/caids/form', href: () => '/rdr/caids/form' },
+} as const;

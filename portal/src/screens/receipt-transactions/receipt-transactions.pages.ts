@@ -1,0 +1,21 @@
+import { translated } from '@cbp/shared/language';
+import { listPage } from '../../app/list-page.tsx';
+import { type Page, page } from '../../app/page.ts';
+
+export const RECEIPT_TRANSACTION_PAGES: readonly Page[] = [
+  page('receiptTransactions', {
+    right: { service: 'ics', right: 'transaction.read' },
+    title: translated(['Transactions', '交易', '交易']),
+    icon: 'receipt',
+    load: () =>
+      listPage(import('./receipt-transactions.list.tsx').then((screen) => screen.receiptTransactionsScreen)),
+  }),
+  page('receiptTransaction', {
+    right: { service: 'ics', right: 'transaction.read' },
+    title: translated(['Transaction', '交易详情', '交易詳情']),
+    icon: 'receipt',
+    parent: 'receiptTransactions',
+    load: () =>
+      import('./receipt-transactions.preview.tsx').then((screen) => screen.ReceiptTransactionPreview),
+  }),
+];

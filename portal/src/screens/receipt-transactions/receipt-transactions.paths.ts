@@ -1,0 +1,11 @@
+/** Route patterns and addresses (specification, chapter 2). */
+export const RECEIPT_TRANSACTION_PATHS = {
+  receiptTransactions: {
+    path: '/beceipt/transactions/list',
+    href: () => '/beceipt/transactions/list',
+  },
+  receiptTransaction: {
+    path: '/beceipt/transactions/:id',
+    href: (id: string) => `/beceipt/transactions/${encodeURIComponent(id)}`,
+  },
+} as const;
