@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { shellPages } from '../shell-pages.ts';
@@ -12,8 +12,11 @@ const addresses = screensOf(ID).map((screen) => screen.path.split('?')[0] ?? '')
 
 /** The portal's route patterns, as they are declared. */
 function routePatterns(): string[] {
-  const file = path.join(import.meta.dirname, '../../portal/src/data/paths.ts');
-  return [...readFileSync(file, 'utf8').matchAll(/\bpath: '([^']+)'/g)].map(([, pattern = '']) => pattern);
+  const portal = path.join(import.meta.dirname, '../../portal/src');
+  return ['data/paths.ts', ...globSync('screens/*/*.paths.ts', { cwd: portal })].flatMap((file) => {
+    const found = readFileSync(path.join(portal, file), 'utf8').matchAll(/\bpath: '([^']+)'/g);
+    return [...found].map(([, pattern = '']) => pattern);
+  });
 }
 
 it('takes a picture of every page of the portal', () => {
