@@ -44,8 +44,8 @@ export const ALERT_ERRORS = {
   ]),
   'alerts/refund_open': catalogueEntry(409, [
     'A refund for this alert is in progress. Wait for it, or record its result in the list of refunds, then try again.',
-    '该预警有退款正在处理。请等待其完成，或在退款列表中填写结果，然后重试。',
-    '此預警有退款正在處理。請等待其完成，或在退款清單中填寫結果，然後再試。',
+    '该预警有退款正在处理。请等待其完成，或在退款列表中登记结果，然后重试。',
+    '此預警有退款正在處理。請等待其完成，或在退款清單中登記結果，然後再試。',
   ]),
   'alerts/nothing_to_undo': catalogueEntry(409, [
     "This outcome can't be undone any more.",

@@ -23,7 +23,7 @@ export const auditList = defineList({
     entity_ids: texts('Object IDs', '对象编号', '對象編號'),
     merchant_id: maybe(id('Client ID', '客户编号', '客戶編號')),
     status_code: maybe(number('Status code', '状态码', '狀態碼')),
-    method: maybe(text('Method', '方法', '方法')),
+    method: maybe(text('Method', '请求方法', '請求方法')),
     url: maybe(id('URL', '网址', '網址')),
     ip: maybe(id('IP', 'IP 地址', 'IP 地址')),
     country: maybe(text('Country', '国家', '國家')),

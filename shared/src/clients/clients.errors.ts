@@ -46,7 +46,7 @@ export const CLIENT_ERRORS = {
   'merchants/beyond_scope': catalogueEntry(403, [
     "You wouldn't have access to the client there. Choose a parent whose sub-clients you can see.",
     '移动后您将无法查看该客户。请选择您可查看其全部下级客户的上级客户。',
-    '移動後您將無法檢視此客戶。請選擇您可檢視其所有下級客戶的上級客戶。',
+    '轉移後您將無法檢視此客戶。請選擇您可檢視其所有下級客戶的上級客戶。',
   ]),
   'merchants/no_push_address': catalogueEntry(409, [
     'This client has no push URL. Add one first.',

@@ -182,8 +182,8 @@ export const REFUND_REASONS = {
   by_hand: {
     label: {
       en: 'Refund manually, then record the result',
-      sc: '需人工退款并填写结果',
-      tc: '需人手退款並填寫結果',
+      sc: '需人工退款并登记结果',
+      tc: '需人手退款並登記結果',
     },
   },
   under_way: {

@@ -105,7 +105,7 @@ export const listTexts: Record<Language, typeof en> = {
     emptyHeading: (name) => `未有${name}`,
     emptyText: '有新紀錄時會自動在此顯示。',
     nothingHeading: '沒有結果',
-    nothingText: '請清除篩選條件或放寬日期範圍。',
+    nothingText: '請清除篩選條件或擴大日期範圍。',
     loadAgain: '重新載入',
     pastEndHeading: '此頁沒有資料',
     firstPage: '返回第一頁',

@@ -37,7 +37,8 @@ export function UploadOutcomes() {
   return (
     <UploadDialog button={words.button} heading={words.heading} close={words.close}>
       <Text size="sm" c="dimmed">
-        {words.help} <UploadLimits of={outcomeFile.upload} />
+        {words.help}
+        <UploadLimits of={outcomeFile.upload} />
       </Text>
       <Group gap="xs">
         <Text size="sm">{words.template}</Text>

@@ -98,8 +98,8 @@ function noticeOf(
   if (setting.platform === 'manual') {
     return [
       `We won’t contact a payment platform. Refund ${money} of ${whole} yourself, then record the result on the refund’s page.`,
-      `请自行退款 ${money}（交易金额 ${whole}），然后在该退款记录中填写结果。系统不会向支付平台发起请求。`,
-      `請自行退款 ${money}（交易金額 ${whole}），然後在該退款紀錄中填寫結果。系統不會向支付平台發出退款要求。`,
+      `请自行退款 ${money}（交易金额 ${whole}），然后在该退款记录中登记结果。系统不会向支付平台发起请求。`,
+      `請自行退款 ${money}（交易金額 ${whole}），然後在該退款紀錄中登記結果。系統不會向支付平台發出退款要求。`,
     ];
   }
   return [
@@ -115,7 +115,7 @@ function submitFor(
   { payment }: { payment: Refundable },
 ): Words | null {
   const setting = payment.settings.find((one) => one.descriptor_id === id);
-  if (setting?.platform === 'manual') return ['Create manual refund', '创建人工退款', '建立人手退款'];
+  if (setting?.platform === 'manual') return ['Create manual refund', '创建人工退款记录', '建立人手退款紀錄'];
   if (typeof amount !== 'number' || !(amount > 0)) return null;
   const money = formatAmount(amount, payment.currency);
   return [`Refund ${money}`, `退款 ${money}`, `退款 ${money}`];

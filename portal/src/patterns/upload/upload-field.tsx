@@ -1,3 +1,4 @@
+import { MARKS } from '@cbp/shared/marks';
 import { Button, FileButton, Progress } from '@mantine/core';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { limitsOf, type UploadName } from '../../data/send-file.ts';
@@ -18,12 +19,13 @@ export function useMayUpload({ upload, call }: Pick<Upload<never>, 'upload' | 'c
   return maySend && mayUse;
 }
 
-/** Which files are taken: "JPEG or PNG, up to 10 MB." */
+/** Which files are taken, as the next sentence of a text: "JPEG or PNG, up to 10 MB." */
 export function UploadLimits({ of }: { of: UploadName }) {
   const { types, maxBytes } = limitsOf(of);
   const language = useLanguage();
   const texts = uploadTexts[language];
-  return texts.limits({ types: typeNames(types, language), megabytes: megabytesOf(maxBytes) });
+  const limits = texts.limits({ types: typeNames(types, language), megabytes: megabytesOf(maxBytes) });
+  return MARKS[language].gap + limits;
 }
 
 type UploadFieldProps<Thing> = {

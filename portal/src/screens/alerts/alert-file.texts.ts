@@ -31,7 +31,7 @@ export const alertFileTexts: Record<Language, typeof en> = {
   tc: {
     button: '匯入預警',
     heading: '從檔案匯入預警',
-    help: '首行須為 Ethoca 欄名，至少包括 EthocaID、Type、AlertTimestamp、MerchantDescriptor、Amount 及 Currency。系統逐行匯入，有錯誤的行會被拒絕，不影響其他行。卡號會在儲存檔案前遮蓋。',
+    help: '首行須為 Ethoca 欄位名稱，至少包括 EthocaID、Type、AlertTimestamp、MerchantDescriptor、Amount 及 Currency。系統逐行匯入，有錯誤的行會被拒絕，不影響其他行。卡號會在儲存檔案前遮蓋。',
     source: '預警來源',
     file: '預警檔案',
     place: '將檔案拖放到此處，或選擇檔案。',

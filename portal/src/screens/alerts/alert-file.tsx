@@ -46,7 +46,8 @@ export function TakeInFile() {
   return (
     <UploadDialog button={words.button} heading={words.heading} close={words.close} variant="default">
       <Text size="sm" c="dimmed">
-        {words.help} <UploadLimits of={alertFile.upload} />
+        {words.help}
+        <UploadLimits of={alertFile.upload} />
       </Text>
       <NativeSelect
         label={words.source}

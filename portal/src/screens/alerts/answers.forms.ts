@@ -151,8 +151,8 @@ const respondToAlertsForm = defineForm({
     contradiction_reason: textArea(alertFields.contradiction_reason, {
       help: [
         'Required for alerts whose payment record differs.',
-        '如有预警的付款记录与处理结果不符，须填写。',
-        '如有預警的付款紀錄與處理結果不符，必須填寫。',
+        '如所选预警中有付款记录与处理结果不符的，须填写原因。',
+        '如所選預警中有付款紀錄與處理結果不符，必須填寫原因。',
       ],
     }),
   },

@@ -51,8 +51,8 @@ export const pushSeveral = defineBulkAction({
     ],
     text: [
       'Each alert will be sent to its client’s server again, as a new event.',
-      '每条预警将以新事件的形式再次发送到所属客户的服务器。',
-      '每宗預警會以新事件的形式再次傳送到所屬客戶的伺服器。',
+      '系统会将每条预警作为新的推送，再次发送到所属客户的服务器。',
+      '系統會將每宗預警作為新的推送，再次傳送到所屬客戶的伺服器。',
     ],
     confirm: ['Push alerts', '推送预警', '推送預警'],
   }),

@@ -26,7 +26,7 @@ function Agreement({ row: { alert, agrees } }: { row: Reason }) {
 /** What was compared, and how it came out. */
 export const reasonTable = defineSmallTable({
   fields: {
-    rule: badge(MATCH_RULES, 'Field', '比较项', '比較項'),
+    rule: badge(MATCH_RULES, 'Field', '比较项目', '比較項目'),
     agrees: flag('Matches', '一致', '相符'),
     alert: maybe(id('Alert', '预警', '預警')),
     found: maybe(id('On record', '系统记录', '系統紀錄')),

@@ -22,7 +22,7 @@ export const auditTexts: Record<Language, typeof en> = {
     answered: '响应',
     chain: '哈希值',
     limits:
-      '记录以哈希值相连，完整性检查可发现被修改、删除或插入的记录。最后一个外部检查点之后的记录不在此范围内。',
+      '记录以哈希值相连，完整性检查可发现被修改、删除或插入的记录。最后一个外部检查点之后的记录不在检查范围内。',
     noRequest: '没有请求内容',
     noResponse: '没有响应内容',
   },
@@ -33,7 +33,7 @@ export const auditTexts: Record<Language, typeof en> = {
     answered: '回應',
     chain: '雜湊值',
     limits:
-      '紀錄以雜湊值相連，完整性檢查可找出被更改、刪除或插入的紀錄。最後一個外部檢查點之後的紀錄不在此範圍內。',
+      '紀錄以雜湊值相連，完整性檢查可找出被更改、刪除或插入的紀錄。最後一個外部檢查點之後的紀錄不在檢查範圍內。',
     noRequest: '沒有要求內容',
     noResponse: '沒有回應內容',
   },

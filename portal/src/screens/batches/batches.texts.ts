@@ -124,7 +124,7 @@ export const batchTexts: Record<Language, typeof en> = {
     nothingHere: '沒有文件',
     more: '顯示更多',
     missingHeading: '找不到此批次',
-    missingText: '連結可能有誤，或此批次由其他用戶新增。',
+    missingText: '連結可能有誤，或此批次由其他用戶發起。',
     toBatches: '前往批量製作報告',
   },
 };

@@ -72,7 +72,7 @@ export const newBatchTexts: Record<Language, typeof en> = {
     references: '交易',
     referencesHelp: '訂單編號、ARN 或報告編號，每行一個。亦可直接貼上試算表中的一欄。',
     count: (count) => `${count} 個編號`,
-    repeated: (count) => `已略過 ${count} 個重複`,
+    repeated: (count) => `已略過 ${count} 個重複編號`,
     looking: '正在尋找交易…',
     failedLookup: (reason) => `未能尋找交易：${reason}`,
     line: ({ line, reference }) => `第 ${line} 行：${reference}`,

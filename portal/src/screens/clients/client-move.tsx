@@ -27,15 +27,15 @@ function along({ clients, users, descriptors, alerts }: ClientBelow): Words {
   return [
     `This moves ${some(clients, 'client')}, ${some(users, 'user')}, ${some(descriptors, 'descriptor')} and ${some(alerts, 'alert')}. Users of the new parent client get access to them. Users of the current one lose it.`,
     `将移动 ${c} 个客户（含本客户）、${u} 位用户、${d} 条账单描述和 ${a} 条预警。移动后，新上级客户的用户可查看全部内容，原上级客户的用户无法再查看。`,
-    `將移動 ${c} 個客戶（包括本客戶）、${u} 位用戶、${d} 個帳單描述及 ${a} 宗預警。移動後，新上級客戶的用戶可檢視所有內容，原上級客戶的用戶無法再檢視。`,
+    `將轉移 ${c} 個客戶（包括本客戶）、${u} 位用戶、${d} 個帳單描述及 ${a} 宗預警。轉移後，新上級客戶的用戶可檢視所有內容，原上級客戶的用戶無法再檢視。`,
   ];
 }
 
 const moveForm = defineForm({
   call: 'moveMerchant',
-  heading: ['Move client', '移动客户', '移動客戶'],
-  submit: ['Move client', '移动客户', '移動客戶'],
-  done: ['Client moved', '客户已移动', '客戶已移動'],
+  heading: ['Move client', '移动客户', '轉移客戶'],
+  submit: ['Move client', '移动客户', '轉移客戶'],
+  done: ['Client moved', '客户已移动', '客戶已轉移'],
   fields: {
     parent: parentInput((beside) => kindOf(beside as unknown as ClientInList), {
       named: named('New parent client', '新的上级客户', '新的上級客戶'),

@@ -24,7 +24,7 @@ const capForm = defineForm({
       help: [
         'Above the limit, auto-refunds need review. Enter 0 to turn auto-refund off.',
         '超出上限的自动退款待人工处理。填 0 则关闭自动退款。',
-        '超出上限的自動退款待人手處理。填 0 則關閉自動退款。',
+        '超出上限的自動退款會轉為人手處理。填 0 則關閉自動退款。',
       ],
     }),
     amount_a_day: amountInput<AmountInput | null>(refundCapFields.amount_a_day, {

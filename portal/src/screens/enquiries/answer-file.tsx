@@ -56,7 +56,8 @@ export function AnswerFile() {
       >
         <div className={formClasses.form}>
           <Text size="sm" c="dimmed">
-            {words.answerHelp} <UploadLimits of={answerFile.upload} />
+            {words.answerHelp}
+            <UploadLimits of={answerFile.upload} />
           </Text>
           <UploadField upload={answerFile} on={null} label={words.answerFile} isStored={false}>
             {words.place}

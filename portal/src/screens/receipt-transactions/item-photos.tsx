@@ -35,7 +35,8 @@ export function ItemPhotos({ id, bundle }: { id: string; bundle: EvidenceBundle 
         {words.heading}
       </Title>
       <Text size="sm" c="dimmed">
-        {words.help} <UploadLimits of={itemPhoto.upload} />
+        {words.help}
+        <UploadLimits of={itemPhoto.upload} />
       </Text>
       {items.map((item, index) => {
         const name = item.name?.trim() || words.unnamed(index + 1);

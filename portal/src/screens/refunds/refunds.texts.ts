@@ -30,7 +30,7 @@ export const refundPageTexts: Record<Language, typeof en> = {
   en,
   sc: {
     title: (amount) => `退款 ${amount}`,
-    decide: '填写结果',
+    decide: '登记结果',
     payment: '付款与支付平台',
     steps: '接口请求记录',
     noSteps: '暂无接口请求',
@@ -49,7 +49,7 @@ export const refundPageTexts: Record<Language, typeof en> = {
   },
   tc: {
     title: (amount) => `退款 ${amount}`,
-    decide: '填寫結果',
+    decide: '登記結果',
     payment: '付款及支付平台',
     steps: '要求紀錄',
     noSteps: '未有要求',
