@@ -78,7 +78,7 @@ export const sc: Texts = {
     trackingLinks: () => '物流查询链接',
     tracker: '查询平台',
     status: '配送状态',
-    pickedUp: '承运商收件时间',
+    pickedUp: '承运商揽收时间',
     delivered: '送达时间',
     deliveryTime: '平台所示送达时间',
     scans: '物流轨迹',
@@ -161,7 +161,7 @@ export const sc: Texts = {
   },
   ...scOfProof,
   end: {
-    heading: '报告证明及结束页',
+    heading: '报告证明及尾页',
     statement: (merchant) => `本报告根据 ${merchant} 的订单记录编制。本页为最后一页。`,
     statementAnonymous: '本报告根据订单记录编制。本页为最后一页。',
     asRecorded: '金额、时间及文字均按原始记录显示，卡号仅显示部分数字。',

@@ -161,7 +161,7 @@ export const tc: Texts = {
   },
   ...tcOfProof,
   end: {
-    heading: '報告證明及結束頁',
+    heading: '報告證明及尾頁',
     statement: (merchant) => `本報告根據 ${merchant} 的訂單紀錄編製。本頁為最後一頁。`,
     statementAnonymous: '本報告根據訂單紀錄編製。本頁為最後一頁。',
     asRecorded: '金額、時間及文字均按原始紀錄顯示，卡號僅顯示部分數字。',

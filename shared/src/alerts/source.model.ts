@@ -19,7 +19,7 @@ export const sourceFields = {
   alerts_by: badge(SOURCE_WAYS, 'Receiving', '预警接收方式', '預警接收方式'),
   answers_by: badge(SOURCE_WAYS, 'Sending', '处理结果发送方式', '處理結果傳送方式'),
   has_credentials: flag('Credentials set', '是否已设 API 密钥', '是否已設 API 密鑰'),
-  fetched_until: maybe(time('Alerts fetched up to', '预警已获取至', '預警資料擷取至')),
+  fetched_until: maybe(time('Alerts fetched up to', '预警获取截至', '預警資料擷取至')),
   longest_gap_hours: maybe(
     number(
       'Longest gap in 28 days (hours)',

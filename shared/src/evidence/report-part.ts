@@ -68,7 +68,7 @@ export const REPORT_PARTS = {
     label: { en: 'Digital delivery', sc: '数字交付', tc: '數碼交付' },
     switchedOffBy: 'proof.digital_delivery',
   },
-  end: { label: { en: 'End page', sc: '结束页', tc: '結束頁' }, switchedOffBy: null },
+  end: { label: { en: 'End page', sc: '尾页', tc: '尾頁' }, switchedOffBy: null },
 } as const satisfies Record<string, ReportPart>;
 
 /** The switch that hides a part of the report; null if it cannot be hidden or is unknown. */

@@ -92,7 +92,7 @@ export const PREFLIGHT_RULE_LABELS: Record<PreflightRule, Labelled> = {
   'blank-pages': { label: { en: 'Blank pages', sc: '空白页', tc: '空白頁' } },
   fonts: { label: { en: 'Fonts', sc: '字体', tc: '字型' } },
   'undrawn-text': { label: { en: 'Invisible text', sc: '不可见的文字', tc: '不可見的文字' } },
-  'text-size': { label: { en: 'Smallest text', sc: '最小文字', tc: '最小文字' } },
+  'text-size': { label: { en: 'Smallest text', sc: '最小字号', tc: '最小字號' } },
   'image-dpi': { label: { en: 'Image resolution', sc: '图片分辨率', tc: '圖片解像度' } },
   pixels: { label: { en: 'Pixels per page', sc: '单页像素', tc: '單頁像素' } },
   'card-numbers': { label: { en: 'Full card numbers', sc: '完整卡号', tc: '完整卡號' } },

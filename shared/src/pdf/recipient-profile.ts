@@ -137,8 +137,8 @@ export const RECIPIENT_PROFILES = {
   everywhere: {
     label: {
       en: 'Any recipient (strictest file limits)',
-      sc: '任何接收方（按最严格的文件限制）',
-      tc: '任何接收方（按最嚴格的文件限制）',
+      sc: '不限接收方（按最严格的文件限制）',
+      tc: '不限接收方（按最嚴格的文件限制）',
     },
     maxBytes: { value: 800_000, source: 'The strictest of all: Adyen for Mexico domestic, 800 kB' },
     maxPages: { value: 18, source: 'The strictest of all: JPMorgan, 18 for a Mastercard chargeback' },

@@ -10,7 +10,7 @@ export const refundFields = {
   ...refundResultList.fields,
   said: maybe(text('Platform response', '支付平台回复', '支付平台回覆')),
   comment: maybe(text('Comments', '备注', '備註')),
-  first_sent_at: maybe(time('First attempt', '首次尝试', '首次嘗試')),
+  first_sent_at: maybe(time('First attempt', '首次尝试时间', '首次嘗試時間')),
   last_sent_at: maybe(time('Last attempt', '最近尝试', '最近嘗試')),
   sends: number('Attempts', '尝试次数', '嘗試次數'),
   decided_by: maybe(text('Decided by', '判定人', '判定人')),

@@ -196,8 +196,8 @@ export const REFUND_REASONS = {
   refused: {
     label: {
       en: 'The payment platform declined this refund',
-      sc: '支付平台拒绝了该笔退款',
-      tc: '支付平台拒絕了此項退款',
+      sc: '支付平台已拒绝该笔退款',
+      tc: '支付平台已拒絕此筆退款',
     },
   },
   other_amount: {

@@ -39,7 +39,7 @@ const WORDS: Record<Language, Words> = {
     subject: (service, remaining) => `${service}：余额仅剩 ${timesOf(remaining)}`,
     greeting: (name) => `${name}，您好：`,
     text: (service, remaining, mark) =>
-      `您的${service}余额为 ${timesOf(remaining)}，低于设定的 ${timesOf(mark)}。`,
+      `您的${service}余额为 ${timesOf(remaining)}，低于余额提醒阈值 ${timesOf(mark)}。`,
     empty: '余额用完后，该服务按次计费的操作将被拒绝。请联系我们充值。',
     emptyOfAlerts: '余额用完后，您仍会收到预警，相关费用计入下一期账单。请联系我们充值。',
     open: '查看余额明细',
@@ -48,7 +48,7 @@ const WORDS: Record<Language, Words> = {
     subject: (service, remaining) => `${service}：結餘僅剩 ${timesOf(remaining)}`,
     greeting: (name) => `${name} 您好：`,
     text: (service, remaining, mark) =>
-      `您的${service}結餘為 ${timesOf(remaining)}，低於設定的 ${timesOf(mark)}。`,
+      `您的${service}結餘為 ${timesOf(remaining)}，低於結餘提示門檻 ${timesOf(mark)}。`,
     empty: '結餘用完後，該服務按次收費的操作會被拒絕。請聯絡我們增值。',
     emptyOfAlerts: '結餘用完後，您仍會收到預警，相關費用會計入下一期帳單。請聯絡我們增值。',
     open: '檢視結餘紀錄',

@@ -37,8 +37,8 @@ export type Letter = {
 
 const COPY_ADDRESS: Translated = {
   en: 'If the button doesn’t work, copy this address into your browser:',
-  sc: '如按钮无法打开，请将以下网址复制到浏览器中打开：',
-  tc: '如按鈕無法開啟，請將以下網址複製到瀏覽器開啟：',
+  sc: '如点击按钮无反应，请将以下网址复制到浏览器中打开：',
+  tc: '如按下按鈕後沒有反應，請將以下網址複製到瀏覽器開啟：',
 };
 const SENT_AUTOMATICALLY: Translated = {
   en: 'This email was sent automatically by CBP Portal. Please don’t reply.',

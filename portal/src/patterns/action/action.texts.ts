@@ -22,7 +22,7 @@ export const actionTexts: Record<Language, typeof en> = {
     working: '正在处理…',
     sent: ({ done, total }) => `已发送 ${done} / ${total} 项`,
     first: ({ count, total }) => `只会处理所选 ${total} 项中的前 ${count} 项，其余仍保留选择。`,
-    skipped: ({ total }) => `所选的另外 ${total} 项不适用此操作，将会跳过。`,
+    skipped: ({ total }) => `其余 ${total} 项不适用于此操作，将会跳过。`,
   },
   tc: {
     cancel: '取消',
@@ -30,6 +30,6 @@ export const actionTexts: Record<Language, typeof en> = {
     working: '正在處理…',
     sent: ({ done, total }) => `已傳送 ${done} / ${total} 項`,
     first: ({ count, total }) => `只會處理所選 ${total} 項中的首 ${count} 項，其餘仍保留選取。`,
-    skipped: ({ total }) => `所選的另外 ${total} 項不適用此操作，將會略過。`,
+    skipped: ({ total }) => `其餘 ${total} 項不適用於此操作，將會略過。`,
   },
 };

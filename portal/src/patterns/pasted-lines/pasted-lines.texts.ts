@@ -72,7 +72,7 @@ export const pastedLinesTexts: Record<Language, typeof en> = {
   tc: {
     lines: '每行一項',
     help: (columns) =>
-      `每行依次填寫：${columns}。以逗號、分號或定位字元分隔，亦可從試算表複製。首行可為欄位名稱。含逗號或分號的文字須以雙引號括起。`,
+      `每行依次填寫：${columns}。以逗號、分號或 Tab 字元分隔，亦可從試算表複製。首行可為欄位名稱。含逗號或分號的文字須以雙引號括起。`,
     choose: '選擇檔案',
     fileHelp: 'CSV 或文字檔案，亦可拖放至此處。',
     fileTooLarge: '檔案超過 8 MB，請分拆後再試。',

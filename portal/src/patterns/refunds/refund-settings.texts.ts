@@ -49,7 +49,7 @@ export const refundSettingsTexts: Record<Language, typeof en> = {
     value: '值',
     several: '多个值以逗号分隔',
     tryIt: '测试规则',
-    tryRules: '显示最近 100 条预警中哪些会被退款。',
+    tryRules: '显示最近 100 条预警中，哪些预警的付款会自动退款。',
     triedAlerts: '测试的预警',
     tried: (refunded, all) =>
       all === 0 ? '暂无使用此账单描述的预警。' : `最近 ${all} 条预警中，${refunded} 条会被退款。`,
@@ -74,7 +74,7 @@ export const refundSettingsTexts: Record<Language, typeof en> = {
     value: '值',
     several: '多個值以逗號分隔',
     tryIt: '測試規則',
-    tryRules: '顯示最近 100 宗預警中哪些會被退款。',
+    tryRules: '顯示最近 100 宗預警中，哪些預警的付款會自動退款。',
     triedAlerts: '測試的預警',
     tried: (refunded, all) =>
       all === 0 ? '未有使用此帳單描述的預警。' : `最近 ${all} 宗預警中，${refunded} 宗會被退款。`,

@@ -6,7 +6,7 @@ import type { RefundRule } from '@cbp/shared/refunds/refund-rule';
 import { formatRule } from '@cbp/shared/refunds/refund-rule';
 import type { TriedAlert } from '@cbp/shared/refunds/refund-settings.model';
 import { REFUND_OBSTACLES } from '@cbp/shared/refunds/refund-verdict';
-import { Anchor, Button, Skeleton, Text } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -71,14 +71,14 @@ export function TryRules({ id, rules }: { id: number; rules: RefundRule[] }) {
   return (
     <>
       {!isTried && (
-        <div>
+        <Group gap="xs">
           <Button size="xs" variant="default" onClick={() => setIsTried(true)}>
             {words.tryIt}
-          </Button>{' '}
+          </Button>
           <Text span size="sm" c="dimmed">
             {words.tryRules}
           </Text>
-        </div>
+        </Group>
       )}
       {isTried && query.isPending && <Skeleton height={60} />}
       {query.isError && <Text size="sm">{failureText(query.error)}</Text>}

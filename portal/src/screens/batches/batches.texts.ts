@@ -82,7 +82,7 @@ export const batchTexts: Record<Language, typeof en> = {
     table: '批次内的文件',
     nothingHere: '没有文件',
     more: '显示更多',
-    missingHeading: '找不到该批次',
+    missingHeading: '未找到该批次',
     missingText: '链接可能有误，或该批次由其他用户新建。',
     toBatches: '前往批量生成报告',
   },

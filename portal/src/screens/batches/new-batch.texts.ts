@@ -45,7 +45,7 @@ export const newBatchTexts: Record<Language, typeof en> = {
     references: '交易',
     referencesHelp: '订单号、ARN 或报告编号，每行一个。也可以直接粘贴表格中的一列。',
     count: (count) => `${count} 个编号`,
-    repeated: (count) => `已忽略 ${count} 个重复`,
+    repeated: (count) => `已忽略 ${count} 个重复编号`,
     looking: '正在查找交易…',
     failedLookup: (reason) => `无法查找交易：${reason}`,
     line: ({ line, reference }) => `第 ${line} 行：${reference}`,

@@ -24,7 +24,7 @@ const { criterion, type, merchant_name, status, active_at, auto_refund } = descr
 const { default_dispute_outcome, default_fraud_outcome } = descriptorList.fields;
 
 const REASON = textInput(named('Reason', '原因', '原因'), {
-  help: ['Visible to the client.', '客户可以看到。', '客戶可以看到。'],
+  help: ['Visible to the client.', '客户可看到此原因。', '客戶可看到此原因。'],
   isShown: ({ status: chosen }) => chosen === 'REJECTED',
 });
 
@@ -49,8 +49,8 @@ export const newDescriptorForm = defineForm({
     active_at: minuteInput(active_at, {
       help: [
         'Hong Kong time. Leave blank to start once the alert provider activates it.',
-        '香港时间。留空则自预警服务商启用时起。',
-        '香港時間。留空則自預警服務商啟用時起。',
+        '香港时间。留空则以预警服务商启用的时间为准。',
+        '香港時間。留空則以預警服務商啟用的時間為準。',
       ],
     }),
     collision_reason: textInput(descriptorFields.collision_reason, {

@@ -36,7 +36,7 @@ export const decisionForm = defineForm({
 });
 
 const WHY = textInput(named('Reason', '原因', '原因'), {
-  help: ['Saved in the audit log.', '保存在审计日志中。', '儲存在審計日誌中。'],
+  help: ['Saved in the audit log.', '原因将记入审计日志。', '原因會記入審計日誌。'],
 });
 
 const ofSwitch = (isStopped: boolean) => (now: RefundSwitch) => ({
@@ -54,8 +54,8 @@ export const stopForm = defineForm({
   rest: ofSwitch(true),
   notice: () => [
     'New refunds for all clients will be blocked until you resume them. Pending refunds will wait for review.',
-    '恢复之前，系统不再执行任何客户的新退款，待处理的退款须人工处理。',
-    '恢復之前，系統不再執行任何客戶的新退款，待處理的退款須以人手處理。',
+    '恢复退款之前，系统不会为任何客户办理新退款，待处理的退款须人工处理。',
+    '恢復退款之前，系統不會為任何客戶辦理新退款，待處理的退款須以人手處理。',
   ],
 });
 

@@ -96,7 +96,7 @@ export const deactivateUsers = defineBulkAction({
   appliesTo: ({ status }: UserInList) => status !== 'inactive',
   input: (users) => ({ ids: idsOf(users), status: 'inactive' as const }),
   question: ({ length }) => ({
-    heading: [`Deactivate ${countOf(length)}?`, `停用 ${length} 个用户？`, `停用 ${length} 個用戶？`],
+    heading: [`Deactivate ${countOf(length)}?`, `停用 ${length} 位用户？`, `停用 ${length} 位用戶？`],
     text: [
       'They will be signed out on all devices, and their activation and reset links will stop working. You can reactivate them later.',
       '用户将退出所有设备，其激活链接和重置密码链接将失效。之后可以重新启用。',
@@ -112,7 +112,7 @@ export const reactivateUsers = defineBulkAction({
   appliesTo: ({ status }: UserInList) => status === 'inactive',
   input: (users) => ({ ids: idsOf(users), status: 'active' as const }),
   question: ({ length }) => ({
-    heading: [`Reactivate ${countOf(length)}?`, `重新启用 ${length} 个用户？`, `重新啟用 ${length} 個用戶？`],
+    heading: [`Reactivate ${countOf(length)}?`, `重新启用 ${length} 位用户？`, `重新啟用 ${length} 位用戶？`],
     text: [
       'Users who never set a password must activate their account first.',
       '从未设置密码的用户须先激活。',
