@@ -48,7 +48,7 @@ const WORDS: Record<Language, Words> = {
     subject: (service, remaining) => `${service}：結餘僅剩 ${timesOf(remaining)}`,
     greeting: (name) => `${name} 您好：`,
     text: (service, remaining, mark) =>
-      `您的${service}結餘為 ${timesOf(remaining)}，低於結餘提示門檻 ${timesOf(mark)}。`,
+      `您的${service}結餘為 ${timesOf(remaining)}，低於結餘提示水平 ${timesOf(mark)}。`,
     empty: '結餘用完後，該服務按次收費的操作會被拒絕。請聯絡我們增值。',
     emptyOfAlerts: '結餘用完後，您仍會收到預警，相關費用會計入下一期帳單。請聯絡我們增值。',
     open: '檢視結餘紀錄',
