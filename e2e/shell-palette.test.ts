@@ -165,8 +165,10 @@ describe('the command palette', () => {
     }
   });
 
-  it('searches alerts on Enter, and opens the chosen one over its list', async () => {
+  it('searches alerts on Enter, and opens the chosen one over its list, with the keyboard in it', async () => {
     const { page, complaints } = await openSignedIn();
+    // A slow machine draws the list and the drawer over it in one step.
+    await page.emulateCPUThrottling(4);
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/alerts/search')) asked.push(request.url());

@@ -26,7 +26,9 @@ export function MainContent({ id, titleId, place, children }: MainContentProps) 
       lastPlace.current === null
         ? changesLanguage(language, () => sessionStorage) || !wasLoaded
         : lastPlace.current !== place;
-    if (isChange) main.current?.focus({ preventScroll: true });
+    // A drawer that comes with its list, in one step, has the keyboard already.
+    const isInside = main.current?.contains(document.activeElement) ?? false;
+    if (isChange && !isInside) main.current?.focus({ preventScroll: true });
     lastPlace.current = place;
   }, [place, language, wasLoaded]);
   return (
