@@ -37,7 +37,7 @@ const ALERTS = [
   opening('source', '/ethoca/sources/ethoca'),
   opening('refunds', '/ethoca/refunds/list'),
   opening('refund', '/ethoca/refunds/1'),
-  opening('refund-to-review', '/ethoca/refunds/list?status=NEEDS_REVIEW', press(ROW)),
+  opening('refund-to-review', '/ethoca/refunds/list?waits=true', press(ROW)),
 ];
 
 const CHOSEN = [holdToasts, press(ROW), waitFor('[role="dialog"] form[novalidate]'), keys('1')];
