@@ -1,9 +1,9 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { HeldPermission } from '@cbp/shared/users/permission.model';
+import { type PermissionRow, selectPermissions, selectUser, type UserRow } from '../../access/actor.sql.ts';
 import type { Entity } from '../../changes/change.ts';
 import type { ChangeContext } from '../../changes/record.ts';
 import { users } from '../../database/access-schema.ts';
-import { type PermissionRow, selectPermissionsOf, selectUser, type UserRow } from './users.sql.ts';
 
 /** A user as stored in the audit log, before and after a change; without sign-in secrets. */
 export type AuditedUser = Pick<UserRow, 'id' | 'email' | 'status' | 'language' | 'version'> & {
@@ -13,8 +13,7 @@ export type AuditedUser = Pick<UserRow, 'id' | 'email' | 'status' | 'language' |
   permissions: HeldPermission[];
 };
 
-/** A permission as it goes over the wire. */
-export function toPermission(row: PermissionRow): HeldPermission {
+function toPermission(row: PermissionRow): HeldPermission {
   const { service, merchantIds, includeSubordinates, access } = row;
   return {
     service,
@@ -24,6 +23,16 @@ export function toPermission(row: PermissionRow): HeldPermission {
         : { type: 'merchants', merchants: merchantIds, include_subordinates: includeSubordinates },
     access,
   };
+}
+
+/** The stored user; undefined for an unknown ID. */
+export function findUser(db: Database, id: number): Promise<UserRow | undefined> {
+  return selectUser(db, id);
+}
+
+/** The permissions of a user as they go over the wire, in the order in which they were given. */
+export async function findPermissionsOf(db: Database, userId: number): Promise<HeldPermission[]> {
+  return (await selectPermissions(db, userId)).map(toPermission);
 }
 
 async function loadUser(db: Database, id: number): Promise<AuditedUser | undefined> {
@@ -39,7 +48,7 @@ async function loadUser(db: Database, id: number): Promise<AuditedUser | undefin
     display_name: displayName,
     registered_service: registeredService,
     has_password: passwordHash !== null,
-    permissions: (await selectPermissionsOf(db, [id])).map(toPermission),
+    permissions: await findPermissionsOf(db, id),
   };
 }
 
