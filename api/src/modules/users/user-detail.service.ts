@@ -5,7 +5,7 @@ import type { ServiceContext } from '../../access/call-context.ts';
 import { isEmptyScope, scopeOf } from '../../access/tenant-scope.ts';
 import type { ChangeContext, Id } from '../../changes/record.ts';
 import { findSessionsOf } from '../auth/sessions.service.ts';
-import { findPermissionsOf, findUser } from './user-entity.service.ts';
+import { findPermissionsOf, findUser } from '../auth/user-entity.service.ts';
 import { isUserWithin } from './users.sql.ts';
 
 /** Who changes a user, in the scope of the right that the call asks for. */
