@@ -25,7 +25,7 @@ const AREAS = {
   platform: `bench bounded calls check clock commands config contract data database demo deploy
     deployment description docs embedded enumerations env error errors faults fetching format http imports lifecycle log main memory messages
     migrations observability outgoing plain platform private product random recurring run scripts servers setup storable tasks testing
-    text upgrade work`,
+    text upgrade wiring work`,
   portal: `app chosen contact i18n language layout menu page pages palette patterns plain portal routes screens shell
     still theme ui`,
   refunds: 'platforms payment payments refund refunds settings',
@@ -43,7 +43,7 @@ const LAWS = /\/(contract-rules|every-call|every-relation|list-calls)\b.*\.test\
 /** Files that every area depends on: a change here can affect any test. */
 const FOUNDATION = [
   /^shared\/src\/(format|node|access|calls|list|testing|text|[^/]+$)/,
-  /^api\/src\/(access|changes|database|http|lists|work|testing|[^/]+$)/,
+  /^api\/src\/(access|changes|database|http|lists|wiring|work|testing|[^/]+$)/,
   /^pdf-service\/src\/(browser|testing|[^/]+$)/,
   /^portal\/src\/(app|data|i18n|patterns|session|ui)\//,
   /^e2e\/(testing\/|[^/]+(?<!\.test)\.ts$)/,

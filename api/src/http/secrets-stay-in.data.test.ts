@@ -120,7 +120,10 @@ describe.each(usualDatabases)('a secret of a client, on $name', ({ create }) => 
       ctx,
       input: { alert: sampleAlert({ MerchantDescriptor: CLIENT }) },
     });
-    const { pushes, tasks } = world.server.services;
+    const {
+      alerts: { pushes },
+      tasks,
+    } = world.server.services;
     await matchAlerts({ ctx, input: { signal: new AbortController().signal }, pushes });
     const asked = send(`POST ${path}/push-test`, {});
     let isAnswered = false;

@@ -8,8 +8,8 @@ import type { ServiceContext } from '../../access/call-context.ts';
 import { defineChange } from '../../changes/change.ts';
 import { type ChangeContext, SYSTEM } from '../../changes/record.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
-import type { TaskWork } from '../tasks/task-worker.service.ts';
-import type { TaskKind, Tasks } from '../tasks/tasks.service.ts';
+import type { TaskKind, TaskWork } from '../../wiring/task-work.ts';
+import type { Tasks } from '../tasks/tasks.service.ts';
 import type { PlatformKeys } from './platform-access.service.ts';
 import { isSignedByAdyen } from './platforms/adyen-signature.ts';
 import { fromMinorUnits } from './platforms/platform-amounts.ts';
@@ -29,7 +29,10 @@ import {
 
 type RefundReport = { refundId: number; told: ReportedRefund };
 
-const KIND: TaskKind<RefundReport> = { name: 'refund_notification', sealedAs: 'how a refund ended' };
+export const REFUND_NOTIFICATION: TaskKind<RefundReport> = {
+  name: 'refund_notification',
+  sealedAs: 'how a refund ended',
+};
 const GIVE_UP_MS = 3 * 24 * 60 * 60_000;
 /** For this event, success states whether the refund was made; other events state that a refund was reversed. */
 const REFUND_EVENT = 'REFUND';
@@ -176,7 +179,7 @@ export async function storeAdyenNotification(context: {
       payload: { refundId: row.id, told: reported },
       giveUpAt: new Date(ctx.now().getTime() + GIVE_UP_MS),
     };
-    await tasks.queue({ ctx, kind: KIND, input: task });
+    await tasks.queue({ ctx, kind: REFUND_NOTIFICATION, input: task });
   }
 }
 
@@ -209,7 +212,7 @@ export function adyenNotificationWork(parts: {
   });
 
   return {
-    kind: KIND,
+    kind: REFUND_NOTIFICATION,
     async work(_task, input) {
       const { refundId, told: reported } = input;
       await withoutAudit(db, why, async (tx) => {

@@ -1,13 +1,16 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { ServiceContext } from '../../access/call-context.ts';
-import type { TaskWork } from '../tasks/task-worker.service.ts';
-import { type TaskKind, TaskRefused, type Tasks } from '../tasks/tasks.service.ts';
+import type { TaskKind, TaskWork } from '../../wiring/task-work.ts';
+import { TaskRefused, type Tasks } from '../tasks/tasks.service.ts';
 import { readNotification } from './seventeen-track-answers.ts';
 import { rememberNotified } from './shipments.service.ts';
 
 type Notification = { event: string; data: { number: string } };
 
-const KIND: TaskKind<Notification> = { name: 'parcel_notification', sealedAs: 'notification of a parcel' };
+export const PARCEL_NOTIFICATION: TaskKind<Notification> = {
+  name: 'parcel_notification',
+  sealedAs: 'notification of a parcel',
+};
 const UPDATED = 'TRACKING_UPDATED';
 const GIVE_UP_MS = 3 * 24 * 60 * 60_000;
 
@@ -29,13 +32,13 @@ export async function storeNotification(context: {
     payload: notification,
     giveUpAt: new Date(ctx.now().getTime() + GIVE_UP_MS),
   };
-  await tasks.queue({ ctx, kind: KIND, input: task });
+  await tasks.queue({ ctx, kind: PARCEL_NOTIFICATION, input: task });
 }
 
 /** Stores the parcel data of notifications. */
 export function notificationWork(db: Database): TaskWork<Notification> {
   return {
-    kind: KIND,
+    kind: PARCEL_NOTIFICATION,
     async work({ createdAt }, notification) {
       // For example TRACKING_STOPPED, which contains no parcel data.
       if (notification.event !== UPDATED) return;

@@ -5,8 +5,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { tasks as tasksTable } from '../../database/task-schema.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { AUTH_SECRET } from '../../testing/test-server.ts';
-import { createTaskWorker, LEASE_MS, type TaskOutcome, type TaskWork } from './task-worker.service.ts';
-import { createTasks, type NewTask, type TaskKind, TaskRefused } from './tasks.service.ts';
+import type { TaskKind, TaskWork } from '../../wiring/task-work.ts';
+import { createTaskWorker, LEASE_MS, type TaskOutcome } from './task-worker.service.ts';
+import { createTasks, type NewTask, TaskRefused } from './tasks.service.ts';
 import { queueOfTasks, takeDueTask, updateTask } from './tasks.sql.ts';
 
 type Payload = { word: string };

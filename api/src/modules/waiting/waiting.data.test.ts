@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
 import { alerts } from '../../database/alert-schema.ts';
+import { waitingOfClients } from '../../lists/waiting-source.ts';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
@@ -14,7 +15,7 @@ import { rowOfSent } from '../alerts/sent-alert.ts';
 import { createClients } from '../clients/clients.service.ts';
 import { userSource } from '../users/users.list.ts';
 import { createUser } from '../users/users.service.ts';
-import { countWaiting, waitingOfClients } from './waiting.service.ts';
+import { countWaiting } from './waiting.service.ts';
 
 const mayRead = (scope: Permission['scope'], right: string): Permission => ({
   service: 'cbp',

@@ -116,7 +116,7 @@ describe.each(usualDatabases)('an alert that is pushed, on $name', ({ create }) 
     return results[0]?.id ?? expect.fail('not taken in');
   }
   const match = () =>
-    matchAlerts({ ctx: world.ctx, input: { signal: NEVER }, pushes: world.server.services.pushes });
+    matchAlerts({ ctx: world.ctx, input: { signal: NEVER }, pushes: world.server.services.alerts.pushes });
   const work = () =>
     doDueTasks({ db: db(), tasks: world.server.services.tasks, now: world.ctx.now, pushOrigins: origins });
   /** An alert that came, and was told as far as one attempt goes. */

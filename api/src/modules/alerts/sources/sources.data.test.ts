@@ -10,9 +10,11 @@ import { type AuthWorld, startAuthWorld } from '../../../testing/auth-world.ts';
 import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { usualDatabases } from '../../../testing/test-database.ts';
+import { PORTAL_URL } from '../../../testing/test-server.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { insertAlerts } from '../alerts.sql.ts';
 import { rowOfSent } from '../sent-alert.ts';
+import { createQuietSources } from './quiet-sources.service.ts';
 
 const HOUR_MS = 3_600_000;
 const CLOCK = { name: 'ethoca', timeZone: 'UTC', windowHours: 24 } as const;
@@ -113,7 +115,10 @@ describe.each(usualDatabases)('sources of alerts, on $name', ({ create }) => {
   });
 
   it('that are silent for longer than ever are mailed to operators once, and again when they send', async () => {
-    const { quietSources } = world.server.services;
+    const quietSources = createQuietSources({
+      mails: world.server.services.mails,
+      portalUrl: () => PORTAL_URL,
+    });
     let now = new Date();
     const look = () => quietSources.look({ ctx: { db: db(), now: () => now, log: silentLog } });
     const mails = async (by: string) =>
