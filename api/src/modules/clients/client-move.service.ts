@@ -33,23 +33,17 @@ export async function readBelow(
   const { ctx, input } = context;
   await readClient({ ctx, input: { merchantId: input.id } });
   const below = { kind: 'some', merchants: [], trees: [input.id] } as const;
+  const upToMost = (count: number) => Math.min(count, MOST_COUNTED);
   const counts: ClientBelow = {
-    clients: await countBelow(ctx.db, input.id),
-    users: await countUsersOf(ctx.db, below),
+    clients: upToMost(await countBelow(ctx.db, input.id)),
+    users: upToMost(await countUsersOf(ctx.db, below)),
     descriptors: 0,
     alerts: 0,
   };
   for (const { counted } of records) {
-    counts[counted.as] = await counted.count(ctx.db, below, MOST_COUNTED);
+    counts[counted.as] = upToMost(await counted.count(ctx.db, below, MOST_COUNTED));
   }
-  const { clients, users, descriptors, alerts } = counts;
-  const upToMost = (count: number) => Math.min(count, MOST_COUNTED);
-  return {
-    clients: upToMost(clients),
-    users: upToMost(users),
-    descriptors: upToMost(descriptors),
-    alerts: upToMost(alerts),
-  };
+  return counts;
 }
 
 type Move = { id: string; parent: string; version?: number | undefined };
