@@ -55,6 +55,10 @@ const GOOD: Record<string, string> = {
   'api/src/modules/modules.ts': listText('users', 'alerts'),
   'api/src/modules/users/users.module.ts': moduleText('users'),
   'api/src/modules/alerts/alerts.module.ts': moduleText('alerts', ['users']),
+  'api/src/modules/alerts/alerts.schema.ts':
+    "import '../users/users.schema.ts';\nimport '../../database/connect.ts';",
+  'api/src/modules/users/users.schema.ts': '',
+  'api/src/modules/users/users.sql.ts': "import '../alerts/alerts.schema.ts';",
   'api/src/wiring/define-module.ts': "import '../access/actor.ts';",
   'api/src/access/actor.ts': "import '../config.ts';",
   'api/src/database/connect.ts': "import '../config.ts';",
@@ -236,6 +240,22 @@ const BROKEN: readonly [string, Record<string, string>, ...string[]][] = [
       'api/src/modules/alerts/alerts.module.ts': moduleText('alerts', ['users', 'mails']),
     },
     "api/src/modules/alerts/alerts.module.ts:1 alerts doesn't use mails",
+  ],
+  [
+    'a need of which only the tables are used',
+    {
+      'api/src/modules/modules.ts': listText('users', 'mails', 'alerts'),
+      'api/src/modules/mails/mails.module.ts': moduleText('mails'),
+      'api/src/modules/mails/mails.schema.ts': '',
+      'api/src/modules/alerts/alerts.module.ts': moduleText('alerts', ['users', 'mails']),
+      'api/src/modules/alerts/a.sql.ts': "import '../mails/mails.schema.ts';",
+    },
+    "api/src/modules/alerts/alerts.module.ts:1 alerts doesn't use mails",
+  ],
+  [
+    'tables that know a module',
+    { 'api/src/modules/alerts/alerts.schema.ts': "import './alerts.service.ts';" },
+    'api/src/modules/alerts/alerts.schema.ts:1 api/src/database may not import ./alerts.service.ts',
   ],
   [
     'a module that is not declared',

@@ -11,6 +11,9 @@ function moduleOf(path: string): string | undefined {
   return /^api\/src\/modules\/([^/]+)\//.exec(path)?.[1];
 }
 
+/** Tables are in the layer of the database, which all modules may use. */
+const isSchema = ({ path }: { path: string }) => path.endsWith('.schema.ts');
+
 const fileOf = (module: string) => `${FOLDER}${module}/${module}.module.ts`;
 
 /** The modules that a module file or the list names, from the first. */
@@ -28,6 +31,7 @@ export const moduleRule: Rule = (source, target, specifier, project) => {
   const from = moduleOf(source.path);
   const to = moduleOf(target.path);
   if (from === undefined || to === undefined || from === to) return undefined;
+  if ([source, target].some(isSchema)) return undefined;
   // Its needs themselves are checked below.
   if (source.path === fileOf(from) && target.path === fileOf(to)) return undefined;
   if (!target.path.endsWith('.service.ts')) {
@@ -111,9 +115,7 @@ function wrongNeed(
       source.imports.some(({ specifier }) => {
         const target = resolveImport(project, source, specifier);
         return (
-          target.kind === 'file' &&
-          target.path.startsWith(`${FOLDER}${need}/`) &&
-          target.path !== fileOf(need)
+          target.kind === 'file' && moduleOf(target.path) === need && target.path.endsWith('.service.ts')
         );
       }),
     );

@@ -130,6 +130,8 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
   },
   api: {
     entryPoints: [SHARED_PURE, SHARED_NODE],
+    // Each module has its tables beside it, which the SQL of others may read.
+    endings: { '.schema.ts': 'database' },
     layers: {
       main: ['start-api'],
       'start-api': ['http', 'work', 'demo', 'modules', 'wiring', 'changes', 'access', ...API_BASE],
