@@ -1,5 +1,5 @@
 import type { Database } from '@cbp/shared/node/database/connect';
-import type { tasks } from '../database/task-schema.ts';
+import type { tasks } from '../modules/tasks/tasks.schema.ts';
 
 export type TaskRow = typeof tasks.$inferSelect;
 

@@ -7,8 +7,6 @@ import type { PermissionScope } from '@cbp/shared/users/permission.model';
 import { asc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clients } from '../../database/access-schema.ts';
-import { balanceEntries, clientServices } from '../../database/balance-schema.ts';
-import { tasks } from '../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { sampleReceipt } from '../../testing/sample-receipt.ts';
@@ -16,6 +14,8 @@ import { testDatabases } from '../../testing/test-database.ts';
 import { PORTAL_URL } from '../../testing/test-server.ts';
 import { createClients } from '../clients/clients.service.ts';
 import { createReceipt } from '../receipt-transactions/receipt-transactions.service.ts';
+import { tasks } from '../tasks/tasks.schema.ts';
+import { balanceEntries, clientServices } from './balances.schema.ts';
 import { createLowBalanceNotices } from './low-balance.service.ts';
 
 const CONTACT = 'office@shop.example';

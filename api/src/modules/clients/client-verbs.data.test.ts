@@ -6,11 +6,11 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clients, users } from '../../database/access-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
-import { descriptors } from '../../database/descriptor-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { addProgram } from '../../testing/client-program.ts';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
+import { descriptors } from '../descriptors/descriptors.schema.ts';
 import { createDescriptors } from '../descriptors/descriptors.service.ts';
 import { createClients } from './clients.service.ts';
 

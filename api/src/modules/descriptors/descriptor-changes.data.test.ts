@@ -5,14 +5,14 @@ import { SET_STATUSES, statusesAfter } from '@cbp/shared/descriptors/descriptor-
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { alerts } from '../../database/alert-schema.ts';
-import { descriptors } from '../../database/descriptor-schema.ts';
-import { tasks } from '../../database/task-schema.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { OPERATOR_KEY } from '../../testing/test-server.ts';
+import { alerts } from '../alerts/alerts.schema.ts';
 import { clientRematchWork } from '../alerts/client-rematch.service.ts';
 import { createTaskWorker } from '../tasks/task-worker.service.ts';
+import { tasks } from '../tasks/tasks.schema.ts';
+import { descriptors } from './descriptors.schema.ts';
 import { mailProvider } from './provider-mails.service.ts';
 import { PROVIDER, ROLE_NAMES, type Role, startDescriptorWorld } from './testing/descriptor-world.ts';
 

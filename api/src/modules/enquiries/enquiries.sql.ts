@@ -3,9 +3,9 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import { clients } from '../../database/access-schema.ts';
-import { alerts } from '../../database/alert-schema.ts';
-import { enquiries } from '../../database/enquiry-schema.ts';
-import { receiptTransactions } from '../../database/schema.ts';
+import { alerts } from '../alerts/alerts.schema.ts';
+import { receiptTransactions } from '../receipt-transactions/receipt-transactions.schema.ts';
+import { enquiries } from './enquiries.schema.ts';
 
 export type EnquiryRow = typeof enquiries.$inferSelect;
 export type NewEnquiryRow = typeof enquiries.$inferInsert;

@@ -1,11 +1,11 @@
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alerts, refundResults } from '../../database/alert-schema.ts';
 import { systemAt } from '../../testing/change-context.ts';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { somebodyWaits } from '../../testing/waiting-for-lock.ts';
+import { alerts, refundResults } from '../alerts/alerts.schema.ts';
 import { createAssignment } from '../alerts/assignment.service.ts';
 import { createClients } from '../clients/clients.service.ts';
 import { refuseOpenRefund } from './open-refunds.service.ts';

@@ -1,7 +1,7 @@
 import { createdAt, moment } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, text } from 'drizzle-orm/pg-core';
-import { cbp, id } from './columns.ts';
+import { cbp, id } from '../../database/columns.ts';
 
 export type TaskStatus = 'queued' | 'done' | 'failed';
 

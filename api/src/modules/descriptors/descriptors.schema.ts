@@ -4,9 +4,9 @@ import type { ProviderAsk } from '@cbp/shared/descriptors/descriptor-state';
 import { createdAt, moment } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { clients } from './access-schema.ts';
-import { cbp, id } from './columns.ts';
-import { searchTextIndex } from './text-index.ts';
+import { clients } from '../../database/access-schema.ts';
+import { cbp, id } from '../../database/columns.ts';
+import { searchTextIndex } from '../../database/text-index.ts';
 
 /** The texts by which a client's payments are known on statements: alerts for them are the client's. */
 export const descriptors = cbp.table(

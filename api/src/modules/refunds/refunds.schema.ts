@@ -3,10 +3,10 @@ import type { AttemptKind, AttemptOutcome, RefundPlatformName } from '@cbp/share
 import type { RefundRule } from '@cbp/shared/refunds/refund-rule';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { clients } from './access-schema.ts';
-import { refundResults } from './alert-schema.ts';
-import { amount, cbp, id } from './columns.ts';
-import { descriptors } from './descriptor-schema.ts';
+import { clients } from '../../database/access-schema.ts';
+import { amount, cbp, id } from '../../database/columns.ts';
+import { refundResults } from '../alerts/alerts.schema.ts';
+import { descriptors } from '../descriptors/descriptors.schema.ts';
 
 /** How payments under a descriptor are refunded: the platform, its keys, and the rules for auto-refund. */
 export const refundSettings = cbp.table('refund_settings', {

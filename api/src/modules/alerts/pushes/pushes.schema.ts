@@ -1,9 +1,9 @@
 import type { PushStatus } from '@cbp/shared/alerts/alert';
 import { createdAt, moment } from '@cbp/shared/node/database/columns';
 import { bigint, index, integer, text } from 'drizzle-orm/pg-core';
-import { clients } from './access-schema.ts';
-import { alerts } from './alert-schema.ts';
-import { cbp, id } from './columns.ts';
+import { clients } from '../../../database/access-schema.ts';
+import { cbp, id } from '../../../database/columns.ts';
+import { alerts } from '../alerts.schema.ts';
 
 /** An alert pushed to the program of its client: one event, with the same ID in every attempt. */
 export const pushes = cbp.table(

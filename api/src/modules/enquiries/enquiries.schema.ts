@@ -2,11 +2,11 @@ import type { EnquiryAction, EnquiryStatus } from '@cbp/shared/enquiries/enquiry
 import { createdAt, moment } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, text } from 'drizzle-orm/pg-core';
-import { clients } from './access-schema.ts';
-import { alerts } from './alert-schema.ts';
-import { amount, cbp, id } from './columns.ts';
-import { providerFiles } from './provider-schema.ts';
-import { searchTextIndex } from './text-index.ts';
+import { clients } from '../../database/access-schema.ts';
+import { amount, cbp, id } from '../../database/columns.ts';
+import { searchTextIndex } from '../../database/text-index.ts';
+import { alerts } from '../alerts/alerts.schema.ts';
+import { providerFiles } from '../provider-files/provider-files.schema.ts';
 
 /** Clients' enquiries to the alert provider about chargebacks without an alert. */
 export const enquiries = cbp.table(

@@ -3,7 +3,7 @@ import type { TableReading } from '@cbp/shared/files/table-reading.model';
 import type { UploadPurpose } from '@cbp/shared/files/uploads.calls';
 import { createdAt } from '@cbp/shared/node/database/columns';
 import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
-import { cbp } from './columns.ts';
+import { cbp } from '../../database/columns.ts';
 
 /** Files that were uploaded and not used yet. Those of the same content share one, which lies under its hash. */
 export const uploads = cbp.table(

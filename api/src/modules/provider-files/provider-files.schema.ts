@@ -2,7 +2,7 @@ import { type AlertSource, LONGEST_WINDOW_DAYS, type ProviderFileKind } from '@c
 import { createdAt, moment } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, text } from 'drizzle-orm/pg-core';
-import { cbp, id } from './columns.ts';
+import { cbp, id } from '../../database/columns.ts';
 
 const LONGEST_WINDOW = sql.raw(String(LONGEST_WINDOW_DAYS * 24));
 

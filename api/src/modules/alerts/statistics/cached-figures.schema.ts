@@ -3,7 +3,7 @@ import { moment } from '@cbp/shared/node/database/columns';
 import { ALERT_FIGURE_NAMES, type AlertFigureName } from '@cbp/shared/statistics/alert-figure';
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { amount, cbp } from './columns.ts';
+import { amount, cbp } from '../../../database/columns.ts';
 
 /*
  * Cached figures. A trigger writes a mark in the transaction of each write, and marked entries are recalculated instead of

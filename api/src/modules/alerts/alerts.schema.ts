@@ -34,15 +34,15 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { clients } from './access-schema.ts';
-import { alertIndexes } from './alert-indexes.ts';
-import { amount, cbp, id } from './columns.ts';
-import { descriptors } from './descriptor-schema.ts';
-import type { PreviousAnswer } from './previous-answer.ts';
-import { providerFiles } from './provider-schema.ts';
-import { isOpenRefund, mayWaitForAPerson } from './refund-conditions.ts';
-import { receiptTransactions } from './schema.ts';
-import { searchTextIndex } from './text-index.ts';
+import { clients } from '../../database/access-schema.ts';
+import { alertIndexes } from '../../database/alert-indexes.ts';
+import { amount, cbp, id } from '../../database/columns.ts';
+import type { PreviousAnswer } from '../../database/previous-answer.ts';
+import { isOpenRefund, mayWaitForAPerson } from '../../database/refund-conditions.ts';
+import { searchTextIndex } from '../../database/text-index.ts';
+import { descriptors } from '../descriptors/descriptors.schema.ts';
+import { providerFiles } from '../provider-files/provider-files.schema.ts';
+import { receiptTransactions } from '../receipt-transactions/receipt-transactions.schema.ts';
 
 /** Alerts of the networks, with their matches and outcomes. */
 export const alerts = cbp.table(

@@ -5,9 +5,9 @@ import type { TableReading } from '@cbp/shared/files/table-reading.model';
 import { createdAt, moment } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
-import { alerts } from './alert-schema.ts';
-import { cbp, id } from './columns.ts';
-import { searchTextIndex } from './text-index.ts';
+import { cbp, id } from '../../../database/columns.ts';
+import { searchTextIndex } from '../../../database/text-index.ts';
+import { alerts } from '../alerts.schema.ts';
 
 /** On whose behalf an upload is processed: a user, or a program of the operator by its key name. */
 export type UploadActor = { userId: number; email: string } | { credential: string };

@@ -7,10 +7,10 @@ import type { BUYER_REPORTS } from '@cbp/shared/payments/issue-category';
 import type { REFUND_STATUSES, REQUEST_KINDS } from '@cbp/shared/payments/refund';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { clients } from './access-schema.ts';
-import { CARD_TYPE_OF_RECEIPT } from './card-expressions.ts';
-import { amount, cbp, id } from './columns.ts';
-import { searchTextIndex } from './text-index.ts';
+import { clients } from '../../database/access-schema.ts';
+import { CARD_TYPE_OF_RECEIPT } from '../../database/card-expressions.ts';
+import { amount, cbp, id } from '../../database/columns.ts';
+import { searchTextIndex } from '../../database/text-index.ts';
 
 const LANGUAGE_LIST = LANGUAGES.map((language) => `'${language}'`).join(', ');
 

@@ -3,8 +3,8 @@ import type { BalanceKind, PricingScheme } from '@cbp/shared/clients/balance.mod
 import { createdAt, moment } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { clients } from './access-schema.ts';
-import { cbp, id } from './columns.ts';
+import { clients } from '../../database/access-schema.ts';
+import { cbp, id } from '../../database/columns.ts';
 
 const merchantId = () =>
   text('merchant_id')

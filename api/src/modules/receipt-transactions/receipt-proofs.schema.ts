@@ -3,9 +3,9 @@ import type { Language } from '@cbp/shared/language';
 import { moment } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, text } from 'drizzle-orm/pg-core';
-import { cbp, id } from './columns.ts';
-import { receiptTransactions } from './schema.ts';
-import type { StoredProof } from './stored-proof.ts';
+import { cbp, id } from '../../database/columns.ts';
+import type { StoredProof } from '../../database/stored-proof.ts';
+import { receiptTransactions } from './receipt-transactions.schema.ts';
 
 const receiptId = () =>
   text('ics_id')

@@ -1,6 +1,6 @@
 import { moment } from '@cbp/shared/node/database/columns';
 import { text } from 'drizzle-orm/pg-core';
-import { cbp } from './columns.ts';
+import { cbp } from '../../database/columns.ts';
 
 /** The progress of normalising a table's texts that were stored before. */
 export const textReadings = cbp.table('text_readings', {
