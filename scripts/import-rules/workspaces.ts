@@ -18,7 +18,17 @@ export const BESIDE_FOLDERS = '*';
 
 const SHARED_PURE = '@cbp/shared/*';
 const SHARED_NODE = '@cbp/shared/node/*';
-const SHARED_BASE = ['bounded', 'labelled', 'errors', 'faults', 'model-faults', 'marks', 'language', 'text'];
+const SHARED_BASE = [
+  'states',
+  'bounded',
+  'labelled',
+  'errors',
+  'faults',
+  'model-faults',
+  'marks',
+  'language',
+  'text',
+];
 const SHARED_CALLS = ['calls', 'list', 'format', 'access', ...SHARED_BASE];
 /** The areas of the product; a new one stands below those that use it. */
 const SHARED_AREAS = [
@@ -54,6 +64,7 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
       'pdf-contract': SHARED_AREAS,
       waiting: [...SHARED_AREAS, ...SHARED_CALLS],
       lists: SHARED_AREAS,
+      machines: [...SHARED_AREAS, 'calls', 'states'],
       statistics: ['descriptors', 'alerts', 'clients', 'pdf', 'payments', 'networks', ...SHARED_CALLS],
       refunds: ['descriptors', 'alerts', 'payments', 'networks', ...SHARED_CALLS],
       enquiries: ['alerts', 'payments', 'networks', 'files', ...SHARED_CALLS],
@@ -72,6 +83,7 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
       list: ['format', 'access', ...SHARED_BASE],
       access: ['labelled', 'language', 'marks'],
       bounded: ['faults', 'model-faults', 'model-messages', 'format', 'text'],
+      states: ['errors', 'labelled', 'language', 'access'],
       labelled: ['language'],
       errors: ['catalogue-entry', 'language'],
       'catalogue-entry': ['language'],

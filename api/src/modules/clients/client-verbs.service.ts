@@ -4,11 +4,12 @@ import {
   formatClientDependencies,
   isInUse,
 } from '@cbp/shared/clients/client-dependencies';
-import { acceptsVerb, CLIENT_VERBS, type ClientVerb } from '@cbp/shared/clients/client-verb';
+import { CLIENT_MACHINE, type ClientVerb } from '@cbp/shared/clients/client-verb';
 import { contract } from '@cbp/shared/contract';
 import { ERRORS } from '@cbp/shared/errors';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { defineChange } from '../../changes/change.ts';
+import { refuseStep, statusAfter } from '../../changes/status-step.ts';
 import { findClientDependencies } from './client-dependencies.service.ts';
 import { type AuditedClient, answeredOf, CLIENT, type ClientCallContext } from './client-entity.service.ts';
 import type { ClientRecords } from './client-records.service.ts';
@@ -40,17 +41,16 @@ function verbChange(
   call: (typeof contract)[`${ClientVerb}Merchant`],
   records: () => readonly ClientRecords[],
 ) {
-  const { to, isOfOperators } = CLIENT_VERBS[name];
   return defineChange({
     call,
     entity: CLIENT,
     idOf: ({ id }: OfOne) => id,
     async guard({ ctx, input }: { ctx: ClientCallContext & { before: AuditedClient }; input: OfOne }) {
-      if (isOfOperators && ctx.scope.kind !== 'all') throw new ApiError('auth/forbidden');
-      if (!acceptsVerb(ctx.before.status, name)) throw new ApiError('merchants/wrong_status');
+      refuseStep(CLIENT_MACHINE, name, { ctx });
       if (name === 'delete') await refuseInUse(records(), ctx, input.id);
     },
-    work: ({ ctx, input }) => updateClientStatus(ctx.db, input.id, to),
+    work: ({ ctx, input, before }) =>
+      updateClientStatus(ctx.db, input.id, statusAfter(CLIENT_MACHINE, name, before.status)),
     answer: async ({ ctx, input }) => ({
       results: await readClient({ ctx, input: { merchantId: input.id } }),
     }),

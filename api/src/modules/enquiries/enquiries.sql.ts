@@ -1,4 +1,4 @@
-import { enquiryStatusesBefore } from '@cbp/shared/enquiries/enquiry-state';
+import { ENQUIRY_MACHINE } from '@cbp/shared/enquiries/enquiry-state';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
@@ -85,7 +85,7 @@ export async function claimPending(tx: Database, most: number): Promise<number[]
   const rows = await tx
     .select({ id: enquiries.id })
     .from(enquiries)
-    .where(inArray(enquiries.status, enquiryStatusesBefore('send')))
+    .where(inArray(enquiries.status, [...ENQUIRY_MACHINE.before('send')]))
     .orderBy(asc(enquiries.id))
     .limit(most)
     .for('update', { skipLocked: true });
