@@ -42,7 +42,7 @@ const LAWS = /\/(contract-rules|every-call|every-relation|list-calls)\b.*\.test\
 
 /** Files that every area depends on: a change here can affect any test. */
 const FOUNDATION = [
-  /^shared\/src\/(format|node|access|calls|list|testing|text|[^/]+$)/,
+  /^shared\/src\/(format|money|states|node|access|calls|list|testing|text|[^/]+$)/,
   /^api\/src\/(access|changes|database|http|lists|wiring|work|testing|[^/]+$)/,
   /^pdf-service\/src\/(browser|testing|[^/]+$)/,
   /^portal\/src\/(app|data|i18n|patterns|session|ui)\//,

@@ -1,4 +1,4 @@
-import { amountWithout, sumOfAmounts } from '../format/money.ts';
+import { amountWithout, sumOfAmounts } from '../money/money.ts';
 import { recordedRefund } from './refund.ts';
 
 /** The refund in the shop's own record. */

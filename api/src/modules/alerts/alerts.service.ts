@@ -1,6 +1,6 @@
 import type { AlertSource, RefundResultStatus } from '@cbp/shared/alerts/alert';
 import type { Alert, AmountMark } from '@cbp/shared/alerts/alert.model';
-import { refusalOfAmount } from '@cbp/shared/format/currency-decimals';
+import { refusalOfAmount } from '@cbp/shared/money/currency-decimals';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';

@@ -1,5 +1,5 @@
 import type { MatchReason, MatchRule } from '@cbp/shared/alerts/alert-match';
-import { amountWithout } from '@cbp/shared/format/money';
+import { amountWithout } from '@cbp/shared/money/money';
 import { fold } from '@cbp/shared/text/fold';
 import { estimatedRatio } from './estimated-rate.ts';
 import { WEIGHTS } from './match-weights.ts';

@@ -1,5 +1,5 @@
-import { sumOfAmounts } from '@cbp/shared/format/money';
 import { dayOf } from '@cbp/shared/list/date-preset';
+import { sumOfAmounts } from '@cbp/shared/money/money';
 import {
   ALERT_FIGURE_NAMES,
   BREAKDOWN_FIGURES,

@@ -1,4 +1,4 @@
-import { amountOfText } from '@cbp/shared/format/money';
+import { amountOfText } from '@cbp/shared/money/money';
 import { refusalAtPlatform, writtenDecimals } from '@cbp/shared/refunds/refund-amount';
 import type { RefundPlatformName } from '@cbp/shared/refunds/refund-result';
 import type { RefundRequest } from './platform.ts';
