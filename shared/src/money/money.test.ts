@@ -7,8 +7,11 @@ import {
   formatAmount,
   formatMoney,
   formatQuantity,
+  fromMinorUnits,
+  isSameMoney,
   partsOf,
   sumOfAmounts,
+  toMinorUnits,
 } from './money.ts';
 
 describe('an amount', () => {
@@ -126,5 +129,19 @@ it('reads plain decimal numbers as amounts, and no other text', () => {
     null,
     null,
     null,
+  ]);
+});
+
+it('is the same only with the same amount of the same currency, as stored', () => {
+  const paid = { amount: 0.1 + 0.2, currency: 'USD' };
+  expect(isSameMoney(paid, { amount: 0.3, currency: 'USD' })).toBe(true);
+  expect(isSameMoney(paid, { amount: 0.3001, currency: 'USD' })).toBe(false);
+  expect(isSameMoney(paid, { amount: 0.3, currency: 'HKD' })).toBe(false);
+});
+
+it('is counted in minor units without an error of floats', () => {
+  expect([toMinorUnits(1.15, 2), toMinorUnits(640, 0), toMinorUnits(6.172, 3)]).toEqual([115, 640, 6172]);
+  expect([fromMinorUnits(115, 2), fromMinorUnits(640, 0), fromMinorUnits(6172, 3)]).toEqual([
+    1.15, 640, 6.172,
   ]);
 });

@@ -4,6 +4,9 @@ const grouped = new Intl.NumberFormat('en-US', {
   signDisplay: 'negative',
 });
 
+/** An amount in major units of a currency. On the wire they are two fields. */
+export type Money = { amount: number; currency: string };
+
 /** An amount in major units, in wire format. */
 export type AmountValue = number | string | null | undefined;
 
@@ -49,6 +52,21 @@ export function sumOfAmounts(amounts: readonly number[]): number {
 /** The exact difference of an amount and its parts. */
 export function amountWithout(amount: number, ...parts: readonly number[]): number {
   return amountOfParts(parts.reduce((left, part) => left - partsOf(part), partsOf(amount)));
+}
+
+/** Whether both are the same amount of the same currency; amounts are compared as they are stored. */
+export function isSameMoney(one: Money, other: Money): boolean {
+  return one.currency === other.currency && partsOf(one.amount) === partsOf(other.amount);
+}
+
+/** An amount in minor units, of which the last `decimals` digits are decimals: 640.5 with 2 is 64050. */
+export function toMinorUnits(amount: number, decimals: number): number {
+  return Number(amount.toFixed(decimals).replace('.', ''));
+}
+
+/** The amount of minor units, of which the last `decimals` digits are decimals. */
+export function fromMinorUnits(units: number, decimals: number): number {
+  return units / 10 ** decimals;
 }
 
 /** Digits as other programs write them, "0042.50", without the zeros before them. */
