@@ -150,7 +150,7 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
       main: ['start-api'],
       'start-api': ['http', 'work', 'demo', 'modules', 'wiring', 'changes', 'access', ...API_BASE],
       bench: ['http', 'work', 'modules', 'wiring', 'lists', 'changes', 'access', ...API_BASE],
-      commands: ['http', 'modules', 'changes', 'access', ...API_BASE],
+      commands: ['http', 'modules', 'wiring', 'changes', 'access', ...API_BASE],
       http: ['modules', 'wiring', 'changes', 'access', ...API_BASE],
       work: ['modules', 'wiring', 'changes', ...API_BASE],
       demo: ['modules', 'lists', 'changes', 'access', ...API_BASE],

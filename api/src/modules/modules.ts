@@ -23,10 +23,12 @@ import { textReadingsModule } from './text-readings/text-readings.module.ts';
 import { uploadsModule } from './uploads/uploads.module.ts';
 import { usersModule } from './users/users.module.ts';
 import { waitingModule } from './waiting/waiting.module.ts';
+import { webhookEventsModule } from './webhook-events/webhook-events.module.ts';
 
 /** Every module of the api, from the bottom to the top: each may use those before it. */
 export const MODULES = [
   tasksModule,
+  webhookEventsModule,
   outgoingCallsModule,
   mailsModule,
   uploadsModule,

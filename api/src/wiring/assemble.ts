@@ -34,7 +34,9 @@ export type Assembled<Modules extends readonly AnyModule[]> = {
 
 /** The names of the kinds of tasks, as labelled in metrics. */
 export function taskKindsOf(modules: readonly AnyModule[]): string[] {
-  return modules.flatMap(({ kinds = [] }) => kinds.map(({ name }) => name));
+  return modules.flatMap(({ kinds = [], webhooks = [] }) =>
+    [...kinds, ...webhooks.map(({ kind }) => kind)].map(({ name }) => name),
+  );
 }
 
 /**

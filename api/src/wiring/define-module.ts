@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import type { WaitingSource } from '../lists/waiting-source.ts';
 import type { Contribution, Hook } from './hook.ts';
 import type { AnyTaskWork, TaskKind } from './task-work.ts';
+import type { Webhook } from './webhook.ts';
 
 /** What a server has before any module. */
 export type Server = {
@@ -70,6 +71,8 @@ export type AnyModule = {
   name: string;
   /** The kinds of tasks that it queues, configured or not, as labelled in metrics. */
   kinds?: readonly TaskKind<unknown>[];
+  /** The webhooks whose events it processes. */
+  webhooks?: readonly Webhook<unknown>[];
   /** The modules below that it uses. */
   needs: readonly AnyModule[];
   create(platform: Platform, services: never): ModuleParts | Promise<ModuleParts>;
@@ -86,6 +89,7 @@ export type ServicesOf<Modules extends readonly AnyModule[]> = {
 type Definition<Name extends string, Needs extends readonly AnyModule[], Parts extends ModuleParts> = {
   name: Name;
   kinds?: readonly TaskKind<unknown>[];
+  webhooks?: readonly Webhook<unknown>[];
   needs: Needs;
   /** Called once for each server, after the modules that it needs. */
   create(platform: Platform, services: ServicesOf<Needs>): Parts | Promise<Parts>;

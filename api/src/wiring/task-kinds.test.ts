@@ -5,7 +5,7 @@ import { MODULES } from '../modules/modules.ts';
 import { taskKindsOf } from './assemble.ts';
 
 const FOLDER = join(import.meta.dirname, '../modules');
-const KIND = /: TaskKind<\w+> = \{\s*name: '(\w+)'/g;
+const KIND = /(?:: TaskKind<\w+> =|\bkind:) \{\s*name: '(\w+)',\s*sealedAs/g;
 
 it('every kind of task is declared by a module, so that metrics count it', () => {
   const files = globSync('**/*.ts', { cwd: FOLDER }).filter((path) => !path.endsWith('.test.ts'));

@@ -9,7 +9,8 @@ import { descriptorsModule } from '../descriptors/descriptors.module.ts';
 import { paymentsModule } from '../payments/payments.module.ts';
 import { receiptTransactionsModule } from '../receipt-transactions/receipt-transactions.module.ts';
 import { tasksModule } from '../tasks/tasks.module.ts';
-import { adyenNotificationWork, REFUND_NOTIFICATION } from './adyen-notification.service.ts';
+import { webhookEventsModule } from '../webhook-events/webhook-events.module.ts';
+import { ADYEN_WEBHOOK, adyenNotificationWork } from './adyen-notification.service.ts';
 import { createAutoRefunds } from './auto-refund.service.ts';
 import { defaultOutcome } from './default-outcome.service.ts';
 import { refuseOpenRefund } from './open-refunds.service.ts';
@@ -25,16 +26,18 @@ const PLATFORMS = { timeoutMs: 15_000, headersTimeoutMs: 15_000, maxBytes: 1024 
 /** Refunds by payment platforms, requested by users or by rules. */
 export const refundsModule = defineModule({
   name: 'refunds',
-  kinds: [REFUND_KIND, REFUND_NOTIFICATION],
+  kinds: [REFUND_KIND],
+  webhooks: [ADYEN_WEBHOOK],
   needs: [
     tasksModule,
+    webhookEventsModule,
     paymentsModule,
     clientsModule,
     receiptTransactionsModule,
     descriptorsModule,
     alertsModule,
   ],
-  create({ config, db, log, now, box }, { tasks, alerts }) {
+  create({ config, db, log, now, box }, { tasks, alerts, 'webhook-events': events }) {
     const { refundOrigins } = config;
     const keys = createPlatformKeys(box);
     const platforms = createRefundPlatforms(
@@ -43,10 +46,10 @@ export const refundsModule = defineModule({
     const autoRefunds = createAutoRefunds({ tasks });
     const onDone = defaultOutcome({ answers: alerts.answers });
     return {
-      routes: refundRoutes({ tasks, platformKeys: keys, refundOrigins }),
+      routes: refundRoutes({ tasks, events, platformKeys: keys, refundOrigins }),
       tasks: [
         refundWork({ db, keys, platforms, onDone, log, now }),
-        adyenNotificationWork({ db, onDone, log, now }),
+        adyenNotificationWork({ db, events, onDone, log, now }),
       ],
       contributes: [
         ALERTS_MATCHED.with((tx, alertIds) =>

@@ -5,7 +5,8 @@ import { outgoingCallsModule } from '../outgoing-calls/outgoing-calls.module.ts'
 import { callWork } from '../outgoing-calls/outgoing-calls.service.ts';
 import { receiptTransactionsModule } from '../receipt-transactions/receipt-transactions.module.ts';
 import { tasksModule } from '../tasks/tasks.module.ts';
-import { notificationWork, PARCEL_NOTIFICATION } from './parcel-notification.service.ts';
+import { webhookEventsModule } from '../webhook-events/webhook-events.module.ts';
+import { notificationWork, PARCEL_WEBHOOK } from './parcel-notification.service.ts';
 import { PARCEL_REGISTRATION, parcelRegistration, registerParcel } from './parcel-registration.service.ts';
 import { createSeventeenTrack } from './seventeen-track-client.ts';
 import { shipmentRoutes } from './shipments.routes.ts';
@@ -14,9 +15,10 @@ import { createShipmentService } from './shipments.service.ts';
 /** Parcels of transactions, as their tracker knows them. */
 export const shipmentsModule = defineModule({
   name: 'shipments',
-  kinds: [PARCEL_REGISTRATION, PARCEL_NOTIFICATION],
-  needs: [tasksModule, outgoingCallsModule, receiptTransactionsModule, evidenceModule],
-  create({ config, db, now }, { tasks }) {
+  kinds: [PARCEL_REGISTRATION],
+  webhooks: [PARCEL_WEBHOOK],
+  needs: [tasksModule, webhookEventsModule, outgoingCallsModule, receiptTransactionsModule, evidenceModule],
+  create({ config, db, now }, { tasks, 'webhook-events': events }) {
     const { seventeenTrack: tracker } = config;
     const shipments = createShipmentService(
       tracker && {
@@ -26,8 +28,11 @@ export const shipmentsModule = defineModule({
     );
     const call = createGuardedCall({ operatorOrigins: tracker ? [tracker.url] : [] });
     return {
-      routes: shipmentRoutes(shipments, tasks),
-      tasks: [notificationWork(db), ...(tracker ? [callWork(parcelRegistration(tracker), call, now)] : [])],
+      routes: shipmentRoutes(shipments, events),
+      tasks: [
+        notificationWork({ db, events, now }),
+        ...(tracker ? [callWork(parcelRegistration(tracker), call, now)] : []),
+      ],
       signatures: { seventeen_track: tracker?.key ?? null },
     };
   },
