@@ -130,8 +130,8 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
   },
   api: {
     entryPoints: [SHARED_PURE, SHARED_NODE],
-    // Each module has its tables beside it, which the SQL of others may read.
-    endings: { '.schema.ts': 'database' },
+    // Each module has its tables and its configuration beside it. The SQL of others may read tables.
+    endings: { '.schema.ts': 'database', '.config.ts': 'config' },
     layers: {
       main: ['start-api'],
       'start-api': ['http', 'work', 'demo', 'modules', 'wiring', 'changes', 'access', ...API_BASE],
@@ -146,7 +146,8 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
       changes: ['access', ...API_BASE],
       access: API_BASE,
       database: ['config'],
-      config: ['config-values'],
+      config: ['config-part', 'config-values'],
+      'config-part': [],
       'config-values': [],
     },
   },
