@@ -134,7 +134,7 @@ describe('answering alerts', () => {
     const letClientsCome = await holdBack(operator, '/ethoca/merchants/list');
     await operator.reload();
     await click(operator, 'button ::-p-text(Change client)');
-    await hasKeyboard(operator, 'section[aria-label="Assign client"]');
+    await hasKeyboard(operator, 'section[aria-label="Change client"]');
     await operator.keyboard.type('Ember');
     await letClientsCome();
     await operator.locator('[role="option"] ::-p-text(Ember)').wait();
@@ -229,7 +229,7 @@ describe('answering alerts', () => {
     const { page, complaints } = await openSignedIn({ path: `/ethoca/alerts/${id}` });
     await says(page, 'The issuer will receive “Not found” and “Not refunded”.');
     await click(page, 'button ::-p-text(Assign client)');
-    await hasKeyboard(page, 'section[aria-label="Assign client"]');
+    await hasKeyboard(page, 'section[aria-label="Change client"]');
     await page.keyboard.type('Ember');
     await click(page, '[role="option"] ::-p-text(Ember)');
     await click(page, 'form button ::-p-text(Assign)');

@@ -215,7 +215,7 @@ describe('refunds', () => {
     expect(await seriousFaults(page)).toEqual([]);
     const over = await deliver('ETHREFUND000000000000004', unrefunded);
     await page.goto(`${portal.product.url}/ethoca/alerts/${over}`);
-    await says(page, 'Daily limit of auto-refunds reached');
+    await says(page, 'Daily auto-refund limit reached');
     expect(refunded).toHaveLength(2);
     expect(complaints).toEqual([]);
   });

@@ -19,7 +19,7 @@ import { secretInput } from '../call-form/text-controls.tsx';
 import { refundSettingsTexts } from './refund-settings.texts.ts';
 import { rulesInput } from './rule-rows.tsx';
 
-const PLATFORM = named('Platform', '支付平台', '支付平台');
+const PLATFORM = named('Payment platform', '支付平台', '支付平台');
 
 /** What the fields of platforms are called. */
 const FIELD_WORDS: Readonly<Record<RefundField, Words>> = {

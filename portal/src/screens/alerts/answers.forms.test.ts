@@ -18,14 +18,6 @@ it('says of several alerts which ones need the reason', () => {
   expect(reason?.help?.en).toBe('Required for alerts whose payment record differs.');
 });
 
-it('marks comments as optional in every language', () => {
-  expect(answerForm.fields.comments?.words).toEqual({
-    en: 'Comments (optional)',
-    sc: '备注（选填）',
-    tc: '備註（選填）',
-  });
-});
-
 it('says before a final outcome is submitted until when it can be undone', () => {
   const notice = answerForm.noticeOf({ outcome: 'stopped', refunded: 'not refunded' }, {} as never);
   expect([notice?.en, notice?.sc, notice?.tc]).toEqual(

@@ -16,7 +16,7 @@ type Row = Omit<PartWeight, 'pages'> & { name: string; pages: number | null };
 
 const partTable = defineSmallTable({
   fields: {
-    name: text('Part', '部分', '部分'),
+    name: text('Section', '部分', '部分'),
     pages: maybe(number('Pages', '页数', '頁數')),
     bytes: number('Size', '大小', '大小'),
   },
