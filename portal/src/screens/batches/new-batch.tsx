@@ -156,6 +156,7 @@ export function NewBatch({ calls }: { calls: BatchCalls }) {
           value={name}
           onChange={(event) => change(setName)(event.currentTarget.value)}
         />
+        <RecipientSelect label="above" recipient={recipient} onRecipient={change(setRecipient)} />
         <NativeSelect
           label={newBatchWords.language}
           value={lang}
@@ -164,7 +165,6 @@ export function NewBatch({ calls }: { calls: BatchCalls }) {
         />
       </div>
       <div className={classes.settings}>
-        <RecipientSelect recipient={recipient} onRecipient={change(setRecipient)} />
         <Switch
           size="sm"
           label={recipientWords.complete}

@@ -46,7 +46,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
         {words.options}
       </Button>
       <div className={classes.options} id={optionsId} data-unfolded={isUnfolded}>
-        <RecipientSelect recipient={props.recipient} onRecipient={props.onRecipient} />
+        <RecipientSelect label="beside" recipient={props.recipient} onRecipient={props.onRecipient} />
         <Switch
           size="sm"
           label={recipientWords.complete}
