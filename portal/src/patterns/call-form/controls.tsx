@@ -17,7 +17,6 @@ type More = {
   help?: Words;
   /** Whether it makes sense beside what the other fields hold; always without it. */
   isShown?: (beside: FormValues) => boolean;
-  /** Required by the server although the model of the call allows nothing. */
   isNeeded?: boolean;
 };
 
