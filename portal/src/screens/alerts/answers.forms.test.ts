@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { UNDO_WORDS } from '../../patterns/undo-words.ts';
+import { UNDO_WORDS } from '../../parts/undo-words.ts';
 import { answerForm, respondToAlerts } from './answers.forms.ts';
 
 const REFUNDED_PAYMENT = { refunded: 20, currency: 'USD', is_open: false, has_failed: false };

@@ -13,6 +13,7 @@ import { contradictionOf } from '@cbp/shared/alerts/answer-contradiction';
 import { refusalOfAmount } from '@cbp/shared/format/currency-decimals';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Words } from '@cbp/shared/language';
+import { UNDO_WORDS } from '../../parts/undo-words.ts';
 import { defineBulkForm } from '../../patterns/action/define-action.ts';
 import {
   type AmountInput,
@@ -24,7 +25,6 @@ import {
 } from '../../patterns/call-form/controls.tsx';
 import { defineForm, type FormValues } from '../../patterns/call-form/define-form.ts';
 import { clientInput } from '../../patterns/client-choice/client-control.tsx';
-import { UNDO_WORDS } from '../../patterns/undo-words.ts';
 
 /** The types of the alerts that are answered: of one it is its own. */
 function typesIn({ type, types }: FormValues): AlertType[] {
