@@ -229,7 +229,7 @@ describe('answering alerts', () => {
     const { page, complaints } = await openSignedIn({ path: `/ethoca/alerts/${id}` });
     await says(page, 'The issuer will receive “Not found” and “Not refunded”.');
     await click(page, 'button ::-p-text(Assign client)');
-    await hasKeyboard(page, 'section[aria-label="Change client"]');
+    await hasKeyboard(page, 'section[aria-label="Assign client"]');
     await page.keyboard.type('Ember');
     await click(page, '[role="option"] ::-p-text(Ember)');
     await click(page, 'form button ::-p-text(Assign)');
