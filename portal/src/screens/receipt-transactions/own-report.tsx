@@ -25,7 +25,7 @@ import { PdfCommandBox } from './pdf-command-box.tsx';
 import { PreviewHead } from './preview-head.tsx';
 import classes from './receipt-transactions.preview.module.css';
 import { configBeforeRevocation } from './release/config-before-revocation.ts';
-import { releaseChanges, releaseReport, revokeRelease } from './release/release.actions.tsx';
+import { releaseAgain, releaseChanges, releaseReport, revokeRelease } from './release/release.actions.tsx';
 import { ReleasePart } from './release/release-part.tsx';
 import { useReleases } from './release/use-releases.ts';
 import { ReportPane } from './report-pane.tsx';
@@ -104,6 +104,7 @@ export function OwnReport({ id, loaded }: ReportProps) {
         id={id}
         evidence={evidence}
         isRevoked={releases?.data?.config === null && releases.data.steps.length > 0}
+        isOutdated={releases?.data?.agreement === 'outdated'}
       />
       <PageToolbar>
         <RefundsOfReceipt id={id} />
@@ -115,6 +116,7 @@ export function OwnReport({ id, loaded }: ReportProps) {
             <ActionButton action={revokeRelease} on={releasable} />
             <ActionButton action={releaseReport} on={releasable} variant="filled" />
             <ActionButton action={releaseChanges} on={releasable} variant="filled" />
+            <ActionButton action={releaseAgain} on={releasable} variant="filled" />
           </>
         )}
       </PageToolbar>
