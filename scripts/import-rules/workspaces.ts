@@ -163,8 +163,9 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
     // Each area declares its addresses and pages beside its screens.
     endings: { '.paths.ts': 'data', '.pages.ts': 'app' },
     layers: {
-      app: ['screens', 'patterns', 'ui', ...PORTAL_BASE],
-      screens: ['patterns', 'ui', ...PORTAL_BASE],
+      app: ['screens', 'parts', 'patterns', 'ui', ...PORTAL_BASE],
+      screens: ['parts', 'patterns', 'ui', ...PORTAL_BASE],
+      parts: ['patterns', 'ui', ...PORTAL_BASE],
       patterns: ['ui', ...PORTAL_BASE],
       ui: ['i18n'],
       session: ['data', 'i18n'],

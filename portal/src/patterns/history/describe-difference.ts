@@ -1,3 +1,4 @@
+import { formatAmount } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
@@ -47,6 +48,7 @@ function formatValue(value: string | null, { field, behind }: FieldMatch, langua
   if (enumeration) return value.split(BETWEEN).map(worded).join(MARKS[language].between);
   if (behind.length > 0) return value;
   if (field.kind === 'time') return formatDateTime(value) ?? value;
+  if (field.kind === 'money') return formatAmount(value);
   if (field.kind === 'flag') return yesOrNo(value === 'true', language);
   return value;
 }
