@@ -134,7 +134,7 @@ describe('answering alerts', () => {
     const letClientsCome = await holdBack(operator, '/ethoca/merchants/list');
     await operator.reload();
     await click(operator, 'button ::-p-text(Change client)');
-    await hasKeyboard(operator, 'section[aria-label="Assign client"]');
+    await hasKeyboard(operator, 'section[aria-label="Change client"]');
     await operator.keyboard.type('Ember');
     await letClientsCome();
     await operator.locator('[role="option"] ::-p-text(Ember)').wait();

@@ -106,7 +106,7 @@ describe('clients', () => {
     await press(page, 'Cancel');
     await page.waitForSelector(DIALOG, { hidden: true });
 
-    await press(page, 'Move client…');
+    await press(page, 'Move client');
     await says(page, 'This moves 3 clients, 2 users, 0 descriptors and 0 alerts.');
     await click(page, `${FORM} ::-p-aria([name="New parent client"][role="combobox"])`);
     await page.keyboard.type('Kowloon');

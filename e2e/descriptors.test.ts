@@ -41,7 +41,7 @@ describe('descriptors', () => {
     await press(page, 'Add 2 descriptors');
     await says(page, '1 descriptor added');
     await says(page, 'covered by “HARBOURPINE*” of Harbour & Pine Outfitters (NGA-1001)');
-    await correct(page, 'Reason to add despite conflict', 'The shop moved');
+    await correct(page, 'Reason for adding it despite the conflict', 'The shop moved');
     await correct(page, 'Descriptor', 'WALKED SHOP 2');
     await press(page, 'Add 2 descriptors');
     await says(page, '3 descriptors added');

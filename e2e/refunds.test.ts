@@ -38,6 +38,9 @@ const gatewayUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
 /** Auto-refunded alerts. */
 const byRule: number[] = [];
 
+/** The report of a payment that a rule refunded, which was released before. */
+let releasedBefore = '';
+
 /** The payment of an alert that came while refunds were stopped. */
 let unrefunded: Receipt | undefined;
 
@@ -152,6 +155,8 @@ describe('refunds', () => {
     await press(page, 'Test rules');
     await says(page, 'would have been refunded.');
 
+    releasedBefore = first.iCS_id;
+    await call(`/ics/transactions/${releasedBefore}/release`, { config: { info: { product_photo: true } } });
     const done = await deliver('ETHREFUND000000000000001', first);
     byRule.push(done);
     await page.goto(`${portal.product.url}/ethoca/alerts/${done}`);
@@ -215,7 +220,7 @@ describe('refunds', () => {
     expect(await seriousFaults(page)).toEqual([]);
     const over = await deliver('ETHREFUND000000000000004', unrefunded);
     await page.goto(`${portal.product.url}/ethoca/alerts/${over}`);
-    await says(page, 'Daily limit of auto-refunds reached');
+    await says(page, 'Daily auto-refund limit reached');
     expect(refunded).toHaveLength(2);
     expect(complaints).toEqual([]);
   });
@@ -233,6 +238,19 @@ describe('refunds', () => {
     await press(page, 'Save result');
     await says(page, 'Refund result saved');
     await says(page, 'Not in the dashboard of the platform');
+    expect(complaints).toEqual([]);
+  });
+
+  it('mark a report released before as outdated until it is released again', async () => {
+    const { page, complaints } = await openSignedIn({ path: `/beceipt/transactions/${releasedBefore}` });
+    await says(page, 'Payment changed since');
+    await press(page, 'Release again');
+    await says(page, 'No changes since the last release.');
+    await click(page, '[role="dialog"] button ::-p-text(Release again)');
+    await says(page, 'Report released');
+    await page.waitForFunction(() => !document.body.innerText.includes('Payment changed since'));
+    await says(page, 'Full refund of');
+    await page.waitForSelector('header button ::-p-text(Release again)', { hidden: true });
     expect(complaints).toEqual([]);
   });
 

@@ -119,8 +119,8 @@ describe('a password', () => {
     await requestLink(page, hear, email);
     await text(page, 'If an account exists for this address');
     await page.waitForSelector(`${SUBMIT}:disabled`);
-    expect(await focusedName(page)).toBe('Back to sign in');
-    expect(await page.$eval('main form a:first-child', (link) => link.textContent)).toBe('Back to sign in');
+    expect(await focusedName(page)).toBe('Back to sign-in');
+    expect(await page.$eval('main form a:first-child', (link) => link.textContent)).toBe('Back to sign-in');
 
     const link = await mailedLink(portal.product.outboxDir, email);
     await page.goto(link);
@@ -158,7 +158,7 @@ describe('a password', () => {
     await page.goto(link);
     await text(page, 'This reset link has expired.');
     expect(await page.$(PASSWORD)).toBeNull();
-    await click(page, '::-p-aria(Back to sign in)');
+    await click(page, '::-p-aria(Back to sign-in)');
     await page.waitForSelector(EMAIL);
   });
 
@@ -190,7 +190,7 @@ describe('a password', () => {
     expect(await page.$(PASSWORD)).toBeNull();
     expect(await page.$$eval('main a', (links) => links.map((link) => link.textContent))).toEqual([
       'Request a new link',
-      'Back to sign in',
+      'Back to sign-in',
     ]);
     await expect.poll(() => focusedName(page)).toBe('Request a new link');
     await page.keyboard.press('Enter');

@@ -181,7 +181,7 @@ describe('signing in', () => {
     await page.waitForSelector(FAULT);
     expect(pathOf(page)).toBe('/auth/reset-password/no-token');
     expect(await textOf(page, FAULT)).toContain(`signed in as ${emailOf('operator')}`);
-    await expect.poll(() => focusedName(page)).toBe('Back to sign in');
+    await expect.poll(() => focusedName(page)).toBe('Back to sign-in');
     expect(await page.$$eval('main a', (links) => links.length)).toBe(1);
     await page.keyboard.press('Enter');
     await page.waitForSelector(SHELL);

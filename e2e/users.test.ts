@@ -253,7 +253,7 @@ describe('users', () => {
     const mailed = await mailedLink(portal.product.outboxDir, 'linked@harbour.example');
     const { page } = await openSignedIn({ path: `/users/${id}` });
     await press(page, 'Create activation link');
-    await says(page, 'Earlier links of linked@harbour.example will stop working');
+    await says(page, 'Earlier links for linked@harbour.example will stop working');
     await confirm(page, 'Create link');
     await page.waitForSelector(`${DIALOG} pre`);
     const made = await textOf(page, `${DIALOG} pre`);

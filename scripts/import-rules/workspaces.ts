@@ -144,8 +144,8 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
   },
   api: {
     entryPoints: [SHARED_PURE, SHARED_NODE],
-    // Each module has its tables beside it, which the SQL of others may read.
-    endings: { '.schema.ts': 'database' },
+    // Each module has its tables and its configuration beside it. The SQL of others may read tables.
+    endings: { '.schema.ts': 'database', '.config.ts': 'config' },
     layers: {
       main: ['start-api'],
       'start-api': ['http', 'work', 'demo', 'modules', 'wiring', 'changes', 'access', ...API_BASE],
@@ -160,7 +160,8 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
       changes: ['access', ...API_BASE],
       access: API_BASE,
       database: ['config'],
-      config: ['config-values'],
+      config: ['config-part', 'config-values'],
+      'config-part': [],
       'config-values': [],
     },
   },
@@ -176,8 +177,9 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
     // Each area declares its addresses and pages beside its screens.
     endings: { '.paths.ts': 'data', '.pages.ts': 'app' },
     layers: {
-      app: ['screens', 'patterns', 'ui', ...PORTAL_BASE],
-      screens: ['patterns', 'ui', ...PORTAL_BASE],
+      app: ['screens', 'parts', 'patterns', 'ui', ...PORTAL_BASE],
+      screens: ['parts', 'patterns', 'ui', ...PORTAL_BASE],
+      parts: ['patterns', 'ui', ...PORTAL_BASE],
       patterns: ['ui', ...PORTAL_BASE],
       ui: ['i18n'],
       session: ['data', 'i18n'],

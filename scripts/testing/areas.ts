@@ -45,7 +45,7 @@ const FOUNDATION = [
   /^shared\/src\/(format|money|states|node|access|calls|list|testing|text|[^/]+$)/,
   /^api\/src\/(access|changes|database|http|lists|wiring|work|testing|[^/]+$)/,
   /^pdf-service\/src\/(browser|testing|[^/]+$)/,
-  /^portal\/src\/(app|data|i18n|patterns|session|ui)\//,
+  /^portal\/src\/(app|data|i18n|parts|patterns|session|ui)\//,
   /^e2e\/(testing\/|[^/]+(?<!\.test)\.ts$)/,
   /^[^/]+\.(json|ts)$/,
   /^scripts\/(setup|testing)\//,

@@ -70,7 +70,7 @@ describe('a report with more pages than its recipient takes', () => {
     for (const message of bundle.messages ?? []) message.message += ' Many more words.'.repeat(20);
     const { measurements, pdf } = await createFor('retrieval', bundle);
     const [first = ''] = await words(pdf);
-    const [, proof = ''] = first.match(/Facts on record(.*?)Shortened to fit/) ?? [];
+    const [, proof = ''] = first.match(/Key facts(.*?)Shortened to fit/) ?? [];
     const referred = new Set([...proof.matchAll(/([A-O])\d+ /g)].map(([, letter]) => letter));
     const [, leftOut = ''] = first.match(/Left out: (.*?)\./) ?? [];
     expect(referred.size).toBeGreaterThan(1);

@@ -23,8 +23,8 @@ const en = {
   nothingLost: 'Nothing was lost.',
   stale: (time: string) => `Could not be refreshed: this is as of ${time}`,
   kinds: {
-    unreachable: 'The server cannot be reached. Check that you are online, then try again.',
-    timeout: 'The server did not answer in time.',
+    unreachable: 'The server can’t be reached. Check that you’re online, then try again.',
+    timeout: 'The server didn’t answer in time.',
     server: 'The server reported a fault.',
   },
 };

@@ -30,8 +30,8 @@ const en = {
     open: (count: string) => `${alerts(count)} without a final outcome. Respond before the deadline.`,
     missed: (count: string) =>
       count === '1'
-        ? '1 alert was missed or unresolved. Expect a chargeback, and find out why.'
-        : `${alerts(count)} were missed or unresolved. Expect a chargeback for each, and find out why.`,
+        ? '1 alert was missed or unresolved. Find out why, and expect a chargeback.'
+        : `${alerts(count)} were missed or unresolved. Find out why, and expect a chargeback for each.`,
     slow: (share: string) =>
       `Only ${share} were responded to within 4 hours. Issuers accept more outcomes that arrive early.`,
     unmatched: (share: string) =>
@@ -45,7 +45,7 @@ const en = {
     programs: 'Compared with thresholds',
     before: 'Previous months',
   },
-  charts: 'Over the month',
+  charts: 'Trends',
   notDrawn: (currencies: string) => `Not charted: ${currencies}. See the totals on the first page.`,
   breakdowns: 'Breakdown',
   byDay: 'By day',

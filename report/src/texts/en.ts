@@ -14,7 +14,7 @@ export const en = {
     lines: (count: number) => `[${count} blank lines]`,
     spaces: (count: number) => `[${count} spaces]`,
   },
-  released: 'Report released',
+  released: 'Report released on',
   reportId: 'Report ID',
 
   cover: {

@@ -7,7 +7,7 @@ export const enOfProof = {
     caseNumber: 'Case number',
     answer: 'Response',
     noAnswer: 'The records of the order follow.',
-    proof: 'Facts on record, times in UTC+8',
+    proof: 'Key facts, times in UTC+8',
     noRefund: 'No refund is recorded',
     statement: 'Merchant statement',
     statementNote: 'In the merchant’s own words, not taken from the records of the order.',
@@ -73,9 +73,7 @@ export const enOfProof = {
         `${title ?? 'A policy'} accepted on ${when}${more === 0 ? '' : ` (${more} more accepted)`}`,
       recordedPolicies: (kinds: string[]) => `Policies recorded with the order: ${kinds.join(', ')}`,
       described: (count: number) =>
-        count === 1
-          ? 'Photo of the item recorded with the order'
-          : `Photos of ${count} items recorded with the order`,
+        count === 1 ? 'Photo of the item in the order' : `Photos of ${count} items in the order`,
       confirmationSent: (when: string | null) =>
         `Order confirmation emailed to the buyer${when ? ` on ${when}` : ''}`,
       buyerWords: (when: string | null) => `The buyer wrote${when ? ` on ${when}` : ''}`,

@@ -8,7 +8,7 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
     caseNumber: '案件编号',
     answer: '商户答复',
     noAnswer: '订单的记录如下。',
-    proof: '已记录的事实（时间为 UTC+8）',
+    proof: '关键事实（时间为 UTC+8）',
     noRefund: '没有退款记录',
     statement: '商户陈述',
     statementNote: '以下为商户自述，并非取自订单记录。',

@@ -8,7 +8,7 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
     caseNumber: '個案編號',
     answer: '商戶回應',
     noAnswer: '訂單的紀錄如下。',
-    proof: '已記錄的事實（時間為 UTC+8）',
+    proof: '關鍵事實（時間為 UTC+8）',
     noRefund: '沒有退款紀錄',
     statement: '商戶陳述',
     statementNote: '以下為商戶自述，並非取自訂單紀錄。',

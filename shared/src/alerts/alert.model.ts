@@ -41,7 +41,7 @@ export const alertFields = {
   'sent.TransactionId': maybe(id('Transaction ID', '交易编号', '交易編號')),
   'sent.Is3DSecure': maybe(badge(SECURED, '3-D Secure', '3-D Secure', '3-D Secure')),
   'sent.ChargebackAmount': maybe(money('alert.Currency', 'Chargeback amount', '拒付金额', '退單金額')),
-  'sent.ChargebackReason': maybe(id('Chargeback reason', '拒付原因', '退單原因')),
+  'sent.ChargebackReason': maybe(id('Chargeback reason code', '拒付原因代码', '退單原因代碼')),
   'sent.Liability': maybe(text('Liability', '责任方', '責任方')),
   'sent.Age': maybe(
     number('Hours from payment to alert', '付款至预警的时长（小时）', '付款至預警相隔時間（小時）'),

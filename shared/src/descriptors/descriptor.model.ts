@@ -39,7 +39,7 @@ export const newDescriptor = {
   ),
   collision_reason: boundedFreeText(LONGEST_REASON)
     .optional()
-    .describe('Reason to add it despite conflicts with descriptors of other clients'),
+    .describe('Reason for adding it despite conflicts with descriptors of other clients'),
 };
 export const NewDescriptor = z.strictObject(newDescriptor);
 export type NewDescriptor = z.output<typeof NewDescriptor>;
@@ -106,7 +106,7 @@ export const descriptorFields = {
   ...descriptorList.fields,
   status_reason: maybe(text('Reason for rejection', '拒绝原因', '拒絕原因')),
   collision_reason: maybe(
-    text('Reason to add despite conflict', '存在冲突仍需新增的原因', '有衝突仍要新增的原因'),
+    text('Reason for adding it despite the conflict', '存在冲突仍需新增的原因', '有衝突仍要新增的原因'),
   ),
   provider_told_at: maybe(time('Alert provider notified', '通知预警服务商时间', '通知預警服務商時間')),
 } as const;

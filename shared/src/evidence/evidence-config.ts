@@ -37,9 +37,9 @@ export const EVIDENCE_GROUP_LABELS = {
 
 /** The labels of the switches; policies have their own labels. */
 export const EVIDENCE_SWITCH_LABELS = {
-  confirmation: { label: { en: 'Order confirmation', sc: '订单确认', tc: '訂單確認' } },
-  delivery: { label: { en: 'Delivery', sc: '发货通知', tc: '發貨通知' } },
-  refund: { label: { en: 'Refund', sc: '退款通知', tc: '退款通知' } },
+  confirmation: { label: { en: 'Order confirmation', sc: '订单确认邮件', tc: '訂單確認電郵' } },
+  delivery: { label: { en: 'Delivery', sc: '发货邮件', tc: '發貨電郵' } },
+  refund: { label: { en: 'Refund', sc: '退款邮件', tc: '退款電郵' } },
   tracking_url: { label: { en: 'Shipping and delivery', sc: '物流与配送', tc: '物流及派送' } },
   product_photo: { label: { en: 'Product photos', sc: '商品照片', tc: '貨品相片' } },
   delivery_signed: { label: { en: 'Signed delivery', sc: '签收证明', tc: '簽收證明' } },

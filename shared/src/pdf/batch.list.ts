@@ -27,7 +27,7 @@ export const batchList = defineList({
     'counts.running': inState('running'),
     'counts.queued': inState('queued'),
     created_by: text('Started by', '发起人', '發起人'),
-    created_at: time('Started', '开始时间', '開始時間'),
+    created_at: time('Started at', '开始时间', '開始時間'),
     finished_at: maybe(time('Finished at', '结束时间', '結束時間')),
     expires_at: maybe(time('Kept until', '保留至', '保留至')),
   },

@@ -8,7 +8,7 @@ export const refundNotificationList = defineList({
   name: 'RefundNotifications',
   resource: '/ethoca/refund-notifications',
   right: { service: 'ethoca', right: 'alert.read' },
-  words: ['Unmatched notifications', '未匹配的支付平台通知', '未配對的支付平台通知'],
+  words: ['Unmatched refund notifications', '未匹配的支付平台通知', '未配對的支付平台通知'],
   key: 'id',
   fields: {
     id: number('No.', '编号', '編號'),

@@ -21,7 +21,7 @@ export const refundResultList = defineList({
     status: badge(REFUND_RESULT_STATUSES, 'Status', '状态', '狀態'),
     reason: maybe(badge(REFUND_REASONS, 'Details', '说明', '說明')),
     platform: badge(REFUND_PLATFORMS, 'Payment platform', '支付平台', '支付平台'),
-    origin: badge(REFUND_ORIGINS, 'Initiated', '发起方式', '發起方式'),
+    origin: badge(REFUND_ORIGINS, 'Method', '发起方式', '發起方式'),
     asked_by: maybe(text('Requested by', '申请人', '申請人')),
     type: maybe(badge(REFUND_EXTENTS, 'Refund type', '退款类型', '退款類型')),
     refunded_amount: maybe(money('currency', 'Amount refunded', '实退金额', '實退金額')),

@@ -89,8 +89,8 @@ export type RefundExtent = keyof typeof REFUND_EXTENTS;
 
 /** Who started it: the rules of a descriptor, or a user. */
 export const REFUND_ORIGINS = {
-  auto: { label: { en: 'Automatically', sc: '自动', tc: '自動' }, tone: 'info' },
-  person: { label: { en: 'Manually', sc: '人工', tc: '人手' }, tone: 'neutral' },
+  auto: { label: { en: 'Automatic', sc: '自动', tc: '自動' }, tone: 'info' },
+  person: { label: { en: 'Manual', sc: '人工', tc: '人手' }, tone: 'neutral' },
 } as const satisfies Record<string, Labelled>;
 export type RefundOrigin = keyof typeof REFUND_ORIGINS;
 
@@ -118,7 +118,7 @@ export const REFUND_REASONS = {
   stopped: { label: { en: 'Refunds were stopped', sc: '当时已停止所有退款', tc: '當時已停止所有退款' } },
   over_count: {
     label: {
-      en: 'Daily limit of auto-refunds reached',
+      en: 'Daily auto-refund limit reached',
       sc: '当日自动退款笔数已达上限',
       tc: '當日自動退款宗數已達上限',
     },

@@ -21,7 +21,7 @@ const Side = z.object({
   status: descriptorList.fields.status.model,
   merchant_id: z.string(),
   merchant_name: z.string(),
-  collision_reason: z.string().nullable().describe('Reason to add it despite the conflict'),
+  collision_reason: z.string().nullable().describe('Reason for adding it despite the conflict'),
   version: z.int().min(1),
 });
 

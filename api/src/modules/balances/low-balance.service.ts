@@ -30,7 +30,7 @@ const WORDS: Record<Language, Words> = {
     text: (service, remaining, mark) =>
       `Your ${service} balance is ${unitsOf(remaining)}, below your threshold of ${formatCount(mark)}.`,
     empty:
-      'Once it reaches 0, actions of this service that are paid per use are rejected. Contact us to top up your balance.',
+      'Once it reaches 0, you can’t use this service’s pay-per-use actions. Contact us to top up your balance.',
     emptyOfAlerts:
       'Once it reaches 0, you still receive alerts, and we charge them on your next invoice. Contact us to top up your balance.',
     open: 'View balance history',

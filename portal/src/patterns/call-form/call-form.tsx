@@ -7,6 +7,7 @@ import { callFormTexts } from './call-form.texts.ts';
 import type { AnyFormField, ControlProps, Form, FormValues } from './define-form.ts';
 import { FoldedFields } from './folded-fields.tsx';
 import { markOf } from './form-conflict.ts';
+import { markOptional } from './optional-name.ts';
 import { useUnsavedForm } from './unsaved-forms.ts';
 import { useCallForm } from './use-call-form.ts';
 
@@ -38,13 +39,17 @@ export function CallForm<Thing, Answer>(props: CallFormProps<Thing, Answer>) {
   const beside = { ...of, ...values };
   const shown = Object.entries(form.fields).filter(([, field]) => field.isShown(beside));
   const notice = form.noticeOf(values, of)?.[language] ?? null;
-  const partOf = ([name, field]: (typeof shown)[number]) => {
+  const isFolded = ([name]: (typeof shown)[number]) => form.folded?.names.includes(name) ?? false;
+  const partOf = (entry: (typeof shown)[number]) => {
+    const [name, field] = entry;
     const mark = conflict && markOf(conflict, values, name);
     return (
       <div key={name} className={classes.field}>
         <FieldOfForm
           name={name}
           field={field}
+          // The heading of folded fields says so of all of them.
+          isOptional={!field.isNeeded && !isFolded(entry) && state.isOptional(name)}
           value={values[name]}
           beside={beside}
           faults={faults}
@@ -71,7 +76,6 @@ export function CallForm<Thing, Answer>(props: CallFormProps<Thing, Answer>) {
       </div>
     );
   };
-  const isFolded = ([name]: (typeof shown)[number]) => form.folded?.names.includes(name) ?? false;
   const folded = shown.filter(isFolded);
   const inSight = shown.filter((entry) => !isFolded(entry) || entry === folded[0]);
   const isFaulty = ([name]: (typeof shown)[number]) =>
@@ -120,6 +124,7 @@ function focusControlBefore(button: HTMLElement) {
 type FieldOfFormProps = {
   name: string;
   field: AnyFormField;
+  isOptional: boolean;
   value: unknown;
   beside: FormValues;
   faults: Readonly<Record<string, string>>;
@@ -128,13 +133,15 @@ type FieldOfFormProps = {
   onBlur: (inside?: string) => void;
 };
 
-function FieldOfForm({ name, field, value, beside, faults, onChange, onGiven, onBlur }: FieldOfFormProps) {
+function FieldOfForm(props: FieldOfFormProps) {
+  const { name, field, value, beside, faults, onChange, onGiven, onBlur } = props;
   const language = useLanguage();
+  const label = field.words[language];
   const Control = field.Control as unknown as (props: ControlProps<unknown>) => React.ReactNode;
   return (
     <Control
       name={name}
-      label={field.words[language]}
+      label={props.isOptional ? markOptional(label, language) : label}
       help={field.help?.[language] ?? null}
       fault={faults[name] ?? null}
       faultAt={(path) => faults[`${name}.${path}`] ?? null}

@@ -17,6 +17,7 @@ type More = {
   help?: Words;
   /** Whether it makes sense beside what the other fields hold; always without it. */
   isShown?: (beside: FormValues) => boolean;
+  isNeeded?: boolean;
 };
 
 /** What a choice or a number holds before there is one; the model of its call refuses it. */
@@ -24,10 +25,10 @@ export const NOT_CHOSEN = null as never;
 
 function field<Value>(
   { words }: Named,
-  { help, isShown = () => true }: More,
+  { help, isShown = () => true, isNeeded = false }: More,
   edited: Pick<FormField<Value>, 'Control' | 'format'>,
 ): FormField<Value> {
-  return { words, help: help ? translated(help) : null, isShown, ...edited };
+  return { words, help: help ? translated(help) : null, isShown, isNeeded, ...edited };
 }
 
 /** One line of text. */

@@ -31,6 +31,8 @@ export type FormField<Value> = {
   Control: ComponentType<ControlProps<Value>>;
   /** Whether it makes sense beside what the other fields hold. */
   isShown: (beside: FormValues) => boolean;
+  /** Required by the server although the model of the call allows nothing, so it's never marked as optional. */
+  isNeeded: boolean;
   // A method, so that a field of some value is a field of any.
   format(value: Value, language: Language): string;
 };

@@ -29,7 +29,7 @@ export function EditPart<Thing, Answer>(props: EditPartProps<Thing, Answer>) {
   };
   if (isOpen) {
     return (
-      <section ref={focusFirst} aria-label={form.words.heading[language]}>
+      <section ref={focusFirst} aria-label={form.headingOf(of)[language]}>
         <CallForm form={form} of={of} onDone={close} onCancel={close} />
       </section>
     );

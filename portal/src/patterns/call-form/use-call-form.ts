@@ -14,6 +14,7 @@ import { callFormTexts } from './call-form.texts.ts';
 import type { Form, FormValues } from './define-form.ts';
 import { type Conflict, changedFields, conflictOf, isSettled, presentOf } from './form-conflict.ts';
 import { faultsOf, faultsOfServer } from './form-faults.ts';
+import { isOptional } from './optional-name.ts';
 
 const CHANGED = '/changed';
 const CONFLICT = 409;
@@ -37,6 +38,8 @@ type CallForm = {
   isDirty: () => boolean;
   isBusy: boolean;
   canSubmit: boolean;
+  /** Whether a field may stay empty beside what the others hold. */
+  isOptional: (name: string) => boolean;
   change: (name: string, value: unknown) => void;
   /** Puts a value into a field that it can only hold: nothing is lost with it. */
   give: (name: string, value: unknown) => void;
@@ -194,6 +197,7 @@ export function useCallForm<Thing, Answer>(
     isDirty: () => changed.length > 0 && !isSaved.current,
     isBusy: isPending,
     canSubmit,
+    isOptional: (name) => isOptional(values, name, faultsNow),
     change: (name, value) => put({ ...form.impliedBy({ ...values, [name]: value }, name), [name]: value }),
     give: (name, value) => {
       setDefaults((present) => ({ ...present, [name]: value }));

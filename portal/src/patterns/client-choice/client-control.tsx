@@ -18,6 +18,7 @@ type Offer = {
   /** Which clients are to be had beside what else is known; all without it. */
   isOffered?: (client: ClientInList, beside: FormValues) => boolean;
   isShown?: (beside: FormValues) => boolean;
+  isNeeded?: boolean;
   /** Whether there may be none. */
   isClearable?: boolean;
 };

@@ -10,6 +10,7 @@ it('a difference is said in the words of lists, of one of several things with it
     { path: 'sends_at', before: null, after: '2026-11-22T04:01:00.000Z' },
     { path: '417.outcome', before: null, after: 'resolved' },
     { path: 'alert.EthocaID', before: null, after: 'ETH1' },
+    { path: 'alert.Amount', before: '89.9', after: '12.345' },
     { path: 'status.part', before: 'x', after: 'y' },
     { path: 'unheard_of', before: 'true', after: null },
   ];
@@ -23,6 +24,7 @@ it('a difference is said in the words of lists, of one of several things with it
     ['发送时间', null, '2026/11/22 12:01'],
     ['417 处理结果', null, '已解决'],
     ['Ethoca 编号', null, 'ETH1'],
+    ['金额', '89.90', '12.35 (12.345)'],
     ['状态.part', 'x', 'y'],
     ['unheard_of', 'true', null],
   ]);

@@ -5,6 +5,7 @@ import type { Field, Fields } from '@cbp/shared/list/field';
 import { enumerationOf } from '@cbp/shared/list/filter';
 import { yesOrNo } from '@cbp/shared/list/yes-no';
 import { MARKS } from '@cbp/shared/marks';
+import { formatAmount } from '@cbp/shared/money/money';
 import { BETWEEN, type Difference } from './differences.ts';
 
 /** A difference in words: which field of which thing, and its values as lists show them. */
@@ -47,6 +48,7 @@ function formatValue(value: string | null, { field, behind }: FieldMatch, langua
   if (enumeration) return value.split(BETWEEN).map(worded).join(MARKS[language].between);
   if (behind.length > 0) return value;
   if (field.kind === 'time') return formatDateTime(value) ?? value;
+  if (field.kind === 'money') return formatAmount(value);
   if (field.kind === 'flag') return yesOrNo(value === 'true', language);
   return value;
 }

@@ -32,7 +32,7 @@ const en = {
     collapse: 'Collapse row, or go to its parent client',
     enter: 'Open row',
     select: 'Select row',
-    range: 'Select rows up to this one',
+    range: 'Extend selection',
     copy: 'Copy value in the first column',
     filter: 'Go to filters',
     help: 'Show keyboard shortcuts',

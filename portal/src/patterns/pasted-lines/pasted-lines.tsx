@@ -114,6 +114,7 @@ export function PastedLines({ lines: declared }: { lines: Declared }) {
       </div>
       <WrongLines
         declared={declared}
+        optional={state.optional}
         lines={read.lines}
         wrong={wrong}
         fixed={state.fixed}

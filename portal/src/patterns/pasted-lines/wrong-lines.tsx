@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { markOptional } from '../call-form/optional-name.ts';
 import type { PastedLines } from './define-pasted-lines.ts';
 import classes from './pasted-lines.module.css';
 import { pastedLinesTexts } from './pasted-lines.texts.ts';
@@ -13,6 +14,8 @@ const LONG_FAULT = 50;
 
 type WrongLinesProps = {
   declared: PastedLines;
+  /** The columns that may stay empty. */
+  optional: ReadonlySet<string>;
   lines: readonly ReadLine[];
   wrong: readonly ReadLine[];
   /** The numbers of lines that were corrected here. */
@@ -26,7 +29,7 @@ type WrongLinesProps = {
 
 /** Lines to correct, each with its cells and their errors; corrections here change the text. */
 export function WrongLines(props: WrongLinesProps) {
-  const { declared, lines, wrong, fixed, order, isBusy, onCell, onRemove } = props;
+  const { declared, optional, lines, wrong, fixed, order, isBusy, onCell, onRemove } = props;
   const words = pastedLinesTexts[useLanguage()];
   const wrongOnes = wrong.slice(0, MOST_SHOWN);
   // Corrected lines stay in place, so nothing moves under the pointer.
@@ -41,7 +44,10 @@ export function WrongLines(props: WrongLinesProps) {
       <ol>
         {shown.map((line) => (
           <li key={line.number}>
-            <OneLine {...{ declared, line, order, isBusy, onCell }} onRemove={() => onRemove(line)} />
+            <OneLine
+              {...{ declared, optional, line, order, isBusy, onCell }}
+              onRemove={() => onRemove(line)}
+            />
           </li>
         ))}
       </ol>
@@ -50,12 +56,12 @@ export function WrongLines(props: WrongLinesProps) {
   );
 }
 
-type OneLineProps = Pick<WrongLinesProps, 'declared' | 'order' | 'isBusy' | 'onCell'> & {
+type OneLineProps = Pick<WrongLinesProps, 'declared' | 'optional' | 'order' | 'isBusy' | 'onCell'> & {
   line: ReadLine;
   onRemove: () => void;
 };
 
-function OneLine({ declared, line, order, isBusy, onCell, onRemove }: OneLineProps) {
+function OneLine({ declared, optional, line, order, isBusy, onCell, onRemove }: OneLineProps) {
   const language = useLanguage();
   const words = pastedLinesTexts[language];
   return (
@@ -69,10 +75,15 @@ function OneLine({ declared, line, order, isBusy, onCell, onRemove }: OneLinePro
       <div className={classes.cells}>
         {Object.entries(declared.columns)
           .filter(([key]) => order.includes(key) || line.faults[key] !== undefined)
-          .map(([key, column]) => (
+          .map(([key, { words: name }]) => (
             <Cell
               key={key}
-              label={column.words[language]}
+              label={
+                // Once it's missed, this line can't do without it.
+                optional.has(key) && line.faults[key] === undefined
+                  ? markOptional(name[language], language)
+                  : name[language]
+              }
               fault={line.faults[key] ?? null}
               isReadOnly={isBusy}
               value={line.cells[key] ?? ''}

@@ -5,7 +5,7 @@ import { NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../data/change-calls.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { ImportedRows } from '../../patterns/imported-rows/imported-rows.tsx';
+import { ImportedRows } from '../../parts/imported-rows/imported-rows.tsx';
 import { defineUpload } from '../../patterns/upload/define-upload.ts';
 import { UploadDialog } from '../../patterns/upload/upload-dialog.tsx';
 import { UploadField, UploadLimits, useMayUpload } from '../../patterns/upload/upload-field.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { UNDO_WORDS } from '../../patterns/undo-words.ts';
+import { UNDO_WORDS } from '../../parts/undo-words.ts';
 import { answerForm, respondToAlerts } from './answers.forms.ts';
 
 const REFUNDED_PAYMENT = { refunded: 20, currency: 'USD', is_open: false, has_failed: false };
@@ -16,14 +16,6 @@ it('says of several alerts which ones need the reason', () => {
   const reason = respondToAlerts.form.fields.contradiction_reason;
   expect(reason?.isShown({})).toBe(true);
   expect(reason?.help?.en).toBe('Required for alerts whose payment record differs.');
-});
-
-it('marks comments as optional in every language', () => {
-  expect(answerForm.fields.comments?.words).toEqual({
-    en: 'Comments (optional)',
-    sc: '备注（选填）',
-    tc: '備註（選填）',
-  });
 });
 
 it('says before a final outcome is submitted until when it can be undone', () => {

@@ -13,6 +13,7 @@ import { contradictionOf } from '@cbp/shared/alerts/answer-contradiction';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Words } from '@cbp/shared/language';
 import { refusalOfAmount } from '@cbp/shared/money/currency-decimals';
+import { UNDO_WORDS } from '../../parts/undo-words.ts';
 import { defineBulkForm } from '../../patterns/action/define-action.ts';
 import {
   type AmountInput,
@@ -23,9 +24,7 @@ import {
   textArea,
 } from '../../patterns/call-form/controls.tsx';
 import { defineForm, type FormValues } from '../../patterns/call-form/define-form.ts';
-import { asOptional } from '../../patterns/call-form/optional-name.ts';
 import { clientInput } from '../../patterns/client-choice/client-control.tsx';
-import { UNDO_WORDS } from '../../patterns/undo-words.ts';
 
 /** The types of the alerts that are answered: of one it is its own. */
 function typesIn({ type, types }: FormValues): AlertType[] {
@@ -52,7 +51,7 @@ const FIELDS = {
     isShown: ({ outcome }) => outcome === 'partially_stopped',
   }),
   refunded: choice(REFUNDED, alertList.fields.refunded),
-  comments: textArea(asOptional(alertFields.comments)),
+  comments: textArea(alertFields.comments),
 };
 
 const NOTHING_YET = {
@@ -117,6 +116,7 @@ export const answerForm = defineForm({
     ...FIELDS,
     contradiction_reason: textArea(alertFields.contradiction_reason, {
       isShown: isContradiction,
+      isNeeded: true,
       help: [
         'Required because your response differs from the payment record.',
         '您的答复与付款记录不符，须填写原因。',
@@ -149,6 +149,7 @@ const respondToAlertsForm = defineForm({
     ...FIELDS,
     // The payments of several alerts aren't known here.
     contradiction_reason: textArea(alertFields.contradiction_reason, {
+      isNeeded: true,
       help: [
         'Required for alerts whose payment record differs.',
         '如所选预警中有付款记录与处理结果不符的，须填写原因。',
@@ -176,12 +177,18 @@ export const respondToAlerts = defineBulkForm({
 });
 
 const CLIENT = { merchant_id: clientInput(named('Client', '客户', '客戶')) };
+const ASSIGN: Words = ['Assign client', '指定客户', '指定客戶'];
+
+const assignOrChange = ({ merchant_id: id }: Alert): Words =>
+  id === null ? ASSIGN : ['Change client', '更改客户', '更改客戶'];
 
 /** Assigns a client to an alert. */
 export const clientForm = defineForm({
   call: 'setClientOfAlert',
-  heading: ['Assign client', '指定客户', '指定客戶'],
-  submit: ['Assign', '指定', '指定'],
+  heading: ASSIGN,
+  headingFor: assignOrChange,
+  submit: ASSIGN,
+  submitFor: (_values, alert) => assignOrChange(alert),
   done: ['Client assigned', '客户已指定', '客戶已指定'],
   fields: CLIENT,
   values: ({ merchant_id: id }: Alert) => ({ merchant_id: id ?? '' }),
@@ -190,11 +197,11 @@ export const clientForm = defineForm({
 });
 
 export const assignClients = defineBulkForm({
-  words: ['Assign client', '指定客户', '指定客戶'],
+  words: ASSIGN,
   form: defineForm({
     call: 'setClientOfAlerts',
-    heading: ['Assign client', '指定客户', '指定客戶'],
-    submit: ['Assign', '指定', '指定'],
+    heading: ASSIGN,
+    submit: ASSIGN,
     fields: CLIENT,
     values: () => ({ merchant_id: '' }),
     rest: ({ ids }: { ids: number[] }) => ({ ids }),

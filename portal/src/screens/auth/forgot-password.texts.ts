@@ -8,7 +8,7 @@ const en = {
   SUBMITTED_TEXT: 'If an account exists for this address, you’ll receive an email with a link.',
   whatNext: 'The link works for 1 hour. If nothing arrives, check your spam folder.',
   FAIL_TEXT: (reason: string) => `Couldn’t send the request. ${reason}`,
-  backToSignIn: 'Back to sign in',
+  backToSignIn: 'Back to sign-in',
 };
 
 export const forgotPasswordTexts: Record<Language, typeof en> = {

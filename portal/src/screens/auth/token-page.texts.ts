@@ -2,7 +2,7 @@ import type { Language } from '@cbp/shared/language';
 
 /** Texts of the pages behind links in emails. */
 const en = {
-  back: 'Back to sign in',
+  back: 'Back to sign-in',
   reset: {
     heading: 'Reset password',
     submit: 'Set password',

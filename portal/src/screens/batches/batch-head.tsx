@@ -10,9 +10,9 @@ import {
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formatKilobytes } from '../../patterns/preflight/figures.ts';
-import { recipientTexts } from '../../patterns/recipient/recipient.texts.ts';
-import { recipientLabel } from '../../patterns/recipient/recipient-label.ts';
+import { formatKilobytes } from '../../parts/preflight/figures.ts';
+import { recipientTexts } from '../../parts/recipient/recipient.texts.ts';
+import { recipientLabel } from '../../parts/recipient/recipient-label.ts';
 import { Missing } from '../../ui/missing.tsx';
 import { batchName } from './batch-name.ts';
 import { BatchProgress } from './batch-progress.tsx';

@@ -10,10 +10,10 @@ import { failureTexts } from '../../data/failure.texts.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { recipientTexts } from '../../parts/recipient/recipient.texts.ts';
+import type { Recipient } from '../../parts/recipient/recipient-choice.ts';
+import { RecipientSelect } from '../../parts/recipient/recipient-select.tsx';
 import { useWork } from '../../patterns/action/use-work.ts';
-import { recipientTexts } from '../../patterns/recipient/recipient.texts.ts';
-import type { Recipient } from '../../patterns/recipient/recipient-choice.ts';
-import { RecipientSelect } from '../../patterns/recipient/recipient-select.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { Working } from '../../ui/working.tsx';
 import classes from './batches.module.css';
@@ -156,6 +156,7 @@ export function NewBatch({ calls }: { calls: BatchCalls }) {
           value={name}
           onChange={(event) => change(setName)(event.currentTarget.value)}
         />
+        <RecipientSelect label="above" recipient={recipient} onRecipient={change(setRecipient)} />
         <NativeSelect
           label={newBatchWords.language}
           value={lang}
@@ -164,7 +165,6 @@ export function NewBatch({ calls }: { calls: BatchCalls }) {
         />
       </div>
       <div className={classes.settings}>
-        <RecipientSelect recipient={recipient} onRecipient={change(setRecipient)} />
         <Switch
           size="sm"
           label={recipientWords.complete}

@@ -2,7 +2,7 @@ import { formatDateTime } from '@cbp/shared/format/time';
 import { receiptTransactionList } from '@cbp/shared/payments/receipt-transaction.list';
 import { Button, NativeSelect } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { ReleaseCell } from '../../patterns/release/release-state.tsx';
+import { ReleaseCell } from '../../parts/release/release-state.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';

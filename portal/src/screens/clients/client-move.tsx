@@ -40,6 +40,8 @@ const moveForm = defineForm({
     parent: parentInput((beside) => kindOf(beside as unknown as ClientInList), {
       named: named('New parent client', '新的上级客户', '新的上級客戶'),
       isClearable: true,
+      // Leaving it blank is a choice as well: the top of the tree.
+      isNeeded: true,
       help: ['Leave blank for a top-level client.', '留空则为顶层客户。', '留空則為頂層客戶。'],
     }),
   },

@@ -52,7 +52,7 @@ const en = {
   testWaits: 'Test sent. No response yet.',
   testStatus: (status: number, ms: number) => `Responded ${status} after ${ms} ms`,
   newClient: 'New client',
-  move: 'Move client…',
+  move: 'Move client',
   kind: 'Client type',
   toClient: 'Open client',
   usersFailed: 'You have created a Merchant but failed to create a User, please try again later.',

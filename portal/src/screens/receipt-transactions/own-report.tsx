@@ -9,11 +9,11 @@ import { useMemo, useRef, useState } from 'react';
 import { useApi } from '../../data/api-context.tsx';
 import { reportHref } from '../../data/deployment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { RefundsOfReceipt } from '../../parts/refunds/refund-part.tsx';
 import { ActionButton } from '../../patterns/action/action-button.tsx';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { useUnsavedForm } from '../../patterns/call-form/unsaved-forms.ts';
 import { PageToolbar } from '../../patterns/page-toolbar.tsx';
-import { RefundsOfReceipt } from '../../patterns/refunds/refund-part.tsx';
 import { ButtonToCome } from '../../ui/button-to-come.tsx';
 import { emptySwitches } from './empty-switches.ts';
 import { areSame } from './evidence-switches.ts';
@@ -25,7 +25,7 @@ import { PdfCommandBox } from './pdf-command-box.tsx';
 import { PreviewHead } from './preview-head.tsx';
 import classes from './receipt-transactions.preview.module.css';
 import { configBeforeRevocation } from './release/config-before-revocation.ts';
-import { releaseChanges, releaseReport, revokeRelease } from './release/release.actions.tsx';
+import { releaseAgain, releaseChanges, releaseReport, revokeRelease } from './release/release.actions.tsx';
 import { ReleasePart } from './release/release-part.tsx';
 import { useReleases } from './release/use-releases.ts';
 import { ReportPane } from './report-pane.tsx';
@@ -104,6 +104,7 @@ export function OwnReport({ id, loaded }: ReportProps) {
         id={id}
         evidence={evidence}
         isRevoked={releases?.data?.config === null && releases.data.steps.length > 0}
+        isOutdated={releases?.data?.agreement === 'outdated'}
       />
       <PageToolbar>
         <RefundsOfReceipt id={id} />
@@ -115,6 +116,7 @@ export function OwnReport({ id, loaded }: ReportProps) {
             <ActionButton action={revokeRelease} on={releasable} />
             <ActionButton action={releaseReport} on={releasable} variant="filled" />
             <ActionButton action={releaseChanges} on={releasable} variant="filled" />
+            <ActionButton action={releaseAgain} on={releasable} variant="filled" />
           </>
         )}
       </PageToolbar>

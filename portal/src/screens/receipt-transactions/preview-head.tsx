@@ -1,10 +1,12 @@
 import type { CompellingEvidence } from '@cbp/shared/evidence/evidence.model';
 import { releaseTime } from '@cbp/shared/evidence/report-title';
+import { RELEASE_AGREEMENTS } from '@cbp/shared/payments/release-state';
 import { Title } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { ReleaseBadge } from '../../parts/release/release-state.tsx';
+import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
 import { usePageName } from '../../patterns/page-name.tsx';
 import { PageToolbar } from '../../patterns/page-toolbar.tsx';
-import { ReleaseBadge } from '../../patterns/release/release-state.tsx';
 import { copyTexts } from '../../ui/copy.texts.ts';
 import { CopyIcon } from '../../ui/copy-button.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -19,10 +21,12 @@ type PreviewHeadProps = {
   evidence: CompellingEvidence;
   /** Whether it was released before, as far as the user may know. */
   isRevoked?: boolean;
+  /** Whether the payment was refunded after the release. */
+  isOutdated?: boolean;
 };
 
 /** Which transaction it is, whether its evidence is released, and the ways to the public report. */
-export function PreviewHead({ id, evidence, isRevoked = false }: PreviewHeadProps) {
+export function PreviewHead({ id, evidence, isRevoked = false, isOutdated = false }: PreviewHeadProps) {
   const language = useLanguage();
   const words = previewTexts[language];
   const copyWords = copyTexts[language];
@@ -37,6 +41,7 @@ export function PreviewHead({ id, evidence, isRevoked = false }: PreviewHeadProp
           <bdi>{transaction.merchant_name?.trim() || words.unnamed}</bdi>
         </Title>
         <ReleaseBadge isReleased={isReleased} releasedAt={releaseTime(evidence)} isRevoked={isRevoked} />
+        {isOutdated && <EnumerationBadge of={RELEASE_AGREEMENTS} value="outdated" />}
       </div>
       <ul className={classes.facts} aria-label={words.facts}>
         {order && (

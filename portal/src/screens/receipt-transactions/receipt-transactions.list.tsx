@@ -1,9 +1,9 @@
 import { receiptTransactionList } from '@cbp/shared/payments/receipt-transaction.list';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
+import { ReleaseCell } from '../../parts/release/release-state.tsx';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
 import { card } from '../../patterns/list/list-columns.ts';
-import { ReleaseCell } from '../../patterns/release/release-state.tsx';
 import { BatchActions } from './batch-actions.tsx';
 import { OutdatedReleases } from './release/outdated-releases.tsx';
 import { ReportLinks } from './report-links.tsx';

@@ -53,7 +53,7 @@ export const stopForm = defineForm({
   values: () => ({ reason: '' }),
   rest: ofSwitch(true),
   notice: () => [
-    'New refunds for all clients will be blocked until you resume them. Pending refunds will wait for review.',
+    'New refunds for all clients will be blocked until you resume refunds. Pending refunds will wait for review.',
     '恢复退款之前，系统不会为任何客户办理新退款，待处理的退款须人工处理。',
     '恢復退款之前，系統不會為任何客戶辦理新退款，待處理的退款須以人手處理。',
   ],

@@ -14,9 +14,9 @@ const en = {
   goOn: 'Resume refunds',
   stopped: 'All refunds are stopped',
   why: (reason: string) => `Reason: ${reason}`,
-  unmatched: 'Unmatched notifications',
+  unmatched: 'Unmatched refund notifications',
   unmatchedHelp: 'Payment platforms reported these refunds, but they weren’t requested here.',
-  noneUnmatched: 'No unmatched notifications',
+  noneUnmatched: 'No unmatched refund notifications',
   results: {
     refunded: 'Refunded',
     refused: 'Declined',

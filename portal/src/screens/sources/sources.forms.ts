@@ -28,7 +28,7 @@ export const sourceForm = defineForm({
     }),
     time_zone: textInput(time_zone, {
       help: [
-        'For example Asia/Hong_Kong or UTC. Applies to times that the source sends without an offset.',
+        'For example, Asia/Hong_Kong or UTC. Applies to times that the source sends without an offset.',
         '例如 Asia/Hong_Kong 或 UTC。来源发送的时间未注明时区时，按此时区处理。',
         '例如 Asia/Hong_Kong 或 UTC。如來源傳送的時間沒有註明時區，會按此時區處理。',
       ],

@@ -6,13 +6,13 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { ImportedRows } from '../../parts/imported-rows/imported-rows.tsx';
+import { CorrectRows } from '../../parts/uploaded-rows/correct-rows.tsx';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { DetailPart, LoadedPart, PartContent } from '../../patterns/detail/detail-page.tsx';
 import { DownloadButton } from '../../patterns/download/download-button.tsx';
-import { ImportedRows } from '../../patterns/imported-rows/imported-rows.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
-import { CorrectRows } from '../../patterns/uploaded-rows/correct-rows.tsx';
 import { uploadPageTexts } from './uploads.texts.ts';
 
 /** Enough to check the columns, and as many as are corrected one by one. */

@@ -1,7 +1,7 @@
 import type { AlertUpload } from '@cbp/shared/alerts/alert-upload.model';
 import type { Words } from '@cbp/shared/language';
+import { UNDO_WORDS } from '../../parts/undo-words.ts';
 import { defineAction } from '../../patterns/action/define-action.ts';
-import { UNDO_WORDS } from '../../patterns/undo-words.ts';
 
 const isReady = ({ counts, waits }: AlertUpload) => counts.good > 0 && waits;
 const rowsOf = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`);

@@ -1,7 +1,7 @@
 import { alertUploadList } from '@cbp/shared/alerts/alert-upload.list';
 import { paths } from '../../data/paths.ts';
+import { UploadOutcomes } from '../../parts/outcome-upload/upload-outcomes.tsx';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
-import { UploadOutcomes } from '../../patterns/outcome-upload/upload-outcomes.tsx';
 
 /** While a file is read; and while one waits, which may be applied at this moment. */
 const LOOK_AGAIN_MS = { uploading: 3_000, pending: 15_000 };

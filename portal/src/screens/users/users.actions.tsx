@@ -14,7 +14,7 @@ export const makeActivationLink = defineAction({
   question: ({ email }) => ({
     heading: ['Create activation link?', '创建激活链接？', '建立啟用連結？'],
     text: [
-      `Earlier links of ${email} will stop working, including those in emails. The new link is shown once.`,
+      `Earlier links for ${email} will stop working, including those in emails. The new link is shown once.`,
       `${email} 此前的所有链接都会失效，包括邮件中的链接。新链接仅显示一次。`,
       `${email} 先前的所有連結都會失效，包括電郵中的連結。新連結只會顯示一次。`,
     ],

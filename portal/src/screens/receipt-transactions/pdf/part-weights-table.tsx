@@ -4,8 +4,8 @@ import { maybe, number, text } from '@cbp/shared/list/field';
 import type { PdfMeasurements } from '@cbp/shared/pdf/preflight.model';
 import { Title } from '@mantine/core';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { formatKilobytes, formatPages } from '../../../patterns/preflight/figures.ts';
-import { type PartWeight, weigh } from '../../../patterns/preflight/part-weights.ts';
+import { formatKilobytes, formatPages } from '../../../parts/preflight/figures.ts';
+import { type PartWeight, weigh } from '../../../parts/preflight/part-weights.ts';
 import { defineSmallTable } from '../../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../../patterns/small-table/small-table.tsx';
 import { Missing } from '../../../ui/missing.tsx';
@@ -16,7 +16,7 @@ type Row = Omit<PartWeight, 'pages'> & { name: string; pages: number | null };
 
 const partTable = defineSmallTable({
   fields: {
-    name: text('Part', '部分', '部分'),
+    name: text('Section', '部分', '部分'),
     pages: maybe(number('Pages', '页数', '頁數')),
     bytes: number('Size', '大小', '大小'),
   },

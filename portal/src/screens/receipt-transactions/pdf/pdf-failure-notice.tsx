@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { failureTexts } from '../../../data/failure.texts.ts';
 import type { PdfFailure } from '../../../data/pdf-failure.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { recipientLabel } from '../../../patterns/recipient/recipient-label.ts';
+import { recipientLabel } from '../../../parts/recipient/recipient-label.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { useSeconds } from '../../../ui/use-seconds.ts';
 import { pdfFailureTexts } from './pdf-failure.texts.ts';

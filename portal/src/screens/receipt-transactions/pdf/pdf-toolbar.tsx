@@ -1,9 +1,9 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { recipientTexts } from '../../../patterns/recipient/recipient.texts.ts';
-import type { Recipient } from '../../../patterns/recipient/recipient-choice.ts';
-import { RecipientSelect } from '../../../patterns/recipient/recipient-select.tsx';
+import { recipientTexts } from '../../../parts/recipient/recipient.texts.ts';
+import type { Recipient } from '../../../parts/recipient/recipient-choice.ts';
+import { RecipientSelect } from '../../../parts/recipient/recipient-select.tsx';
 import classes from './pdf-toolbar.module.css';
 import { pdfTexts } from './pdf-view.texts.ts';
 import type { PreviewView } from './use-preview-view.ts';
@@ -46,7 +46,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
         {words.options}
       </Button>
       <div className={classes.options} id={optionsId} data-unfolded={isUnfolded}>
-        <RecipientSelect recipient={props.recipient} onRecipient={props.onRecipient} />
+        <RecipientSelect label="beside" recipient={props.recipient} onRecipient={props.onRecipient} />
         <Switch
           size="sm"
           label={recipientWords.complete}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { formatKilobytes } from '../../../patterns/preflight/figures.ts';
+import { formatKilobytes } from '../../../parts/preflight/figures.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { Icon } from '../../../ui/icons.tsx';

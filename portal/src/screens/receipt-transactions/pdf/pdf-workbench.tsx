@@ -7,7 +7,7 @@ import {
   type Recipient,
   rememberedRecipient,
   rememberRecipient,
-} from '../../../patterns/recipient/recipient-choice.ts';
+} from '../../../parts/recipient/recipient-choice.ts';
 import { switchesAt, withSwitches } from '../evidence-switches.ts';
 import previewClasses from '../receipt-transactions.preview.module.css';
 import { ReportPane } from '../report-pane.tsx';

@@ -2,8 +2,8 @@ import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/pdf/prefligh
 import { Box, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { preflightRows } from '../../../patterns/preflight/preflight-rows.ts';
-import { recipientLabel } from '../../../patterns/recipient/recipient-label.ts';
+import { preflightRows } from '../../../parts/preflight/preflight-rows.ts';
+import { recipientLabel } from '../../../parts/recipient/recipient-label.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { PartWeights } from './part-weights-table.tsx';
 import classes from './preflight-panel.module.css';

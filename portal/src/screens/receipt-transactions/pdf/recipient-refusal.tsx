@@ -2,8 +2,8 @@ import { REPORT_PARTS, type SwitchPath, switchOfPart } from '@cbp/shared/evidenc
 import { labelOf } from '@cbp/shared/labelled';
 import type { PdfFailure } from '../../../data/pdf-failure.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { heaviestParts, tooMuch } from '../../../patterns/preflight/part-weights.ts';
-import { RefusedFigures } from '../../../patterns/preflight/refused-figures.tsx';
+import { heaviestParts, tooMuch } from '../../../parts/preflight/part-weights.ts';
+import { RefusedFigures } from '../../../parts/preflight/refused-figures.tsx';
 import { pdfFailureTexts } from './pdf-failure.texts.ts';
 
 type Refusal = Extract<PdfFailure, { kind: 'doesNotFit' }>;

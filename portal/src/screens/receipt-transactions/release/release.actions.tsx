@@ -46,6 +46,28 @@ export const releaseChanges = defineAction({
   done: ['Changes released', '更改已发布', '更改已發佈'],
 });
 
+/** Clears the mark of a release made before the payment was refunded; a report that reads well needs no other change. */
+export const releaseAgain = defineAction({
+  call: 'releaseEvidence',
+  words: ['Release again', '重新发布', '重新發佈'],
+  isOffered: (report: Releasable) => {
+    const released = inForce(report);
+    return report.releases.agreement === 'outdated' && released !== null && areSame(report.config, released);
+  },
+  input: releaseInput,
+  question: () => ({
+    heading: ['Release this report again?', '重新发布此报告？', '重新發佈此報告？'],
+    text: [
+      'Check what the report says about the refund first. It’s then marked as consistent with the payment record.',
+      '请先核对报告中有关退款的内容。重新发布后，报告即标记为与付款记录一致。',
+      '請先核對報告中有關退款的內容。重新發佈後，報告即標示為與付款紀錄一致。',
+    ],
+    confirm: ['Release again', '重新发布', '重新發佈'],
+  }),
+  About: AboutRelease,
+  done: ['Report released', '报告已发布', '報告已發佈'],
+});
+
 export const revokeRelease = defineAction({
   call: 'revokeEvidence',
   words: ['Revoke report', '撤销发布', '撤銷發佈'],

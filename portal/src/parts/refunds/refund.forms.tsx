@@ -7,8 +7,15 @@ import { REFUND_PLATFORMS } from '@cbp/shared/refunds/refund-result';
 import { type Refundable, refundFields } from '@cbp/shared/refunds/refund-result.model';
 import { NativeSelect } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { type AmountInput, amountInput, editedBy, named, textArea, tick } from '../call-form/controls.tsx';
-import { type ControlProps, defineForm } from '../call-form/define-form.ts';
+import {
+  type AmountInput,
+  amountInput,
+  editedBy,
+  named,
+  textArea,
+  tick,
+} from '../../patterns/call-form/controls.tsx';
+import { type ControlProps, defineForm } from '../../patterns/call-form/define-form.ts';
 import { refundTexts } from './refunds.texts.ts';
 
 type Setting = Refundable['settings'][number];

@@ -6,7 +6,7 @@ const en = {
   edit: 'Edit refund settings',
   nothing: 'Payments with this descriptor can’t be refunded in the portal until you add refund settings.',
   incomplete: (fields: string) => `Missing: ${fields}. Add them to refund through the platform.`,
-  platform: 'Platform',
+  platform: 'Payment platform',
   setSince: (time: string) => `Set on ${time}`,
   notSet: 'Not set',
   rules: 'Auto-refund rules',

@@ -12,14 +12,19 @@ import {
 import type { RefundSettings } from '@cbp/shared/refunds/refund-settings.model';
 import { NativeSelect } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { editedBy, NOT_CHOSEN, named, textInput } from '../call-form/controls.tsx';
-import { type ControlProps, defineForm, type FormField, type FormValues } from '../call-form/define-form.ts';
-import { markOptional } from '../call-form/optional-name.ts';
-import { secretInput } from '../call-form/text-controls.tsx';
+import { editedBy, NOT_CHOSEN, named, textInput } from '../../patterns/call-form/controls.tsx';
+import {
+  type ControlProps,
+  defineForm,
+  type FormField,
+  type FormValues,
+} from '../../patterns/call-form/define-form.ts';
+import { markOptional } from '../../patterns/call-form/optional-name.ts';
+import { secretInput } from '../../patterns/call-form/text-controls.tsx';
 import { refundSettingsTexts } from './refund-settings.texts.ts';
 import { rulesInput } from './rule-rows.tsx';
 
-const PLATFORM = named('Platform', '支付平台', '支付平台');
+const PLATFORM = named('Payment platform', '支付平台', '支付平台');
 
 /** What the fields of platforms are called. */
 const FIELD_WORDS: Readonly<Record<RefundField, Words>> = {

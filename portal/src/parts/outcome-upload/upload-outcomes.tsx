@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router';
 import type { AnswerOf } from '../../data/change-calls.ts';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { DownloadButton } from '../../patterns/download/download-button.tsx';
+import { defineUpload } from '../../patterns/upload/define-upload.ts';
+import { UploadDialog } from '../../patterns/upload/upload-dialog.tsx';
+import { UploadField, UploadLimits, useMayUpload } from '../../patterns/upload/upload-field.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
-import { DownloadButton } from '../download/download-button.tsx';
-import { defineUpload } from '../upload/define-upload.ts';
-import { UploadDialog } from '../upload/upload-dialog.tsx';
-import { UploadField, UploadLimits, useMayUpload } from '../upload/upload-field.tsx';
 import { outcomeUploadTexts } from './outcome-upload.texts.ts';
 
 const outcomeFile = defineUpload({

@@ -28,7 +28,7 @@ export const preflightTexts: Record<Language, typeof en> = {
       notEmbedded: '部分嵌入',
     },
     limit: {
-      atMost: (figure) => `最多 ${figure}`,
+      atMost: (figure) => `不超过 ${figure}`,
       atLeast: (figure) => `至少 ${figure}`,
       mustBeNone: '不得出现',
       mustBeEmbedded: '须嵌入',
@@ -44,7 +44,7 @@ export const preflightTexts: Record<Language, typeof en> = {
       notEmbedded: '部分內嵌',
     },
     limit: {
-      atMost: (figure) => `最多 ${figure}`,
+      atMost: (figure) => `不超過 ${figure}`,
       atLeast: (figure) => `至少 ${figure}`,
       mustBeNone: '不可出現',
       mustBeEmbedded: '須內嵌',

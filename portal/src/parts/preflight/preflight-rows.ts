@@ -139,7 +139,7 @@ const figure = (text: string): Measured => ({ as: 'figure', text });
 const atMost = (text: string): Limit => ({ as: 'atMost', text });
 const atLeast = (text: string): Limit => ({ as: 'atLeast', text });
 const countOrNone = (count: number): Measured => (count === 0 ? NONE : figure(String(count)));
-const ratio = (value: number) => withUnit(value, ': 1');
+const ratio = (value: number) => `${value}:1`;
 
 type Font = PdfMeasurements['fonts'][number];
 const isEmbedded = (font: Font) => font.isEmbedded;

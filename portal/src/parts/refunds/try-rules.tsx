@@ -14,9 +14,9 @@ import { useApi } from '../../data/api-context.tsx';
 import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useMayCall } from '../action/use-may-call.ts';
-import { defineSmallTable } from '../small-table/define-small-table.ts';
-import { SmallTable } from '../small-table/small-table.tsx';
+import { useMayCall } from '../../patterns/action/use-may-call.ts';
+import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
+import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { refundSettingsTexts } from './refund-settings.texts.ts';
 
 function AlertLink({ row }: { row: TriedAlert }) {

@@ -16,9 +16,9 @@ import {
 import { Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { callFormTexts } from '../call-form/call-form.texts.ts';
-import { editedBy, named } from '../call-form/controls.tsx';
-import type { ControlProps } from '../call-form/define-form.ts';
+import { callFormTexts } from '../../patterns/call-form/call-form.texts.ts';
+import { editedBy, named } from '../../patterns/call-form/controls.tsx';
+import type { ControlProps } from '../../patterns/call-form/define-form.ts';
 import { refundSettingsTexts } from './refund-settings.texts.ts';
 import classes from './rule-rows.module.css';
 

@@ -6,18 +6,24 @@ import { RECIPIENTS, type Recipient, recipientFrom, recipientValue } from './rec
 import { recipientLabel } from './recipient-label.ts';
 import classes from './recipient-select.module.css';
 
-type RecipientSelectProps = { recipient: Recipient; onRecipient: (recipient: Recipient) => void };
+type RecipientSelectProps = {
+  recipient: Recipient;
+  onRecipient: (recipient: Recipient) => void;
+  /** Where the label stands: above in a form, beside in a toolbar. */
+  label: 'above' | 'beside';
+};
 
 /** For whom a document is made, whose limits it has to keep. */
-export function RecipientSelect({ recipient, onRecipient }: RecipientSelectProps) {
+export function RecipientSelect({ recipient, onRecipient, label }: RecipientSelectProps) {
   const language = useLanguage();
   const words = recipientTexts[language];
   const id = useId();
   return (
     <div className={classes.recipient}>
-      <label htmlFor={id}>{words.recipient}</label>
+      {label === 'beside' && <label htmlFor={id}>{words.recipient}</label>}
       <NativeSelect
         id={id}
+        {...(label === 'above' && { label: words.recipient })}
         className={classes.select ?? ''}
         value={recipientValue(recipient)}
         onChange={(event) => onRecipient(recipientFrom(event.currentTarget.value))}
