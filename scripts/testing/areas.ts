@@ -23,12 +23,12 @@ const AREAS = {
   pdf: `archive browser bundle certificate chromium cli conformance cover fit hostile pdf preflight print rendering
     shorten`,
   platform: `bench bounded calls check clock commands config contract data database demo deploy
-    deployment description docs embedded enumerations env error errors faults fetching format http imports lifecycle log main memory messages
-    migrations observability outgoing plain platform private product random recurring run scripts servers setup storable tasks testing
-    text upgrade wiring work`,
+    deployment description docs embedded enumerations env error errors faults fetching format http imports lifecycle log machines main memory messages
+    migrations observability outgoing plain platform private product random recurring run scripts servers setup states statuses storable tasks testing
+    text upgrade webhook wiring work`,
   portal: `app chosen contact i18n language layout menu page pages palette patterns plain portal routes screens shell
     still theme ui`,
-  refunds: 'platforms payment payments refund refunds settings',
+  refunds: 'currency money platforms payment payments refund refunds settings',
   report: `bundle card certificate chosen claims cover data decision delivery earlier emails evidence fact first item
     layout parcel preview public reason receipt receipts recipient release report reports sections shipments static tracking
     transaction transactions`,

@@ -398,10 +398,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an amount in cents is cut instead of written out',
     area: 'refunds',
-    file: 'api/src/modules/refunds/platforms/platform-amounts.ts',
-    find: "return Number(amountText(money, platform).replace('.', ''));",
-    replace:
-      'return Math.floor(Number(amountText(money, platform)) * 10 ** writtenDecimals(money.currency, platform));',
+    file: 'shared/src/money/money.ts',
+    find: "Number(amount.toFixed(decimals).replace('.', ''))",
+    replace: 'Math.floor(amount * 10 ** decimals)',
     tests: ['api/src/modules/refunds/platforms/platforms.test.ts'],
   },
   {
@@ -416,8 +415,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'what a platform gave back is read in the decimals of ISO 4217',
     area: 'refunds',
     file: 'api/src/modules/refunds/platforms/platform-amounts.ts',
-    find: 'units / 10 ** writtenDecimals(currency, platform)',
-    replace: "units / 10 ** writtenDecimals(currency, 'mpgs')",
+    find: 'amountOfUnits(units, writtenDecimals(currency, platform))',
+    replace: "amountOfUnits(units, writtenDecimals(currency, 'mpgs'))",
     tests: ['api/src/modules/refunds/platforms/platforms.test.ts'],
   },
   {
