@@ -208,6 +208,19 @@ const BROKEN: readonly [string, Record<string, string>, ...string[]][] = [
     'api/src/modules/alerts/a.ts:1 a module may not import ../users/users.module.ts of another',
   ],
   [
+    'a module file that reaches another without needing it',
+    {
+      'api/src/modules/modules.ts': listText('users', 'mails', 'alerts'),
+      'api/src/modules/mails/mails.module.ts': moduleText('mails'),
+      'api/src/modules/alerts/alerts.module.ts': [
+        "import { mailsModule } from '../mails/mails.module.ts';",
+        moduleText('alerts', ['users']),
+        'export const used = mailsModule;',
+      ].join('\n'),
+    },
+    'api/src/modules/alerts/alerts.module.ts:1 alerts may not import ../mails/mails.module.ts',
+  ],
+  [
     'a module that reaches one above it',
     { 'api/src/modules/users/a.ts': "import '../alerts/alerts.service.ts';" },
     'api/src/modules/users/a.ts:1 users may not import ../alerts/alerts.service.ts',

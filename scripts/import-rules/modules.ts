@@ -32,9 +32,8 @@ export const moduleRule: Rule = (source, target, specifier, project) => {
   const to = moduleOf(target.path);
   if (from === undefined || to === undefined || from === to) return undefined;
   if ([source, target].some(isSchema)) return undefined;
-  // Its needs themselves are checked below.
-  if (source.path === fileOf(from) && target.path === fileOf(to)) return undefined;
-  if (!target.path.endsWith('.service.ts')) {
+  const isDeclaration = source.path === fileOf(from) && target.path === fileOf(to);
+  if (!isDeclaration && !target.path.endsWith('.service.ts')) {
     return {
       rule: `a module may not import ${specifier} of another`,
       reason: "import the other module's *.service.ts, never its SQL or routes",
