@@ -9,6 +9,23 @@ import { BESIDE_FOLDERS, WORKSPACES as RULES } from './import-rules/workspaces.t
 const WORKSPACES = ['shared', 'report', 'pdf-service', 'api', 'portal', 'e2e'];
 const DEPENDENCIES = ['zod', 'fast-check', '@orpc/contract', 'express', 'puppeteer-core', 'react'];
 
+/** The text of a module file, with what its `create` takes from the modules that it needs. */
+const moduleText = (name: string, needs: readonly string[] = [], taken = '') =>
+  [
+    ...needs.map((need) => `import { ${need}Module } from '../${need}/${need}.module.ts';`),
+    "import { defineModule } from '../../wiring/define-module.ts';",
+    `export const ${name}Module = defineModule({`,
+    `  name: '${name}',`,
+    `  needs: [${needs.map((need) => `${need}Module`).join(', ')}],`,
+    `  create: (_platform, {${taken}}) => ({}),`,
+    '});',
+  ].join('\n');
+const listText = (...names: readonly string[]) =>
+  [
+    ...names.map((name) => `import { ${name}Module } from './${name}/${name}.module.ts';`),
+    `export const MODULES = [${names.map((name) => `${name}Module`).join(', ')}] as const;`,
+  ].join('\n');
+
 const GOOD: Record<string, string> = {
   'shared/src/contract.ts':
     "import { oc } from '@orpc/contract';\nimport { Message } from './evidence/message.ts';",
@@ -35,6 +52,14 @@ const GOOD: Record<string, string> = {
     "import '../users/users.service.ts';\nimport '../../database/connect.ts';",
   'api/src/modules/alerts/alerts.test.ts': "import '../../http/app.ts';\nimport '../../testing/server.ts';",
   'api/src/modules/users/users.service.ts': "import '../../access/actor.ts';",
+  'api/src/modules/modules.ts': listText('users', 'alerts'),
+  'api/src/modules/users/users.module.ts': moduleText('users'),
+  'api/src/modules/alerts/alerts.module.ts': moduleText('alerts', ['users']),
+  'api/src/modules/alerts/alerts.schema.ts':
+    "import '../users/users.schema.ts';\nimport '../../database/connect.ts';",
+  'api/src/modules/users/users.schema.ts': '',
+  'api/src/modules/users/users.sql.ts': "import '../alerts/alerts.schema.ts';",
+  'api/src/wiring/define-module.ts': "import '../access/actor.ts';",
   'api/src/access/actor.ts': "import '../config.ts';",
   'api/src/database/connect.ts': "import '../config.ts';",
   'api/src/config.ts': 'export {};',
@@ -176,6 +201,93 @@ const BROKEN: readonly [string, Record<string, string>, ...string[]][] = [
       'api/src/modules/alerts/a.ts': "import '../users/users.sql.ts';",
     },
     'api/src/modules/alerts/a.ts:1 a module may not import ../users/users.sql.ts of another',
+  ],
+  [
+    'a module that reaches the module file of another from elsewhere than its own',
+    { 'api/src/modules/alerts/a.ts': "import '../users/users.module.ts';" },
+    'api/src/modules/alerts/a.ts:1 a module may not import ../users/users.module.ts of another',
+  ],
+  [
+    'a module file that reaches another without needing it',
+    {
+      'api/src/modules/modules.ts': listText('users', 'mails', 'alerts'),
+      'api/src/modules/mails/mails.module.ts': moduleText('mails'),
+      'api/src/modules/alerts/alerts.module.ts': [
+        "import { mailsModule } from '../mails/mails.module.ts';",
+        moduleText('alerts', ['users']),
+        'export const used = mailsModule;',
+      ].join('\n'),
+    },
+    'api/src/modules/alerts/alerts.module.ts:1 alerts may not import ../mails/mails.module.ts',
+  ],
+  [
+    'a module that reaches one above it',
+    { 'api/src/modules/users/a.ts': "import '../alerts/alerts.service.ts';" },
+    'api/src/modules/users/a.ts:1 users may not import ../alerts/alerts.service.ts',
+  ],
+  [
+    'two modules that need each other',
+    {
+      'api/src/modules/users/users.module.ts': moduleText('users', ['alerts'], 'alerts'),
+      'api/src/modules/users/a.ts': "import type { A } from '../alerts/b.service.ts';",
+      'api/src/modules/alerts/b.service.ts': '',
+    },
+    'api/src/modules/users/users.module.ts:1 users may not need alerts',
+    'api/src/modules/alerts/alerts.module.ts:1 circular import: api/src/modules/alerts/alerts.module.ts → api/src/modules/users/users.module.ts → api/src/modules/alerts/alerts.module.ts',
+  ],
+  [
+    'a module that reaches one that it does not need',
+    {
+      'api/src/modules/modules.ts': listText('users', 'mails', 'alerts'),
+      'api/src/modules/mails/mails.module.ts': moduleText('mails'),
+      'api/src/modules/mails/mails.service.ts': '',
+      'api/src/modules/alerts/a.ts': "import '../mails/mails.service.ts';",
+    },
+    'api/src/modules/alerts/a.ts:1 alerts may not import ../mails/mails.service.ts',
+  ],
+  [
+    'a need that nothing uses',
+    {
+      'api/src/modules/modules.ts': listText('users', 'mails', 'alerts'),
+      'api/src/modules/mails/mails.module.ts': moduleText('mails'),
+      'api/src/modules/alerts/alerts.module.ts': moduleText('alerts', ['users', 'mails']),
+    },
+    "api/src/modules/alerts/alerts.module.ts:1 alerts doesn't use mails",
+  ],
+  [
+    'a need of which only the tables are used',
+    {
+      'api/src/modules/modules.ts': listText('users', 'mails', 'alerts'),
+      'api/src/modules/mails/mails.module.ts': moduleText('mails'),
+      'api/src/modules/mails/mails.schema.ts': '',
+      'api/src/modules/alerts/alerts.module.ts': moduleText('alerts', ['users', 'mails']),
+      'api/src/modules/alerts/a.sql.ts': "import '../mails/mails.schema.ts';",
+    },
+    "api/src/modules/alerts/alerts.module.ts:1 alerts doesn't use mails",
+  ],
+  [
+    'tables that know a module',
+    { 'api/src/modules/alerts/alerts.schema.ts': "import './alerts.service.ts';" },
+    'api/src/modules/alerts/alerts.schema.ts:1 api/src/database may not import ./alerts.service.ts',
+  ],
+  [
+    'a module that is not declared',
+    { 'api/src/modules/mails/mails.service.ts': '' },
+    'api/src/modules/mails/:1 the module mails is not declared',
+  ],
+  [
+    'a module that is not listed, or has another name than its folder',
+    {
+      'api/src/modules/mails/mails.module.ts': moduleText('mails'),
+      'api/src/modules/users/users.module.ts': moduleText('people'),
+    },
+    'api/src/modules/mails/mails.module.ts:1 mails is not listed',
+    'api/src/modules/users/users.module.ts:1 the module is named people',
+  ],
+  [
+    'a module that is listed twice',
+    { 'api/src/modules/modules.ts': listText('users', 'alerts', 'users') },
+    'api/src/modules/modules.ts:1 users is listed twice',
   ],
   [
     'an entity that knows the calls made of it',

@@ -3,6 +3,7 @@ import { tooLong } from './import-rules/file-size.ts';
 import { unknownLayers } from './import-rules/layers.ts';
 import { longTables } from './import-rules/long-tables.ts';
 import { LUCK_EXCEPTIONS, type LuckException, luckInTests } from './import-rules/luck-in-tests.ts';
+import { moduleOrder } from './import-rules/modules.ts';
 import { brokenRules } from './import-rules/one-import.ts';
 import { type Project, readProject, type Source } from './import-rules/project.ts';
 import { CLOCK_EXCEPTIONS, type ClockException, strayClocks } from './import-rules/stray-clocks.ts';
@@ -40,6 +41,7 @@ export function checkImports(root: string, exceptions: Exceptions = EXCEPTIONS):
         })),
       ),
     ]),
+    ...moduleOrder(project),
     ...luckInTests(project, exceptions.luck),
     ...strayClocks(project.sources.values(), exceptions.clocks),
     ...heavyLightPage(project),

@@ -11,13 +11,9 @@ import { loadDemo, showcaseReportId } from './demo/demo.service.ts';
 import { demoSignIn } from './demo/demo-users.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
-import { createServices } from './http/services.ts';
-import { createAlertPull } from './modules/alerts/alert-pull.service.ts';
-import { timeZoneOf } from './modules/alerts/alerts.service.ts';
-import { createProviders } from './modules/providers/providers.service.ts';
+import { createModules } from './http/services.ts';
 import { createTaskWorker } from './modules/tasks/task-worker.service.ts';
 import { startBackgroundWork } from './work/background-work.ts';
-import { createTaskWorks } from './work/task-works.ts';
 
 /** Starts the api and its background work, reports its URL, and registers the order of shutdown. */
 async function startApi(config: Config, { log, onStop, onListening }: ServerParts): Promise<void> {
@@ -32,17 +28,16 @@ async function startApi(config: Config, { log, onStop, onListening }: ServerPart
   const metrics = createMetrics(connection, now, config.version);
   let url = '';
   const portalUrl = () => config.portalUrl ?? url;
-  const services = await createServices({ config, metrics, portalUrl });
-  const app = await createApp({ config, connection, services, metrics, log, now });
+  const { db } = connection;
+  const modules = await createModules({ config, db, log, now, portalUrl, metrics });
+  const app = await createApp({ config, connection, modules, metrics, log, now });
   const listening = await listen(app, config);
   url = listening.url;
   onStop('HTTP server', listening.close);
-  const { db } = connection;
-  const { senderOf, puller } = createProviders(config, (source) => timeZoneOf(db, source));
   const taskWorker = createTaskWorker({
     db,
-    tasks: services.tasks,
-    works: createTaskWorks(config, { db, senderOf, ...services, portalUrl, log, now }),
+    tasks: modules.services.tasks,
+    works: modules.tasks,
     log,
     now,
     onOutcome: metrics.worked,
@@ -50,21 +45,7 @@ async function startApi(config: Config, { log, onStop, onListening }: ServerPart
   const { dataDir: folder, authSecret: secret } = config;
   const onLooked = metrics.lookedAtAudit;
   const auditHeads = createAuditHeads({ db, folder, secret, log, now, onLooked });
-  const everyMs = (config.ethoca?.pullSeconds ?? 0) * 1_000;
-  const alertPull = puller && createAlertPull({ puller, everyMs });
-  const { providerEmail, uploadKeepDays } = config;
-  const work = startBackgroundWork({
-    db,
-    ...services,
-    taskWorker,
-    auditHeads,
-    alertPull,
-    providerEmail,
-    uploadKeepDays,
-    mailsReports: config.pdfService !== null,
-    log,
-    now,
-  });
+  const work = startBackgroundWork({ db, modules, taskWorker, auditHeads, log, now });
   onStop('background work', work.stop);
   log.info({ url, database: config.databaseUrl ? 'PostgreSQL' : 'embedded' }, 'listening');
   const showcase = await showcaseReportId(db);

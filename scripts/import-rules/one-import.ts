@@ -1,4 +1,5 @@
 import { layerRule } from './layers.ts';
+import { moduleRule } from './modules.ts';
 import { type Import, type Project, resolveImport, type Source, TEST_FOLDERS } from './project.ts';
 import type { Broken, Rule } from './rule.ts';
 import { opens, WORKSPACES } from './workspaces.ts';
@@ -11,7 +12,7 @@ const BUILD_SCRIPTS = 'scripts/setup/';
 /** What one import breaks. */
 export function brokenRules(project: Project, source: Source, { specifier }: Import): Broken[] {
   const target = resolveImport(project, source, specifier);
-  const rules = [workspaceRule, purityRule, packageRule, layerRule, moduleRule, testFolderRule];
+  const rules = [workspaceRule, purityRule, packageRule, layerRule, screenRule, moduleRule, testFolderRule];
   return rules.flatMap((rule) => rule(source, target, specifier, project) ?? []);
 }
 
@@ -62,22 +63,13 @@ const packageRule: Rule = (source, target, _specifier, { workspaces }) => {
   };
 };
 
-/** A screen never reaches another screen; a module of the api reaches another through its service. */
-const moduleRule: Rule = (source, target, specifier) => {
+const screenRule: Rule = (source, target, specifier) => {
   if (source.isTest || target.kind !== 'file') return undefined;
-  const [, from] = /^(portal\/src\/screens\/[^/]+|api\/src\/modules\/[^/]+)/.exec(source.path) ?? [];
-  const [, to] = /^(portal\/src\/screens\/[^/]+|api\/src\/modules\/[^/]+)/.exec(target.path) ?? [];
+  const [from, to] = [source, target].map(({ path }) => /^portal\/src\/screens\/[^/]+/.exec(path)?.[0]);
   if (from === undefined || to === undefined || from === to) return undefined;
-  if (from.startsWith('portal')) {
-    return {
-      rule: `a screen may not import another (${specifier})`,
-      reason: 'move code that two screens share into a pattern',
-    };
-  }
-  if (target.path.endsWith('.service.ts')) return undefined;
   return {
-    rule: `a module may not import ${specifier} of another`,
-    reason: "import the other module's *.service.ts, never its SQL or routes",
+    rule: `a screen may not import another (${specifier})`,
+    reason: 'move code that two screens share into a pattern',
   };
 };
 

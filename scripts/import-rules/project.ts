@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
+import { type Declared, declaredIn } from './declared-modules.ts';
 import { longTablesOf } from './long-tables.ts';
 import { type Luck, luckOf } from './luck-in-tests.ts';
 import { type ClockRead, clockReadsOf } from './stray-clocks.ts';
@@ -26,6 +27,8 @@ export type Source = {
   /** Lines of tables that are too long to be a test for each row. */
   longTables: readonly number[];
   clockReads: readonly ClockRead[];
+  /** The module of the api that it declares, or their list. */
+  declared: Declared | null;
 };
 export type Resolved =
   | { kind: 'file'; path: string; workspace: string }
@@ -101,7 +104,7 @@ function readSource(root: string, workspace: string, file: string): Source {
   return { path, workspace, isTest, lines, ...found, ...ofTest };
 }
 
-type Read = Pick<Source, 'imports' | 'writes' | 'clockReads'> & { program: ESTree.Program };
+type Read = Pick<Source, 'imports' | 'writes' | 'clockReads' | 'declared'> & { program: ESTree.Program };
 
 function readText(path: string, text: string): Read {
   // What cannot be parsed has no imports here; the type check reports it.
@@ -121,7 +124,8 @@ function readText(path: string, text: string): Read {
     TSImportType: ({ source, start }) => add(source.value, start, true),
   }).visit(program);
   const writes = writesOf(program, text);
-  return { program, imports: found, writes, clockReads: clockReadsOf(program, text) };
+  const declared = path.startsWith('api/src/modules/') ? declaredIn(program) : null;
+  return { program, imports: found, writes, clockReads: clockReadsOf(program, text), declared };
 }
 
 export function resolveImport({ root }: Project, from: Source, specifier: string): Resolved {

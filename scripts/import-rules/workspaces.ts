@@ -18,7 +18,18 @@ export const BESIDE_FOLDERS = '*';
 
 const SHARED_PURE = '@cbp/shared/*';
 const SHARED_NODE = '@cbp/shared/node/*';
-const SHARED_BASE = ['bounded', 'labelled', 'errors', 'faults', 'model-faults', 'marks', 'language', 'text'];
+const SHARED_BASE = [
+  'states',
+  'money',
+  'bounded',
+  'labelled',
+  'errors',
+  'faults',
+  'model-faults',
+  'marks',
+  'language',
+  'text',
+];
 const SHARED_CALLS = ['calls', 'list', 'format', 'access', ...SHARED_BASE];
 /** The areas of the product; a new one stands below those that use it. */
 const SHARED_AREAS = [
@@ -54,6 +65,7 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
       'pdf-contract': SHARED_AREAS,
       waiting: [...SHARED_AREAS, ...SHARED_CALLS],
       lists: SHARED_AREAS,
+      machines: [...SHARED_AREAS, 'calls', 'states'],
       statistics: ['descriptors', 'alerts', 'clients', 'pdf', 'payments', 'networks', ...SHARED_CALLS],
       refunds: ['descriptors', 'alerts', 'payments', 'networks', ...SHARED_CALLS],
       enquiries: ['alerts', 'payments', 'networks', 'files', ...SHARED_CALLS],
@@ -71,14 +83,16 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
       calls: ['list', 'format', 'access', ...SHARED_BASE],
       list: ['format', 'access', ...SHARED_BASE],
       access: ['labelled', 'language', 'marks'],
-      bounded: ['faults', 'model-faults', 'model-messages', 'format', 'text'],
+      bounded: ['faults', 'model-faults', 'model-messages', 'format', 'money', 'text'],
+      money: [],
+      states: ['errors', 'labelled', 'language', 'access'],
       labelled: ['language'],
       errors: ['catalogue-entry', 'language'],
       'catalogue-entry': ['language'],
-      faults: ['format', 'model-faults', 'language'],
+      faults: ['format', 'money', 'model-faults', 'language'],
       'model-messages': ['model-faults'],
       'model-faults': ['language'],
-      format: ['marks', 'language', 'steps', 'text'],
+      format: ['marks', 'money', 'language', 'steps', 'text'],
       marks: ['language'],
       language: [],
       text: [],
@@ -130,20 +144,24 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
   },
   api: {
     entryPoints: [SHARED_PURE, SHARED_NODE],
+    // Each module has its tables and its configuration beside it. The SQL of others may read tables.
+    endings: { '.schema.ts': 'database', '.config.ts': 'config' },
     layers: {
       main: ['start-api'],
-      'start-api': ['http', 'work', 'demo', 'modules', 'changes', 'access', ...API_BASE],
-      bench: ['http', 'work', 'modules', 'lists', 'changes', 'access', ...API_BASE],
-      commands: ['http', 'modules', 'changes', 'access', ...API_BASE],
-      http: ['modules', 'changes', 'access', ...API_BASE],
-      work: ['modules', 'changes', ...API_BASE],
+      'start-api': ['http', 'work', 'demo', 'modules', 'wiring', 'changes', 'access', ...API_BASE],
+      bench: ['http', 'work', 'modules', 'wiring', 'lists', 'changes', 'access', ...API_BASE],
+      commands: ['http', 'modules', 'wiring', 'changes', 'access', ...API_BASE],
+      http: ['modules', 'wiring', 'changes', 'access', ...API_BASE],
+      work: ['modules', 'wiring', 'changes', ...API_BASE],
       demo: ['modules', 'lists', 'changes', 'access', ...API_BASE],
-      modules: ['lists', 'changes', 'access', ...API_BASE],
+      modules: ['wiring', 'lists', 'changes', 'access', ...API_BASE],
+      wiring: ['lists', 'changes', 'access', ...API_BASE],
       lists: ['access', ...API_BASE],
       changes: ['access', ...API_BASE],
       access: API_BASE,
       database: ['config'],
-      config: ['config-values'],
+      config: ['config-part', 'config-values'],
+      'config-part': [],
       'config-values': [],
     },
   },

@@ -40,7 +40,7 @@ it('a change of a test runs that test alone', () => {
 
 it('a change of what everything stands on runs all tests', () => {
   for (const path of [
-    'shared/src/format/money.ts',
+    'shared/src/money/money.ts',
     'api/src/http/app.ts',
     'package.json',
     'vitest.config.ts',

@@ -23,12 +23,12 @@ const AREAS = {
   pdf: `archive browser bundle certificate chromium cli conformance cover fit hostile pdf preflight print rendering
     shorten`,
   platform: `bench bounded calls check clock commands config contract data database demo deploy
-    deployment description docs embedded enumerations env error errors faults fetching format http imports lifecycle log main memory messages
-    migrations observability outgoing plain platform private product random recurring run scripts servers setup storable tasks testing
-    text upgrade work`,
+    deployment description docs embedded enumerations env error errors faults fetching format http imports lifecycle log machines main memory messages
+    migrations observability outgoing plain platform private product random recurring run scripts servers setup states statuses storable tasks testing
+    text upgrade webhook wiring work`,
   portal: `app chosen contact i18n language layout menu page pages palette patterns plain portal routes screens shell
     still theme ui`,
-  refunds: 'platforms payment payments refund refunds settings',
+  refunds: 'currency money platforms payment payments refund refunds settings',
   report: `bundle card certificate chosen claims cover data decision delivery earlier emails evidence fact first item
     layout parcel preview public reason receipt receipts recipient release report reports sections shipments static tracking
     transaction transactions`,
@@ -42,8 +42,8 @@ const LAWS = /\/(contract-rules|every-call|every-relation|list-calls)\b.*\.test\
 
 /** Files that every area depends on: a change here can affect any test. */
 const FOUNDATION = [
-  /^shared\/src\/(format|node|access|calls|list|testing|text|[^/]+$)/,
-  /^api\/src\/(access|changes|database|http|lists|work|testing|[^/]+$)/,
+  /^shared\/src\/(format|money|states|node|access|calls|list|testing|text|[^/]+$)/,
+  /^api\/src\/(access|changes|database|http|lists|wiring|work|testing|[^/]+$)/,
   /^pdf-service\/src\/(browser|testing|[^/]+$)/,
   /^portal\/src\/(app|data|i18n|parts|patterns|session|ui)\//,
   /^e2e\/(testing\/|[^/]+(?<!\.test)\.ts$)/,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FaultMessage } from './faults.ts';
-import { decimalsOfAmount, STORED_DECIMALS } from './format/money.ts';
+import { decimalsOfAmount, STORED_DECIMALS } from './money/money.ts';
 import './model-messages.ts';
 import { faultOfTime, MOMENT_FORMAT } from './model-faults.ts';
 import { readFreeText } from './text/read-free-text.ts';

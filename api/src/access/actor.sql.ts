@@ -35,6 +35,13 @@ export async function selectActiveUser(db: Database, userId: number): Promise<Us
   return user;
 }
 
+/** A user by their id, whatever their status. */
+export async function selectUser(db: Database, id: number): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+/** The permissions of a user, in the order in which they were given. */
 export function selectPermissions(db: Database, userId: number): Promise<PermissionRow[]> {
   return db.select().from(permissions).where(eq(permissions.userId, userId)).orderBy(permissions.id);
 }

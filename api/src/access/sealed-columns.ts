@@ -1,6 +1,6 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { clients } from '../database/access-schema.ts';
-import { refundSettings } from '../database/refund-schema.ts';
+import { refundSettings } from '../modules/refunds/refunds.schema.ts';
 
 /** A column with a secret of a client. */
 export type SealedColumn = {

@@ -13,13 +13,12 @@ import { readConfig } from '../config.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 import { createApp } from '../http/app.ts';
 import { createMetrics } from '../http/metrics.ts';
-import { createServices } from '../http/services.ts';
+import { createModules } from '../http/services.ts';
 import { networkOf } from '../modules/auth/network.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 import { createTaskWorker } from '../modules/tasks/task-worker.service.ts';
 import { createUser } from '../modules/users/users.service.ts';
 import { startBackgroundWork } from '../work/background-work.ts';
-import { createTaskWorks } from '../work/task-works.ts';
 import { type Comparison, compare, median } from './compare-samples.ts';
 
 /** The kinds of addresses tried. `known` is there twice: the difference between its halves is the noise floor. */
@@ -56,31 +55,22 @@ async function startServer() {
   const { db } = connection;
   await migrateDatabase(connection, MIGRATIONS);
   const metrics = createMetrics(connection, () => new Date(), 'bench');
-  const services = await createServices({ config, metrics, portalUrl: () => 'http://127.0.0.1' });
-  const app = await createApp({ config, connection, services, metrics, log, now });
+  const portalUrl = () => 'http://127.0.0.1';
+  const modules = await createModules({ config, db, log, now, portalUrl, metrics });
+  const { services } = modules;
+  const app = await createApp({ config, connection, modules, metrics, log, now });
   const { url, close } = await listen(app, { host: '127.0.0.1', port: 0 });
   const taskWorker = createTaskWorker({
     db,
     tasks: services.tasks,
-    works: createTaskWorks(config, { db, senderOf: () => null, ...services, portalUrl: () => url, log, now }),
+    works: modules.tasks,
     log,
     now,
     onOutcome: metrics.worked,
   });
   const { authSecret: secret } = config;
   const auditHeads = createAuditHeads({ db, folder: dataDir, secret, log, now });
-  const work = startBackgroundWork({
-    db,
-    ...services,
-    taskWorker,
-    auditHeads,
-    alertPull: null,
-    providerEmail: null,
-    uploadKeepDays: config.uploadKeepDays,
-    mailsReports: false,
-    log,
-    now,
-  });
+  const work = startBackgroundWork({ db, modules, taskWorker, auditHeads, log, now });
   const stop = async () => {
     await close();
     await work.stop();

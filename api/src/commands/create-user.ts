@@ -12,7 +12,7 @@ import { readCommandConfig } from '../config.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
 import { makeLink } from '../modules/auth/password-links.service.ts';
-import { USER } from '../modules/users/user-entity.service.ts';
+import { USER } from '../modules/auth/user-entity.service.ts';
 import { createUser } from '../modules/users/users.service.ts';
 import { asksForHelp, HELP, readNewUser } from './new-user-arguments.ts';
 

@@ -9,14 +9,14 @@ import {
 import { sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import * as proofSchema from '../modules/receipt-transactions/receipt-proofs.schema.ts';
+import * as schema from '../modules/receipt-transactions/receipt-transactions.schema.ts';
+import * as taskSchema from '../modules/tasks/tasks.schema.ts';
+import * as uploadSchema from '../modules/uploads/uploads.schema.ts';
 import { testDatabases } from '../testing/test-database.ts';
 import * as accessSchema from './access-schema.ts';
 import * as auditSchema from './audit-schema.ts';
 import { MIGRATIONS } from './migrations.ts';
-import * as proofSchema from './proof-schema.ts';
-import * as schema from './schema.ts';
-import * as taskSchema from './task-schema.ts';
-import * as uploadSchema from './upload-schema.ts';
 
 async function countRuns(connection: Connection): Promise<unknown> {
   const { rows } = (await connection.db.execute(sql`select count(*)::int as runs from cbp.migrations`)) as {

@@ -3,13 +3,13 @@ import { faultsOf } from '@cbp/shared/testing/table';
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { alerts, refundResults } from '../modules/alerts/alerts.schema.ts';
+import { alertUploads } from '../modules/alerts/uploads/alert-uploads.schema.ts';
+import { descriptors } from '../modules/descriptors/descriptors.schema.ts';
+import { enquiries } from '../modules/enquiries/enquiries.schema.ts';
+import { receiptTransactions } from '../modules/receipt-transactions/receipt-transactions.schema.ts';
 import { testDatabases } from '../testing/test-database.ts';
-import { alerts, refundResults } from './alert-schema.ts';
-import { alertUploads } from './alert-upload-schema.ts';
 import { auditLog } from './audit-schema.ts';
-import { descriptors } from './descriptor-schema.ts';
-import { enquiries } from './enquiry-schema.ts';
-import { receiptTransactions } from './schema.ts';
 
 const SEARCHED: readonly (readonly [index: string, column: PgColumn])[] = [
   ['alert_uploads_filename', alertUploads.filename],

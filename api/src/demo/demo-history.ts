@@ -9,8 +9,8 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import type { UserActor } from '../access/actor.ts';
 import type { Origin } from '../access/call-origin.ts';
 import { type ChangeContext, type Done, type Id, recordChange, SYSTEM } from '../changes/record.ts';
+import type { AuditedUser } from '../modules/auth/user-entity.service.ts';
 import { releaseEvidence, revokeEvidence } from '../modules/evidence/evidence-release.service.ts';
-import type { AuditedUser } from '../modules/users/user-entity.service.ts';
 import type { DemoKit, DemoReport } from './demo-report.ts';
 import {
   type Day,

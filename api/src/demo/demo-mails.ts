@@ -1,5 +1,5 @@
-import { formatMoney } from '@cbp/shared/format/money';
 import { DEFAULT_LANGUAGE, type Language } from '@cbp/shared/language';
+import { formatMoney } from '@cbp/shared/money/money';
 import type { NewReceipt } from '../modules/receipt-transactions/receipt-transactions.sql.ts';
 import type { DemoKit, Sale } from './demo-report.ts';
 

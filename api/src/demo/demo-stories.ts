@@ -1,5 +1,5 @@
 import type { HeldPermission } from '@cbp/shared/users/permission.model';
-import type { AuditedUser } from '../modules/users/user-entity.service.ts';
+import type { AuditedUser } from '../modules/auth/user-entity.service.ts';
 import type { DemoKit } from './demo-report.ts';
 import type { DemoUser } from './demo-users.ts';
 

@@ -8,17 +8,7 @@ import type { ActorReader } from '../access/actor.ts';
 import type { Replays } from '../access/call-context.ts';
 import { createAdmission, type IncomingCall } from '../access/guarded-contract.ts';
 import type { Signatures } from '../access/signatures.ts';
-import type { Config } from '../config.ts';
-import type { Answers } from '../modules/alerts/answers/answers.service.ts';
-import type { Pushes } from '../modules/alerts/pushes/pushes.service.ts';
-import type { Auth } from '../modules/auth/auth.service.ts';
-import type { PrivateOrigin } from '../modules/clients/push-origins.service.ts';
-import type { PushReceivers } from '../modules/clients/push-receiver.service.ts';
-import type { ImagePasses } from '../modules/images/image-passes.service.ts';
-import type { PlatformKeys } from '../modules/refunds/platform-access.service.ts';
-import type { TrackerAccess } from '../modules/shipments/shipments.service.ts';
-import type { Tasks } from '../modules/tasks/tasks.service.ts';
-import type { Uploads } from '../modules/uploads/uploads.service.ts';
+import type { Modules } from '../modules/modules.ts';
 import { originOf } from './origin.ts';
 import { createRouter } from './router.ts';
 
@@ -30,25 +20,12 @@ export function apiRoutes(options: {
   signatures: Signatures;
   /** The header of a trusted proxy with the caller's country. */
   countryHeader: string | null;
-  auth: Auth;
-  imagePasses: ImagePasses;
-  tracker: TrackerAccess | null;
-  tasks: Tasks;
-  answers: Answers;
-  uploads: Uploads;
-  imagesDir: string;
-  receivers: PushReceivers;
-  pushes: Pushes;
-  pushOrigins: readonly PrivateOrigin[];
-  platformKeys: PlatformKeys;
-  refundOrigins: readonly string[];
-  providerEmail: string | null;
-  ethoca: Config['ethoca'];
+  modules: Modules;
   now: () => Date;
 }): Router {
-  const { db, readActor, replays, signatures, countryHeader, now } = options;
+  const { db, readActor, replays, signatures, countryHeader, modules, now } = options;
   return callRoutes({
-    calls: createRouter(options),
+    calls: createRouter(modules),
     prefix: API_PREFIX,
     declared: DECLARED_CALLS.api,
     contextOf: async (request, response, { path, meta }) => {

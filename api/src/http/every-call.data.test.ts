@@ -64,15 +64,7 @@ describe('every call of the contract', () => {
     await createClients({ ctx, input });
     await addProgram(ctx.db, CLIENT, { username: CLIENT });
     await addProgram(ctx.db, NOWHERE, { username: NOWHERE, from: ['192.0.2.1'] });
-    router = createRouter({
-      ...server.services,
-      tracker: null,
-      imagesDir: 'nowhere',
-      pushOrigins: [],
-      refundOrigins: [],
-      providerEmail: null,
-      ethoca: null,
-    });
+    router = createRouter(server.modules);
   });
 
   afterAll(async () => {

@@ -5,7 +5,7 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissions } from '../database/access-schema.ts';
-import { uploads } from '../database/upload-schema.ts';
+import { uploads } from '../modules/uploads/uploads.schema.ts';
 import { type AuthWorld, startAuthWorld } from '../testing/auth-world.ts';
 import { smallPicture } from '../testing/small-picture.ts';
 import { usualDatabases } from '../testing/test-database.ts';

@@ -2,12 +2,14 @@ import type { Connection } from '@cbp/shared/node/database/connect';
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { SignInOutcome } from '../modules/auth/sign-in.service.ts';
+import { MODULES } from '../modules/modules.ts';
 import type { TaskOutcome } from '../modules/tasks/task-worker.service.ts';
-import { TASK_KINDS } from '../modules/tasks/tasks.service.ts';
 import { queueOfTasks, type TaskQueue } from '../modules/tasks/tasks.sql.ts';
+import { taskKindsOf } from '../wiring/assemble.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+const TASK_KINDS = taskKindsOf(MODULES);
 const NOTHING_QUEUED = { waiting: 0, failed: 0, oldestAt: null };
 
 export type Metrics = {

@@ -11,10 +11,10 @@ import { SEALED } from '../access/sealed-columns.ts';
 import { createSecretBox } from '../access/secret-box.ts';
 import { clients } from '../database/access-schema.ts';
 import { auditLog } from '../database/audit-schema.ts';
-import { descriptors } from '../database/descriptor-schema.ts';
 import { deliverAlerts } from '../modules/alerts/delivery.service.ts';
 import { matchAlerts } from '../modules/alerts/matching/matching.service.ts';
 import { createClients } from '../modules/clients/clients.service.ts';
+import { descriptors } from '../modules/descriptors/descriptors.schema.ts';
 import { createDescriptors } from '../modules/descriptors/descriptors.service.ts';
 import { type AuthWorld, startAuthWorld } from '../testing/auth-world.ts';
 import { ROW_CREATED_AT } from '../testing/row-created-at.ts';
@@ -120,7 +120,10 @@ describe.each(usualDatabases)('a secret of a client, on $name', ({ create }) => 
       ctx,
       input: { alert: sampleAlert({ MerchantDescriptor: CLIENT }) },
     });
-    const { pushes, tasks } = world.server.services;
+    const {
+      alerts: { pushes },
+      tasks,
+    } = world.server.services;
     await matchAlerts({ ctx, input: { signal: new AbortController().signal }, pushes });
     const asked = send(`POST ${path}/push-test`, {});
     let isAnswered = false;

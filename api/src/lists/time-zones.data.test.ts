@@ -6,8 +6,8 @@ import { makeListFile } from '@cbp/shared/node/lists/list-file';
 import { readPage } from '@cbp/shared/node/lists/list-rows';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { receiptTransactions } from '../database/schema.ts';
 import { receiptTransactionSource } from '../modules/receipt-transactions/receipt-transactions.list.ts';
+import { receiptTransactions } from '../modules/receipt-transactions/receipt-transactions.schema.ts';
 import { testDatabases } from '../testing/test-database.ts';
 
 /** The first and the last moment of 1 November in Hong Kong, those beside them, and the hour that New York has twice. */

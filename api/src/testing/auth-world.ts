@@ -7,9 +7,9 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { VISITOR } from '../access/actor.ts';
 import type { ChangeContext } from '../changes/record.ts';
-import { tasks } from '../database/task-schema.ts';
-import type { AppConfig } from '../http/app.ts';
+import type { Config } from '../config.ts';
 import { networkOf } from '../modules/auth/network.ts';
+import { tasks } from '../modules/tasks/tasks.schema.ts';
 import { createUser } from '../modules/users/users.service.ts';
 import type { NewUser } from '../modules/users/users.sql.ts';
 import { ROW_CREATED_AT } from './row-created-at.ts';
@@ -64,7 +64,7 @@ const SHORTEST_SECRET = 5;
 /** `more` is what of the configuration is other than in every test. */
 export async function startAuthWorld(
   database: TestDatabase,
-  more: Partial<Pick<AppConfig, 'providerEmail'>> = {},
+  more: Partial<Pick<Config, 'providerEmail'>> = {},
 ): Promise<AuthWorld> {
   const { db } = database.connection;
   const { log, lines } = captureLog();

@@ -1,16 +1,21 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { silentLog } from '@cbp/shared/node/database/testing/test-database';
+import { createAccessTokens } from '../access/access-token.ts';
 import type { Config } from '../config.ts';
-import { createAnswers } from '../modules/alerts/answers/answers.service.ts';
-import { createPushReceivers } from '../modules/clients/push-receiver.service.ts';
-import { createMails } from '../modules/mails/mails.service.ts';
+import { MODULES } from '../modules/modules.ts';
 import type { AnswerSenders } from '../modules/providers/providers.service.ts';
-import { createPlatformKeys } from '../modules/refunds/platform-access.service.ts';
 import { createTaskWorker } from '../modules/tasks/task-worker.service.ts';
 import type { Tasks } from '../modules/tasks/tasks.service.ts';
-import { createUploadFiles } from '../modules/uploads/upload-files.ts';
-import { createTaskWorks } from '../work/task-works.ts';
-import { MAIL_FROM, secretBox } from './test-server.ts';
+import { assemble } from '../wiring/assemble.ts';
+import type { AnyModule } from '../wiring/define-module.ts';
+import { AUTH_SECRET, PORTAL_URL, secretBox, testConfig } from './test-server.ts';
+
+/** The modules, where some have another service. */
+function modulesWith(services: Record<string, unknown>): readonly AnyModule[] {
+  return MODULES.map((module: AnyModule) =>
+    module.name in services ? { ...module, create: () => ({ service: services[module.name] }) } : module,
+  );
+}
 
 /** Does what waits, as a server with this configuration does. */
 export async function doDueTasks(options: {
@@ -25,41 +30,24 @@ export async function doDueTasks(options: {
   pdfService?: Config['pdfService'];
   smtpUrl?: string | null;
 }): Promise<void> {
-  const {
-    db,
-    tasks,
-    now,
-    seventeenTrack = null,
-    pushOrigins = [],
-    refundOrigins = [],
-    senderOf = () => null,
-    uploadsDir = 'nowhere',
-    pdfService = null,
-    smtpUrl = null,
-  } = options;
-  const mails = { smtpUrl, outboxDir: 'nowhere', mailFrom: MAIL_FROM };
-  const works = createTaskWorks(
+  const { db, tasks, now, pushOrigins = [], refundOrigins = [], senderOf = () => null, ...config } = options;
+  const { tasks: works } = await assemble(
+    modulesWith({ tasks, providers: { connect: () => ({ senderOf, puller: null }) } }),
     {
-      ...mails,
-      seventeenTrack,
-      pushOrigins: pushOrigins.map((one) =>
-        typeof one === 'string' ? { origin: one, clients: 'all' } : one,
-      ),
-      refundOrigins: [...refundOrigins],
-      pdfService,
-    },
-    {
+      config: testConfig('nowhere', {
+        ...config,
+        pushOrigins: pushOrigins.map((one) =>
+          typeof one === 'string' ? { origin: one, clients: 'all' } : one,
+        ),
+        refundOrigins: [...refundOrigins],
+      }),
       db,
-      senderOf,
-      receivers: createPushReceivers(secretBox),
-      tasks,
-      answers: createAnswers({ tasks, undoSeconds: 60 }),
-      uploads: createUploadFiles(uploadsDir),
-      platformKeys: createPlatformKeys(secretBox),
-      mails: createMails({ tasks, from: MAIL_FROM, outboxDir: 'nowhere' }),
-      portalUrl: () => 'https://portal.example',
       log: silentLog,
       now,
+      portalUrl: () => PORTAL_URL,
+      metrics: { worked: () => undefined, signedIn: () => undefined },
+      tokens: createAccessTokens(AUTH_SECRET),
+      box: secretBox,
     },
   );
   const worker = createTaskWorker({ db, tasks, works, log: silentLog, now, onOutcome: () => undefined });

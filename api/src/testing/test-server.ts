@@ -6,9 +6,11 @@ import { silentLog } from '@cbp/shared/node/database/testing/test-database';
 import { listen } from '@cbp/shared/node/http/listen';
 import type { Log } from '@cbp/shared/node/log';
 import { createSecretBox } from '../access/secret-box.ts';
-import { type AppConfig, createApp } from '../http/app.ts';
+import { type Config, readConfig } from '../config.ts';
+import { createApp } from '../http/app.ts';
 import { createMetrics } from '../http/metrics.ts';
-import { createServices, type Services } from '../http/services.ts';
+import { createModules } from '../http/services.ts';
+import type { Modules } from '../modules/modules.ts';
 
 export const OPERATOR_KEY = 'an-operator-key-for-the-tests-0123456789';
 export const AUTH_SECRET = 'an-auth-secret-for-the-tests-0123456789';
@@ -23,51 +25,51 @@ export const secretBox = createSecretBox({
 export const PORTAL_URL = 'https://portal.example';
 export const MAIL_FROM = { name: 'CBP Portal', address: 'no-reply@portal.example' };
 
-export type TestServer = { url: string; folder: string; services: Services; end: () => Promise<void> };
-type TestConfig = AppConfig & Parameters<typeof createServices>[0]['config'];
+export type TestServer = {
+  url: string;
+  folder: string;
+  modules: Modules;
+  services: Modules['services'];
+  end: () => Promise<void>;
+};
+
+/** The configuration of a test server, with its data in this folder. */
+export function testConfig(folder: string, more: Partial<Config> = {}): Config {
+  return {
+    ...readConfig({
+      DATA_DIR: folder,
+      REPORT_DIST: join(folder, 'report'),
+      PORTAL_DIST: join(folder, 'portal'),
+      OPERATOR_KEY,
+      AUTH_SECRET,
+      SECRETS_KEY,
+      PORTAL_URL,
+    }),
+    mailFrom: MAIL_FROM,
+    ...more,
+  };
+}
 
 /** The whole server on a free port, with folders of its own for images and built front ends. */
 export async function startTestServer(options: {
   connection: Connection;
-  config?: Partial<TestConfig>;
+  config?: Partial<Config>;
   now?: () => Date;
   log?: Log;
 }): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'cbp-api-'));
-  const config: TestConfig = {
-    imagesDir: join(folder, 'images'),
-    reportDist: join(folder, 'report'),
-    portalDist: join(folder, 'portal'),
-    operatorKey: OPERATOR_KEY,
-    authSecret: AUTH_SECRET,
-    secretsKey: SECRETS_KEY,
-    secretsKeysBefore: [],
-    mailFrom: MAIL_FROM,
-    outboxDir: join(folder, 'outbox'),
-    uploadsDir: join(folder, 'uploads'),
-    portalUrl: PORTAL_URL,
-    trustedProxies: 0,
-    countryHeader: null,
-    seventeenTrack: null,
-    pushOrigins: [],
-    refundOrigins: [],
-    providerEmail: null,
-    ethoca: null,
-    answerUndoSeconds: 60,
-    pdfUrl: null,
-    supportEmail: null,
-    ...options.config,
-  };
+  const config = testConfig(folder, options.config);
   const { connection, log = silentLog, now = () => new Date() } = options;
   const metrics = createMetrics(connection, now, 'test');
-  const services = await createServices({ config, metrics, portalUrl: () => PORTAL_URL });
-  const app = await createApp({ config, connection, services, metrics, log, now });
+  const { db } = connection;
+  const modules = await createModules({ config, db, log, now, portalUrl: () => PORTAL_URL, metrics });
+  const app = await createApp({ config, connection, modules, metrics, log, now });
   const { url, close } = await listen(app, { host: '127.0.0.1', port: 0 });
   const end = async () => {
     await close();
     await rm(folder, { recursive: true, force: true });
   };
-  return { url, folder, services, end };
+  return { url, folder, modules, services: modules.services, end };
 }
 
 export type Answer = { status: number; body: unknown; headers: Headers; text: string };

@@ -1,4 +1,4 @@
-import { type AmountValue, formatAmount } from '@cbp/shared/format/money';
+import { type AmountValue, formatAmount } from '@cbp/shared/money/money';
 import { Missing } from './missing.tsx';
 import classes from './money.module.css';
 

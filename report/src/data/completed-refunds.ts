@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '@cbp/shared/evidence/evidence.model';
-import { formatMoney } from '@cbp/shared/format/money';
 import { formatDate, parseTime } from '@cbp/shared/format/time';
+import { formatMoney } from '@cbp/shared/money/money';
 import { REFUND_MADE } from '@cbp/shared/payments/history-event';
 import { lastPartialRefund, parseRefundNote } from '@cbp/shared/payments/refund';
 import { refundOutcome, refundUpdate } from './refund-outcome.ts';

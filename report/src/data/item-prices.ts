@@ -1,6 +1,6 @@
 import type { EvidenceItem, EvidenceTransaction } from '@cbp/shared/evidence/evidence.model';
-import { decimalsOfCurrency } from '@cbp/shared/format/currency-decimals';
-import { type AmountValue, STORED_DECIMALS } from '@cbp/shared/format/money';
+import { decimalsOfCurrency } from '@cbp/shared/money/currency-decimals';
+import { type AmountValue, STORED_DECIMALS } from '@cbp/shared/money/money';
 
 const numberOf = (value: AmountValue) => Number(value ?? Number.NaN);
 

@@ -1,8 +1,8 @@
 import type { HistoryEvent } from '@cbp/shared/evidence/evidence.model';
-import { type AmountValue, formatMoney } from '@cbp/shared/format/money';
 import { parseTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
 import { MARKS } from '@cbp/shared/marks';
+import { type AmountValue, formatMoney } from '@cbp/shared/money/money';
 import {
   lastPartialRefund,
   parseRefundNote,

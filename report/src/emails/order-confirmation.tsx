@@ -1,8 +1,8 @@
 import type { EvidenceItem } from '@cbp/shared/evidence/evidence.model';
 import { isListedItem } from '@cbp/shared/evidence/evidence-content';
 import { CARD_BRANDS, detectCardBrand, maskCard } from '@cbp/shared/format/card';
-import { formatMoney, formatQuantity } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
+import { formatMoney, formatQuantity } from '@cbp/shared/money/money';
 import { addressInLine, type ReportData } from '../data/report-data.ts';
 import { Text } from '../layout/text.tsx';
 import type { Texts } from '../texts/en.ts';

@@ -1,5 +1,5 @@
 import { formatDays, shortDays } from '@cbp/shared/format/format-figures';
-import { formatAmount } from '@cbp/shared/format/money';
+import { formatAmount } from '@cbp/shared/money/money';
 import {
   ALERT_FIGURES,
   type AlertFigure,

@@ -1,5 +1,5 @@
 import { formatChange, formatCount, formatPoints, formatShare } from '@cbp/shared/format/format-figures';
-import { formatAmount } from '@cbp/shared/format/money';
+import { formatAmount } from '@cbp/shared/money/money';
 import { ALERT_FIGURES, type AlertFigure } from '@cbp/shared/statistics/alert-figure';
 import type { AlertStatistics, Figures, PeriodFigures } from '@cbp/shared/statistics/alert-statistics.model';
 import { ANSWERED_SOON, daysOf, type FigureOptions, figured, stoppedIn } from './figure-options.ts';

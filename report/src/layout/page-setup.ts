@@ -1,4 +1,4 @@
-import { formatMoney } from '@cbp/shared/format/money';
+import { formatMoney } from '@cbp/shared/money/money';
 import type { ReportData } from '../data/report-data.ts';
 import { visibleText } from '../texts/visible-text.ts';
 import { fontFamily } from './typefaces.ts';

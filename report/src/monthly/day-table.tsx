@@ -1,6 +1,6 @@
 import { formatCount, formatDays } from '@cbp/shared/format/format-figures';
-import { formatAmount } from '@cbp/shared/format/money';
 import type { Language } from '@cbp/shared/language';
+import { formatAmount } from '@cbp/shared/money/money';
 import { ALERT_FIGURES, type AlertFigureName } from '@cbp/shared/statistics/alert-figure';
 import type { AlertStatistics, PeriodFigures } from '@cbp/shared/statistics/alert-statistics.model';
 import { stoppedIn } from '../figures/figure-options.ts';

@@ -1,8 +1,8 @@
 import { formatChange, formatCount, formatDays, formatShare } from '@cbp/shared/format/format-figures';
-import { formatMoney } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
 import type { Language } from '@cbp/shared/language';
 import { nameOfMonth } from '@cbp/shared/list/calendar-month';
+import { formatMoney } from '@cbp/shared/money/money';
 import type { ClientMonth } from '@cbp/shared/statistics/client-month.model';
 import { figureTexts } from '../figures/figures.texts.ts';
 import { TotalTiles } from '../figures/total-tiles.tsx';

@@ -1,6 +1,6 @@
 import { REASON_NETWORKS } from '@cbp/shared/disputes/reason-code.table';
-import { formatMoney } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
+import { formatMoney } from '@cbp/shared/money/money';
 import type { KeyFacts } from '../data/key-facts.ts';
 import { proofLines } from '../data/proof-lines.ts';
 import type { ReportData } from '../data/report-data.ts';

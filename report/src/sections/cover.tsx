@@ -1,7 +1,7 @@
 import { maskCard } from '@cbp/shared/format/card';
-import { formatMoney } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { MARKS } from '@cbp/shared/marks';
+import { formatMoney } from '@cbp/shared/money/money';
 import type { ReactNode } from 'react';
 import type { KeyFacts } from '../data/key-facts.ts';
 import type { ReportData } from '../data/report-data.ts';

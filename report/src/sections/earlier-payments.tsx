@@ -1,7 +1,7 @@
 import type { ComparedPayment } from '@cbp/shared/evidence/earlier-payments';
-import { formatMoney } from '@cbp/shared/format/money';
 import { formatDate, formatDateTime } from '@cbp/shared/format/time';
 import { MARKS } from '@cbp/shared/marks';
+import { formatMoney } from '@cbp/shared/money/money';
 import { earlierPaymentsOf } from '../data/claims.ts';
 import type { ReportData } from '../data/report-data.ts';
 import { Text } from '../layout/text.tsx';

@@ -1,7 +1,7 @@
 import { isGiven, isListedItem } from '@cbp/shared/evidence/evidence-content';
 import { maskCard } from '@cbp/shared/format/card';
-import { formatMoney, formatQuantity } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
+import { formatMoney, formatQuantity } from '@cbp/shared/money/money';
 import { arePricesEach } from '../data/item-prices.ts';
 import { forSummary, type ReportData } from '../data/report-data.ts';
 import { CardNumber } from '../layout/card-number.tsx';

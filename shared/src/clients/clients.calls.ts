@@ -14,7 +14,7 @@ import {
   newCredential,
 } from './client-settings.model.ts';
 import { ClientInTree, clientTree, MOST_IN_TREE } from './client-tree.list.ts';
-import { CLIENT_VERBS, type ClientVerb } from './client-verb.ts';
+import { CLIENT_MACHINE, type ClientVerb } from './client-verb.ts';
 import { ParentId } from './new-client.model.ts';
 
 const TAGS = [clientList.words.en];
@@ -32,10 +32,9 @@ function verbCall<const Name extends ClientVerb>(
   name: Name,
   about: { summary: string; description: string },
 ) {
-  const { right } = CLIENT_VERBS[name];
   return endpoint
     .meta({
-      access: { service: 'ethoca', right },
+      access: CLIENT_MACHINE.access(name),
       costs: [],
       audit: { action: name === 'delete' ? 'delete' : 'update', section: 'merchants' },
       example: { ...EXAMPLE, body: {} },

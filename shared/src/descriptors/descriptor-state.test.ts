@@ -2,18 +2,15 @@ import { expect, it } from 'vitest';
 import { DESCRIPTOR_STATUSES, type DescriptorStatus } from './descriptor.ts';
 import {
   confirmationOf,
-  DESCRIPTOR_STEPS,
-  type DescriptorStep,
+  DESCRIPTOR_MACHINE,
   GONE,
   IN_FORCE,
-  mayTake,
   SET_STATUSES,
-  statusesAfter,
   statusesToSet,
 } from './descriptor-state.ts';
 
 const STATUSES = Object.keys(DESCRIPTOR_STATUSES) as DescriptorStatus[];
-const STEPS = Object.keys(DESCRIPTOR_STEPS) as DescriptorStep[];
+const { steps: STEPS } = DESCRIPTOR_MACHINE;
 
 /** The specification's states (chapter 4), and by whom each is left. */
 const WAYS = `
@@ -34,11 +31,11 @@ const WAYS = `
 it('allows the listed transitions only, each for its callers', () => {
   const ways = STATUSES.flatMap((from) =>
     STATUSES.flatMap((to) => {
-      const steps = STEPS.filter((step) => statusesAfter(step, from).includes(to));
+      const steps = STEPS.filter((step) => DESCRIPTOR_MACHINE.accepts(step, from, to));
       expect(steps.length).toBeLessThan(2);
       return steps.map((step) => {
         const who = (['operator', 'client'] as const).filter((one) =>
-          mayTake(step, { isForAll: one === 'operator' }),
+          DESCRIPTOR_MACHINE.mayTake(step, { isForAll: one === 'operator' }),
         );
         return `${from} -> ${to}: ${who.join(', ')}`;
       });
@@ -53,7 +50,7 @@ it('allows the listed transitions only, each for its callers', () => {
 });
 
 it('always ends: final statuses have no transitions, and all others lead to one', () => {
-  const after = (from: DescriptorStatus) => STEPS.flatMap((step) => statusesAfter(step, from));
+  const after = (from: DescriptorStatus) => STEPS.flatMap((step) => DESCRIPTOR_MACHINE.after(step, from));
   for (const status of GONE) expect(after(status)).toEqual([]);
   for (const status of STATUSES) {
     const reached = new Set([status]);

@@ -1,66 +1,44 @@
 import { type Translated, translated } from '../language.ts';
+import { defineStatuses } from '../states/define-statuses.ts';
 import { inSentence } from '../text/in-sentence.ts';
-import type { DescriptorStatus } from './descriptor.ts';
+import { DESCRIPTOR_STATUSES, type DescriptorStatus } from './descriptor.ts';
 
-/**
- * `operator`: callers with the right for all clients, who work with the provider; `anyone`: callers with the right for the
- * client.
- */
-export type StepBy = 'operator' | 'anyone';
+const DELETES = { right: 'descriptor.delete', by: 'anyone' } as const;
 
-type Step = {
-  /** On the entity: `descriptor.update`. */
-  readonly right: 'update' | 'delete';
-  /** The same for several at once. */
-  readonly rightOfSeveral: 'update_bulk' | 'delete';
-  readonly by: StepBy;
-  readonly leads: Readonly<Partial<Record<DescriptorStatus, readonly DescriptorStatus[]>>>;
-};
-
-/**
- * All status transitions (specification, chapter 4): who may make them, with which right, and the next statuses. Transitions
- * that are not listed are impossible. CAIDs have the same ones.
- */
-export const DESCRIPTOR_STEPS = {
-  /** The status at the provider, who adds, removes or rejects a descriptor. */
-  setStatus: {
-    right: 'update',
-    rightOfSeveral: 'update_bulk',
-    by: 'operator',
-    leads: {
-      PENDING: ['PROCESSING', 'ADD_PENDING_PROCESSING', 'REJECTED'],
-      ADD_PENDING_PROCESSING: ['PROCESSING', 'ACTIVE', 'REJECTED'],
-      PROCESSING: ['ADD_PENDING_PROCESSING', 'ACTIVE', 'REJECTED'],
-      DELETE_PENDING: ['DELETE_PROCESSING'],
-      DELETE_PROCESSING: ['DELETED'],
+/** All status transitions (specification, chapter 4). CAIDs have the same ones. */
+export const DESCRIPTOR_MACHINE = defineStatuses({
+  service: 'ethoca',
+  statuses: DESCRIPTOR_STATUSES,
+  start: 'PENDING',
+  refusal: 'descriptors/wrong_status',
+  steps: {
+    /** The status at the provider, who adds, removes or rejects a descriptor. */
+    setStatus: {
+      words: ['Change status', '更改状态', '更改狀態'],
+      right: 'descriptor.update',
+      rightOfSeveral: 'descriptor.update_bulk',
+      by: 'operator',
+      leads: {
+        PENDING: ['PROCESSING', 'ADD_PENDING_PROCESSING', 'REJECTED'],
+        ADD_PENDING_PROCESSING: ['PROCESSING', 'ACTIVE', 'REJECTED'],
+        PROCESSING: ['ADD_PENDING_PROCESSING', 'ACTIVE', 'REJECTED'],
+        DELETE_PENDING: ['DELETE_PROCESSING'],
+        DELETE_PROCESSING: ['DELETED'],
+      },
+    },
+    requestDeletion: {
+      words: ['Request deletion', '申请删除', '申請刪除'],
+      ...DELETES,
+      leads: { ACTIVE: ['DELETE_PENDING'] },
+    },
+    /** Cancels a request that the provider hasn't started on. */
+    voidDeletion: {
+      words: ['Cancel deletion', '撤销删除申请', '撤銷刪除申請'],
+      ...DELETES,
+      leads: { DELETE_PENDING: ['ACTIVE'] },
     },
   },
-  requestDeletion: {
-    right: 'delete',
-    rightOfSeveral: 'delete',
-    by: 'anyone',
-    leads: { ACTIVE: ['DELETE_PENDING'] },
-  },
-  /** Takes a request back that the provider has not begun with. */
-  voidDeletion: {
-    right: 'delete',
-    rightOfSeveral: 'delete',
-    by: 'anyone',
-    leads: { DELETE_PENDING: ['ACTIVE'] },
-  },
-} as const satisfies Record<string, Step>;
-export type DescriptorStep = keyof typeof DESCRIPTOR_STEPS;
-
-/** The statuses a step leads to; none if it is impossible in this status. */
-export function statusesAfter(step: DescriptorStep, from: DescriptorStatus): readonly DescriptorStatus[] {
-  const { leads }: Step = DESCRIPTOR_STEPS[step];
-  return leads[from] ?? [];
-}
-
-/** Whether a caller with the right may take a step at all, for all clients or for some. */
-export function mayTake(step: DescriptorStep, { isForAll }: { isForAll: boolean }): boolean {
-  return isForAll || DESCRIPTOR_STEPS[step].by === 'anyone';
-}
+});
 
 /**
  * The statement that an operator confirms by setting a status, since nothing else verifies it. That of ACTIVE is the
@@ -110,7 +88,7 @@ export const SET_STATUSES = Object.keys(STATUS_CONFIRMATIONS) as [SetStatus, ...
 
 /** The statuses that can be set for at least one of several descriptors. */
 export function statusesToSet(from: readonly DescriptorStatus[]): SetStatus[] {
-  return SET_STATUSES.filter((to) => from.some((one) => statusesAfter('setStatus', one).includes(to)));
+  return SET_STATUSES.filter((to) => from.some((one) => DESCRIPTOR_MACHINE.accepts('setStatus', one, to)));
 }
 
 /** Statuses in which the provider has the descriptor and sends alerts for it. */

@@ -13,7 +13,7 @@ import {
   NewDescriptor,
   withReasonOfRejection,
 } from './descriptor.model.ts';
-import { DESCRIPTOR_STEPS, type DescriptorStep } from './descriptor-state.ts';
+import { DESCRIPTOR_MACHINE } from './descriptor-state.ts';
 
 const TAGS = [descriptorList.words.en];
 const ALWAYS = ['auth/unauthenticated', 'auth/expired', 'auth/forbidden'] as const;
@@ -32,8 +32,7 @@ const SETTING = { status: 'PROCESSING', confirmed: true };
 
 const right = <Name extends 'create' | 'update' | 'update_bulk' | 'delete'>(name: Name) =>
   ({ service: 'ethoca', right: `descriptor.${name}` }) as const;
-const ofOne = <Step extends DescriptorStep>(step: Step) => right(DESCRIPTOR_STEPS[step].right);
-const ofSeveral = <Step extends DescriptorStep>(step: Step) => right(DESCRIPTOR_STEPS[step].rightOfSeveral);
+const { access: ofOne, accessOfSeveral: ofSeveral } = DESCRIPTOR_MACHINE;
 const CREATE = { action: 'create', section: 'descriptors' } as const;
 const UPDATE = { action: 'update', section: 'descriptors' } as const;
 const DELETE = { action: 'delete', section: 'descriptors' } as const;

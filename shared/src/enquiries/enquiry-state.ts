@@ -1,35 +1,38 @@
-import type { EnquiryStatus } from './enquiry.ts';
+import { defineStatuses } from '../states/define-statuses.ts';
+import { ENQUIRY_STATUSES, type EnquiryStatus } from './enquiry.ts';
 
-type Step = {
-  readonly leads: Readonly<Partial<Record<EnquiryStatus, EnquiryStatus>>>;
-};
+const OF_OPERATORS = { right: 'enquiry.update', by: 'operator' } as const;
 
-/**
- * All status transitions (specification, chapter 4), for operators who work with the provider for all clients. Transitions
- * that are not listed are impossible.
- */
-export const ENQUIRY_STEPS = {
-  /** Sent to the provider in a file. */
-  send: { leads: { PENDING: 'PROCESSING' } },
-  /** Response of the provider in a file; only for enquiries that were sent. */
-  takeAnswer: { leads: { PROCESSING: 'COMPLETED' } },
-  /** An operator records the response, from the provider or from their own knowledge. */
-  answer: { leads: { PENDING: 'COMPLETED', PROCESSING: 'COMPLETED' } },
-} as const satisfies Record<string, Step>;
-export type EnquiryStep = keyof typeof ENQUIRY_STEPS;
-
-/** The status a step leads to; null if it is impossible in this status. */
-export function enquiryStatusAfter(step: EnquiryStep, from: EnquiryStatus): EnquiryStatus | null {
-  const { leads }: Step = ENQUIRY_STEPS[step];
-  return leads[from] ?? null;
-}
-
-/** The statuses in which a step is possible. */
-export function enquiryStatusesBefore(step: EnquiryStep): EnquiryStatus[] {
-  return Object.keys(ENQUIRY_STEPS[step].leads) as EnquiryStatus[];
-}
+/** All status transitions (specification, chapter 4), for operators who work with the provider. */
+export const ENQUIRY_MACHINE = defineStatuses({
+  service: 'ethoca',
+  statuses: ENQUIRY_STATUSES,
+  start: 'PENDING',
+  refusal: 'enquiries/answered',
+  steps: {
+    /** In a file to the provider. */
+    send: {
+      words: ['Generate file', '生成文件', '產生檔案'],
+      ...OF_OPERATORS,
+      leads: { PENDING: ['PROCESSING'] },
+    },
+    /** The provider's response in a file; only for enquiries that were sent. */
+    takeAnswer: {
+      words: ['Import responses', '导入回复', '匯入回覆'],
+      ...OF_OPERATORS,
+      leads: { PROCESSING: ['COMPLETED'] },
+      refusal: 'enquiries/not_sent',
+    },
+    /** An operator records the response, from the provider or from their own knowledge. */
+    answer: {
+      words: ['Enter response', '填写回复', '填寫回覆'],
+      ...OF_OPERATORS,
+      leads: { PENDING: ['COMPLETED'], PROCESSING: ['COMPLETED'] },
+    },
+  },
+});
 
 /** Whether the client may still change or withdraw an enquiry, because it has not been sent. */
 export function isUnsent(status: EnquiryStatus): boolean {
-  return enquiryStatusAfter('send', status) !== null;
+  return ENQUIRY_MACHINE.accepts('send', status);
 }

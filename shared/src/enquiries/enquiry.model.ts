@@ -10,9 +10,9 @@ import {
   storableText,
 } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
-import { refusalOfAmount } from '../format/currency-decimals.ts';
 import { parseTime } from '../format/time.ts';
 import { DAY_FORMAT, faultOfTime, MOMENT_FORMAT } from '../model-faults.ts';
+import { refusalOfAmount } from '../money/currency-decimals.ts';
 import { CardBin, CardLast4 } from '../networks/card-ends.model.ts';
 import { StandingOfPayment } from '../payments/payment-account.model.ts';
 import { readArn } from '../text/read-arn.ts';

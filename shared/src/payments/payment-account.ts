@@ -1,4 +1,4 @@
-import { amountWithout, sumOfAmounts } from '../format/money.ts';
+import { amountWithout, type Money, sumOfAmounts } from '../money/money.ts';
 import { recordedRefund } from './refund.ts';
 
 /** The refund in the shop's own record. */
@@ -18,7 +18,7 @@ export type RequestedRefund = {
 };
 
 /** A chargeback of the payment; `on` is null if the day is unknown. */
-export type Chargeback = { on: Date | null; amount: number; currency: string };
+export type Chargeback = Money & { on: Date | null };
 
 /** Everything known about a payment, from all records. */
 export type PaymentFacts = {

@@ -3,7 +3,7 @@ import {
   currencyCode,
   decimalsOfCurrency,
   refusalBeyond,
-} from '../format/currency-decimals.ts';
+} from '../money/currency-decimals.ts';
 import { REFUND_PLATFORMS, type RefundPlatformName } from './refund-result.ts';
 
 type PlatformDecimals = {

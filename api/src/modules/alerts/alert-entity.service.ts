@@ -7,7 +7,7 @@ import type { ServiceContext } from '../../access/call-context.ts';
 import { scopeOf } from '../../access/tenant-scope.ts';
 import type { Entity } from '../../changes/change.ts';
 import type { ChangeContext, Id } from '../../changes/record.ts';
-import { alerts } from '../../database/alert-schema.ts';
+import { alerts } from './alerts.schema.ts';
 import { readAlert } from './alerts.service.ts';
 import { type AlertRow, isAlertWithin, selectAlert } from './alerts.sql.ts';
 

@@ -3,15 +3,15 @@ import { captureLog } from '@cbp/shared/node/testing/captured-log';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { alerts } from '../../database/alert-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
-import { alertSources } from '../../database/provider-schema.ts';
 import { type EthocaQueue, idOf, queueAlerts, REPLIES } from '../../testing/ethoca-queue.ts';
 import { ETHOCA_KEYS, type FakeEthoca, startEthoca } from '../../testing/ethoca-server.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
+import { alertSources } from '../provider-files/provider-files.schema.ts';
 import { createProviders } from '../providers/providers.service.ts';
 import { createAlertPull } from './alert-pull.service.ts';
+import { alerts } from './alerts.schema.ts';
 import { timeZoneOf } from './alerts.service.ts';
 
 const MINUTE_MS = 60_000;

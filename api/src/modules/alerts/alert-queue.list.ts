@@ -1,9 +1,9 @@
 import { alertQueueList } from '@cbp/shared/alerts/alert-queue.list';
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { withinScope } from '../../access/tenant-scope.ts';
-import { alerts } from '../../database/alert-schema.ts';
 import { listSource } from '../../lists/list-source.ts';
 import { ALERT_ROWS } from './alerts.list.ts';
+import { alerts } from './alerts.schema.ts';
 
 export const alertQueueSource = listSource(alertQueueList, {
   ...ALERT_ROWS,

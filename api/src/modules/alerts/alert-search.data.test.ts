@@ -6,12 +6,12 @@ import { captureLog } from '@cbp/shared/node/testing/captured-log';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantScope } from '../../access/tenant-scope.ts';
-import { alerts } from '../../database/alert-schema.ts';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { createClients } from '../clients/clients.service.ts';
 import { searchAlerts } from './alert-search.service.ts';
+import { alerts } from './alerts.schema.ts';
 import { insertAlerts, type NewAlert } from './alerts.sql.ts';
 import { rowOfSent } from './sent-alert.ts';
 

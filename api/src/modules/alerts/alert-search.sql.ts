@@ -9,7 +9,7 @@ import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import { clients } from '../../database/access-schema.ts';
-import { alerts } from '../../database/alert-schema.ts';
+import { alerts } from './alerts.schema.ts';
 
 /** More clients that are called so are not looked at. */
 const MOST_CLIENTS = 50;

@@ -1,6 +1,6 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { inArray } from 'drizzle-orm';
-import { alerts } from '../../database/alert-schema.ts';
+import { alerts } from './alerts.schema.ts';
 
 export async function selectAlertedReceipts(db: Database, icsIds: readonly string[]): Promise<string[]> {
   const rows = await db

@@ -3,9 +3,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { clients } from '../../database/access-schema.ts';
 import { answerTimeOf, clientFindingOf, comparedDescriptorOf } from '../../database/alert-expressions.ts';
-import { alerts, refundResults } from '../../database/alert-schema.ts';
-import { descriptors } from '../../database/descriptor-schema.ts';
 import { listSource } from '../../lists/list-source.ts';
+import { descriptors } from '../descriptors/descriptors.schema.ts';
+import { alerts, refundResults } from './alerts.schema.ts';
 
 /** The alert that one duplicates, which belongs to the same client as long as it does. */
 const original = alias(alerts, 'original');

@@ -7,16 +7,18 @@ import { alertSource } from './alerts.list.ts';
 import { readAlert } from './alerts.service.ts';
 import { readAlertsOfDescriptor } from './alerts-of-descriptor.service.ts';
 import type { Answers } from './answers/answers.service.ts';
-import { setClientOfAlert, setClientOfAlerts, setReceiptOfAlert } from './assignment.service.ts';
+import type { Assignment } from './assignment.service.ts';
 import { deliverAlerts } from './delivery.service.ts';
 import { findReceiptsForAlert } from './matching/receipt-choice.service.ts';
 
-/** The alert calls: `answers` handles outcomes, `files` imports files. */
+/** The alert calls: `answers` handles outcomes, `assignment` clients and transactions, `files` imports files. */
 export const alertRoutes = ({
   answers,
+  assignment,
   files,
 }: {
   answers: Answers;
+  assignment: Assignment;
   files: ReturnType<typeof createAlertFiles>;
 }) => ({
   ...listHandlers(alertSource),
@@ -52,13 +54,13 @@ export const alertRoutes = ({
     answers.markSent({ ctx: context, input }),
   ),
   setClientOfAlert: guarded.setClientOfAlert.handler(({ context, input }) =>
-    setClientOfAlert({ ctx: context, input }),
+    assignment.setClient({ ctx: context, input }),
   ),
   setClientOfAlerts: guarded.setClientOfAlerts.handler(({ context, input }) =>
-    setClientOfAlerts({ ctx: context, input }),
+    assignment.setClientOfSeveral({ ctx: context, input }),
   ),
   setReceiptOfAlert: guarded.setReceiptOfAlert.handler(({ context, input }) =>
-    setReceiptOfAlert({ ctx: context, input }),
+    assignment.setReceipt({ ctx: context, input }),
   ),
   takeInAlertFile: guarded.takeInAlertFile.handler(({ context, input }) =>
     files.importFile({ ctx: context, input }),

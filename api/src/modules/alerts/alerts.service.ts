@@ -1,13 +1,14 @@
 import type { AlertSource, RefundResultStatus } from '@cbp/shared/alerts/alert';
 import type { Alert, AmountMark } from '@cbp/shared/alerts/alert.model';
-import { refusalOfAmount } from '@cbp/shared/format/currency-decimals';
+import { refusalOfAmount } from '@cbp/shared/money/currency-decimals';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
 import type { RefundReason } from '@cbp/shared/refunds/refund-result';
 import type { ServiceContext } from '../../access/call-context.ts';
-import { isEmptyScope, scopeOf, type TenantScope } from '../../access/tenant-scope.ts';
+import { isEmptyScope, scopeOf } from '../../access/tenant-scope.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
+import type { ClientRecords } from '../clients/client-records.service.ts';
 import { findAccount, standingOf } from '../payments/payment-accounts.service.ts';
 import { alertSource } from './alerts.list.ts';
 import {
@@ -183,7 +184,8 @@ function refundOf(row: NewAlert, status: RefundResultStatus): NewRefundResult {
   };
 }
 
-/** How many alerts the clients of a scope have, up to `most`. */
-export function countAlerts(db: Database, scope: TenantScope, most: number): Promise<number> {
-  return countAlertsWithin(db, scope, most);
-}
+/** The alerts of clients, which don't block deleting one. */
+export const ALERTS_OF_CLIENT: ClientRecords = {
+  counted: { as: 'alerts', count: countAlertsWithin },
+  blocking: null,
+};

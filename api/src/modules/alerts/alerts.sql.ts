@@ -2,9 +2,12 @@ import type { AlertSource } from '@cbp/shared/alerts/alert';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, count, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
-import { alerts, refundResults } from '../../database/alert-schema.ts';
-import { alertSources } from '../../database/provider-schema.ts';
-import { evidenceReleases, receiptTransactions } from '../../database/schema.ts';
+import { alertSources } from '../provider-files/provider-files.schema.ts';
+import {
+  evidenceReleases,
+  receiptTransactions,
+} from '../receipt-transactions/receipt-transactions.schema.ts';
+import { alerts, refundResults } from './alerts.schema.ts';
 
 export type AlertRow = typeof alerts.$inferSelect;
 export type NewAlert = typeof alerts.$inferInsert;

@@ -4,10 +4,10 @@ import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alertSources } from '../../database/provider-schema.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { alertSources } from '../provider-files/provider-files.schema.ts';
 
 /** The clocks of New York went back at 06:00 in UTC. */
 const NOW = new Date('2026-11-01T08:00:00Z');

@@ -1,7 +1,7 @@
 import type { MatchReason } from '@cbp/shared/alerts/alert-match';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { eq } from 'drizzle-orm';
-import { alerts } from '../../database/alert-schema.ts';
+import { alerts } from './alerts.schema.ts';
 
 const NO_ANSWER = {
   status: 'PENDING',

@@ -1,11 +1,11 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { withoutAudit } from '../../changes/transactions.ts';
+import type { TaskWork } from '../../wiring/task-work.ts';
 import { findComparedTexts } from '../descriptors/descriptors.service.ts';
 import {
   ALERTS_OF_DESCRIPTORS,
   type DescriptorsInForce,
 } from '../descriptors/descriptors-in-force.service.ts';
-import type { TaskWork } from '../tasks/task-worker.service.ts';
 import type { AlertRow } from './alerts.sql.ts';
 import { withClients } from './client-of-alert.service.ts';
 import { claimWithoutClient, writeClientMatch, writeClientReasons } from './client-rematch.sql.ts';

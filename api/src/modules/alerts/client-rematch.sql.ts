@@ -3,7 +3,7 @@ import type { DescriptorType } from '@cbp/shared/descriptors/descriptor';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { comparedDescriptorOf } from '../../database/alert-expressions.ts';
-import { alerts } from '../../database/alert-schema.ts';
+import { alerts } from './alerts.schema.ts';
 import type { AlertRow } from './alerts.sql.ts';
 
 /**

@@ -5,15 +5,15 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import { faultsOf } from '@cbp/shared/testing/table';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alerts } from '../../database/alert-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
-import { alertSources } from '../../database/provider-schema.ts';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createClients } from '../clients/clients.service.ts';
 import { createDescriptors } from '../descriptors/descriptors.service.ts';
+import { alertSources } from '../provider-files/provider-files.schema.ts';
+import { alerts } from './alerts.schema.ts';
 
 const NOW = new Date('2026-11-22T04:00:00Z');
 const PAN = '4539578763621486';

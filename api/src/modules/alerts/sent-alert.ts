@@ -10,7 +10,7 @@ import type { Delivered, SentAlert } from '@cbp/shared/alerts/alert-delivery.mod
 import { SentAlert as SentAlertModel } from '@cbp/shared/alerts/alert-delivery.model';
 import { detectCardBrand } from '@cbp/shared/format/card';
 import { maskedCard } from '@cbp/shared/format/masked-card';
-import { amountOfParts, decimalsOfAmount, partsOf, STORED_DECIMALS } from '@cbp/shared/format/money';
+import { amountOfParts, decimalsOfAmount, partsOf, STORED_DECIMALS } from '@cbp/shared/money/money';
 import { readCardEnds } from '@cbp/shared/text/read-card';
 import type { z } from 'zod';
 import type { NewAlert, SourceClock } from './alerts.sql.ts';

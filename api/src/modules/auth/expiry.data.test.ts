@@ -4,9 +4,9 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attempts, captchas, passwordTokens, rootTokens, sessions } from '../../database/access-schema.ts';
-import { tasks } from '../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld, WRONG_PASSWORD } from '../../testing/auth-world.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
+import { tasks } from '../tasks/tasks.schema.ts';
 import { deleteExpired } from './expiry.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -3,10 +3,10 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passwordResetRequests, passwordTokens } from '../../database/access-schema.ts';
-import { tasks } from '../../database/task-schema.ts';
 import { type AuthWorld, PASSWORD, startAuthWorld, type TestUser } from '../../testing/auth-world.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { PORTAL_URL } from '../../testing/test-server.ts';
+import { tasks } from '../tasks/tasks.schema.ts';
 import { createPasswordLinks } from './password-links.service.ts';
 
 const HOUR_MS = 60 * 60_000;

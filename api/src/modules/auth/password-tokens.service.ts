@@ -8,7 +8,6 @@ import { defineChange } from '../../changes/change.ts';
 import type { ChangeContext } from '../../changes/record.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
 import type { PasswordTokenKind } from '../../database/access-schema.ts';
-import { type AuditedUser, USER } from '../users/user-entity.service.ts';
 import { type Account, lockAccount, selectAccount, updatePassword } from './accounts.sql.ts';
 import {
   endPasswordTokens,
@@ -20,6 +19,7 @@ import {
 import { hashToken, makeToken } from './secret-token.ts';
 import { endSessionsOf } from './sessions.service.ts';
 import { selectSession } from './sessions.sql.ts';
+import { type AuditedUser, USER } from './user-entity.service.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

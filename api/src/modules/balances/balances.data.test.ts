@@ -7,14 +7,16 @@ import type { PermissionScope } from '@cbp/shared/users/permission.model';
 import { asc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clients } from '../../database/access-schema.ts';
-import { balanceEntries, clientServices } from '../../database/balance-schema.ts';
-import { tasks } from '../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { sampleReceipt } from '../../testing/sample-receipt.ts';
 import { testDatabases } from '../../testing/test-database.ts';
+import { PORTAL_URL } from '../../testing/test-server.ts';
 import { createClients } from '../clients/clients.service.ts';
 import { createReceipt } from '../receipt-transactions/receipt-transactions.service.ts';
+import { tasks } from '../tasks/tasks.schema.ts';
+import { balanceEntries, clientServices } from './balances.schema.ts';
+import { createLowBalanceNotices } from './low-balance.service.ts';
 
 const CONTACT = 'office@shop.example';
 
@@ -88,7 +90,10 @@ describe.each(testDatabases)('the balance of a client, on $name', ({ create }) =
     return { standing: (row?.purchased ?? 0) - (row?.used ?? 0), added, last: rows.at(-1)?.remaining };
   };
   const mails = () => db().select().from(tasks).where(like(tasks.lane, CONTACT)).orderBy(tasks.id);
-  const tell = () => world.server.services.lowBalances.notify(world.ctx);
+  const tell = () =>
+    createLowBalanceNotices({ mails: world.server.services.mails, portalUrl: () => PORTAL_URL }).notify(
+      world.ctx,
+    );
 
   it('is bought by operators alone, and every unit of it stands in the ledger', async () => {
     expect(codeOf(await enter({ kind: 'purchase', units: 3 }))).toBe('409 balance/no_service');

@@ -3,7 +3,7 @@ import { CLOSED_STATUSES } from '@cbp/shared/clients/client-verb';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { clients } from '../../database/access-schema.ts';
-import { balanceEntries, clientServices } from '../../database/balance-schema.ts';
+import { balanceEntries, clientServices } from './balances.schema.ts';
 
 export type ServiceRow = typeof clientServices.$inferSelect;
 export type EntryRow = typeof balanceEntries.$inferSelect;

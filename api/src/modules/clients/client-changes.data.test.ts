@@ -81,7 +81,7 @@ describe.each(usualDatabases)('how programs of a client and the platform talk, o
       language: 'tc',
     });
     const kept = await row();
-    const { receivers } = world.server.services;
+    const { receivers } = world.server.services.clients;
     expect(await receivers.read(database.connection.db, 'M-1', world.ctx.now())).toEqual({
       url: 'https://shop.example/alerts',
       login: { username: 'cbp', password: 'a-push-password-9' },
@@ -227,7 +227,7 @@ describe.each(usualDatabases)('how programs of a client and the platform talk, o
       expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
       return Buffer.from(secret.slice('whsec_'.length), 'base64');
     };
-    const { receivers } = world.server.services;
+    const { receivers } = world.server.services.clients;
     const keys = async () => (await receivers.read(database.connection.db, 'M-1', world.ctx.now()))?.keys;
     expect(await keys()).toEqual([keyOf(second), keyOf(first)]);
     world.pass(DAY_MS);

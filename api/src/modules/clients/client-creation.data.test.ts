@@ -14,10 +14,10 @@ import {
   users,
 } from '../../database/access-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
-import { tasks } from '../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
+import { tasks } from '../tasks/tasks.schema.ts';
 import { createClients } from './clients.service.ts';
 
 const KINDS = Object.keys(CLIENT_KINDS) as ClientKind[];

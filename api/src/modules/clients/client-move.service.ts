@@ -8,8 +8,6 @@ import type { ServiceContext } from '../../access/call-context.ts';
 import { withoutNames } from '../../access/tenant-scope.ts';
 import { changeOne, defineEvent } from '../../changes/change.ts';
 import { recordChange } from '../../changes/record.ts';
-import { countAlerts } from '../alerts/alerts.service.ts';
-import { countDescriptors } from '../descriptors/descriptors.service.ts';
 import { countUsersOf } from '../users/users.service.ts';
 import { type AuditedClient, answeredOf, CLIENT, type ClientCallContext } from './client-entity.service.ts';
 import { refuseUnseen } from './client-place.service.ts';
@@ -21,23 +19,31 @@ import {
   selectParent,
   standsBelow,
 } from './client-place.sql.ts';
+import type { ClientRecords } from './client-records.service.ts';
 import { readClient } from './clients.service.ts';
 
 /** The number of records of a client in scope and its sub-clients. Throws merchants/not_found for any other. */
-export async function readBelow(context: {
-  ctx: Pick<ServiceContext, 'db' | 'scope'>;
-  input: { id: string };
-}): Promise<ClientBelow> {
+export async function readBelow(
+  records: readonly ClientRecords[],
+  context: {
+    ctx: Pick<ServiceContext, 'db' | 'scope'>;
+    input: { id: string };
+  },
+): Promise<ClientBelow> {
   const { ctx, input } = context;
   await readClient({ ctx, input: { merchantId: input.id } });
   const below = { kind: 'some', merchants: [], trees: [input.id] } as const;
-  const [clients, users, descriptors, alerts] = [
-    await countBelow(ctx.db, input.id),
-    await countUsersOf(ctx.db, below),
-    await countDescriptors(ctx.db, below),
-    await countAlerts(ctx.db, below, MOST_COUNTED),
-  ].map((count) => Math.min(count, MOST_COUNTED)) as [number, number, number, number];
-  return { clients, users, descriptors, alerts };
+  const upToMost = (count: number) => Math.min(count, MOST_COUNTED);
+  const counts: ClientBelow = {
+    clients: upToMost(await countBelow(ctx.db, input.id)),
+    users: upToMost(await countUsersOf(ctx.db, below)),
+    descriptors: 0,
+    alerts: 0,
+  };
+  for (const { counted } of records) {
+    counts[counted.as] = upToMost(await counted.count(ctx.db, below, MOST_COUNTED));
+  }
+  return counts;
 }
 
 type Move = { id: string; parent: string; version?: number | undefined };

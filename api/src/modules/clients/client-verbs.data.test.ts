@@ -1,16 +1,16 @@
 import { CLIENT_STATUSES, type ClientStatus } from '@cbp/shared/clients/client';
-import { CLIENT_VERB_NAMES, type ClientVerb } from '@cbp/shared/clients/client-verb';
+import { CLIENT_MACHINE, type ClientVerb } from '@cbp/shared/clients/client-verb';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import type { Permission, PermissionScope } from '@cbp/shared/users/permission.model';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clients, users } from '../../database/access-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
-import { descriptors } from '../../database/descriptor-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { addProgram } from '../../testing/client-program.ts';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
+import { descriptors } from '../descriptors/descriptors.schema.ts';
 import { createDescriptors } from '../descriptors/descriptors.service.ts';
 import { createClients } from './clients.service.ts';
 
@@ -107,7 +107,7 @@ describe.each(usualDatabases)('the statuses of clients, on $name', ({ create }) 
     const expected: Record<string, string> = {};
     for (const [role, { hears }] of Object.entries(ROLES)) {
       for (const status of STATUSES) {
-        for (const verb of CLIENT_VERB_NAMES) {
+        for (const verb of CLIENT_MACHINE.steps) {
           await put('SHOP', status);
           const before = await rows();
           const { body } = await call(role, verb);

@@ -3,9 +3,10 @@ import { listHandlers } from '../../lists/list-handlers.ts';
 import type { createClientChanges } from './client-changes.service.ts';
 import type { createClientCreations } from './client-creation.service.ts';
 import { moveClientBelow, readBelow } from './client-move.service.ts';
+import type { ClientRecords } from './client-records.service.ts';
 import { clientServiceChanges, readLedger } from './client-services.service.ts';
 import { readTree } from './client-tree.service.ts';
-import { clientVerbs } from './client-verbs.service.ts';
+import type { ClientVerbs } from './client-verbs.service.ts';
 import { clientSource } from './clients.list.ts';
 import { readClient } from './clients.service.ts';
 
@@ -16,9 +17,13 @@ type ClientCreations = ReturnType<typeof createClientCreations>;
 export const clientRoutes = ({
   changes,
   creations,
+  verbs,
+  records,
 }: {
   changes: ClientChanges;
   creations: ClientCreations;
+  verbs: ClientVerbs;
+  records: () => readonly ClientRecords[];
 }) => ({
   ...listHandlers(clientSource),
 
@@ -31,7 +36,7 @@ export const clientRoutes = ({
   })),
 
   getMerchantBelow: guarded.getMerchantBelow.handler(async ({ context, input }) => ({
-    results: await readBelow({ ctx: context, input }),
+    results: await readBelow(records(), { ctx: context, input }),
   })),
 
   moveMerchant: guarded.moveMerchant.handler(({ context: ctx, input }) => moveClientBelow({ ctx, input })),
@@ -80,18 +85,12 @@ export const clientRoutes = ({
   ),
 
   processMerchant: guarded.processMerchant.handler(({ context: ctx, input }) =>
-    clientVerbs.process({ ctx, input }),
+    verbs.process({ ctx, input }),
   ),
   activateMerchant: guarded.activateMerchant.handler(({ context: ctx, input }) =>
-    clientVerbs.activate({ ctx, input }),
+    verbs.activate({ ctx, input }),
   ),
-  rejectMerchant: guarded.rejectMerchant.handler(({ context: ctx, input }) =>
-    clientVerbs.reject({ ctx, input }),
-  ),
-  reopenMerchant: guarded.reopenMerchant.handler(({ context: ctx, input }) =>
-    clientVerbs.reopen({ ctx, input }),
-  ),
-  deleteMerchant: guarded.deleteMerchant.handler(({ context: ctx, input }) =>
-    clientVerbs.delete({ ctx, input }),
-  ),
+  rejectMerchant: guarded.rejectMerchant.handler(({ context: ctx, input }) => verbs.reject({ ctx, input })),
+  reopenMerchant: guarded.reopenMerchant.handler(({ context: ctx, input }) => verbs.reopen({ ctx, input })),
+  deleteMerchant: guarded.deleteMerchant.handler(({ context: ctx, input }) => verbs.delete({ ctx, input })),
 });

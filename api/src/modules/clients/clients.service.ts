@@ -15,7 +15,6 @@ import {
   type NewClient,
   selectClient,
   selectCredentials,
-  selectNames,
   selectWithin,
 } from './clients.sql.ts';
 
@@ -74,16 +73,6 @@ export async function readClient(context: {
     credentials: await selectCredentials(db, merchantId),
     services: await findServices(db, merchantId),
   });
-}
-
-/** The names of clients by ID, without a scope check. */
-export async function findClientNames(
-  db: Database,
-  merchantIds: readonly string[],
-): Promise<Record<string, string>> {
-  if (merchantIds.length === 0) return {};
-  const rows = await selectNames(db, merchantIds);
-  return Object.fromEntries(rows.map(({ merchantId, name }) => [merchantId, name]));
 }
 
 /** Those of the clients that are within the scope. */

@@ -46,17 +46,6 @@ export async function selectClient(
   return row;
 }
 
-/** The clients with these ids, by name. */
-export function selectNames(
-  db: Database,
-  merchantIds: readonly string[],
-): Promise<{ merchantId: string; name: string }[]> {
-  return db
-    .select({ merchantId: clients.merchantId, name: clients.name })
-    .from(clients)
-    .where(inArray(clients.merchantId, [...merchantIds]));
-}
-
 /** Those of the clients that are within the scope. */
 export async function selectWithin(
   db: Database,

@@ -1,8 +1,9 @@
 import { descriptorList } from '@cbp/shared/descriptors/descriptor.list';
 import { type Collisions, MOST_COLLISIONS } from '@cbp/shared/descriptors/descriptor.model';
 import type { ServiceContext } from '../../access/call-context.ts';
+import { findClientNames } from '../../access/client-names.ts';
 import { scopeOf } from '../../access/tenant-scope.ts';
-import { findClientNames, findClientsWithin } from '../clients/clients.service.ts';
+import { findClientsWithin } from '../clients/clients.service.ts';
 import { type CollidingRow, type ComparedText, selectCollisions } from './collisions.sql.ts';
 
 type ReadContext = Pick<ServiceContext, 'db' | 'actor'>;

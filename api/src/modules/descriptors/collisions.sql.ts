@@ -3,7 +3,7 @@ import { type Collision, MOST_COLLISIONS } from '@cbp/shared/descriptors/descrip
 import { GONE } from '@cbp/shared/descriptors/descriptor-state';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { inArray, sql } from 'drizzle-orm';
-import { descriptors } from '../../database/descriptor-schema.ts';
+import { descriptors } from './descriptors.schema.ts';
 
 /** A text of a client, as it is compared. */
 export type ComparedText = { comparedAs: string; type: DescriptorType; clientId: string };

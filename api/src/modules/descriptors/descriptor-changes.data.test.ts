@@ -1,18 +1,18 @@
 import type { BulkResult } from '@cbp/shared/calls/bulk';
 import { DESCRIPTOR_STATUSES, type DescriptorStatus } from '@cbp/shared/descriptors/descriptor';
 import type { Descriptor } from '@cbp/shared/descriptors/descriptor.model';
-import { SET_STATUSES, statusesAfter } from '@cbp/shared/descriptors/descriptor-state';
+import { DESCRIPTOR_MACHINE, SET_STATUSES } from '@cbp/shared/descriptors/descriptor-state';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { alerts } from '../../database/alert-schema.ts';
-import { descriptors } from '../../database/descriptor-schema.ts';
-import { tasks } from '../../database/task-schema.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { OPERATOR_KEY } from '../../testing/test-server.ts';
+import { alerts } from '../alerts/alerts.schema.ts';
 import { clientRematchWork } from '../alerts/client-rematch.service.ts';
 import { createTaskWorker } from '../tasks/task-worker.service.ts';
+import { tasks } from '../tasks/tasks.schema.ts';
+import { descriptors } from './descriptors.schema.ts';
 import { mailProvider } from './provider-mails.service.ts';
 import { PROVIDER, ROLE_NAMES, type Role, startDescriptorWorld } from './testing/descriptor-world.ts';
 
@@ -103,7 +103,9 @@ describe.each(usualDatabases)('descriptor actions, on $name', ({ create }) => {
         const answer = await scene.send(role, `POST ${path}`, { ids, ...body });
         const { results = [] } = answer.body as { results?: BulkResult[] };
         const done = results.flatMap(({ id, state }) => (state === 'done' ? [id] : []));
-        const leads = STATUSES.map((from) => may.includes(role) && statusesAfter(step, from).includes(to));
+        const leads = STATUSES.map(
+          (from) => may.includes(role) && DESCRIPTOR_MACHINE.accepts(step, from, to),
+        );
         const expected = STATUSES.map((from, at) => (leads[at] ? to : from));
         const rows = await scene.db.select().from(descriptors);
         const reached = ids.map((id) => rows.find((row) => row.id === id)?.status);

@@ -1,18 +1,16 @@
 import type { AlertOutcome } from '@cbp/shared/alerts/alert-outcome';
 import { contract } from '@cbp/shared/contract';
-import type { DescriptorStatus } from '@cbp/shared/descriptors/descriptor';
 import {
   ASKED_OF_PROVIDER,
-  type DescriptorStep,
-  mayTake,
+  DESCRIPTOR_MACHINE,
   type SetStatus,
-  statusesAfter,
 } from '@cbp/shared/descriptors/descriptor-state';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { nameOfActor } from '../../access/actor.ts';
 import { type Limit, takeTry } from '../../access/attempt-limits.ts';
 import { defineBulkChange } from '../../changes/bulk-change.ts';
 import { defineChange } from '../../changes/change.ts';
+import { refuseStep, stepGuard } from '../../changes/status-step.ts';
 import type { Tasks } from '../tasks/tasks.service.ts';
 import {
   type AuditedDescriptor,
@@ -44,12 +42,6 @@ type Work<Input> = { ctx: DescriptorCallContext; input: Input; before: AuditedDe
 type Changed = Parameters<typeof updateDescriptor>[2];
 
 const idOf = ({ id }: One) => id;
-
-/** Throws if the caller may not take the step, or if it isn't possible from the current status. */
-function refuseStep(step: DescriptorStep, { ctx }: Guarded, to: DescriptorStatus): void {
-  if (!mayTake(step, { isForAll: ctx.scope.kind === 'all' })) throw new ApiError('auth/forbidden');
-  if (!statusesAfter(step, ctx.before.status).includes(to)) throw new ApiError('descriptors/wrong_status');
-}
 
 async function rowOf(ctx: DescriptorCallContext, id: number): Promise<DescriptorRow> {
   const row = await selectDescriptor(ctx.db, id);
@@ -86,12 +78,12 @@ async function followStatus(
   await queueRematch({ ctx, tasks, input: { ids: concerned.map(({ id }) => id) } });
 }
 
-/** Descriptor actions, one per entry of `DESCRIPTOR_STEPS`. `hasContact`: requests are emailed to the provider. */
+/** Descriptor actions, one per step of `DESCRIPTOR_MACHINE`. `hasContact`: requests are emailed to the provider. */
 export function createDescriptorChanges({ tasks, hasContact }: { tasks: Tasks; hasContact: boolean }) {
   const set = (guarded: Guarded & { input: Setting }) =>
-    refuseStep('setStatus', guarded, guarded.input.status);
-  const request = async (guarded: Guarded) => refuseStep('requestDeletion', guarded, 'DELETE_PENDING');
-  const takeBack = async (guarded: Guarded) => refuseStep('voidDeletion', guarded, 'ACTIVE');
+    refuseStep(DESCRIPTOR_MACHINE, 'setStatus', guarded, guarded.input.status);
+  const request = stepGuard(DESCRIPTOR_MACHINE, 'requestDeletion');
+  const takeBack = stepGuard(DESCRIPTOR_MACHINE, 'voidDeletion');
 
   async function move({ ctx, before }: Work<unknown>, changed: Changed): Promise<void> {
     await updateDescriptor(ctx.db, before.id, { ...changed, updatedAt: ctx.now() });

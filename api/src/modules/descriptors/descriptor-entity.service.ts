@@ -9,9 +9,9 @@ import type { ServiceContext } from '../../access/call-context.ts';
 import { scopeOf } from '../../access/tenant-scope.ts';
 import type { Entity } from '../../changes/change.ts';
 import type { ChangeContext, Id } from '../../changes/record.ts';
-import { descriptors } from '../../database/descriptor-schema.ts';
 import { findCollisions } from './collisions.service.ts';
 import { descriptorSource } from './descriptors.list.ts';
+import { descriptors } from './descriptors.schema.ts';
 import { type DescriptorRow, isDescriptorWithin, selectDescriptor } from './descriptors.sql.ts';
 
 /** Who changes a descriptor, in the scope of the right that the call asks for. */

@@ -1,6 +1,7 @@
 import { randomId } from '@cbp/shared/node/random-id';
 import type { ServiceContext } from '../../access/call-context.ts';
-import type { TaskKind, Tasks } from '../tasks/tasks.service.ts';
+import type { TaskKind } from '../../wiring/task-work.ts';
+import type { Tasks } from '../tasks/tasks.service.ts';
 
 /** Descriptors that came into force, or went out of it. */
 export type DescriptorsInForce = { ids: readonly number[] };

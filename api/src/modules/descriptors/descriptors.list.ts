@@ -1,8 +1,8 @@
 import { descriptorList } from '@cbp/shared/descriptors/descriptor.list';
 import { eq } from 'drizzle-orm';
 import { clients } from '../../database/access-schema.ts';
-import { descriptors } from '../../database/descriptor-schema.ts';
 import { listSource } from '../../lists/list-source.ts';
+import { descriptors } from './descriptors.schema.ts';
 
 export const descriptorSource = listSource(descriptorList, {
   from: descriptors,

@@ -1,8 +1,11 @@
 import type { DescriptorType } from '@cbp/shared/descriptors/descriptor';
+import { descriptorList } from '@cbp/shared/descriptors/descriptor.list';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { comparedDescriptor } from '@cbp/shared/text/compared-descriptor';
-import type { TenantScope } from '../../access/tenant-scope.ts';
+import { scopeOf } from '../../access/tenant-scope.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
+import type { ClientRecords } from '../clients/client-records.service.ts';
+import { findClientsWithin } from '../clients/clients.service.ts';
 import { type ClientFound, clientOfDescriptor, startsOf } from './client-of-descriptor.ts';
 import {
   countStanding,
@@ -58,16 +61,18 @@ export async function createDescriptors(context: {
   });
 }
 
-/** Of a client the texts of the descriptors that the provider has, or is to have. */
-export async function findStandingDescriptors(db: Database, clientId: string): Promise<string[]> {
-  const rows = await selectStanding(db, clientId);
-  return rows.map(({ descriptor }) => descriptor);
-}
-
-/** How many descriptors the provider has, or is to have, of the clients of a scope. */
-export function countDescriptors(db: Database, scope: TenantScope): Promise<number> {
-  return countStanding(db, scope);
-}
+/** The descriptors of clients that the provider has, or is to have. */
+export const DESCRIPTORS_OF_CLIENT: ClientRecords = {
+  counted: { as: 'descriptors', count: countStanding },
+  blocking: {
+    as: 'descriptors',
+    async find({ db, actor }, merchantId) {
+      const readable = await findClientsWithin(db, scopeOf(actor, descriptorList.right), [merchantId]);
+      const rows = await selectStanding(db, merchantId);
+      return rows.map(({ descriptor: name }) => ({ name, isSeen: readable.length > 0 }));
+    },
+  },
+};
 
 /** Descriptors by ID, without a scope check. */
 export async function findDescriptors(

@@ -3,7 +3,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, eq, inArray, isNotNull, notInArray, or } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import { clients } from '../../database/access-schema.ts';
-import { descriptors } from '../../database/descriptor-schema.ts';
+import { descriptors } from './descriptors.schema.ts';
 
 export type DescriptorRow = typeof descriptors.$inferSelect;
 export type NewDescriptorRow = Omit<typeof descriptors.$inferInsert, 'id'>;

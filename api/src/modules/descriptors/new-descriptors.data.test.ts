@@ -5,11 +5,11 @@ import { faultsOf } from '@cbp/shared/testing/table';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attempts, clients } from '../../database/access-schema.ts';
-import { descriptors } from '../../database/descriptor-schema.ts';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { somebodyWaits } from '../../testing/waiting-for-lock.ts';
 import { createClients } from '../clients/clients.service.ts';
+import { descriptors } from './descriptors.schema.ts';
 import { startDescriptorWorld } from './testing/descriptor-world.ts';
 
 const line = (criterion: string, more: Partial<NewDescriptor> = {}) => ({

@@ -1,7 +1,7 @@
 import { ENQUIRY_ACTIONS } from '@cbp/shared/enquiries/enquiry';
-import { formatMoney } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
+import { formatMoney } from '@cbp/shared/money/money';
 import type { MailRecipient } from '../clients/mail-recipients.service.ts';
 import type { Letter, LetterRow } from '../mails/mails.service.ts';
 import { answerWords } from './answer-words.ts';

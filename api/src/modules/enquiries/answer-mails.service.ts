@@ -1,7 +1,7 @@
 import type { ServiceContext } from '../../access/call-context.ts';
+import { findClientNames } from '../../access/client-names.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
 import { tryWorkLock } from '../../database/work-lock.ts';
-import { findClientNames } from '../clients/clients.service.ts';
 import { findMailRecipients } from '../clients/mail-recipients.service.ts';
 import type { Mails } from '../mails/mails.service.ts';
 import { answerLetter } from './answer-letter.ts';

@@ -8,22 +8,23 @@ import { faultsOf } from '@cbp/shared/testing/table';
 import type { Permission, PermissionScope } from '@cbp/shared/users/permission.model';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { alerts } from '../../database/alert-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
-import { enquiries } from '../../database/enquiry-schema.ts';
-import { receiptTransactions, refundRecords } from '../../database/schema.ts';
-import { tasks } from '../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../testing/sample-receipt.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
-import { OPERATOR_KEY } from '../../testing/test-server.ts';
+import { OPERATOR_KEY, PORTAL_URL } from '../../testing/test-server.ts';
 import { somebodyWaits } from '../../testing/waiting-for-lock.ts';
+import { alerts } from '../alerts/alerts.schema.ts';
 import { matchAlerts } from '../alerts/matching/matching.service.ts';
 import { createClients } from '../clients/clients.service.ts';
 import { createDescriptors } from '../descriptors/descriptors.service.ts';
+import { receiptTransactions, refundRecords } from '../receipt-transactions/receipt-transactions.schema.ts';
 import { createReceipt } from '../receipt-transactions/receipt-transactions.service.ts';
+import { tasks } from '../tasks/tasks.schema.ts';
+import { createAnswerMails } from './answer-mails.service.ts';
+import { enquiries } from './enquiries.schema.ts';
 import { lockEnquiries, updateAnswers } from './enquiries.sql.ts';
 import { noteAlertsOfEnquiries } from './known-payments.service.ts';
 
@@ -144,7 +145,7 @@ describe.each(usualDatabases)('enquiries, on $name', ({ create }) => {
   async function deliver(...sent: Partial<SentAlert>[]): Promise<SentAlert[]> {
     const all = sent.map((more) => sampleAlert(more));
     await world.send('POST /ethoca/alerts', { bearer: OPERATOR_KEY, body: all.map((alert) => ({ alert })) });
-    const { pushes } = world.server.services;
+    const { pushes } = world.server.services.alerts;
     await matchAlerts({ ctx: world.ctx, input: { signal: NEVER }, pushes, onMatched: noteAlertsOfEnquiries });
     return all;
   }
@@ -163,7 +164,8 @@ describe.each(usualDatabases)('enquiries, on $name', ({ create }) => {
   const told = (rows: readonly AnswerRow[]) =>
     rows.map(({ row, state, error }) => `${row} ${state} ${error?.message ?? ''}`.trim());
   async function mails() {
-    await world.server.services.answerMails.notifyOfAnswers({
+    const { mails: service } = world.server.services;
+    await createAnswerMails({ mails: service, portalUrl: () => PORTAL_URL }).notifyOfAnswers({
       ctx: { db: db(), now: world.ctx.now, log: silentLog },
       input: { signal: NEVER },
     });

@@ -1,9 +1,9 @@
 import { enquiryList } from '@cbp/shared/enquiries/enquiry.list';
 import { eq } from 'drizzle-orm';
 import { clients } from '../../database/access-schema.ts';
-import { enquiries } from '../../database/enquiry-schema.ts';
-import { providerFileName, providerFiles } from '../../database/provider-schema.ts';
 import { listSource } from '../../lists/list-source.ts';
+import { providerFileName, providerFiles } from '../provider-files/provider-files.schema.ts';
+import { enquiries } from './enquiries.schema.ts';
 
 export const enquirySource = listSource(enquiryList, {
   from: enquiries,

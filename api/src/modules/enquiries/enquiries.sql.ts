@@ -1,11 +1,11 @@
-import { enquiryStatusesBefore } from '@cbp/shared/enquiries/enquiry-state';
+import { ENQUIRY_MACHINE } from '@cbp/shared/enquiries/enquiry-state';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import { clients } from '../../database/access-schema.ts';
-import { alerts } from '../../database/alert-schema.ts';
-import { enquiries } from '../../database/enquiry-schema.ts';
-import { receiptTransactions } from '../../database/schema.ts';
+import { alerts } from '../alerts/alerts.schema.ts';
+import { receiptTransactions } from '../receipt-transactions/receipt-transactions.schema.ts';
+import { enquiries } from './enquiries.schema.ts';
 
 export type EnquiryRow = typeof enquiries.$inferSelect;
 export type NewEnquiryRow = typeof enquiries.$inferInsert;
@@ -85,7 +85,7 @@ export async function claimPending(tx: Database, most: number): Promise<number[]
   const rows = await tx
     .select({ id: enquiries.id })
     .from(enquiries)
-    .where(inArray(enquiries.status, enquiryStatusesBefore('send')))
+    .where(inArray(enquiries.status, [...ENQUIRY_MACHINE.before('send')]))
     .orderBy(asc(enquiries.id))
     .limit(most)
     .for('update', { skipLocked: true });

@@ -1,10 +1,11 @@
 import { contract } from '@cbp/shared/contract';
 import type { AnswerRow, EnquiryAnswer } from '@cbp/shared/enquiries/enquiry.model';
-import { enquiryStatusAfter } from '@cbp/shared/enquiries/enquiry-state';
+import { ENQUIRY_MACHINE } from '@cbp/shared/enquiries/enquiry-state';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { defineChange, defineEvent } from '../../changes/change.ts';
+import { stepGuard } from '../../changes/status-step.ts';
 import type { Uploads } from '../uploads/uploads.service.ts';
 import { type ReadAnswer, readAnswerRows } from './answer-rows.ts';
 import {
@@ -49,10 +50,7 @@ export const answerEnquiry = defineChange({
   call: contract.answerEnquiry,
   entity: ENQUIRY,
   idOf: ({ id }: EnquiryAnswer & { id: number; version?: number | undefined }) => id,
-  async guard({ ctx }) {
-    refuseOthers(ctx);
-    if (enquiryStatusAfter('answer', ctx.before.status) === null) throw new ApiError('enquiries/answered');
-  },
+  guard: stepGuard(ENQUIRY_MACHINE, 'answer'),
   async work({ ctx, input }: { ctx: EnquiryCallContext; input: EnquiryAnswer & { id: number } }) {
     const enquiry = await selectEnquiry(ctx.db, input.id);
     if (!enquiry) throw new ApiError('enquiries/not_found');
@@ -89,7 +87,9 @@ function judge(answer: ReadAnswer, enquiry: EnquiryRow | undefined): Judged {
   if (enquiry.status === 'COMPLETED') {
     return response === null || isSame(enquiry, answer) ? { state: 'known' } : refused('enquiries/answered');
   }
-  if (enquiryStatusAfter('takeAnswer', enquiry.status) === null) return refused('enquiries/not_sent');
+  if (!ENQUIRY_MACHINE.accepts('takeAnswer', enquiry.status)) {
+    return refused(ENQUIRY_MACHINE.refusal('takeAnswer'));
+  }
   return { state: response === null ? 'open' : 'answered' };
 }
 

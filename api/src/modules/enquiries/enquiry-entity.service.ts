@@ -10,9 +10,9 @@ import type { ServiceContext } from '../../access/call-context.ts';
 import { scopeOf } from '../../access/tenant-scope.ts';
 import type { Entity } from '../../changes/change.ts';
 import type { ChangeContext, Id } from '../../changes/record.ts';
-import { enquiries } from '../../database/enquiry-schema.ts';
 import { findAccount, standingOf } from '../payments/payment-accounts.service.ts';
 import { enquirySource } from './enquiries.list.ts';
+import { enquiries } from './enquiries.schema.ts';
 import {
   type EnquiryRow,
   isEnquiryWithin,

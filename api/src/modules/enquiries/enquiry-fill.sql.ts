@@ -4,8 +4,8 @@ import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import { comparedDescriptorOf } from '../../database/alert-expressions.ts';
-import { alerts } from '../../database/alert-schema.ts';
-import { receiptTransactions as receipts } from '../../database/schema.ts';
+import { alerts } from '../alerts/alerts.schema.ts';
+import { receiptTransactions as receipts } from '../receipt-transactions/receipt-transactions.schema.ts';
 
 /** The search key: an ARN, or the statement text in its normalised form. */
 export type Wanted = { clientId: string | null } & (

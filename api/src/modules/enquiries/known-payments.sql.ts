@@ -1,9 +1,9 @@
 import type { AlertStatus } from '@cbp/shared/alerts/alert';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { type SQL, sql } from 'drizzle-orm';
-import { alerts } from '../../database/alert-schema.ts';
-import { enquiries } from '../../database/enquiry-schema.ts';
+import { alerts } from '../alerts/alerts.schema.ts';
 import { isOfSameArn, isOfSameCard, type PaymentRecord } from '../payments/same-payment.service.ts';
+import { enquiries } from './enquiries.schema.ts';
 
 /** A payment as an enquiry names it. */
 export type Payment = {

@@ -10,12 +10,15 @@ import { WHOLE_PROOF } from '@cbp/shared/evidence/testing/whole-proof';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refundResults } from '../../database/alert-schema.ts';
-import { receiptProofs, sentEmails } from '../../database/proof-schema.ts';
-import { evidenceReleases, receiptTransactions } from '../../database/schema.ts';
 import { sampleReceipt, storeSample } from '../../testing/sample-receipt.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { refundResults } from '../alerts/alerts.schema.ts';
+import { receiptProofs, sentEmails } from '../receipt-transactions/receipt-proofs.schema.ts';
+import {
+  evidenceReleases,
+  receiptTransactions,
+} from '../receipt-transactions/receipt-transactions.schema.ts';
 import { createReceipt } from '../receipt-transactions/receipt-transactions.service.ts';
 import type { NewReceipt } from '../receipt-transactions/receipt-transactions.sql.ts';
 

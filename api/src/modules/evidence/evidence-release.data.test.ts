@@ -13,9 +13,7 @@ import { createAccessTokens } from '../../access/access-token.ts';
 import { serviceOf } from '../../access/actor.ts';
 import { recordChange } from '../../changes/record.ts';
 import { sessions } from '../../database/access-schema.ts';
-import { refundResults } from '../../database/alert-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
-import { evidenceReleases } from '../../database/schema.ts';
 import { systemAt } from '../../testing/change-context.ts';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { storeSample } from '../../testing/sample-receipt.ts';
@@ -27,7 +25,9 @@ import {
   startTestServer,
   type TestServer,
 } from '../../testing/test-server.ts';
+import { refundResults } from '../alerts/alerts.schema.ts';
 import { createClients } from '../clients/clients.service.ts';
+import { evidenceReleases } from '../receipt-transactions/receipt-transactions.schema.ts';
 import { createUser } from '../users/users.service.ts';
 
 type Release = { iCS_id: string; released_at: string | null; config: object | null; version: number };

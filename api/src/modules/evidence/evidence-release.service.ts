@@ -14,9 +14,9 @@ import type { ServiceContext } from '../../access/call-context.ts';
 import type { TenantScope } from '../../access/tenant-scope.ts';
 import { defineChange, type Entity } from '../../changes/change.ts';
 import type { ChangeContext } from '../../changes/record.ts';
-import { receiptTransactions } from '../../database/schema.ts';
 import { findChangesOf } from '../audit/audit.service.ts';
 import { payFor } from '../balances/balances.service.ts';
+import { receiptTransactions } from '../receipt-transactions/receipt-transactions.schema.ts';
 import {
   findReceiptAlone,
   findReleaseAgreement,

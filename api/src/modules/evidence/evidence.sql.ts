@@ -1,7 +1,12 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { HistoryEventName } from '@cbp/shared/payments/history-event';
 import { and, arrayContains, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { evidenceReleases, historyEvents, messages, receiptTransactions } from '../../database/schema.ts';
+import {
+  evidenceReleases,
+  historyEvents,
+  messages,
+  receiptTransactions,
+} from '../receipt-transactions/receipt-transactions.schema.ts';
 
 export type ReleaseRow = typeof evidenceReleases.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;

@@ -2,6 +2,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prepareImage } from '@cbp/shared/node/prepare-image';
 import { randomId } from '@cbp/shared/node/random-id';
+import type { ServiceContext } from '../../access/call-context.ts';
+import { defineHook } from '../../wiring/hook.ts';
 
 /**
  * Print size: a full-width photo at 200 pixels per inch or more; long receipts are printed in parts, so their length is
@@ -17,6 +19,15 @@ const PRINT_SIZE = {
 } as const;
 const NAME_BYTES = 24;
 const GENERATED_NAME = /^[\w-]{32}\.jpg$/;
+
+/** Whether a caller may see an image by its name; `pass` grants access to it for a few minutes. */
+export type ImageShown = (context: {
+  ctx: Pick<ServiceContext, 'db' | 'actor' | 'now'>;
+  input: { name: string; pass: string | null };
+}) => Promise<boolean>;
+
+/** An image is served if one of the modules that show images answers yes. */
+export const IMAGE_SHOWN = defineHook<ImageShown>('images.shown');
 
 /** Whether a file name is of the form that storeImage gives. */
 export function isImageName(name: string): boolean {

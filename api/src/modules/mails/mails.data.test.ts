@@ -2,11 +2,11 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import { captureLog } from '@cbp/shared/node/testing/captured-log';
 import { asc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { tasks as tasksTable } from '../../database/task-schema.ts';
 import { type SmtpBehaviour, type SmtpReceiver, startSmtpReceiver } from '../../testing/smtp-receiver.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { AUTH_SECRET, MAIL_FROM } from '../../testing/test-server.ts';
 import { createTaskWorker, type TaskOutcome } from '../tasks/task-worker.service.ts';
+import { tasks as tasksTable } from '../tasks/tasks.schema.ts';
 import { createTasks } from '../tasks/tasks.service.ts';
 import type { Letter } from './letter.ts';
 import { createSmtpTransport } from './mail-transport.ts';

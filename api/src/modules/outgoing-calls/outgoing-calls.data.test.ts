@@ -3,11 +3,12 @@ import { silentLog } from '@cbp/shared/node/database/testing/test-database';
 import { createGuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { closedUrl, startServer } from '@cbp/shared/node/testing/http-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { tasks as tasksTable } from '../../database/task-schema.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { AUTH_SECRET } from '../../testing/test-server.ts';
+import type { TaskKind } from '../../wiring/task-work.ts';
 import { createTaskWorker } from '../tasks/task-worker.service.ts';
-import { createTasks, type TaskKind } from '../tasks/tasks.service.ts';
+import { tasks as tasksTable } from '../tasks/tasks.schema.ts';
+import { createTasks } from '../tasks/tasks.service.ts';
 import { type CallKind, callWork } from './outgoing-calls.service.ts';
 
 type Push = { url: string };

@@ -4,8 +4,8 @@ import { FetchRefused, type FetchRefusedKind } from '@cbp/shared/node/fetching/f
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import type { IncomingAnswer } from '@cbp/shared/node/fetching/guarded-request';
 import { isPassingStatus } from '@cbp/shared/node/fetching/http-read';
-import type { TaskWork } from '../tasks/task-worker.service.ts';
-import { type TaskKind, TaskRefused } from '../tasks/tasks.service.ts';
+import type { TaskKind, TaskWork } from '../../wiring/task-work.ts';
+import { TaskRefused } from '../tasks/tasks.service.ts';
 
 type Request = { url: string; headers: Readonly<Record<string, string>>; body: string };
 

@@ -1,12 +1,12 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refundResults } from '../../database/alert-schema.ts';
-import { enquiries } from '../../database/enquiry-schema.ts';
-import { receiptTransactions, refundRecords } from '../../database/schema.ts';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { testDatabases } from '../../testing/test-database.ts';
+import { refundResults } from '../alerts/alerts.schema.ts';
 import { createClients } from '../clients/clients.service.ts';
+import { enquiries } from '../enquiries/enquiries.schema.ts';
+import { receiptTransactions, refundRecords } from '../receipt-transactions/receipt-transactions.schema.ts';
 import { findAccount } from './payment-accounts.service.ts';
 
 const PAID_AT = new Date('2026-11-19T03:00:00Z');

@@ -1,9 +1,9 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { Chargeback, RecordedRefund, RequestedRefund } from '@cbp/shared/payments/payment-account';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { refundResults } from '../../database/alert-schema.ts';
-import { enquiries } from '../../database/enquiry-schema.ts';
-import { receiptTransactions, refundRecords } from '../../database/schema.ts';
+import { refundResults } from '../alerts/alerts.schema.ts';
+import { enquiries } from '../enquiries/enquiries.schema.ts';
+import { receiptTransactions, refundRecords } from '../receipt-transactions/receipt-transactions.schema.ts';
 import { isOfSameArn, isOfSameCard, type PaymentRecord } from './same-payment.service.ts';
 
 /** A payment as recorded by its transaction, with the shop's refunds. */

@@ -1,7 +1,7 @@
 import { providerFileList } from '@cbp/shared/alerts/provider-file.list';
 import { sql } from 'drizzle-orm';
-import { providerFileName, providerFiles } from '../../database/provider-schema.ts';
 import { listSource } from '../../lists/list-source.ts';
+import { providerFileName, providerFiles } from './provider-files.schema.ts';
 
 export const providerFileSource = listSource(providerFileList, {
   from: providerFiles,

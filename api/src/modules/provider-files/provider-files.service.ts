@@ -13,6 +13,7 @@ import type { ServiceContext } from '../../access/call-context.ts';
 import { scopeOf } from '../../access/tenant-scope.ts';
 import { defineEvent } from '../../changes/change.ts';
 import type { ChangeContext } from '../../changes/record.ts';
+import { defineHook } from '../../wiring/hook.ts';
 import { insertFile, type NewProviderFile, type ProviderFileRow, selectFile } from './provider-files.sql.ts';
 
 export type { ProviderFileRow };
@@ -41,7 +42,10 @@ export type FileContent = {
 
 type FileContext = ChangeContext & Pick<ServiceContext, 'scope'> & { actor: Actor };
 type FileInput = { kind: ProviderFileKind; source: AlertSource };
-type Contents = Readonly<Record<ProviderFileKind, FileContent>>;
+type Contents = Readonly<Partial<Record<ProviderFileKind, FileContent>>>;
+
+/** What modules above send to providers, by the kind of file. */
+export const FILE_CONTENTS = defineHook<Contents>('provider-files.contents');
 
 export type ProviderFiles = ReturnType<typeof createProviderFileService>;
 
@@ -66,14 +70,20 @@ export async function keepFile(
 }
 
 /** The files that operators send to providers, of whatever modules have for them. */
-export function createProviderFileService(contents: Contents) {
+export function createProviderFileService(contents: () => readonly Contents[]) {
+  function contentOf(kind: ProviderFileKind): FileContent {
+    const content = contents().find((one) => one[kind])?.[kind];
+    if (!content) throw new Error(`no module has content for files of the kind ${kind}`);
+    return content;
+  }
+
   /** The audit log names the entries. */
   const maker = (entity: AuditEntity) =>
     defineEvent({
       subject: { call: contract.makeProviderFile, entity },
       async work({ ctx, input }: { ctx: FileContext; input: FileInput }) {
         const { kind, source } = input;
-        const content = contents[kind];
+        const content = contentOf(kind);
         if (!isForAll(ctx, content)) throw new ApiError('auth/forbidden');
         const now = ctx.now();
         const ids = await content.claim(ctx.db, { source, now, most: MOST_IN_FILE });
@@ -107,7 +117,7 @@ export function createProviderFileService(contents: Contents) {
      * and the content's error if there is nothing to send.
      */
     make: (context: { ctx: FileContext; input: FileInput }) =>
-      makers[contents[context.input.kind].entity === 'enquiry' ? 'enquiry' : 'alert'](context),
+      makers[contentOf(context.input.kind).entity === 'enquiry' ? 'enquiry' : 'alert'](context),
 
     /** A stored file, generated again from its entries. Throws request/not_found if the caller can't see one. */
     async open(context: {
@@ -116,8 +126,8 @@ export function createProviderFileService(contents: Contents) {
     }): Promise<StreamedFile> {
       const { ctx, input } = context;
       const file = await selectFile(ctx.db, input.id);
-      if (!file || !isForAll(ctx, contents[file.kind])) throw new ApiError('request/not_found');
-      return csvFile(file.name, await contents[file.kind].table(ctx.db, file));
+      if (!file || !isForAll(ctx, contentOf(file.kind))) throw new ApiError('request/not_found');
+      return csvFile(file.name, await contentOf(file.kind).table(ctx.db, file));
     },
   };
 }

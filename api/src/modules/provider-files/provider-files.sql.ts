@@ -1,6 +1,6 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { eq, getTableColumns } from 'drizzle-orm';
-import { providerFileName, providerFiles } from '../../database/provider-schema.ts';
+import { providerFileName, providerFiles } from './provider-files.schema.ts';
 
 export type ProviderFileRow = typeof providerFiles.$inferSelect & { name: string };
 export type NewProviderFile = typeof providerFiles.$inferInsert;

@@ -1,5 +1,5 @@
 import type { NetworkAlertType } from '@cbp/shared/alerts/alert';
-import { withoutLeadingZeros } from '@cbp/shared/format/money';
+import { withoutLeadingZeros } from '@cbp/shared/money/money';
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { z } from 'zod';
 import { askEthoca, EthocaRefused, type EthocaRest } from './ethoca-rest.ts';

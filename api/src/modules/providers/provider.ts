@@ -1,5 +1,6 @@
 import type { AlertSource, Refunded } from '@cbp/shared/alerts/alert';
 import type { AlertOutcome } from '@cbp/shared/alerts/alert-outcome';
+import type { Money } from '@cbp/shared/money/money';
 
 /** An alert's outcome as sent to a provider. */
 export type ProviderAnswer = {
@@ -14,7 +15,7 @@ export type ProviderAnswer = {
   comments: string | null;
   answeredAt: Date;
   /** The platform's refund, if one was requested; otherwise the refund equals the amount stopped, or the full amount. */
-  refund: { amount: number; currency: string; at: Date; transactionId: string | null } | null;
+  refund: (Money & { at: Date; transactionId: string | null }) | null;
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lt } from 'drizzle-orm';
-import { receiptProofs } from '../../database/proof-schema.ts';
-import { receiptItems, receiptTransactions } from '../../database/schema.ts';
+import { receiptProofs } from './receipt-proofs.schema.ts';
+import { receiptItems, receiptTransactions } from './receipt-transactions.schema.ts';
 import type { ProofRow, ReceiptRow } from './receipt-transactions.sql.ts';
 
 export type EarlierReceipt = ReceiptRow & { proof: ProofRow | null };

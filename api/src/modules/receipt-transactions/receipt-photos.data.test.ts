@@ -9,14 +9,14 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../database/audit-schema.ts';
-import { receiptTransactions } from '../../database/schema.ts';
-import { uploads } from '../../database/upload-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { storeSample } from '../../testing/sample-receipt.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { call, OPERATOR_KEY } from '../../testing/test-server.ts';
 import { createClients } from '../clients/clients.service.ts';
+import { uploads } from '../uploads/uploads.schema.ts';
+import { receiptTransactions } from './receipt-transactions.schema.ts';
 
 const ALL = { type: 'all' as const };
 

@@ -8,9 +8,9 @@ import type { Actor } from '../../access/actor.ts';
 import type { TenantScope } from '../../access/tenant-scope.ts';
 import { defineChange, type Entity } from '../../changes/change.ts';
 import type { ChangeContext } from '../../changes/record.ts';
-import { receiptTransactions } from '../../database/schema.ts';
 import { removeImage, storeImage } from '../images/images.service.ts';
 import type { Uploads } from '../uploads/uploads.service.ts';
+import { receiptTransactions } from './receipt-transactions.schema.ts';
 import { isReceiptStored, selectItems, selectReceipt, updateItemPhoto } from './receipt-transactions.sql.ts';
 
 type PhotoContext = ChangeContext & { actor: Actor; scope: TenantScope };

@@ -2,9 +2,9 @@ import { receiptTransactionList } from '@cbp/shared/payments/receipt-transaction
 import type { ReleaseAgreement } from '@cbp/shared/payments/release-state';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { clients } from '../../database/access-schema.ts';
-import { refundResults } from '../../database/alert-schema.ts';
-import { evidenceReleases, receiptTransactions as receipts } from '../../database/schema.ts';
 import { listSource } from '../../lists/list-source.ts';
+import { refundResults } from '../alerts/alerts.schema.ts';
+import { evidenceReleases, receiptTransactions as receipts } from './receipt-transactions.schema.ts';
 
 const isInForce = and(eq(evidenceReleases.icsId, receipts.icsId), isNull(evidenceReleases.revokedAt));
 

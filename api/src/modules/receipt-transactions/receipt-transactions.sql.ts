@@ -1,14 +1,14 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, arrayContains, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
-import { receiptProofs, sentEmails } from '../../database/proof-schema.ts';
+import { receiptProofs, sentEmails } from './receipt-proofs.schema.ts';
 import {
   historyEvents,
   receiptItems,
   receiptPolicies,
   receiptTransactions,
   refundRecords,
-} from '../../database/schema.ts';
+} from './receipt-transactions.schema.ts';
 
 export type ReceiptRow = typeof receiptTransactions.$inferSelect;
 export type ItemRow = typeof receiptItems.$inferSelect;

@@ -5,7 +5,7 @@ import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import { readCounts } from '../../changes/transactions.ts';
 import { placeInMonths, withinMonths } from '../../database/months.ts';
-import { receiptTransactions } from '../../database/schema.ts';
+import { receiptTransactions } from './receipt-transactions.schema.ts';
 
 export type SalesRow = {
   client_id: string;

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refundResults } from '../../database/alert-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
-import { tasks as tasksTable } from '../../database/task-schema.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { refundResults } from '../alerts/alerts.schema.ts';
 import { createTaskWorker } from '../tasks/task-worker.service.ts';
+import { tasks as tasksTable } from '../tasks/tasks.schema.ts';
 import { adyenNotificationWork } from './adyen-notification.service.ts';
 import { selectAttempts } from './refunds.sql.ts';
 import { type PaymentGateway, startGateway } from './testing/payment-gateway.ts';
@@ -109,6 +109,7 @@ describe.each(usualDatabases)('what Adyen tells of refunds, on $name', ({ create
       server.services.tasks,
       adyenNotificationWork({
         db: db(),
+        events: server.services['webhook-events'],
         onDone: async (_ctx, { id }) => void done.push(id),
         log: silentLog,
         now,
@@ -236,7 +237,12 @@ describe.each(usualDatabases)('what Adyen tells of refunds, on $name', ({ create
     ];
     await tell(...others.map((item) => signed(item)));
     expect(await rowOf(row.id)).toMatchObject({ status: 'PENDING', reason: 'under_way' });
-    expect(await db().select().from(tasksTable)).toEqual([]);
+    // Items with a key of ours are stored and processed, and change nothing here.
+    const about = await db().select({ about: tasksTable.about, status: tasksTable.status }).from(tasksTable);
+    expect(about.map(({ about: of, status }) => `${of} ${status}`).sort()).toEqual([
+      'REFUND of client R-1 done',
+      `REFUND_FAILED of refund ${row.id} done`,
+    ]);
   });
 
   it('is kept and shown where it is about an account of a client and no refund of ours', async () => {

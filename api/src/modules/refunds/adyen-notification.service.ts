@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@cbp/shared/format/canonical-json';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import { ApiError } from '@cbp/shared/node/http/api-error';
@@ -8,8 +10,9 @@ import type { ServiceContext } from '../../access/call-context.ts';
 import { defineChange } from '../../changes/change.ts';
 import { type ChangeContext, SYSTEM } from '../../changes/record.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
-import type { TaskWork } from '../tasks/task-worker.service.ts';
-import type { TaskKind, Tasks } from '../tasks/tasks.service.ts';
+import type { TaskWork } from '../../wiring/task-work.ts';
+import type { EventRef, Webhook } from '../../wiring/webhook.ts';
+import { type WebhookEvents, webhookWork } from '../webhook-events/webhook-events.service.ts';
 import type { PlatformKeys } from './platform-access.service.ts';
 import { isSignedByAdyen } from './platforms/adyen-signature.ts';
 import { fromMinorUnits } from './platforms/platform-amounts.ts';
@@ -28,9 +31,16 @@ import {
 } from './refunds.sql.ts';
 
 type RefundReport = { refundId: number; told: ReportedRefund };
+/** An item, and whose key signed it: that of a refund's settings, or of a client without such a refund. */
+type AdyenEvent =
+  | { refundId: number; clientId: null; item: AdyenItem }
+  | { refundId: null; clientId: string; item: AdyenItem };
 
-const KIND: TaskKind<RefundReport> = { name: 'refund_notification', sealedAs: 'how a refund ended' };
-const GIVE_UP_MS = 3 * 24 * 60 * 60_000;
+/** Adyen's notifications, one event per item. */
+export const ADYEN_WEBHOOK: Webhook<AdyenEvent> = {
+  source: 'adyen',
+  kind: { name: 'refund_notification', sealedAs: 'how a refund ended' },
+};
 /** For this event, success states whether the refund was made; other events state that a refund was reversed. */
 const REFUND_EVENT = 'REFUND';
 const REVERSAL_EVENTS = ['REFUND_FAILED', 'REFUNDED_REVERSED'];
@@ -114,32 +124,30 @@ async function clientOfAccount(
 
 /** Stores an item without a refund of ours, for people to review. */
 async function keepUnmatched(
-  { ctx, keys }: { ctx: Pick<ServiceContext, 'db' | 'now' | 'log'>; keys: PlatformKeys },
-  signed: SignedItem,
+  { db, log }: { db: Database; log: Log },
+  { clientId, item, receivedAt }: { clientId: string; item: AdyenItem; receivedAt: Date },
 ): Promise<void> {
-  const clientId = await clientOfAccount({ ctx, keys }, signed);
-  if (clientId === null) return;
-  const { pspReference, eventCode, merchantAccountCode: account, amount, reason } = signed.item;
+  const { pspReference, eventCode, merchantAccountCode: account, amount, reason } = item;
   const money =
     amount == null
       ? { amount: null, currency: null }
       : { amount: fromMinorUnits(amount.value, amount.currency, 'adyen'), currency: amount.currency };
-  await withoutAudit(ctx.db, 'a stored notification changes nothing yet', (tx) =>
+  await withoutAudit(db, 'a stored notification changes nothing yet', (tx) =>
     storeNotificationRow(tx, {
       clientId,
       platform: 'adyen',
       account,
       event: eventCode,
-      isSuccess: isSuccess(signed.item),
+      isSuccess: isSuccess(item),
       ...money,
       refundId: pspReference,
-      paymentId: signed.item.originalReference ?? null,
-      reference: signed.item.merchantReference ?? null,
+      paymentId: item.originalReference ?? null,
+      reference: item.merchantReference ?? null,
       reason: reason ? serverMessage(reason) : null,
-      createdAt: ctx.now(),
+      createdAt: receivedAt,
     }),
   );
-  ctx.log.warn({ clientId, event: eventCode }, "Adyen reported a refund that wasn't requested here");
+  log.warn({ clientId, event: eventCode }, "Adyen reported a refund that wasn't requested here");
 }
 
 /**
@@ -150,43 +158,55 @@ async function keepUnmatched(
 export async function storeAdyenNotification(context: {
   ctx: Pick<ServiceContext, 'db' | 'now' | 'log'>;
   keys: PlatformKeys;
-  tasks: Tasks;
+  events: WebhookEvents;
   input: { items: readonly SignedItem[] };
 }): Promise<void> {
-  const { ctx, keys, tasks, input } = context;
+  const { ctx, keys, events, input } = context;
   for (const { item: sent, asSigned } of input.items) {
     const item = readNames(sent);
     const signed = { item, asSigned };
     if (!isOfRefund(item)) continue;
-    const row = await refundOf({ ctx, keys }, signed);
-    if (!row) {
-      await keepUnmatched({ ctx, keys }, signed);
-      continue;
-    }
+    const body = await signerOf({ ctx, keys }, signed);
+    if (!body) continue;
     const { pspReference, eventCode } = item;
-    const reported = readReport(item);
-    if (!reported) continue;
-    const task = {
-      // Two references may be the same once they are cut.
-      key: `adyen ${row.id} ${eventCode} ${pspReference} ${isSuccess(item)}`,
-      // One lane per refund keeps the order of its notifications.
-      lane: `refund ${row.id}`,
-      laneWidth: 1,
-      about: `${eventCode} of refund ${row.id}`,
-      payload: { refundId: row.id, told: reported },
-      giveUpAt: new Date(ctx.now().getTime() + GIVE_UP_MS),
-    };
-    await tasks.queue({ ctx, kind: KIND, input: task });
+    const { refundId, clientId } = body;
+    const of = refundId === null ? `client ${clientId}` : `refund ${refundId}`;
+    await events.store({
+      ctx,
+      webhook: ADYEN_WEBHOOK,
+      input: {
+        // Two references may be the same once they are cut.
+        eventId: `${refundId ?? clientId} ${eventCode} ${pspReference} ${isSuccess(item)}`,
+        digest: createHash('sha256').update(canonicalJson(asSigned)).digest('hex'),
+        body,
+        // One lane per refund keeps the order of its notifications.
+        lane: of,
+        about: `${eventCode} of ${of}`,
+      },
+    });
   }
+}
+
+/** Whose key signed an item; null if no settings have one. Throws auth/unauthenticated if a refund's key doesn't fit. */
+async function signerOf(
+  context: { ctx: Pick<ServiceContext, 'db' | 'log'>; keys: PlatformKeys },
+  signed: SignedItem,
+): Promise<AdyenEvent | null> {
+  const { item } = signed;
+  const row = await refundOf(context, signed);
+  if (row) return { refundId: row.id, clientId: null, item };
+  const clientId = await clientOfAccount(context, signed);
+  return clientId === null ? null : { refundId: null, clientId, item };
 }
 
 /** Sets the result of refunds from Adyen's notifications; contradictions need review. */
 export function adyenNotificationWork(parts: {
   db: Database;
+  events: Pick<WebhookEvents, 'open'>;
   onDone: RefundFollower;
   log: Log;
   now: () => Date;
-}): TaskWork<RefundReport> {
+}): TaskWork<EventRef> {
   const { db, onDone, log, now } = parts;
   const context = { db, log, now, actor: SYSTEM, origin: null, replays: null };
   const why = "the platform's report is stored with the refund; its result has an audit entry";
@@ -208,18 +228,25 @@ export function adyenNotificationWork(parts: {
     answer: () => null,
   });
 
-  return {
-    kind: KIND,
-    async work(_task, input) {
-      const { refundId, told: reported } = input;
-      await withoutAudit(db, why, async (tx) => {
-        const attemptId = await insertAttempt(tx, { refundResultId: refundId, kind: 'told', at: now() });
-        const said = reported.outcome === 'failed' ? reported.said : null;
-        await updateAttempt(tx, attemptId, { outcome: reported.outcome, said, durationMs: 0 });
-      });
-      if (afterReport(reported, await rowOf(db, refundId), now())) await settle({ ctx: context, input });
-    },
-  };
+  async function apply(report: RefundReport): Promise<void> {
+    const { refundId, told: reported } = report;
+    await withoutAudit(db, why, async (tx) => {
+      const attemptId = await insertAttempt(tx, { refundResultId: refundId, kind: 'told', at: now() });
+      const said = reported.outcome === 'failed' ? reported.said : null;
+      await updateAttempt(tx, attemptId, { outcome: reported.outcome, said, durationMs: 0 });
+    });
+    if (afterReport(reported, await rowOf(db, refundId), now()))
+      await settle({ ctx: context, input: report });
+  }
+
+  return webhookWork<AdyenEvent | RefundReport>(ADYEN_WEBHOOK, parts, async (event, { receivedAt }) => {
+    // Queued by a version that read the item before it stored it.
+    if ('told' in event) return apply(event);
+    const { refundId, clientId, item } = event;
+    if (refundId === null) return keepUnmatched({ db, log }, { clientId, item, receivedAt });
+    const told = readReport(item);
+    if (told) await apply({ refundId, told });
+  });
 }
 
 async function rowOf(db: Database, id: number): Promise<RefundRow> {

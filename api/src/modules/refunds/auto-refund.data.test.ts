@@ -3,22 +3,22 @@ import type { RefundRule } from '@cbp/shared/refunds/refund-rule';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NO_CLIENT } from '../../access/tenant-scope.ts';
-import { alerts, refundResults } from '../../database/alert-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
-import { descriptors } from '../../database/descriptor-schema.ts';
-import { enquiries } from '../../database/enquiry-schema.ts';
-import { refundSettings, refundSwitch } from '../../database/refund-schema.ts';
-import { receiptTransactions } from '../../database/schema.ts';
-import { tasks as tasksTable } from '../../database/task-schema.ts';
 import { systemAt } from '../../testing/change-context.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
+import { alerts, refundResults } from '../alerts/alerts.schema.ts';
 import { createAnswers } from '../alerts/answers/answers.service.ts';
+import { descriptors } from '../descriptors/descriptors.schema.ts';
+import { enquiries } from '../enquiries/enquiries.schema.ts';
+import { receiptTransactions } from '../receipt-transactions/receipt-transactions.schema.ts';
 import { createTaskWorker } from '../tasks/task-worker.service.ts';
+import { tasks as tasksTable } from '../tasks/tasks.schema.ts';
 import { createAutoRefunds } from './auto-refund.service.ts';
 import { defaultOutcome } from './default-outcome.service.ts';
 import { readCap, setCap, setSwitch } from './refund-bounds.service.ts';
 import { createRefundChanges } from './refund-changes.service.ts';
 import { createRefundSettings, readRefundSettings, tryRules } from './refund-settings.service.ts';
+import { refundSettings, refundSwitch } from './refunds.schema.ts';
 import { type PaymentGateway, startGateway } from './testing/payment-gateway.ts';
 import {
   addClient,

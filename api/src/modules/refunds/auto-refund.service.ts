@@ -1,5 +1,5 @@
 import { isFinalOutcome } from '@cbp/shared/alerts/alert-outcome';
-import { sumOfAmounts } from '@cbp/shared/format/money';
+import { sumOfAmounts } from '@cbp/shared/money/money';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { Log } from '@cbp/shared/node/log';
 import type { RefundReason } from '@cbp/shared/refunds/refund-result';

@@ -2,8 +2,8 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import type { Permission } from '@cbp/shared/users/permission.model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
-import { refundRecords } from '../../database/schema.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
+import { refundRecords } from '../receipt-transactions/receipt-transactions.schema.ts';
 import { readRefundableOfReceipt } from './read-refund.service.ts';
 import { addClient, addPayment, addSettings } from './testing/refund-world.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { Entity } from '../../changes/change.ts';
 import type { ChangeContext } from '../../changes/record.ts';
-import { refundResults } from '../../database/alert-schema.ts';
+import { refundResults } from '../alerts/alerts.schema.ts';
 import { type RefundRow, selectRefund } from './refunds.sql.ts';
 
 /** A refund as stored in the audit log. */

@@ -3,10 +3,10 @@ import { scaled } from '@cbp/shared/node/testing/waits';
 import { createRandom } from '@cbp/shared/seeded-random';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tasks as tasksTable } from '../../database/task-schema.ts';
 import { killableDatabase } from '../../testing/killable-database.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { createTaskWorker, LEASE_MS } from '../tasks/task-worker.service.ts';
+import { tasks as tasksTable } from '../tasks/tasks.schema.ts';
 import type { RefundPlatform } from './platforms/platform.ts';
 import { startGateway } from './testing/payment-gateway.ts';
 import {

@@ -1,6 +1,6 @@
 import { refundNotificationList } from '@cbp/shared/refunds/refund-notification.list';
-import { refundNotifications } from '../../database/refund-schema.ts';
 import { listSource } from '../../lists/list-source.ts';
+import { refundNotifications } from './refunds.schema.ts';
 
 export const refundNotificationSource = listSource(refundNotificationList, {
   from: refundNotifications,

@@ -1,13 +1,14 @@
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alerts, refundResults } from '../../database/alert-schema.ts';
 import { systemAt } from '../../testing/change-context.ts';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { somebodyWaits } from '../../testing/waiting-for-lock.ts';
-import { setClientOfAlert, setReceiptOfAlert } from '../alerts/assignment.service.ts';
+import { alerts, refundResults } from '../alerts/alerts.schema.ts';
+import { createAssignment } from '../alerts/assignment.service.ts';
 import { createClients } from '../clients/clients.service.ts';
+import { refuseOpenRefund } from './open-refunds.service.ts';
 import { createRefundChanges } from './refund-changes.service.ts';
 import { addClient, addMatchedAlert, addPayment, addSettings, refundTasks } from './testing/refund-world.ts';
 
@@ -15,6 +16,7 @@ const CLIENT = 'R-1';
 const OTHER = 'R-2';
 const NOW = new Date('2026-11-22T04:00:00Z');
 const PLATFORM = { platform: 'manual', apiUrl: null, merchantId: null, msoId: null } as const;
+const assignment = createAssignment(() => [refuseOpenRefund]);
 const NO_KEYS = { apiKey: null, securityKey: null, password: null } as const;
 
 describe.each(usualDatabases)('an alert that becomes another client’s, on $name', ({ create }) => {
@@ -53,7 +55,7 @@ describe.each(usualDatabases)('an alert that becomes another client’s, on $nam
   const refund = (id: number) =>
     changes.refundAlert({ ctx: operator(), input: { id, descriptor_id: descriptorId, amount: 100 } });
   const give = (id: number, merchant_id: string, tx = db()) =>
-    setClientOfAlert({ ctx: operator(tx), input: { id, merchant_id } });
+    assignment.setClient({ ctx: operator(tx), input: { id, merchant_id } });
   const refundOf = async (id: number) => {
     const [row] = await db().select().from(alerts).where(eq(alerts.id, id));
     return { client: row?.clientId, refund: row?.refundResultId };
@@ -65,7 +67,7 @@ describe.each(usualDatabases)('an alert that becomes another client’s, on $nam
     for (const status of ['PENDING', 'UNKNOWN'] as const) {
       await db().update(refundResults).set({ status }).where(eq(refundResults.id, made.id));
       await expect(give(id, OTHER)).rejects.toMatchObject({ code: 'alerts/refund_open' });
-      const none = setReceiptOfAlert({ ctx: operator(), input: { id, iCS_id: null } });
+      const none = assignment.setReceipt({ ctx: operator(), input: { id, iCS_id: null } });
       await expect(none).rejects.toMatchObject({ code: 'alerts/refund_open' });
     }
     expect(await refundOf(id)).toEqual({ client: CLIENT, refund: made.id });

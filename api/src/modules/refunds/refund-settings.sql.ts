@@ -1,10 +1,10 @@
 import { IN_FORCE } from '@cbp/shared/descriptors/descriptor-state';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
-import { alerts, refundResults } from '../../database/alert-schema.ts';
-import { descriptors } from '../../database/descriptor-schema.ts';
-import { refundCaps, refundSettings, refundSwitch } from '../../database/refund-schema.ts';
-import { receiptTransactions } from '../../database/schema.ts';
+import { alerts, refundResults } from '../alerts/alerts.schema.ts';
+import { descriptors } from '../descriptors/descriptors.schema.ts';
+import { receiptTransactions } from '../receipt-transactions/receipt-transactions.schema.ts';
+import { refundCaps, refundSettings, refundSwitch } from './refunds.schema.ts';
 
 export type RefundSettingsRow = typeof refundSettings.$inferSelect;
 export type NewSettings = typeof refundSettings.$inferInsert;

@@ -1,13 +1,13 @@
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refundResults } from '../../database/alert-schema.ts';
-import { refundSettings, refundSwitch } from '../../database/refund-schema.ts';
-import { refundRecords } from '../../database/schema.ts';
-import { tasks as tasksTable } from '../../database/task-schema.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
+import { refundResults } from '../alerts/alerts.schema.ts';
+import { refundRecords } from '../receipt-transactions/receipt-transactions.schema.ts';
 import { createTaskWorker, LEASE_MS } from '../tasks/task-worker.service.ts';
+import { tasks as tasksTable } from '../tasks/tasks.schema.ts';
 import type { RefundPlatform } from './platforms/platform.ts';
+import { refundSettings, refundSwitch } from './refunds.schema.ts';
 import { selectAttempts } from './refunds.sql.ts';
 import { type PaymentGateway, startGateway } from './testing/payment-gateway.ts';
 import {

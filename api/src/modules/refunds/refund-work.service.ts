@@ -4,8 +4,7 @@ import type { AttemptKind, AttemptOutcome } from '@cbp/shared/refunds/refund-res
 import { defineChange } from '../../changes/change.ts';
 import { type ChangeContext, SYSTEM } from '../../changes/record.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
-import type { TaskWork } from '../tasks/task-worker.service.ts';
-import type { TaskKind } from '../tasks/tasks.service.ts';
+import type { TaskKind, TaskWork } from '../../wiring/task-work.ts';
 import { accessChangedAt, type PlatformKeys } from './platform-access.service.ts';
 import type { RefundPlatform } from './platforms/platform.ts';
 import type { RefundPlatforms } from './platforms/platforms.service.ts';

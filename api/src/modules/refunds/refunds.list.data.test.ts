@@ -2,9 +2,9 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import { readPage } from '@cbp/shared/node/lists/list-rows';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alerts, refundResults } from '../../database/alert-schema.ts';
 import { mayWaitForAPerson } from '../../database/refund-conditions.ts';
 import { testDatabases } from '../../testing/test-database.ts';
+import { alerts, refundResults } from '../alerts/alerts.schema.ts';
 import { refundSource } from './refunds.list.ts';
 import { addClient, addPayment } from './testing/refund-world.ts';
 

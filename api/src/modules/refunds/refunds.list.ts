@@ -2,9 +2,9 @@ import { TRANSIT_OUTCOMES } from '@cbp/shared/alerts/alert-outcome';
 import { refundResultList } from '@cbp/shared/refunds/refund-result.list';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { clients } from '../../database/access-schema.ts';
-import { alerts, refundResults } from '../../database/alert-schema.ts';
 import { mayWaitForAPerson } from '../../database/refund-conditions.ts';
 import { listSource } from '../../lists/list-source.ts';
+import { alerts, refundResults } from '../alerts/alerts.schema.ts';
 
 const { status, origin, lastSentAt, createdAt } = refundResults;
 const DAY_MS = 24 * 3_600_000;

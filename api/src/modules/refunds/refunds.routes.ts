@@ -2,6 +2,7 @@ import type { AdyenNotification } from '@cbp/shared/refunds/webhooks.calls';
 import { guarded } from '../../access/guarded-contract.ts';
 import { listHandlers } from '../../lists/list-handlers.ts';
 import type { Tasks } from '../tasks/tasks.service.ts';
+import type { WebhookEvents } from '../webhook-events/webhook-events.service.ts';
 import { storeAdyenNotification } from './adyen-notification.service.ts';
 import type { PlatformKeys } from './platform-access.service.ts';
 import { readRefund, readRefundableOfAlert, readRefundableOfReceipt } from './read-refund.service.ts';
@@ -14,6 +15,7 @@ import { refundSource } from './refunds.list.ts';
 /** The calls of refunds and refund settings; `refundOrigins` are configured by the operator. */
 export function refundRoutes(parts: {
   tasks: Tasks;
+  events: WebhookEvents;
   platformKeys: PlatformKeys;
   refundOrigins: readonly string[];
 }) {
@@ -50,8 +52,8 @@ export function refundRoutes(parts: {
         item,
         asSigned: asSigned.notificationItems[index]?.NotificationRequestItem ?? item,
       }));
-      const { tasks, platformKeys: keys } = parts;
-      await storeAdyenNotification({ ctx: context, keys, tasks, input: { items } });
+      const { events, platformKeys: keys } = parts;
+      await storeAdyenNotification({ ctx: context, keys, events, input: { items } });
       return { results: {} };
     }),
 

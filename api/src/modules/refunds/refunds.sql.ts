@@ -1,15 +1,10 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { AttemptKind, AttemptOutcome, RefundPlatformName } from '@cbp/shared/refunds/refund-result';
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import { alerts, refundResults } from '../../database/alert-schema.ts';
-import { descriptors } from '../../database/descriptor-schema.ts';
-import {
-  refundAttempts,
-  refundNotifications,
-  refundSettings,
-  refundSwitch,
-} from '../../database/refund-schema.ts';
+import { alerts, refundResults } from '../alerts/alerts.schema.ts';
+import { descriptors } from '../descriptors/descriptors.schema.ts';
 import type { Payment } from '../payments/payment-accounts.service.ts';
+import { refundAttempts, refundNotifications, refundSettings, refundSwitch } from './refunds.schema.ts';
 
 export type RefundRow = typeof refundResults.$inferSelect;
 export type NewRefund = typeof refundResults.$inferInsert;

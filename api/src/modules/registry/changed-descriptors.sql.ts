@@ -1,6 +1,6 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { sql } from 'drizzle-orm';
-import { descriptorMarks } from '../../database/cached-figures-schema.ts';
+import { descriptorMarks } from '../alerts/statistics/cached-figures.schema.ts';
 
 /** With more marks than this, recalculating everything is faster. */
 const FEW_MARKS = 2_000;

@@ -4,11 +4,11 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import { createRandom } from '@cbp/shared/seeded-random';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { descriptorMarks, descriptorPairs } from '../../database/cached-figures-schema.ts';
-import { descriptors } from '../../database/descriptor-schema.ts';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { testDatabases } from '../../testing/test-database.ts';
+import { descriptorMarks, descriptorPairs } from '../alerts/statistics/cached-figures.schema.ts';
 import { createClients } from '../clients/clients.service.ts';
+import { descriptors } from '../descriptors/descriptors.schema.ts';
 import { cacheDescriptorFigures } from './cached-descriptor-figures.service.ts';
 import { selectPairs } from './conflict-pairs.sql.ts';
 

@@ -5,8 +5,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import { readAtOneState } from '../../changes/transactions.ts';
-import { descriptorMarks, descriptorPairs } from '../../database/cached-figures-schema.ts';
-import { descriptors } from '../../database/descriptor-schema.ts';
+import { descriptorMarks, descriptorPairs } from '../alerts/statistics/cached-figures.schema.ts';
+import { descriptors } from '../descriptors/descriptors.schema.ts';
 import { areFewChanged, MARKED } from './changed-descriptors.sql.ts';
 
 export type PairRow = {

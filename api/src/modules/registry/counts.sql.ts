@@ -3,8 +3,8 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { type DescriptorFigure, FIGURE_STATUSES } from '@cbp/shared/statistics/registry.list';
 import { type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { descriptorCounts, descriptorMarks } from '../../database/cached-figures-schema.ts';
-import { descriptors } from '../../database/descriptor-schema.ts';
+import { descriptorCounts, descriptorMarks } from '../alerts/statistics/cached-figures.schema.ts';
+import { descriptors } from '../descriptors/descriptors.schema.ts';
 
 const MARKED_CLIENTS = sql`(select distinct client_id from ${descriptorMarks})`;
 

@@ -10,16 +10,16 @@ import type { CollidingPair } from '@cbp/shared/statistics/registry.model';
 import { comparedDescriptor } from '@cbp/shared/text/compared-descriptor';
 import type { PermissionScope } from '@cbp/shared/users/permission.model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alerts } from '../../database/alert-schema.ts';
-import { descriptors } from '../../database/descriptor-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { systemAt } from '../../testing/change-context.ts';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
+import { alerts } from '../alerts/alerts.schema.ts';
 import { deliverAlerts } from '../alerts/delivery.service.ts';
 import { createClients } from '../clients/clients.service.ts';
 import type { NewClient } from '../clients/clients.sql.ts';
+import { descriptors } from '../descriptors/descriptors.schema.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MAIL = ['alerts@client.example'];

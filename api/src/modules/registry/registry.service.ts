@@ -9,9 +9,9 @@ import {
   REGISTRY_DAYS,
 } from '@cbp/shared/statistics/registry.model';
 import type { ServiceContext } from '../../access/call-context.ts';
+import { findClientNames } from '../../access/client-names.ts';
 import type { ClientListSource } from '../../lists/list-source.ts';
 import { readTreeOf } from '../clients/client-tree.service.ts';
-import { findClientNames } from '../clients/clients.service.ts';
 import { findDescriptors } from '../descriptors/descriptors.service.ts';
 import { type PairRow, selectPairs } from './conflict-pairs.sql.ts';
 import { registrySource } from './registry.list.ts';

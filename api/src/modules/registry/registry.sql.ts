@@ -9,8 +9,8 @@ import { MOST_GROUPS, MOST_NAMED_OF_GROUP } from '@cbp/shared/statistics/registr
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import { comparedDescriptorOf } from '../../database/alert-expressions.ts';
-import { alerts } from '../../database/alert-schema.ts';
-import { descriptors } from '../../database/descriptor-schema.ts';
+import { alerts } from '../alerts/alerts.schema.ts';
+import { descriptors } from '../descriptors/descriptors.schema.ts';
 
 const among = (statuses: readonly DescriptorStatus[]) =>
   sql.raw(`(${statuses.map((status) => `'${status}'`).join(', ')})`);

@@ -7,8 +7,6 @@ import { captureLog } from '@cbp/shared/node/testing/captured-log';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { parcels } from '../../database/schema.ts';
-import { tasks as tasksTable } from '../../database/task-schema.ts';
 import { storeSample } from '../../testing/sample-receipt.ts';
 import { doDueTasks } from '../../testing/task-world.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
@@ -20,6 +18,8 @@ import {
   startFakeTracker,
   TRACKER_KEY,
 } from '../../testing/tracker-server.ts';
+import { parcels } from '../receipt-transactions/receipt-transactions.schema.ts';
+import { tasks as tasksTable } from '../tasks/tasks.schema.ts';
 
 const NOT_REGISTERED = -18_019_902;
 const USED_UP = -18_019_907;

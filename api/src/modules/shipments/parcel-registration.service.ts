@@ -1,12 +1,16 @@
 import type { ServiceContext } from '../../access/call-context.ts';
+import type { TaskKind } from '../../wiring/task-work.ts';
 import type { CallKind } from '../outgoing-calls/outgoing-calls.service.ts';
-import { type TaskKind, TaskRefused, type Tasks } from '../tasks/tasks.service.ts';
+import { TaskRefused, type Tasks } from '../tasks/tasks.service.ts';
 import { ParcelUnknown, readRegisterAnswer } from './seventeen-track-answers.ts';
 import { type SeventeenTrack, seventeenTrackCall } from './seventeen-track-client.ts';
 
 type Registration = { trackingNumber: string };
 
-const KIND: TaskKind<Registration> = { name: 'parcel_registration', sealedAs: 'parcel to be registered' };
+export const PARCEL_REGISTRATION: TaskKind<Registration> = {
+  name: 'parcel_registration',
+  sealedAs: 'parcel to be registered',
+};
 
 /** If the tracker is down for a day, the next lookup registers the parcel. */
 const GIVE_UP_MS = 24 * 60 * 60_000;
@@ -30,13 +34,13 @@ export async function registerParcel(context: {
     payload: { trackingNumber },
     giveUpAt: new Date(now.getTime() + GIVE_UP_MS),
   };
-  await tasks.queue({ ctx, kind: KIND, input: task });
+  await tasks.queue({ ctx, kind: PARCEL_REGISTRATION, input: task });
 }
 
 /** How a parcel is registered with 17TRACK. */
 export function parcelRegistration(tracker: SeventeenTrack): CallKind<Registration> {
   return {
-    kind: KIND,
+    kind: PARCEL_REGISTRATION,
     request: ({ trackingNumber }) => seventeenTrackCall(tracker, 'register', trackingNumber),
     readAnswer(text) {
       try {

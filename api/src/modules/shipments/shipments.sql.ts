@@ -1,7 +1,7 @@
 import type { Shipment } from '@cbp/shared/evidence/evidence.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { eq } from 'drizzle-orm';
-import { parcels } from '../../database/schema.ts';
+import { parcels } from '../receipt-transactions/receipt-transactions.schema.ts';
 
 export type ParcelRow = typeof parcels.$inferSelect;
 

@@ -2,11 +2,12 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import { captureLog } from '@cbp/shared/node/testing/captured-log';
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { tasks as tasksTable } from '../../database/task-schema.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { AUTH_SECRET } from '../../testing/test-server.ts';
-import { createTaskWorker, LEASE_MS, type TaskOutcome, type TaskWork } from './task-worker.service.ts';
-import { createTasks, type NewTask, type TaskKind, TaskRefused } from './tasks.service.ts';
+import type { TaskKind, TaskWork } from '../../wiring/task-work.ts';
+import { createTaskWorker, LEASE_MS, type TaskOutcome } from './task-worker.service.ts';
+import { tasks as tasksTable } from './tasks.schema.ts';
+import { createTasks, type NewTask, TaskRefused } from './tasks.service.ts';
 import { queueOfTasks, takeDueTask, updateTask } from './tasks.sql.ts';
 
 type Payload = { word: string };

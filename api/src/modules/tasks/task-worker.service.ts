@@ -3,7 +3,8 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { createLimit } from '@cbp/shared/node/limit';
 import type { Log } from '@cbp/shared/node/log';
 import { withoutAudit } from '../../changes/transactions.ts';
-import { type TaskKind, TaskRefused, type TaskRow, type Tasks } from './tasks.service.ts';
+import type { AnyTaskWork, TaskRow } from '../../wiring/task-work.ts';
+import { TaskRefused, type Tasks } from './tasks.service.ts';
 import { takeDueTask, updateTask } from './tasks.sql.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,17 +21,6 @@ const LOOK_AGAIN_MS = 500;
 
 /** The outcome of an attempt. */
 export type TaskOutcome = 'done' | 'put_off' | 'failed';
-
-/** The implementation of a kind of task. Throws TaskRefused if a retry is pointless, any other error for a retry. */
-export type TaskWork<Payload> = {
-  kind: TaskKind<Payload>;
-  work(task: TaskRow, payload: Payload, signal: AbortSignal): Promise<void>;
-  /** Called when a task has failed permanently, in the same transaction; `why` is the last error. */
-  abandoned?(tx: Database, payload: Payload, why: string): Promise<void>;
-};
-
-// biome-ignore lint/suspicious/noExplicitAny: works of different payloads stand side by side.
-export type AnyTaskWork = TaskWork<any>;
 
 function reasonOf(error: unknown): string {
   const { cause } = error as { cause?: unknown };

@@ -1,30 +1,10 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { createSealer } from '../../access/sealed-text.ts';
-import { deleteTasksBefore, insertTask, selectNextAttempts, type TaskRow } from './tasks.sql.ts';
-
-export type { TaskRow } from './tasks.sql.ts';
+import type { TaskKind, TaskRow } from '../../wiring/task-work.ts';
+import { deleteTasksBefore, insertTask, selectNextAttempts } from './tasks.sql.ts';
 
 const RETENTION_MS = 90 * 24 * 60 * 60_000;
-
-/** Every kind of task, as labelled in metrics. */
-export const TASK_KINDS = [
-  'mail',
-  'parcel_registration',
-  'parcel_notification',
-  'alert_answers',
-  'alert_push',
-  'alert_upload',
-  'push_test',
-  'alerts_of_descriptors',
-  'refund',
-  'refund_notification',
-  'monthly_report',
-] as const;
-type TaskKindName = (typeof TASK_KINDS)[number];
-
-/** A kind of task: its name, and the purpose its payload is sealed for. The payload is stored as JSON. */
-export type TaskKind<_Payload> = { name: TaskKindName; sealedAs: string };
 
 export type NewTask<Payload> = {
   /** Of its kind; a second task with it is the same one, and not queued. */

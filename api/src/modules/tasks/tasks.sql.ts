@@ -1,9 +1,8 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { deleteInBatches } from '../../database/delete-in-batches.ts';
-import { tasks } from '../../database/task-schema.ts';
-
-export type TaskRow = typeof tasks.$inferSelect;
+import type { TaskRow } from '../../wiring/task-work.ts';
+import { tasks } from './tasks.schema.ts';
 
 /** Queues a task; false where there is one with the same key already. */
 export async function insertTask(db: Database, row: typeof tasks.$inferInsert): Promise<boolean> {

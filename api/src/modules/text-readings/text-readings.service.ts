@@ -8,11 +8,11 @@ import { readName } from '@cbp/shared/text/read-name';
 import { getTableColumns } from 'drizzle-orm';
 import { partOfChange, withoutAudit } from '../../changes/transactions.ts';
 import { clients, users } from '../../database/access-schema.ts';
-import { alerts, refundResults } from '../../database/alert-schema.ts';
-import { enquiries } from '../../database/enquiry-schema.ts';
-import { refundNotifications, refundSettings } from '../../database/refund-schema.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { tryWorkLock } from '../../database/work-lock.ts';
+import { alerts, refundResults } from '../alerts/alerts.schema.ts';
+import { enquiries } from '../enquiries/enquiries.schema.ts';
+import { refundNotifications, refundSettings } from '../refunds/refunds.schema.ts';
 import {
   keepReading,
   type Row,

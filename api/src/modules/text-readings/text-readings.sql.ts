@@ -1,7 +1,7 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, eq, getTableColumns, getTableName, gt, isNull, ne } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { textReadings } from '../../database/reading-schema.ts';
+import { textReadings } from './text-readings.schema.ts';
 
 /** A table whose texts were stored before they were normalised. */
 export type StoredTable = {

@@ -8,12 +8,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, serviceOf, VISITOR } from '../../access/actor.ts';
 import { auditLog } from '../../database/audit-schema.ts';
-import { uploads } from '../../database/upload-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { smallPicture } from '../../testing/small-picture.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { type Answer, call, OPERATOR_KEY } from '../../testing/test-server.ts';
+import { uploads } from './uploads.schema.ts';
 import { lockContent, takeOwnUpload } from './uploads.sql.ts';
 
 const PATH = '/api/uploads/receipt-photos';

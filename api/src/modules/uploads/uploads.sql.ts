@@ -1,8 +1,8 @@
 import type { UploadPurpose } from '@cbp/shared/files/uploads.calls';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import { alertUploads } from '../../database/alert-upload-schema.ts';
-import { uploads } from '../../database/upload-schema.ts';
+import { alertUploads } from '../alerts/uploads/alert-uploads.schema.ts';
+import { uploads } from './uploads.schema.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 export type OwnUpload = { id: string; purpose: UploadPurpose; owner: string; since: Date };

@@ -8,8 +8,8 @@ import { isUniqueViolation } from '../../database/unique-violation.ts';
 import type { Auth } from '../auth/auth.service.ts';
 import { endPasswordTokensOf } from '../auth/password-tokens.service.ts';
 import { endSessionOf, endSessionsOf } from '../auth/sessions.service.ts';
+import { type AuditedUser, USER } from '../auth/user-entity.service.ts';
 import { describeUser, readUser, type UserCallContext } from './user-detail.service.ts';
-import { type AuditedUser, USER } from './user-entity.service.ts';
 import { countMails } from './user-limits.ts';
 import {
   refuseDoubles,

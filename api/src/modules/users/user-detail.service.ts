@@ -5,8 +5,8 @@ import type { ServiceContext } from '../../access/call-context.ts';
 import { isEmptyScope, scopeOf } from '../../access/tenant-scope.ts';
 import type { ChangeContext, Id } from '../../changes/record.ts';
 import { findSessionsOf } from '../auth/sessions.service.ts';
-import { toPermission } from './user-entity.service.ts';
-import { isUserWithin, selectPermissionsOf, selectUser } from './users.sql.ts';
+import { findPermissionsOf, findUser } from '../auth/user-entity.service.ts';
+import { isUserWithin } from './users.sql.ts';
 
 /** Who changes a user, in the scope of the right that the call asks for. */
 export type UserCallContext = ChangeContext & Pick<ServiceContext, 'scope'> & { actor: Actor };
@@ -21,7 +21,7 @@ export async function describeUser(context: {
 }): Promise<UserDetail> {
   const { ctx, input } = context;
   const id = Number(input.id);
-  const user = await selectUser(ctx.db, id);
+  const user = await findUser(ctx.db, id);
   if (!user) throw new ApiError('users/not_found');
   const mayRead = !isEmptyScope(scopeOf(ctx.actor, READ_PERMISSION));
   const sessions = await findSessionsOf({ ctx, input: { userId: id } });
@@ -32,7 +32,7 @@ export async function describeUser(context: {
     status: user.status,
     language: user.language,
     registered_service: user.registeredService,
-    permissions: mayRead ? (await selectPermissionsOf(ctx.db, [id])).map(toPermission) : null,
+    permissions: mayRead ? await findPermissionsOf(ctx.db, id) : null,
     sessions: sessions.map((session) => ({
       id: session.id,
       ip: session.ip,

@@ -6,9 +6,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../database/access-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
-import { tasks } from '../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld, type TestUser } from '../../testing/auth-world.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
+import { tasks } from '../tasks/tasks.schema.ts';
 
 const EVERYTHING: Permission[] = SERVICE_NAMES.map((service) => ({
   service,

@@ -1,12 +1,11 @@
 import type { ServiceName } from '@cbp/shared/access/service';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, arrayContains, asc, countDistinct, eq, exists, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { PermissionRow, UserRow } from '../../access/actor.sql.ts';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import { usersWithinScope } from '../../access/user-scope.ts';
 import { clients, permissions, users } from '../../database/access-schema.ts';
 
-export type UserRow = typeof users.$inferSelect;
-export type PermissionRow = typeof permissions.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 export type NewPermission = Omit<typeof permissions.$inferInsert, 'userId'>;
 
@@ -31,20 +30,6 @@ export function selectActiveUsers(
     .from(users)
     .where(and(inArray(users.email, [...emails]), eq(users.status, 'active')))
     .orderBy(asc(users.id));
-}
-
-export async function selectUser(db: Database, id: number): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.id, id));
-  return row;
-}
-
-/** The permissions of some users, in the order in which they were given. */
-export function selectPermissionsOf(db: Database, userIds: readonly number[]): Promise<PermissionRow[]> {
-  return db
-    .select()
-    .from(permissions)
-    .where(inArray(permissions.userId, [...userIds]))
-    .orderBy(asc(permissions.id));
 }
 
 export async function hasAnyUser(db: Database): Promise<boolean> {

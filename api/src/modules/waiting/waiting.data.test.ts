@@ -4,17 +4,18 @@ import { MOST_WAITING } from '@cbp/shared/waiting';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
-import { alerts } from '../../database/alert-schema.ts';
+import { waitingOfClients } from '../../lists/waiting-source.ts';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { alertSource } from '../alerts/alerts.list.ts';
+import { alerts } from '../alerts/alerts.schema.ts';
 import { insertAlerts, type NewAlert } from '../alerts/alerts.sql.ts';
 import { rowOfSent } from '../alerts/sent-alert.ts';
 import { createClients } from '../clients/clients.service.ts';
 import { userSource } from '../users/users.list.ts';
 import { createUser } from '../users/users.service.ts';
-import { countWaiting, waitingOfClients } from './waiting.service.ts';
+import { countWaiting } from './waiting.service.ts';
 
 const mayRead = (scope: Permission['scope'], right: string): Permission => ({
   service: 'cbp',

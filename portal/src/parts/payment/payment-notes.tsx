@@ -1,5 +1,5 @@
-import { formatMoney } from '@cbp/shared/format/money';
 import { formatDate } from '@cbp/shared/format/time';
+import { formatMoney } from '@cbp/shared/money/money';
 import type { StandingOfPayment } from '@cbp/shared/payments/payment-account.model';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { MessageBox } from '../../ui/message-box.tsx';

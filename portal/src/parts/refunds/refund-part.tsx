@@ -1,5 +1,5 @@
-import { formatMoney } from '@cbp/shared/format/money';
 import { formatDate } from '@cbp/shared/format/time';
+import { formatMoney } from '@cbp/shared/money/money';
 import type { RefundInList } from '@cbp/shared/refunds/refund-result.list';
 import { type Refundable, refundFields } from '@cbp/shared/refunds/refund-result.model';
 import { Anchor, Button, Skeleton, Text } from '@mantine/core';

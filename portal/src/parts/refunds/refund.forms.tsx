@@ -1,7 +1,7 @@
-import { decimalsOfCurrency } from '@cbp/shared/format/currency-decimals';
-import { formatMoney } from '@cbp/shared/format/money';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Language, Words } from '@cbp/shared/language';
+import { decimalsOfCurrency } from '@cbp/shared/money/currency-decimals';
+import { formatMoney } from '@cbp/shared/money/money';
 import { refusalAtPlatform } from '@cbp/shared/refunds/refund-amount';
 import { REFUND_PLATFORMS } from '@cbp/shared/refunds/refund-result';
 import { type Refundable, refundFields } from '@cbp/shared/refunds/refund-result.model';

@@ -1,4 +1,4 @@
-import { decimalsOfAmount } from '@cbp/shared/format/money';
+import { decimalsOfAmount } from '@cbp/shared/money/money';
 
 /** Of more than one form, the one with the separators of a language would be another number in the next. */
 const PLAIN_NUMBER = /^\d+(\.\d+)?$/;

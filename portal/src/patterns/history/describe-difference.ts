@@ -1,4 +1,3 @@
-import { formatAmount } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
@@ -6,6 +5,7 @@ import type { Field, Fields } from '@cbp/shared/list/field';
 import { enumerationOf } from '@cbp/shared/list/filter';
 import { yesOrNo } from '@cbp/shared/list/yes-no';
 import { MARKS } from '@cbp/shared/marks';
+import { formatAmount } from '@cbp/shared/money/money';
 import { BETWEEN, type Difference } from './differences.ts';
 
 /** A difference in words: which field of which thing, and its values as lists show them. */

@@ -20,6 +20,7 @@ import { formatActor } from './format-actor.ts';
 import classes from './history.module.css';
 import { historyTexts } from './history.texts.ts';
 import { describeDone, HISTORY_ACTIONS } from './history-actions.ts';
+import { stepTaken } from './step-taken.ts';
 
 const MOST_SHOWN = 10;
 /** From this status on a call was refused. */
@@ -113,10 +114,17 @@ function HistoryRow({ row }: { row: AuditRowInList }) {
 }
 
 function HistoryChanges({ seq }: { seq: number }) {
-  const words = historyTexts[useLanguage()];
+  const language = useLanguage();
+  const words = historyTexts[language];
   const query = useQuery(useApi().queries.getAuditRow.queryOptions({ input: { id: seq } }));
   if (query.isPending) return <Skeleton height={60} role="status" aria-label={words.loading} />;
   if (query.isError) return <Text size="sm">{failureText(query.error)}</Text>;
   const { before, after, entity_type: entity } = query.data.results;
-  return <ChangesTable before={before} after={after} entity={entity} />;
+  const step = stepTaken({ entity, before, after });
+  return (
+    <>
+      {step && <Text size="sm">{step[language]}</Text>}
+      <ChangesTable before={before} after={after} entity={entity} />
+    </>
+  );
 }

@@ -1,5 +1,4 @@
 import { maskCard, shortCard } from '@cbp/shared/format/card';
-import { formatMoney } from '@cbp/shared/format/money';
 import { formatDateTime, formatExactTime, formatShortTime } from '@cbp/shared/format/time';
 import { labelOf, toneOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
@@ -7,6 +6,7 @@ import { valueAt } from '@cbp/shared/list/field';
 import { enumerationOf } from '@cbp/shared/list/filter';
 import { yesOrNo } from '@cbp/shared/list/yes-no';
 import { MARKS } from '@cbp/shared/marks';
+import { formatMoney } from '@cbp/shared/money/money';
 import type { ReactNode } from 'react';
 import { fullTime } from '../../ui/full-time.ts';
 import { Missing } from '../../ui/missing.tsx';

@@ -10,9 +10,9 @@ import {
 } from '@cbp/shared/alerts/alert-outcome';
 import { type ProposedAnswer, proposedAnswer } from '@cbp/shared/alerts/alert-triage';
 import { contradictionOf } from '@cbp/shared/alerts/answer-contradiction';
-import { refusalOfAmount } from '@cbp/shared/format/currency-decimals';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Words } from '@cbp/shared/language';
+import { refusalOfAmount } from '@cbp/shared/money/currency-decimals';
 import { UNDO_WORDS } from '../../parts/undo-words.ts';
 import { defineBulkForm } from '../../patterns/action/define-action.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Alert } from '@cbp/shared/alerts/alert.model';
 import { MATCH_RULES, type MatchRule } from '@cbp/shared/alerts/alert-match';
-import { formatMoney } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { badge, flag, id, maybe } from '@cbp/shared/list/field';
 import { yesOrNo } from '@cbp/shared/list/yes-no';
+import { formatMoney } from '@cbp/shared/money/money';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 

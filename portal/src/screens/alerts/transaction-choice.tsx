@@ -7,11 +7,11 @@ import {
   SHORTEST_RECEIPT_SEARCH,
 } from '@cbp/shared/alerts/receipt-choice.model';
 import { readCardSearch } from '@cbp/shared/format/masked-card';
-import { formatMoney } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
 import { MARKS } from '@cbp/shared/marks';
+import { formatMoney } from '@cbp/shared/money/money';
 import { Button, Skeleton, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

@@ -1,42 +1,29 @@
 import type { Client } from '@cbp/shared/clients/client.model';
-import { acceptsVerb, CLIENT_VERBS, type ClientVerb } from '@cbp/shared/clients/client-verb';
-import type { Words } from '@cbp/shared/language';
-import { hasRightForAll } from '@cbp/shared/users/has-right';
+import { CLIENT_MACHINE } from '@cbp/shared/clients/client-verb';
 import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
 import { defineAction } from '../../patterns/action/define-action.ts';
-import { useCurrentUser } from '../../session/session-context.tsx';
+import { ofStep } from '../../patterns/action/of-step.ts';
 
-const wordsOf = (verb: ClientVerb): Words => {
-  const { en, sc, tc } = CLIENT_VERBS[verb].words;
-  return [en, sc, tc];
-};
 const ofClient = ({ merchant_id: id, version }: Client) => ({ id, version });
-const isOffered =
-  (verb: ClientVerb) =>
-  ({ status }: Client) =>
-    acceptsVerb(status, verb);
 
 const processClient = defineAction({
   call: 'processMerchant',
-  words: wordsOf('process'),
-  isOffered: isOffered('process'),
+  ...ofStep(CLIENT_MACHINE, 'process'),
   input: ofClient,
   done: ['Client set to processing', '客户已转为处理中', '客戶已轉為處理中'],
 });
 
 const activateClient = defineAction({
   call: 'activateMerchant',
-  words: wordsOf('activate'),
-  isOffered: isOffered('activate'),
+  ...ofStep(CLIENT_MACHINE, 'activate'),
   input: ofClient,
   done: ['Client activated', '客户已启用', '客戶已啟用'],
 });
 
 const rejectClient = defineAction({
   call: 'rejectMerchant',
-  words: wordsOf('reject'),
+  ...ofStep(CLIENT_MACHINE, 'reject'),
   isGrave: true,
-  isOffered: isOffered('reject'),
   input: ofClient,
   question: ({ name }) => ({
     heading: [`Reject ${name}?`, `拒绝 ${name}？`, `拒絕 ${name}？`],
@@ -52,17 +39,15 @@ const rejectClient = defineAction({
 
 const reopenClient = defineAction({
   call: 'reopenMerchant',
-  words: wordsOf('reopen'),
-  isOffered: isOffered('reopen'),
+  ...ofStep(CLIENT_MACHINE, 'reopen'),
   input: ofClient,
   done: ['Client set to pending', '客户已退回待处理', '客戶已退回待處理'],
 });
 
 const deleteClient = defineAction({
   call: 'deleteMerchant',
-  words: wordsOf('delete'),
+  ...ofStep(CLIENT_MACHINE, 'delete'),
   isGrave: true,
-  isOffered: isOffered('delete'),
   input: ofClient,
   question: ({ name }) => ({
     heading: [`Delete ${name}?`, `删除 ${name}？`, `刪除 ${name}？`],
@@ -76,18 +61,15 @@ const deleteClient = defineAction({
   done: ['Client deleted', '客户已删除', '客戶已刪除'],
 });
 
-const OF_OPERATORS = [processClient, activateClient, reopenClient, rejectClient];
+const FORWARD = [processClient, activateClient, reopenClient, rejectClient];
 
 /** What takes the client from its status to another: what comes next first, as the main thing to do. */
 export function ClientVerbs({ client }: { client: Client }) {
-  const user = useCurrentUser();
-  const isOperator = hasRightForAll(user, { service: 'ethoca', right: 'merchant.update' });
   return (
     <Actions>
-      {isOperator &&
-        OF_OPERATORS.map((action) => (
-          <ActionButton key={action.call} action={action} on={client} variant="filled" />
-        ))}
+      {FORWARD.map((action) => (
+        <ActionButton key={action.call} action={action} on={client} variant="filled" />
+      ))}
       <ActionButton action={deleteClient} on={client} />
     </Actions>
   );

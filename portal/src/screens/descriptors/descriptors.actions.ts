@@ -3,16 +3,14 @@ import type { Descriptor } from '@cbp/shared/descriptors/descriptor.model';
 import {
   ASKED_OF_PROVIDER,
   confirmationOf,
-  type DescriptorStep,
+  DESCRIPTOR_MACHINE,
   type SetStatus,
-  statusesAfter,
 } from '@cbp/shared/descriptors/descriptor-state';
 import type { Words } from '@cbp/shared/language';
 import { defineAction, defineBulkAction } from '../../patterns/action/define-action.ts';
+import { ofStep, ofStepForSeveral } from '../../patterns/action/of-step.ts';
 
 const ofDescriptor = ({ id, version }: Descriptor) => ({ id, version });
-const leads = (step: DescriptorStep) => (one: Pick<DescriptorInList, 'status'>) =>
-  statusesAfter(step, one.status).length > 0;
 const idsOf = (rows: readonly DescriptorInList[]) => rows.map(({ id }) => id);
 
 /** A status that an operator sets after confirmation; a rejection also needs a reason, so it is a form. */
@@ -23,10 +21,9 @@ function setTo(
   const confirmed = confirmationOf(status);
   return defineAction({
     call: 'setDescriptorStatus',
+    ...ofStep(DESCRIPTOR_MACHINE, 'setStatus', status),
     words,
-    isForAll: true,
-    isOffered: (descriptor: Descriptor) => statusesAfter('setStatus', descriptor.status).includes(status),
-    input: (descriptor) => ({ ...ofDescriptor(descriptor), status, confirmed: true as const }),
+    input: (descriptor: Descriptor) => ({ ...ofDescriptor(descriptor), status, confirmed: true as const }),
     question: ({ criterion, merchant_name: client }) => ({
       heading: heading(criterion),
       text: [
@@ -77,16 +74,13 @@ export const STATUS_ACTIONS = [
   }),
 ];
 
-const DELETE: Words = ['Request deletion', '申请删除', '申請刪除'];
-const VOID: Words = ['Cancel deletion', '撤销删除申请', '撤銷刪除申請'];
 const countOf = (count: number) =>
   count === 1 ? '1 descriptor' : `${count.toLocaleString('en')} descriptors`;
 
 export const requestDeletion = defineAction({
   call: 'requestDescriptorDeletion',
-  words: DELETE,
+  ...ofStep(DESCRIPTOR_MACHINE, 'requestDeletion'),
   isGrave: true,
-  isOffered: leads('requestDeletion'),
   input: ofDescriptor,
   question: ({ criterion }: Descriptor) => ({
     heading: [`Request deletion of ${criterion}?`, `申请删除 ${criterion}？`, `申請刪除 ${criterion}？`],
@@ -102,17 +96,15 @@ export const requestDeletion = defineAction({
 
 export const voidDeletion = defineAction({
   call: 'voidDescriptorDeletion',
-  words: VOID,
-  isOffered: leads('voidDeletion'),
+  ...ofStep(DESCRIPTOR_MACHINE, 'voidDeletion'),
   input: ofDescriptor,
   done: ['Void-delete submitted', '撤销删除的申请已提交', '撤銷刪除的申請已提交'],
 });
 
 export const requestDeletions = defineBulkAction({
   call: 'requestDeletionOfDescriptors',
-  words: DELETE,
+  ...ofStepForSeveral(DESCRIPTOR_MACHINE, 'requestDeletion'),
   isGrave: true,
-  appliesTo: leads('requestDeletion'),
   input: (rows: readonly DescriptorInList[]) => ({ ids: idsOf(rows) }),
   question: ({ length }) => ({
     heading: [
@@ -131,8 +123,7 @@ export const requestDeletions = defineBulkAction({
 
 export const voidDeletions = defineBulkAction({
   call: 'voidDeletionOfDescriptors',
-  words: VOID,
-  appliesTo: leads('voidDeletion'),
+  ...ofStepForSeveral(DESCRIPTOR_MACHINE, 'voidDeletion'),
   input: (rows: readonly DescriptorInList[]) => ({ ids: idsOf(rows) }),
   question: ({ length }) => ({
     heading: [

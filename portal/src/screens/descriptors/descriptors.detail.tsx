@@ -1,6 +1,6 @@
 import { DESCRIPTOR_STATUSES } from '@cbp/shared/descriptors/descriptor';
 import { type Descriptor, descriptorFields } from '@cbp/shared/descriptors/descriptor.model';
-import { statusesAfter } from '@cbp/shared/descriptors/descriptor-state';
+import { DESCRIPTOR_MACHINE } from '@cbp/shared/descriptors/descriptor-state';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
@@ -83,7 +83,7 @@ function Provider({ descriptor }: { descriptor: Descriptor }) {
       form={rejectionForm}
       of={descriptor}
       label={words.reject}
-      isOffered={isOperator && statusesAfter('setStatus', descriptor.status).includes('REJECTED')}
+      isOffered={isOperator && DESCRIPTOR_MACHINE.accepts('setStatus', descriptor.status, 'REJECTED')}
     >
       <FactGrid
         fields={descriptorFields}

@@ -1,6 +1,6 @@
 import { ENQUIRY_STATUSES } from '@cbp/shared/enquiries/enquiry';
 import { type Enquiry, enquiryFields } from '@cbp/shared/enquiries/enquiry.model';
-import { enquiryStatusAfter, isUnsent } from '@cbp/shared/enquiries/enquiry-state';
+import { ENQUIRY_MACHINE, isUnsent } from '@cbp/shared/enquiries/enquiry-state';
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -101,7 +101,7 @@ function Reply({ enquiry }: { enquiry: Enquiry }) {
         form={answerForm}
         of={enquiry}
         label={words.answer}
-        isOffered={isOperator && enquiryStatusAfter('answer', enquiry.status) !== null}
+        isOffered={isOperator && ENQUIRY_MACHINE.accepts('answer', enquiry.status)}
       >
         {enquiry.status === 'COMPLETED' ? (
           <FactGrid

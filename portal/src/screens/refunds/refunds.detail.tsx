@@ -1,6 +1,6 @@
 import { REFUND_RESULT_STATUSES } from '@cbp/shared/alerts/alert';
-import { formatMoney } from '@cbp/shared/format/money';
 import { labelOf } from '@cbp/shared/labelled';
+import { formatMoney } from '@cbp/shared/money/money';
 import { REFUND_REASONS } from '@cbp/shared/refunds/refund-result';
 import { attemptFields, type Refund, refundFields } from '@cbp/shared/refunds/refund-result.model';
 import { Anchor, Group } from '@mantine/core';

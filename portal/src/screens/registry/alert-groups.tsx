@@ -1,7 +1,7 @@
 import { DESCRIPTOR_STATUSES } from '@cbp/shared/descriptors/descriptor';
-import { formatMoney } from '@cbp/shared/format/money';
 import { labelOf } from '@cbp/shared/labelled';
 import { texts } from '@cbp/shared/list/field';
+import { formatMoney } from '@cbp/shared/money/money';
 import type { AlertGroups } from '@cbp/shared/statistics/registry.calls';
 import { type AlertGroup, alertGroupFields } from '@cbp/shared/statistics/registry.model';
 import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { statusesAfter } from '@cbp/shared/descriptors/descriptor-state';
+import { DESCRIPTOR_MACHINE } from '@cbp/shared/descriptors/descriptor-state';
 import type { CollidingSide } from '@cbp/shared/statistics/registry.model';
 import { defineAction } from '../../patterns/action/define-action.ts';
 import { descriptorFor } from './registry.links.ts';
@@ -8,7 +8,7 @@ export const requestDeletion = defineAction({
   call: 'requestDescriptorDeletion',
   words: ['Request deletion', '申请删除', '申請刪除'],
   isGrave: true,
-  isOffered: ({ status }: CollidingSide) => statusesAfter('requestDeletion', status).length > 0,
+  isOffered: ({ status }: CollidingSide) => DESCRIPTOR_MACHINE.accepts('requestDeletion', status),
   input: ({ id, version }) => ({ id, version }),
   question: ({ criterion, merchant_name: client }) => ({
     heading: [

@@ -4,8 +4,9 @@ import type { Log } from '@cbp/shared/node/log';
 import { defineChange } from '../../../changes/change.ts';
 import { type ChangeContext, SYSTEM } from '../../../changes/record.ts';
 import { withoutAudit } from '../../../changes/transactions.ts';
+import type { TaskWork } from '../../../wiring/task-work.ts';
 import type { AnswerResult, AnswerSenders, ProviderAnswer } from '../../providers/providers.service.ts';
-import { LEASE_MS, type TaskWork } from '../../tasks/task-worker.service.ts';
+import { LEASE_MS } from '../../tasks/task-worker.service.ts';
 import { ALERT, rowOfAlert } from '../alert-entity.service.ts';
 import {
   type AnswerToSend,

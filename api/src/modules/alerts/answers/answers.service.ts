@@ -3,7 +3,7 @@ import { acceptsAnswer, isFinalOutcome, outcomesOf } from '@cbp/shared/alerts/al
 import { contradictionOf } from '@cbp/shared/alerts/answer-contradiction';
 import type { AnswerContradiction } from '@cbp/shared/alerts/answer-contradiction.model';
 import { contract } from '@cbp/shared/contract';
-import { refusalOfAmount } from '@cbp/shared/format/currency-decimals';
+import { refusalOfAmount } from '@cbp/shared/money/currency-decimals';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { readFreeText } from '@cbp/shared/text/read-free-text';

@@ -1,7 +1,7 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { alerts, refundResults } from '../../../database/alert-schema.ts';
 import type { PreviousAnswer } from '../../../database/previous-answer.ts';
+import { alerts, refundResults } from '../alerts.schema.ts';
 import type { AlertRow } from '../alerts.sql.ts';
 
 type Answered = Pick<

@@ -1,6 +1,7 @@
 import type { AlertSource } from '@cbp/shared/alerts/alert';
 import type { ServiceContext } from '../../../access/call-context.ts';
-import type { TaskKind, Tasks } from '../../tasks/tasks.service.ts';
+import type { TaskKind } from '../../../wiring/task-work.ts';
+import type { Tasks } from '../../tasks/tasks.service.ts';
 import { type QueuedAnswer, selectAnswerNumbers } from './answers.sql.ts';
 
 /** Answers that go out together, all of one source. */

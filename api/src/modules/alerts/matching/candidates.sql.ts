@@ -1,8 +1,8 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { inArray, sql } from 'drizzle-orm';
-import { alerts } from '../../../database/alert-schema.ts';
-import { receiptTransactions } from '../../../database/schema.ts';
 import { findAccounts } from '../../payments/payment-accounts.service.ts';
+import { receiptTransactions } from '../../receipt-transactions/receipt-transactions.schema.ts';
+import { alerts } from '../alerts.schema.ts';
 import type { ComparedReceipt } from './match-score.ts';
 
 /** An ARN identifies one payment; a client may send it twice. */

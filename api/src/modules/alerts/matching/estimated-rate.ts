@@ -1,3 +1,5 @@
+import type { Money } from '@cbp/shared/money/money';
+
 /** Approximate units per US dollar, to tell a converted amount from another order; never shown or charged. */
 const PER_DOLLAR: Readonly<Record<string, number>> = {
   USD: 1,
@@ -29,8 +31,6 @@ const PER_DOLLAR: Readonly<Record<string, number>> = {
   SAR: 3.75,
   KWD: 0.306,
 };
-
-type Money = { amount: number; currency: string };
 
 /** The ratio of two amounts after approximate conversion; null for an unknown currency. */
 export function estimatedRatio(one: Money, other: Money): number | null {

@@ -1,5 +1,5 @@
 import type { MatchReason, MatchRule } from '@cbp/shared/alerts/alert-match';
-import { amountWithout } from '@cbp/shared/format/money';
+import { amountWithout, isSameMoney } from '@cbp/shared/money/money';
 import { fold } from '@cbp/shared/text/fold';
 import { estimatedRatio } from './estimated-rate.ts';
 import { WEIGHTS } from './match-weights.ts';
@@ -83,18 +83,20 @@ const cardText = (bin: string | null, last4: string | null) => `${bin ?? ''}****
 
 const compareAmount: Compare = (alert, receipt) => {
   if (receipt.amount === null || receipt.currency === null) return null;
+  const paid = { amount: receipt.amount, currency: receipt.currency };
   const found = `${receipt.amount} ${receipt.currency}`;
   const reported = `${alert.amount} ${alert.currency}`;
   if (alert.currency !== receipt.currency) {
-    const ratio = estimatedRatio(alert, { amount: receipt.amount, currency: receipt.currency });
+    const ratio = estimatedRatio(alert, paid);
     if (ratio === null) return null;
     const isConverted = Math.abs(ratio - 1) <= RATE_TOLERANCE;
     const weight = isConverted ? WEIGHTS.convertedAmount : WEIGHTS.otherAmount;
     return { rule: isConverted ? 'currency' : 'amount', weight, alert: reported, found };
   }
   const amount = { rule: 'amount', alert: reported, found } as const;
-  if (alert.amount === receipt.amount) return { ...amount, weight: WEIGHTS.amount };
-  if (receipt.refunded > 0 && alert.amount === amountWithout(receipt.amount, receipt.refunded)) {
+  if (isSameMoney(alert, paid)) return { ...amount, weight: WEIGHTS.amount };
+  const left = { ...paid, amount: amountWithout(paid.amount, receipt.refunded) };
+  if (receipt.refunded > 0 && isSameMoney(alert, left)) {
     return { ...amount, weight: WEIGHTS.amountLeft };
   }
   return {

@@ -5,7 +5,6 @@ import { startRecurringWork } from '@cbp/shared/node/recurring-work';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { alerts, refundResults } from '../../../database/alert-schema.ts';
 import { systemAt } from '../../../testing/change-context.ts';
 import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
@@ -18,6 +17,7 @@ import { createDescriptors } from '../../descriptors/descriptors.service.ts';
 import { createReceipt } from '../../receipt-transactions/receipt-transactions.service.ts';
 import type { NewReceipt } from '../../receipt-transactions/receipt-transactions.sql.ts';
 import { chargeAlerts } from '../alert-charges.service.ts';
+import { alerts, refundResults } from '../alerts.schema.ts';
 import { deliverAlerts } from '../delivery.service.ts';
 import { type MatchFollower, matchAlerts, matchMissesAgain } from './matching.service.ts';
 

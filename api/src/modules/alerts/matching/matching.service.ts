@@ -3,6 +3,7 @@ import { isFinalOutcome } from '@cbp/shared/alerts/alert-outcome';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { withoutAudit } from '../../../changes/transactions.ts';
 import { tryWorkLock } from '../../../database/work-lock.ts';
+import { defineHook } from '../../../wiring/hook.ts';
 import { type ClientFound, findClientsOf } from '../../descriptors/descriptors.service.ts';
 import type { AlertRow } from '../alerts.sql.ts';
 import type { Pushes } from '../pushes/pushes.service.ts';
@@ -134,6 +135,9 @@ async function findAndWrite(
 
 /** Runs in the transaction that stores the matches, for matched alerts with a client. */
 export type MatchFollower = (tx: Database, alertIds: readonly number[]) => Promise<void>;
+
+/** What modules above do with matched alerts, before the alerts are charged. */
+export const ALERTS_MATCHED = defineHook<MatchFollower>('alerts.matched');
 
 /** Matches the alerts that waited the longest; how many there were. */
 async function matchBatch(

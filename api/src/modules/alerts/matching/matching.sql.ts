@@ -1,7 +1,7 @@
 import type { AlertOutcome } from '@cbp/shared/alerts/alert-outcome';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm';
-import { alerts } from '../../../database/alert-schema.ts';
+import { alerts } from '../alerts.schema.ts';
 import type { AlertRow } from '../alerts.sql.ts';
 
 /** Locks the first alerts that wait for their match, and skips alerts that are locked by others. */

@@ -239,7 +239,7 @@ describe.each(usualDatabases)('the transactions to choose from, on $name', ({ cr
       matchAlerts({
         ctx: world.ctx,
         input: { signal: new AbortController().signal },
-        pushes: world.server.services.pushes,
+        pushes: world.server.services.alerts.pushes,
       });
     const say = async (id: number, icsId: string | null) => {
       const body = { iCS_id: icsId };

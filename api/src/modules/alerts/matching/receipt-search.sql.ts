@@ -4,7 +4,7 @@ import { containsText, startsWithText } from '@cbp/shared/node/lists/list-condit
 import { readArn } from '@cbp/shared/text/read-arn';
 import { readCardEnds, readCardSigns } from '@cbp/shared/text/read-card';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { receiptTransactions as receipts } from '../../../database/schema.ts';
+import { receiptTransactions as receipts } from '../../receipt-transactions/receipt-transactions.schema.ts';
 
 /** The trigram index, which contains only letters and digits, is usable from three of them on. */
 const THREE_TOGETHER = /[A-Za-z0-9]{3}/;

@@ -1,7 +1,7 @@
 import { formatChange, formatCount } from '@cbp/shared/format/format-figures';
-import { formatMoney } from '@cbp/shared/format/money';
 import type { Language } from '@cbp/shared/language';
 import { nameOfMonth } from '@cbp/shared/list/calendar-month';
+import { formatMoney } from '@cbp/shared/money/money';
 import type { ClientMonth } from '@cbp/shared/statistics/client-month.model';
 import type { Letter } from '../../mails/mails.service.ts';
 

@@ -4,12 +4,12 @@ import { openServer, sendJson, type TestServer } from '@cbp/shared/node/testing/
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clients } from '../../../database/access-schema.ts';
-import { tasks as taskTable } from '../../../database/task-schema.ts';
 import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../../../testing/smtp-receiver.ts';
 import { doDueTasks } from '../../../testing/task-world.ts';
 import { testDatabases } from '../../../testing/test-database.ts';
 import { createClients } from '../../clients/clients.service.ts';
+import { tasks as taskTable } from '../../tasks/tasks.schema.ts';
 import { createTasks } from '../../tasks/tasks.service.ts';
 import { createMonthlyReports } from './monthly-reports.service.ts';
 

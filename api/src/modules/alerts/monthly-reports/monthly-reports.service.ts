@@ -10,9 +10,9 @@ import { clientReportPath } from '@cbp/shared/pdf/pdf-paths';
 import type { ServiceContext } from '../../../access/call-context.ts';
 import { withoutAudit } from '../../../changes/transactions.ts';
 import { tryWorkLock } from '../../../database/work-lock.ts';
+import type { TaskKind, TaskWork } from '../../../wiring/task-work.ts';
 import type { Attachment, Mails } from '../../mails/mails.service.ts';
-import type { TaskWork } from '../../tasks/task-worker.service.ts';
-import { type TaskKind, TaskRefused, type Tasks } from '../../tasks/tasks.service.ts';
+import { TaskRefused, type Tasks } from '../../tasks/tasks.service.ts';
 import { readClientMonth } from '../statistics/client-month.service.ts';
 import { monthlyLetter } from './monthly-letter.ts';
 import { selectReader, selectWanting } from './monthly-reports.sql.ts';
@@ -27,7 +27,7 @@ const PDF_TYPE = 'application/pdf';
 type Wanted = { clientId: string; month: Month };
 
 /** The report of a client and a month: its key is both, so that it is made and sent once. */
-const MONTHLY_REPORT: TaskKind<Wanted> = { name: 'monthly_report', sealedAs: 'monthly report' };
+export const MONTHLY_REPORT: TaskKind<Wanted> = { name: 'monthly_report', sealedAs: 'monthly report' };
 
 /** The month whose reports are due, and since when. Before 09:00 it is the previous month. */
 function dueMonth(now: Date): { month: Month; since: Date } {

@@ -1,9 +1,9 @@
 import { ALERT_TYPES } from '@cbp/shared/alerts/alert';
-import { formatMoney } from '@cbp/shared/format/money';
 import { formatDateTime, withTimeZone } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
 import { addressOf } from '@cbp/shared/list/list-address';
 import { withChoices } from '@cbp/shared/list/list-state';
+import { formatMoney } from '@cbp/shared/money/money';
 import { WAITING } from '@cbp/shared/waiting';
 import type { Letter, LetterRow, LetterTable } from '../../mails/mails.service.ts';
 import { noticeWords } from './notice-words.ts';

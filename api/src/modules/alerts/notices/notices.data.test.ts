@@ -5,8 +5,6 @@ import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/
 import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { clients } from '../../../database/access-schema.ts';
-import { alerts } from '../../../database/alert-schema.ts';
-import { tasks as tasksTable } from '../../../database/task-schema.ts';
 import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
@@ -18,7 +16,9 @@ import { createSmtpTransport } from '../../mails/mail-transport.ts';
 import { createMails, type Mails, mailWork } from '../../mails/mails.service.ts';
 import { createReceipt } from '../../receipt-transactions/receipt-transactions.service.ts';
 import { createTaskWorker } from '../../tasks/task-worker.service.ts';
+import { tasks as tasksTable } from '../../tasks/tasks.schema.ts';
 import { createTasks } from '../../tasks/tasks.service.ts';
+import { alerts } from '../alerts.schema.ts';
 import { insertAlerts, type NewAlert } from '../alerts.sql.ts';
 import { rowOfSent } from '../sent-alert.ts';
 import { createNotices } from './notices.service.ts';

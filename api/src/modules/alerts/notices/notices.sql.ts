@@ -2,8 +2,8 @@ import { TRANSIT_OUTCOMES } from '@cbp/shared/alerts/alert-outcome';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { clients } from '../../../database/access-schema.ts';
-import { alerts } from '../../../database/alert-schema.ts';
-import { receiptTransactions } from '../../../database/schema.ts';
+import { receiptTransactions } from '../../receipt-transactions/receipt-transactions.schema.ts';
+import { alerts } from '../alerts.schema.ts';
 import type { AlertSourceRow } from '../alerts.sql.ts';
 
 const HOUR_MS = 3_600_000;

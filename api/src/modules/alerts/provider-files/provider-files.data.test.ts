@@ -38,7 +38,7 @@ describe.each(usualDatabases)(
     async function receive(...sent: Partial<SentAlert>[]): Promise<number[]> {
       const body = sent.map((more) => ({ alert: sampleAlert(more) }));
       const answer = await world.send('POST /ethoca/alerts', { bearer: OPERATOR_KEY, body });
-      const { pushes } = world.server.services;
+      const { pushes } = world.server.services.alerts;
       await matchAlerts({ ctx: world.ctx, input: { signal }, pushes });
       return resultsOf<{ id: number }[]>(answer).map(({ id }) => id);
     }

@@ -3,8 +3,8 @@ import { ALERT_OUTCOME_NAMES, isFinalOutcome } from '@cbp/shared/alerts/alert-ou
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { alerts } from '../../../database/alert-schema.ts';
 import type { ProviderFileRow } from '../../provider-files/provider-files.service.ts';
+import { alerts } from '../alerts.schema.ts';
 import { isWithNobody } from '../answers/answers.sql.ts';
 import type { AlertFileKind } from './provider-file-rows.ts';
 

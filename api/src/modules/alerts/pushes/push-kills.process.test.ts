@@ -3,11 +3,11 @@ import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/
 import { createRandom } from '@cbp/shared/seeded-random';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tasks as tasksTable } from '../../../database/task-schema.ts';
 import { killableDatabase } from '../../../testing/killable-database.ts';
 import { usualDatabases } from '../../../testing/test-database.ts';
 import { createTestPushes } from '../../../testing/test-pushes.ts';
 import { createTaskWorker, LEASE_MS } from '../../tasks/task-worker.service.ts';
+import { tasks as tasksTable } from '../../tasks/tasks.schema.ts';
 import { openReceivers } from '../testing/push-receivers.ts';
 import { doneBeforeSent, type PushWork, pushFaults, pushWorkTo, queueAlerts } from '../testing/push-world.ts';
 

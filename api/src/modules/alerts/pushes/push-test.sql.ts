@@ -1,7 +1,7 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { eq, lt } from 'drizzle-orm';
 import { deleteInBatches } from '../../../database/delete-in-batches.ts';
-import { pushTests } from '../../../database/push-schema.ts';
+import { pushTests } from './pushes.schema.ts';
 
 export type PushTestRow = typeof pushTests.$inferSelect;
 

@@ -8,10 +8,7 @@ import { eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clients } from '../../../database/access-schema.ts';
-import { alerts } from '../../../database/alert-schema.ts';
 import { auditLog } from '../../../database/audit-schema.ts';
-import { pushTests } from '../../../database/push-schema.ts';
-import { tasks as tasksTable } from '../../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../../testing/auth-world.ts';
 import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
@@ -20,9 +17,12 @@ import { usualDatabases } from '../../../testing/test-database.ts';
 import { OPERATOR_KEY, PORTAL_URL } from '../../../testing/test-server.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
+import { tasks as tasksTable } from '../../tasks/tasks.schema.ts';
+import { alerts } from '../alerts.schema.ts';
 import { deliverAlerts } from '../delivery.service.ts';
 import { matchAlerts } from '../matching/matching.service.ts';
 import { deleteOldPushTests } from './push-test.service.ts';
+import { pushTests } from './pushes.schema.ts';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
@@ -116,7 +116,7 @@ describe.each(usualDatabases)('an alert that is pushed, on $name', ({ create }) 
     return results[0]?.id ?? expect.fail('not taken in');
   }
   const match = () =>
-    matchAlerts({ ctx: world.ctx, input: { signal: NEVER }, pushes: world.server.services.pushes });
+    matchAlerts({ ctx: world.ctx, input: { signal: NEVER }, pushes: world.server.services.alerts.pushes });
   const work = () =>
     doDueTasks({ db: db(), tasks: world.server.services.tasks, now: world.ctx.now, pushOrigins: origins });
   /** An alert that came, and was told as far as one attempt goes. */

@@ -1,8 +1,8 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../../access/tenant-scope.ts';
-import { alerts } from '../../../database/alert-schema.ts';
-import { pushAttempts, pushes } from '../../../database/push-schema.ts';
+import { alerts } from '../alerts.schema.ts';
+import { pushAttempts, pushes } from './pushes.schema.ts';
 
 export type PushRow = typeof pushes.$inferSelect;
 export type AttemptRow = typeof pushAttempts.$inferSelect;

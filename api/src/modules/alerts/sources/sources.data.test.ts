@@ -4,15 +4,17 @@ import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/
 import type { PermissionScope } from '@cbp/shared/users/permission.model';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alertSources } from '../../../database/provider-schema.ts';
-import { tasks } from '../../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../../testing/auth-world.ts';
 import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { usualDatabases } from '../../../testing/test-database.ts';
+import { PORTAL_URL } from '../../../testing/test-server.ts';
 import { createClients } from '../../clients/clients.service.ts';
+import { alertSources } from '../../provider-files/provider-files.schema.ts';
+import { tasks } from '../../tasks/tasks.schema.ts';
 import { insertAlerts } from '../alerts.sql.ts';
 import { rowOfSent } from '../sent-alert.ts';
+import { createQuietSources } from './quiet-sources.service.ts';
 
 const HOUR_MS = 3_600_000;
 const CLOCK = { name: 'ethoca', timeZone: 'UTC', windowHours: 24 } as const;
@@ -113,7 +115,10 @@ describe.each(usualDatabases)('sources of alerts, on $name', ({ create }) => {
   });
 
   it('that are silent for longer than ever are mailed to operators once, and again when they send', async () => {
-    const { quietSources } = world.server.services;
+    const quietSources = createQuietSources({
+      mails: world.server.services.mails,
+      portalUrl: () => PORTAL_URL,
+    });
     let now = new Date();
     const look = () => quietSources.look({ ctx: { db: db(), now: () => now, log: silentLog } });
     const mails = async (by: string) =>

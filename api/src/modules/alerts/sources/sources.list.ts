@@ -2,9 +2,9 @@ import { sourceList } from '@cbp/shared/alerts/source.list';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { gt, type SQL, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../../access/tenant-scope.ts';
-import { alerts } from '../../../database/alert-schema.ts';
-import { alertSources } from '../../../database/provider-schema.ts';
 import { listSource } from '../../../lists/list-source.ts';
+import { alertSources } from '../../provider-files/provider-files.schema.ts';
+import { alerts } from '../alerts.schema.ts';
 
 const HOUR_MS = 3_600_000;
 

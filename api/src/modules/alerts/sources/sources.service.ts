@@ -9,7 +9,7 @@ import type { ServiceContext } from '../../../access/call-context.ts';
 import { defineChange, type Entity } from '../../../changes/change.ts';
 import type { ChangeContext } from '../../../changes/record.ts';
 import type { Config } from '../../../config.ts';
-import { alertSources } from '../../../database/provider-schema.ts';
+import { alertSources } from '../../provider-files/provider-files.schema.ts';
 import { programsOf } from '../../providers/providers.service.ts';
 import { selectFigures } from '../statistics/cached-daily-figures.sql.ts';
 import { shiftDay } from '../statistics/periods.ts';

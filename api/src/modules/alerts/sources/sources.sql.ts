@@ -2,8 +2,8 @@ import type { AlertSource } from '@cbp/shared/alerts/alert';
 import type { ChangedSource } from '@cbp/shared/alerts/source.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { eq, sql } from 'drizzle-orm';
-import { alerts } from '../../../database/alert-schema.ts';
-import { alertSources } from '../../../database/provider-schema.ts';
+import { alertSources } from '../../provider-files/provider-files.schema.ts';
+import { alerts } from '../alerts.schema.ts';
 
 export type SourceRow = typeof alertSources.$inferSelect;
 

@@ -4,16 +4,16 @@ import { rounds } from '@cbp/shared/testing/test-length';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TenantScope } from '../../../access/tenant-scope.ts';
-import { alerts } from '../../../database/alert-schema.ts';
-import { alertDayFigures, alertDayMarks, alertDays } from '../../../database/cached-figures-schema.ts';
 import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { usualDatabases } from '../../../testing/test-database.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
+import { alerts } from '../alerts.schema.ts';
 import { insertAlerts } from '../alerts.sql.ts';
 import { anyAlert } from '../testing/any-alert.ts';
 import { expectAsListed } from '../testing/figures-as-listed.ts';
 import { cacheDailyFigures } from './cached-daily-figures.service.ts';
+import { alertDayFigures, alertDayMarks, alertDays } from './cached-figures.schema.ts';
 import { readAlertStatistics } from './statistics.service.ts';
 
 const NOW = new Date('2026-11-22T04:00:00Z');

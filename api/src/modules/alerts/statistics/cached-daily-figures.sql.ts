@@ -10,8 +10,8 @@ import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { type TenantScope, withinScope } from '../../../access/tenant-scope.ts';
 import { readCounts } from '../../../changes/transactions.ts';
-import { alerts } from '../../../database/alert-schema.ts';
-import { alertDayFigures, alertDayMarks, alertDays } from '../../../database/cached-figures-schema.ts';
+import { alerts } from '../alerts.schema.ts';
+import { alertDayFigures, alertDayMarks, alertDays } from './cached-figures.schema.ts';
 import { amountOf, countsOf, type FigureQuery, groupedCountsQuery, timeOf } from './grouped-counts.sql.ts';
 import { type Days, spansOfDays } from './periods.ts';
 

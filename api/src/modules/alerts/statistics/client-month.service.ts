@@ -4,8 +4,9 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import { ALERT_DIMENSION_NAMES } from '@cbp/shared/statistics/alert-figure';
 import type { ClientMonth, ClientMonthInput } from '@cbp/shared/statistics/client-month.model';
 import type { ServiceContext } from '../../../access/call-context.ts';
+import { findClientNames } from '../../../access/client-names.ts';
 import { scopeBelow } from '../../../access/tenant-scope.ts';
-import { findClientNames, findClientsWithin } from '../../clients/clients.service.ts';
+import { findClientsWithin } from '../../clients/clients.service.ts';
 import { readRatios } from './ratios.service.ts';
 import { readAlertBreakdown, readAlertStatistics } from './statistics.service.ts';
 

@@ -14,8 +14,8 @@ import {
 } from '@cbp/shared/statistics/alert-figure';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { TenantScope } from '../../../access/tenant-scope.ts';
-import { alerts } from '../../../database/alert-schema.ts';
 import { alertSource } from '../alerts.list.ts';
+import { alerts } from '../alerts.schema.ts';
 import { type Days, shiftDay } from './periods.ts';
 
 /** Which alerts the figures cover: scope, filters and time. */

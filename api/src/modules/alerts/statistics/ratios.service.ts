@@ -8,7 +8,7 @@ import {
   type Ratios,
 } from '@cbp/shared/statistics/ratio.model';
 import type { ServiceContext } from '../../../access/call-context.ts';
-import { findClientNames } from '../../clients/clients.service.ts';
+import { findClientNames } from '../../../access/client-names.ts';
 import { clientsWithKnownSales, countSales } from '../../receipt-transactions/sales.service.ts';
 import { firstOfMonth } from './periods.ts';
 import { type CaseRow, countCases, countWithoutNetwork } from './ratios.sql.ts';

@@ -4,8 +4,8 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { and, count, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../../access/tenant-scope.ts';
 import { readCounts } from '../../../changes/transactions.ts';
-import { alerts } from '../../../database/alert-schema.ts';
 import { placeInMonths, withinMonths } from '../../../database/months.ts';
+import { alerts } from '../alerts.schema.ts';
 
 export type CaseRow = {
   client_id: string;

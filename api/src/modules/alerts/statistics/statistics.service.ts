@@ -1,5 +1,5 @@
-import { sumOfAmounts } from '@cbp/shared/format/money';
 import { dayOf } from '@cbp/shared/list/date-preset';
+import { sumOfAmounts } from '@cbp/shared/money/money';
 import {
   ALERT_FIGURE_NAMES,
   BREAKDOWN_FIGURES,
@@ -16,7 +16,7 @@ import type {
   Stopped,
 } from '@cbp/shared/statistics/alert-statistics.model';
 import type { ServiceContext } from '../../../access/call-context.ts';
-import { findClientNames } from '../../clients/clients.service.ts';
+import { findClientNames } from '../../../access/client-names.ts';
 import { selectFigures, type TimeRow } from './cached-daily-figures.sql.ts';
 import { type Days, periodBefore, startsBefore, stepOf, stepsOf } from './periods.ts';
 import { selectDue, selectValues } from './statistics.sql.ts';

@@ -16,9 +16,9 @@ import {
 import { MOST_VALUES } from '@cbp/shared/statistics/alert-statistics.model';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { readCounts } from '../../../changes/transactions.ts';
-import { alerts } from '../../../database/alert-schema.ts';
-import { descriptors } from '../../../database/descriptor-schema.ts';
+import { descriptors } from '../../descriptors/descriptors.schema.ts';
 import { alertSource } from '../alerts.list.ts';
+import { alerts } from '../alerts.schema.ts';
 import { countsOf, type FigureQuery, groupedCountsQuery, timeOf } from './grouped-counts.sql.ts';
 
 export type ValueRow = Record<BreakdownFigureName, number> & {

@@ -6,14 +6,17 @@ import { connect, type Database } from '@cbp/shared/node/database/connect';
 import { migrateDatabase } from '@cbp/shared/node/database/migrate';
 import { createLog } from '@cbp/shared/node/log';
 import { sql } from 'drizzle-orm';
-import { alerts } from '../../../database/alert-schema.ts';
 import { MIGRATIONS } from '../../../database/migrations.ts';
-import { receiptTransactions, refundRecords } from '../../../database/schema.ts';
 import { systemAt } from '../../../testing/change-context.ts';
 import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { createTestPushes } from '../../../testing/test-pushes.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
+import {
+  receiptTransactions,
+  refundRecords,
+} from '../../receipt-transactions/receipt-transactions.schema.ts';
+import { alerts } from '../alerts.schema.ts';
 import { deliverAlerts } from '../delivery.service.ts';
 import { matchAlerts } from '../matching/matching.service.ts';
 import { createAlertTruth } from './alert-truth.ts';

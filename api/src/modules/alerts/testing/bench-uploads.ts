@@ -15,11 +15,11 @@ import {
   testServerUrl,
 } from '@cbp/shared/node/database/testing/test-database';
 import { sql } from 'drizzle-orm';
-import { alerts } from '../../../database/alert-schema.ts';
 import { MIGRATIONS } from '../../../database/migrations.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { AUTH_SECRET, call, OPERATOR_KEY, SECRETS_KEY } from '../../../testing/test-server.ts';
 import { uploadFile } from '../../../testing/upload-file.ts';
+import { alerts } from '../alerts.schema.ts';
 import { rowOfSent } from '../sent-alert.ts';
 import { listBesideHostileFiles } from './hostile-files.ts';
 import { HEADS } from './upload-world.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '@cbp/shared/node/database/connect';
-import { alerts } from '../../../database/alert-schema.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
+import { alerts } from '../alerts.schema.ts';
 import { rowOfSent } from '../sent-alert.ts';
 
 const ALERTS = 1_000;

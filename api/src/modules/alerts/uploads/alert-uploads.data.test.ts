@@ -4,9 +4,9 @@ import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alerts } from '../../../database/alert-schema.ts';
 import { usualDatabases } from '../../../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { alerts } from '../alerts.schema.ts';
 import { HEADS, messagesOf, type UploadWorld, uploadWorld } from '../testing/upload-world.ts';
 import { removeOldUploads } from './old-uploads.service.ts';
 

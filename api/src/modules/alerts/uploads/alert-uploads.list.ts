@@ -1,7 +1,7 @@
 import { alertUploadList } from '@cbp/shared/alerts/alert-upload.list';
 import { defineListSource } from '@cbp/shared/node/lists/list-source';
 import { sql } from 'drizzle-orm';
-import { alertUploads } from '../../../database/alert-upload-schema.ts';
+import { alertUploads } from './alert-uploads.schema.ts';
 import { isVisible, type UploadScope } from './alert-uploads.sql.ts';
 
 const { kind, isWorking, removedAt, good, bad } = alertUploads;

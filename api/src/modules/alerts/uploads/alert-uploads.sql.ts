@@ -2,8 +2,8 @@ import type { AlertUploadStatus, UploadedRowState } from '@cbp/shared/alerts/ale
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../../access/tenant-scope.ts';
-import { alerts } from '../../../database/alert-schema.ts';
-import { alertUploadRows, alertUploads } from '../../../database/alert-upload-schema.ts';
+import { alerts } from '../alerts.schema.ts';
+import { alertUploadRows, alertUploads } from './alert-uploads.schema.ts';
 
 export type UploadRow = typeof alertUploads.$inferSelect;
 export type NewUpload = typeof alertUploads.$inferInsert;

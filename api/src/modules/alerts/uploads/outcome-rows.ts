@@ -10,7 +10,7 @@ import type { OutcomeCells, RowFault } from '@cbp/shared/alerts/alert-upload.mod
 import { LARGEST_INTEGER } from '@cbp/shared/bounded';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import type { FaultMessage } from '@cbp/shared/faults';
-import { decimalsOfAmount, STORED_DECIMALS } from '@cbp/shared/format/money';
+import { decimalsOfAmount, STORED_DECIMALS } from '@cbp/shared/money/money';
 import { storable } from '@cbp/shared/node/database/storable';
 import { readCell } from '../../uploads/read-cell.service.ts';
 

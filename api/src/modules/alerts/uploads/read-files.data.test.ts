@@ -2,13 +2,13 @@ import type { AlertUpload } from '@cbp/shared/alerts/alert-upload.model';
 import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alerts } from '../../../database/alert-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../../testing/auth-world.ts';
 import { usualDatabases } from '../../../testing/test-database.ts';
 import { call, OPERATOR_KEY } from '../../../testing/test-server.ts';
 import { uploadFile } from '../../../testing/upload-file.ts';
 import { encoder } from '../../uploads/testing/encoder.ts';
 import { workbookOf } from '../../uploads/testing/zip.ts';
+import { alerts } from '../alerts.schema.ts';
 import { HEADS, messagesOf, type UploadWorld, uploadWorld } from '../testing/upload-world.ts';
 
 const FORMATS = ['0000000000'];

@@ -5,7 +5,7 @@ import { type Actor, nameOfActor } from '../../../access/actor.ts';
 import type { ServiceContext } from '../../../access/call-context.ts';
 import type { Entity } from '../../../changes/change.ts';
 import type { ChangeContext } from '../../../changes/record.ts';
-import { alertUploads, type UploadActor } from '../../../database/alert-upload-schema.ts';
+import { alertUploads, type UploadActor } from './alert-uploads.schema.ts';
 import {
   type RowOfUpload,
   selectRows,

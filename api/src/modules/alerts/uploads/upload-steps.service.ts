@@ -1,5 +1,6 @@
 import type { ServiceContext } from '../../../access/call-context.ts';
-import type { TaskKind, Tasks } from '../../tasks/tasks.service.ts';
+import type { TaskKind } from '../../../wiring/task-work.ts';
+import type { Tasks } from '../../tasks/tasks.service.ts';
 import type { FilePlace } from './outcome-file.ts';
 
 /** The next step of the work on an upload, from where the one before it ended; `no` is the how manieth time it is applied. */

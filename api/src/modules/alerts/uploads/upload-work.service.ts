@@ -5,10 +5,10 @@ import type { Log } from '@cbp/shared/node/log';
 import { type Actor, readActiveUser } from '../../../access/actor.ts';
 import { scopeOf } from '../../../access/tenant-scope.ts';
 import { withoutAudit } from '../../../changes/transactions.ts';
-import type { UploadActor } from '../../../database/alert-upload-schema.ts';
-import type { TaskWork } from '../../tasks/task-worker.service.ts';
+import type { TaskWork } from '../../../wiring/task-work.ts';
 import { TaskRefused, type Tasks } from '../../tasks/tasks.service.ts';
 import type { Answers } from '../answers/answers.service.ts';
+import type { UploadActor } from './alert-uploads.schema.ts';
 import {
   addCounts,
   insertRows,

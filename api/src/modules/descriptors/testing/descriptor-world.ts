@@ -6,11 +6,11 @@ import type { Permission, PermissionScope } from '@cbp/shared/users/permission.m
 import { desc } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditLog } from '../../../database/audit-schema.ts';
-import { descriptors } from '../../../database/descriptor-schema.ts';
-import { tasks } from '../../../database/task-schema.ts';
 import { startAuthWorld } from '../../../testing/auth-world.ts';
 import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { createClients } from '../../clients/clients.service.ts';
+import { tasks } from '../../tasks/tasks.schema.ts';
+import { descriptors } from '../descriptors.schema.ts';
 
 export const PROVIDER = 'descriptors@provider.example';
 

@@ -1,26 +1,33 @@
-import { amountOfText } from '@cbp/shared/format/money';
+import {
+  amountOfText,
+  fromMinorUnits as amountOfUnits,
+  type Money,
+  toMinorUnits as unitsOfAmount,
+} from '@cbp/shared/money/money';
 import { refusalAtPlatform, writtenDecimals } from '@cbp/shared/refunds/refund-amount';
 import type { RefundPlatformName } from '@cbp/shared/refunds/refund-result';
-import type { RefundRequest } from './platform.ts';
 import { Ended } from './platform-call.ts';
-
-type Money = Pick<RefundRequest, 'amount' | 'currency'>;
 
 /** An amount in the platform's format, "640.00". Throws Ended if the currency doesn't allow its decimals. */
 export function amountText({ amount, currency }: Money, platform: RefundPlatformName): string {
+  refuseDecimals({ amount, currency }, platform);
+  return amount.toFixed(writtenDecimals(currency, platform));
+}
+
+function refuseDecimals({ amount, currency }: Money, platform: RefundPlatformName): void {
   const refusal = refusalAtPlatform(amount, currency, platform);
   if (refusal !== null) throw new Ended('failed', `${refusal}: ${amount} ${currency} was not sent.`);
-  return amount.toFixed(writtenDecimals(currency, platform));
 }
 
 /** An amount in minor units of its currency, as the platform counts them. Throws Ended if it isn't a whole number. */
 export function toMinorUnits(money: Money, platform: RefundPlatformName): number {
-  return Number(amountText(money, platform).replace('.', ''));
+  refuseDecimals(money, platform);
+  return unitsOfAmount(money.amount, writtenDecimals(money.currency, platform));
 }
 
 /** The amount that so many of the smallest parts are. */
 export function fromMinorUnits(units: number, currency: string, platform: RefundPlatformName): number {
-  return units / 10 ** writtenDecimals(currency, platform);
+  return amountOfUnits(units, writtenDecimals(currency, platform));
 }
 
 /** The refunded amount reported by a platform; null if it is missing or invalid. */

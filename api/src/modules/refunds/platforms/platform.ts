@@ -1,13 +1,12 @@
+import type { Money } from '@cbp/shared/money/money';
 import type { RefundPlatformName } from '@cbp/shared/refunds/refund-result';
 
 /** A refund, as a platform is asked for it. */
-export type RefundRequest = {
+export type RefundRequest = Money & {
   /** Our idempotency key; also used to look the refund up. */
   key: string;
   /** The platform's reference of the payment. */
   reference: string;
-  amount: number;
-  currency: string;
 };
 
 /** A status check: the request, and when the platform may first have received it. */

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NamedDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { createRandom } from '@cbp/shared/seeded-random';
 import { eq } from 'drizzle-orm';
-import { tasks as tasksTable } from '../../../database/task-schema.ts';
 import { testDatabases } from '../../../testing/test-database.ts';
+import { tasks as tasksTable } from '../../tasks/tasks.schema.ts';
 import { startGateway } from './payment-gateway.ts';
 import { hostileMode, refundFaults, refundQueue } from './refund-world.ts';
 

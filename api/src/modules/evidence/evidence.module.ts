@@ -1,0 +1,29 @@
+import { defineModule } from '../../wiring/define-module.ts';
+import { alertsModule } from '../alerts/alerts.module.ts';
+import { auditModule } from '../audit/audit.module.ts';
+import { balancesModule } from '../balances/balances.module.ts';
+import { enquiriesModule } from '../enquiries/enquiries.module.ts';
+import { imagesModule } from '../images/images.module.ts';
+import { IMAGE_SHOWN } from '../images/images.service.ts';
+import { paymentsModule } from '../payments/payments.module.ts';
+import { receiptTransactionsModule } from '../receipt-transactions/receipt-transactions.module.ts';
+import { evidenceRoutes } from './evidence.routes.ts';
+import { isImageShown } from './evidence.service.ts';
+
+/** The evidence of a transaction and its release. */
+export const evidenceModule = defineModule({
+  name: 'evidence',
+  needs: [
+    imagesModule,
+    auditModule,
+    paymentsModule,
+    balancesModule,
+    receiptTransactionsModule,
+    alertsModule,
+    enquiriesModule,
+  ],
+  create: (_platform, { images: passes }) => ({
+    routes: evidenceRoutes(passes),
+    contributes: [IMAGE_SHOWN.with((context) => isImageShown({ ...context, passes }))],
+  }),
+});

@@ -1,0 +1,22 @@
+import { defineModule } from '../../wiring/define-module.ts';
+import { tasksModule } from '../tasks/tasks.module.ts';
+import { createMailFolder } from './mail-folder.ts';
+import { createSmtpTransport } from './mail-transport.ts';
+import { createMails, MAIL, mailWork } from './mails.service.ts';
+
+/** Emails, sent by SMTP or written to the outbox. */
+export const mailsModule = defineModule({
+  name: 'mails',
+  kinds: [MAIL],
+  needs: [tasksModule],
+  create({ config, db, log, now }, { tasks }) {
+    const { smtpUrl, outboxDir, mailFrom: from } = config;
+    const mails = createMails({ tasks, from, outboxDir });
+    const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createMailFolder(outboxDir);
+    return {
+      service: mails,
+      tasks: [mailWork({ transport, from, db, tasks, log, now })],
+      cleanups: [() => mails.deleteOldFiles(now())],
+    };
+  },
+});

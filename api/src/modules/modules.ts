@@ -1,0 +1,57 @@
+import type { Assembled } from '../wiring/assemble.ts';
+import { alertsModule } from './alerts/alerts.module.ts';
+import { auditModule } from './audit/audit.module.ts';
+import { authModule } from './auth/auth.module.ts';
+import { balancesModule } from './balances/balances.module.ts';
+import { batchesModule } from './batches/batches.module.ts';
+import { clientsModule } from './clients/clients.module.ts';
+import { descriptorsModule } from './descriptors/descriptors.module.ts';
+import { enquiriesModule } from './enquiries/enquiries.module.ts';
+import { evidenceModule } from './evidence/evidence.module.ts';
+import { imagesModule } from './images/images.module.ts';
+import { mailsModule } from './mails/mails.module.ts';
+import { outgoingCallsModule } from './outgoing-calls/outgoing-calls.module.ts';
+import { paymentsModule } from './payments/payments.module.ts';
+import { providerFilesModule } from './provider-files/provider-files.module.ts';
+import { providersModule } from './providers/providers.module.ts';
+import { receiptTransactionsModule } from './receipt-transactions/receipt-transactions.module.ts';
+import { refundsModule } from './refunds/refunds.module.ts';
+import { registryModule } from './registry/registry.module.ts';
+import { shipmentsModule } from './shipments/shipments.module.ts';
+import { tasksModule } from './tasks/tasks.module.ts';
+import { textReadingsModule } from './text-readings/text-readings.module.ts';
+import { uploadsModule } from './uploads/uploads.module.ts';
+import { usersModule } from './users/users.module.ts';
+import { waitingModule } from './waiting/waiting.module.ts';
+import { webhookEventsModule } from './webhook-events/webhook-events.module.ts';
+
+/** Every module of the api, from the bottom to the top: each may use those before it. */
+export const MODULES = [
+  tasksModule,
+  webhookEventsModule,
+  outgoingCallsModule,
+  mailsModule,
+  uploadsModule,
+  imagesModule,
+  auditModule,
+  providerFilesModule,
+  providersModule,
+  paymentsModule,
+  authModule,
+  usersModule,
+  balancesModule,
+  clientsModule,
+  receiptTransactionsModule,
+  descriptorsModule,
+  alertsModule,
+  refundsModule,
+  enquiriesModule,
+  evidenceModule,
+  shipmentsModule,
+  registryModule,
+  batchesModule,
+  textReadingsModule,
+  waitingModule,
+] as const;
+
+export type Modules = Assembled<typeof MODULES>;

@@ -1,0 +1,4 @@
+import { defineModule } from '../../wiring/define-module.ts';
+
+/** What was refunded or charged back for a payment. */
+export const paymentsModule = defineModule({ name: 'payments', needs: [], create: () => ({}) });

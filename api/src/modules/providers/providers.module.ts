@@ -1,0 +1,16 @@
+import type { AlertSource } from '@cbp/shared/alerts/alert';
+import { defineModule } from '../../wiring/define-module.ts';
+import { createProviders, type Providers } from './providers.service.ts';
+
+/** The alert providers that this server calls. */
+export const providersModule = defineModule({
+  name: 'providers',
+  needs: [],
+  create: ({ config }) => ({
+    service: {
+      /** The configured providers, for those who know the time zone of a source. */
+      connect: (timeZoneOf: (source: AlertSource) => Promise<string>): Providers =>
+        createProviders(config, timeZoneOf),
+    },
+  }),
+});

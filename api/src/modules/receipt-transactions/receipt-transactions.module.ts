@@ -1,0 +1,15 @@
+import { defineModule } from '../../wiring/define-module.ts';
+import { clientsModule } from '../clients/clients.module.ts';
+import { imagesModule } from '../images/images.module.ts';
+import { uploadsModule } from '../uploads/uploads.module.ts';
+import { createReceiptPhotos } from './receipt-photos.service.ts';
+import { receiptTransactionRoutes } from './receipt-transactions.routes.ts';
+
+/** Transactions of clients. */
+export const receiptTransactionsModule = defineModule({
+  name: 'receipt-transactions',
+  needs: [uploadsModule, imagesModule, clientsModule],
+  create: ({ config }, { uploads }) => ({
+    routes: receiptTransactionRoutes(createReceiptPhotos({ uploads, imagesDir: config.imagesDir })),
+  }),
+});

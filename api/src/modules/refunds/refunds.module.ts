@@ -1,0 +1,63 @@
+import { createGuardedCall } from '@cbp/shared/node/fetching/guarded-call';
+import { waitingOfClients } from '../../lists/waiting-source.ts';
+import { defineModule } from '../../wiring/define-module.ts';
+import { alertsModule } from '../alerts/alerts.module.ts';
+import { ALERT_REASSIGNED } from '../alerts/assignment.service.ts';
+import { ALERTS_MATCHED } from '../alerts/matching/matching.service.ts';
+import { clientsModule } from '../clients/clients.module.ts';
+import { descriptorsModule } from '../descriptors/descriptors.module.ts';
+import { paymentsModule } from '../payments/payments.module.ts';
+import { receiptTransactionsModule } from '../receipt-transactions/receipt-transactions.module.ts';
+import { tasksModule } from '../tasks/tasks.module.ts';
+import { webhookEventsModule } from '../webhook-events/webhook-events.module.ts';
+import { ADYEN_WEBHOOK, adyenNotificationWork } from './adyen-notification.service.ts';
+import { createAutoRefunds } from './auto-refund.service.ts';
+import { defaultOutcome } from './default-outcome.service.ts';
+import { refuseOpenRefund } from './open-refunds.service.ts';
+import { createPlatformKeys } from './platform-access.service.ts';
+import { createRefundPlatforms } from './platforms/platforms.service.ts';
+import { REFUND_KIND, refundWork } from './refund-work.service.ts';
+import { refundSource } from './refunds.list.ts';
+import { refundRoutes } from './refunds.routes.ts';
+
+/** Some platforms need several calls for a refund, which count as one attempt. */
+const PLATFORMS = { timeoutMs: 15_000, headersTimeoutMs: 15_000, maxBytes: 1024 * 1024 };
+
+/** Refunds by payment platforms, requested by users or by rules. */
+export const refundsModule = defineModule({
+  name: 'refunds',
+  kinds: [REFUND_KIND],
+  webhooks: [ADYEN_WEBHOOK],
+  needs: [
+    tasksModule,
+    webhookEventsModule,
+    paymentsModule,
+    clientsModule,
+    receiptTransactionsModule,
+    descriptorsModule,
+    alertsModule,
+  ],
+  create({ config, db, log, now, box }, { tasks, alerts, 'webhook-events': events }) {
+    const { refundOrigins } = config;
+    const keys = createPlatformKeys(box);
+    const platforms = createRefundPlatforms(
+      createGuardedCall({ operatorOrigins: refundOrigins, ...PLATFORMS }),
+    );
+    const autoRefunds = createAutoRefunds({ tasks });
+    const onDone = defaultOutcome({ answers: alerts.answers });
+    return {
+      routes: refundRoutes({ tasks, events, platformKeys: keys, refundOrigins }),
+      tasks: [
+        refundWork({ db, keys, platforms, onDone, log, now }),
+        adyenNotificationWork({ db, events, onDone, log, now }),
+      ],
+      contributes: [
+        ALERTS_MATCHED.with((tx, alertIds) =>
+          autoRefunds.considerAlerts({ ctx: { db: tx, log, now }, input: { alertIds } }),
+        ),
+        ALERT_REASSIGNED.with(refuseOpenRefund),
+      ],
+      waiting: [waitingOfClients(refundSource)],
+    };
+  },
+});

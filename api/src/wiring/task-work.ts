@@ -1,0 +1,18 @@
+import type { Database } from '@cbp/shared/node/database/connect';
+import type { tasks } from '../modules/tasks/tasks.schema.ts';
+
+export type TaskRow = typeof tasks.$inferSelect;
+
+/** A kind of task: its name, and the purpose its payload is sealed for. The payload is stored as JSON. */
+export type TaskKind<_Payload> = { name: string; sealedAs: string };
+
+/** The implementation of a kind of task. Throws TaskRefused if a retry is pointless, any other error for a retry. */
+export type TaskWork<Payload> = {
+  kind: TaskKind<Payload>;
+  work(task: TaskRow, payload: Payload, signal: AbortSignal): Promise<void>;
+  /** Called when a task has failed permanently, in the same transaction; `why` is the last error. */
+  abandoned?(tx: Database, payload: Payload, why: string): Promise<void>;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: works of different payloads stand side by side.
+export type AnyTaskWork = TaskWork<any>;
