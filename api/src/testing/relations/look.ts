@@ -50,3 +50,58 @@ export const changesSeveral = (options: {
     return asked.filter((relation) => !refusedIds.includes(options.idOf(world, relation)));
   },
 });
+
+const SEEN_BUT_REFUSED = [
+  'merchants/no_credential',
+  'merchants/in_use',
+  'merchants/circular',
+  'merchants/no_push_address',
+  'alerts/push_too_fast',
+];
+
+/** Whether a change of the client is made, or rejected because of its state rather than ownership. */
+export const changesClient =
+  (path: string, body: unknown, method = 'POST'): LookAtOne =>
+  async (world, relation, who) => {
+    const url = `${world.url}${API_PREFIX}/ethoca/merchants/${relation}${path}`;
+    const { body: answer } = await call(url, { method, body, ...who });
+    const { code = '' } = answer as { code?: string };
+    return 'results' in (answer as object) || SEEN_BUT_REFUSED.includes(code);
+  };
+
+/** Whether a change of the client's descriptor is made, or rejected because of its state rather than ownership. */
+export const changesDescriptor =
+  (path: string, body: object, method = 'POST'): LookAtOne =>
+  async (world, relation, who) => {
+    const url = `${world.url}${API_PREFIX}/ethoca/descriptors/${world.things[relation].descriptorId}${path}`;
+    const { status } = await call(url, { method, body, ...who });
+    return status === 200 || status === 409;
+  };
+
+/** Whether a change of the client's alert is made, or rejected because of the alert's state rather than ownership. */
+export const changesAlert =
+  (path: string, bodyFor: (relation: Relation) => object): LookAtOne =>
+  async (world, relation, who) => {
+    const { alertId } = world.things[relation];
+    const { status } = await POST(world, `/ethoca/alerts/${alertId}${path}`, bodyFor(relation), who);
+    return status === 200 || status === 409;
+  };
+
+/**
+ * What a module's calls show and change of a client, by call. The list calls derive from the key of a client's entry; calls
+ * that aren't about a client are named with the reason.
+ */
+export type ModuleRelations = {
+  /** By the name of a list. */
+  keys?: Readonly<Record<string, (world: World, relation: Relation) => string>>;
+  /** Calls that show several entries at once, by the clients that own them. */
+  listed?: Readonly<Record<string, Look>>;
+  /** Calls that show something of a client and change nothing. */
+  reads?: Readonly<Record<string, Look>>;
+  /**
+   * Calls that change data of a client. A look tells whether the caller's rights reach it: the change is made, or rejected
+   * because of the state of the data rather than its ownership.
+   */
+  changes?: Readonly<Record<string, Look>>;
+  notOfAClient?: Readonly<Record<string, string>>;
+};

@@ -1,0 +1,47 @@
+import { EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
+import { expect } from 'vitest';
+import { RELATIONS } from '../../../testing/relations/callers.ts';
+import type { ModuleRelations } from '../../../testing/relations/look.ts';
+import { GET, POST } from '../../../testing/relations/look.ts';
+
+/** What its calls show and change of a client. */
+export const relations: ModuleRelations = {
+  listed: {
+    findReadableEvidence: {
+      async atOnce(world, who) {
+        const ids = RELATIONS.map((name) => world.things[name].icsId);
+        const { body } = await POST(world, '/ics/evidence/readable', { ids }, who);
+        const { results } = body as { results?: { transactions: string[]; released: string[] } };
+        if (results) expect(results.released).toEqual([]);
+        return RELATIONS.filter((name) => results?.transactions.includes(world.things[name].icsId));
+      },
+    },
+  },
+  reads: {
+    async getReleases(world, relation, who) {
+      const path = `/ics/transactions/${world.things[relation].icsId}/releases`;
+      return (await GET(world, path, who)).status === 200;
+    },
+    async getCompellingEvidence(world, relation, who) {
+      const { icsId } = world.things[relation];
+      return (await POST(world, `/ics/get_compelling_evidence/${icsId}`, {}, who)).status === 200;
+    },
+    async listMessage(world, relation, who) {
+      const path = `/ics-message/list_message/${world.things[relation].icsId}`;
+      return (await GET(world, path, who)).status === 200;
+    },
+  },
+  changes: {
+    async releaseEvidence(world, relation, who) {
+      const { icsId } = world.things[relation];
+      const body = { config: EVERYTHING_ON, version: 999 };
+      const answer = await POST(world, `/ics/transactions/${icsId}/release`, body, who);
+      return (answer.body as { code?: string }).code === 'receipts/changed';
+    },
+    async revokeEvidence(world, relation, who) {
+      const { icsId } = world.things[relation];
+      const answer = await POST(world, `/ics/transactions/${icsId}/revoke`, {}, who);
+      return (answer.body as { code?: string }).code === 'receipts/not_released';
+    },
+  },
+};

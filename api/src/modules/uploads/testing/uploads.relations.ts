@@ -1,0 +1,11 @@
+import type { ModuleRelations } from '../../../testing/relations/look.ts';
+
+/** What its calls show and change of a client. */
+export const relations: ModuleRelations = {
+  notOfAClient: {
+    uploadReceiptPhoto: 'belongs to its caller until it is used',
+    uploadAlertFile: 'belongs to its caller until it is used',
+    uploadAlertOutcomes: 'belongs to its caller until it is used',
+    uploadEnquiryAnswers: 'belongs to its caller until it is used',
+  },
+};

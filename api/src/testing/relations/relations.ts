@@ -1,0 +1,57 @@
+import { valueAt } from '@cbp/shared/list/field';
+import type { AnyList } from '@cbp/shared/list/list';
+import { LISTS } from '@cbp/shared/lists';
+import { expect } from 'vitest';
+import { RELATIONS, type Relation } from './callers.ts';
+import { type Look, type LookAtAll, type ModuleRelations, POST, type World } from './look.ts';
+
+const files = import.meta.glob<{ relations: ModuleRelations }>('../../modules/*/testing/*.relations.ts', {
+  eager: true,
+});
+const modules = Object.values(files).map(({ relations }) => relations);
+
+type Part = 'listed' | 'reads' | 'changes' | 'notOfAClient' | 'keys';
+
+/** A part of all modules; a call has a row in one of them. */
+function merged<Name extends Part>(part: Name): NonNullable<ModuleRelations[Name]> {
+  const entries = modules.flatMap((relations) => Object.entries(relations[part] ?? {}));
+  const twice = entries.find(([name], at) => entries.findIndex(([other]) => other === name) < at);
+  if (twice) throw new Error(`two modules have ${twice[0]} among their ${part}`);
+  return Object.fromEntries(entries) as NonNullable<ModuleRelations[Name]>;
+}
+
+/** A list shows a client's entry on a page and in a file alike, and counts nothing that it does not show. */
+function looksOfList(list: AnyList, keyOf: (world: World, relation: Relation) => string): [string, Look][] {
+  const among = (world: World, keys: readonly string[]) =>
+    RELATIONS.filter((relation) => keys.includes(keyOf(world, relation)));
+  const onPage: LookAtAll = async (world, who) => {
+    const { body } = await POST(world, `${list.resource}/list`, { limit: 500 }, who);
+    const { data, total } = body as { data?: unknown[]; total?: number };
+    if (data) expect(total).toBe(data.length);
+    return among(world, data?.map((row) => String(valueAt(row, list.key))) ?? []);
+  };
+  const inFile: LookAtAll = async (world, who) => {
+    const body = { format: 'csv', columns: [list.key] };
+    const { status, text } = await POST(world, `${list.resource}/export`, body, who);
+    return among(world, status === 200 ? text.split('\r\n') : []);
+  };
+  return [
+    [`list${list.name}`, { atOnce: onPage }],
+    [`export${list.name}`, { atOnce: inFile }],
+  ];
+}
+
+const keys = merged('keys');
+const ofLists = LISTS.flatMap((list: AnyList) => {
+  const keyOf = keys[list.name];
+  return keyOf ? looksOfList(list, keyOf) : [];
+});
+
+/** Calls that show several entries at once, by the clients that own them. */
+export const LISTED: Readonly<Record<string, Look>> = { ...Object.fromEntries(ofLists), ...merged('listed') };
+/** Calls that show something of a client and change nothing. */
+export const READS = merged('reads');
+/** Calls that change data of a client. */
+export const CHANGES = merged('changes');
+/** Calls that are not about a client, with the reason. */
+export const NOT_OF_A_CLIENT = merged('notOfAClient');
