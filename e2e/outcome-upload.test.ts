@@ -94,7 +94,7 @@ describe('outcomes from a file', () => {
     await says(page, '240 rows ready · 10 rows need correction');
     await says(page, 'No outcomes applied yet.');
     const id = page.url().split('/').at(-1);
-    await says(page, 'Enter an outcome from the template');
+    await says(page, 'Choose an outcome from the template');
     expect(await seriousFaults(page)).toEqual([]);
 
     await click(page, 'main button ::-p-text(Download rows that need correction)');
@@ -103,7 +103,7 @@ describe('outcomes from a file', () => {
     expect(head).toBe(
       '\uFEFFEthoca ID,Outcome,Refunded,Amount stopped,Comments,Reason for differing from the payment record,Row,Reason',
     );
-    expect(first).toBe(`${idOf(7)},Reolved,refunded,,,,9,Outcome: Enter an outcome from the template`);
+    expect(first).toBe(`${idOf(7)},Reolved,refunded,,,,9,Outcome: Choose an outcome from the template`);
 
     await confirm(page, 'Apply outcomes', 'Apply outcomes');
     await says(page, 'Outcomes uploaded');

@@ -235,7 +235,7 @@ describe('refunds', () => {
     await click(page, `${FORM} input[value="false"]`);
     await says(page, 'Make sure the platform didn’t refund it');
     await fill(page, `${FORM} input[name="reason"]`, 'Not in the dashboard of the platform');
-    await press(page, 'Save result');
+    await press(page, 'Record result');
     await says(page, 'Refund result saved');
     await says(page, 'Not in the dashboard of the platform');
     expect(complaints).toEqual([]);

@@ -20,13 +20,7 @@ export function FailureNotice({ heading, error, onRetry }: FailureNoticeProps) {
     <Notice
       isFault
       heading={heading}
-      text={
-        <>
-          {failureText(error)}
-          <br />
-          {words.nothingLost}
-        </>
-      }
+      text={failureText(error)}
       action={<Button onClick={retry}>{words.tryAgain}</Button>}
     />
   );

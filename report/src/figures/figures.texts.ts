@@ -13,7 +13,7 @@ const NOUNS: Record<AlertDimension, readonly [one: string, many: string]> = {
 /** What charts and tables of alerts say beside the names of their figures. */
 const en = {
   before: 'vs',
-  beforeHead: 'Previous period',
+  beforeHead: 'Previous',
   change: 'Change',
   unchanged: 'No change',
   total: 'Total',

@@ -63,7 +63,7 @@ export const en = {
   },
   refundEmail: {
     heading: 'Refund email',
-    proves: 'An email informed the buyer of a refund update.',
+    proves: 'The buyer was emailed about the refund.',
     updated: 'Updated',
     summary: (when: string) => `Refund updated on ${when}`,
   },

@@ -35,7 +35,7 @@ export const ALERT_FAULTS = {
     '此預警在另一行中重複。請只保留一行。',
   ]),
   'must be an outcome from the template': translated([
-    'Enter an outcome from the template',
+    'Choose an outcome from the template',
     '无法识别该处理结果，请从列表中选择',
     '無法識別此處理結果，請從清單中選擇',
   ]),

@@ -62,11 +62,11 @@ it('takes no rule that could never be meant', async () => {
 });
 
 it('says a rule in words', () => {
-  expect(formatRule(rule('amount', 'lte', '100'), 'en')).toBe('Amount up to 100');
+  expect(formatRule(rule('amount', 'lte', '100'), 'en')).toBe('Amount up to 100.00');
   expect(formatRule(rule('alert_type', 'in', 'confirmedfraudalerts,CustomerDisputeAlerts'), 'en')).toBe(
     'Alert type is one of Confirmed fraud, Customer dispute',
   );
-  expect(formatRule(rule('amount', 'lte', '100'), 'sc')).toBe('金额不超过 100');
+  expect(formatRule(rule('amount', 'lte', '100'), 'sc')).toBe('金额不超过 100.00');
   expect(formatRule(rule('alert_type', 'is', 'customerdisputealerts'), 'sc')).toBe('预警类型为“持卡人争议”');
   expect(formatRule(rule('issuer', 'in', 'Bay, Hill'), 'tc')).toBe('發卡行屬於「Bay」、「Hill」');
 });

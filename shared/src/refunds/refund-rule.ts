@@ -6,6 +6,7 @@ import type { Labelled } from '../labelled.ts';
 import { labelOf } from '../labelled.ts';
 import type { Language, Translated } from '../language.ts';
 import { MARKS } from '../marks.ts';
+import { formatAmount } from '../money/money.ts';
 import { CARD_TYPES } from '../networks/card-type.ts';
 import { fold } from '../text/fold.ts';
 
@@ -171,6 +172,7 @@ function wordsOfValues(
   language: Language,
 ): string[] {
   const choices = choicesOf(rule.attribute);
+  if (rule.attribute === 'amount') return valuesOf(rule).map((value) => formatAmount(value) ?? value);
   if (!choices) return language === 'en' ? [rule.value] : valuesOf(rule);
   const names = Object.keys(choices);
   return valuesOf(rule).map((value) => {
@@ -186,7 +188,7 @@ const VERBS: Partial<Record<RuleOperator, Translated>> = {
   starts_with: { en: 'starts with', sc: '前缀为', tc: '前綴為' },
 };
 
-/** A rule in words: "Amount up to 100", "金额不超过 100", "预警类型为“已确认欺诈”". */
+/** A rule in words: "Amount up to 100.00", "金额不超过 100.00", "预警类型为“已确认欺诈”". */
 export function formatRule(rule: RefundRule, language: Language): string {
   const { attribute, operator } = rule;
   const name = labelOf(RULE_ATTRIBUTES, attribute, language);

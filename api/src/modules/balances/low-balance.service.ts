@@ -30,9 +30,9 @@ const WORDS: Record<Language, Words> = {
     text: (service, remaining, mark) =>
       `Your ${service} balance is ${unitsOf(remaining)}, below your threshold of ${formatCount(mark)}.`,
     empty:
-      'Once it reaches 0, you can’t use this service’s pay-per-use actions. Contact us to top up your balance.',
+      'When it reaches 0, you won’t be able to use this service’s pay-per-use actions. Contact us to top up your balance.',
     emptyOfAlerts:
-      'Once it reaches 0, you still receive alerts, and we charge them on your next invoice. Contact us to top up your balance.',
+      'When it reaches 0, you’ll still receive alerts, and we’ll charge them on your next invoice. Contact us to top up your balance.',
     open: 'View balance history',
   },
   sc: {

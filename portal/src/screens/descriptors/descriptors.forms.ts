@@ -48,7 +48,7 @@ export const newDescriptorForm = defineForm({
     type: choice(DESCRIPTOR_TYPES, type),
     active_at: minuteInput(active_at, {
       help: [
-        'Hong Kong time. Leave blank to start once the alert provider activates it.',
+        'Hong Kong time. Leave blank to use the time when the alert provider activates the descriptor.',
         '香港时间。留空则以预警服务商启用的时间为准。',
         '香港時間。留空則以預警服務商啟用的時間為準。',
       ],

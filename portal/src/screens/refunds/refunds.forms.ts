@@ -16,7 +16,7 @@ const REASON = textInput(named('Reason', '依据', '依據'), {
 export const decisionForm = defineForm({
   call: 'decideRefund',
   heading: ['Refund result', '退款结果', '退款結果'],
-  submit: ['Save result', '保存结果', '儲存結果'],
+  submit: ['Record result', '登记结果', '登記結果'],
   done: ['Refund result saved', '退款结果已保存', '退款結果已儲存'],
   fields: {
     is_refunded: endedInput(named('Was the amount refunded?', '款项是否已退还？', '款項是否已退還？')),
@@ -53,7 +53,7 @@ export const stopForm = defineForm({
   values: () => ({ reason: '' }),
   rest: ofSwitch(true),
   notice: () => [
-    'New refunds for all clients will be blocked until you resume refunds. Pending refunds will wait for review.',
+    'New refunds for all clients will be blocked until you resume refunds. Pending refunds will need review.',
     '恢复退款之前，系统不会为任何客户办理新退款，待处理的退款须人工处理。',
     '恢復退款之前，系統不會為任何客戶辦理新退款，待處理的退款須以人手處理。',
   ],

@@ -50,7 +50,7 @@ export const deactivateUser = defineAction({
   question: ({ display_name: name }) => ({
     heading: [`Deactivate ${name}?`, `停用 ${name}？`, `停用 ${name}？`],
     text: [
-      'The user will be signed out on all devices, and their activation and reset links will stop working. The email address can’t be used for another user. You can reactivate the user later.',
+      'The user will be signed out of all devices, and their activation and reset links will stop working. The email address can’t be used for another user. You can reactivate the user later.',
       '该用户将退出所有设备，其激活链接和重置密码链接将失效。邮箱不能用于其他用户。之后可以重新启用。',
       '此用戶會登出所有裝置，其啟用連結及重設密碼連結會失效。電郵地址不可用於其他用戶。其後可重新啟用。',
     ],
@@ -98,7 +98,7 @@ export const deactivateUsers = defineBulkAction({
   question: ({ length }) => ({
     heading: [`Deactivate ${countOf(length)}?`, `停用 ${length} 位用户？`, `停用 ${length} 位用戶？`],
     text: [
-      'They will be signed out on all devices, and their activation and reset links will stop working. You can reactivate them later.',
+      'They will be signed out of all devices, and their activation and reset links will stop working. You can reactivate them later.',
       '用户将退出所有设备，其激活链接和重置密码链接将失效。之后可以重新启用。',
       '用戶會登出所有裝置，其啟用連結及重設密碼連結會失效。其後可重新啟用。',
     ],
