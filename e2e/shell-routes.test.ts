@@ -177,7 +177,7 @@ describe('the routes of the portal', () => {
     );
     await click(page, 'nav a[href="/beceipt/transactions/list"]');
     await page.waitForSelector('main [role="alert"]');
-    expect(await textOf(page, 'main')).toMatch(/Couldn’t load this page[\s\S]+Check that you are online/);
+    expect(await textOf(page, 'main')).toMatch(/Couldn’t load this page[\s\S]+Check that you’re online/);
     expect(await textOf(page, 'main')).not.toContain('System Error');
     expect(await textOf(page, 'main')).toContain('Your saved changes are safe.');
     expect(await page.$('nav a[href="/ethoca/alerts/list"]')).not.toBeNull();

@@ -145,7 +145,7 @@ describe('the dialog to change the password', () => {
     await setLine(page, false);
     await fillIn(page);
     await page.keyboard.press('Enter');
-    await expect.poll(() => textOf(page, FAULT)).toContain('cannot be reached');
+    await expect.poll(() => textOf(page, FAULT)).toContain('can’t be reached');
     expect(await seriousFaults(page), 'without the server').toEqual([]);
 
     await setLine(page, true);
