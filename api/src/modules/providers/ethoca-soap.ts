@@ -1,4 +1,5 @@
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
+import { xmlBody } from '@cbp/shared/node/fetching/request-body';
 import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import { XMLBuilder, XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
@@ -103,12 +104,11 @@ export async function askEthoca360<Model extends z.ZodType>(
     },
   });
   const headers = {
-    'content-type': 'text/xml; charset=utf-8',
     accept: 'text/xml',
     soapaction: `"${ACTIONS}/${action}"`,
     'user-agent': 'cbp-portal',
   };
-  const { status, text } = await askProvider(call, { url: soap.url, headers, body }, signal);
+  const { status, text } = await askProvider(call, { url: soap.url, ...xmlBody(body, headers) }, signal);
   const read = readBody(text);
   const fault = faultIn(read);
   if (fault !== null) throw new ProviderFailure(`Ethoca returned an error: ${fault}`);

@@ -1,5 +1,6 @@
 import type { Shipment } from '@cbp/shared/evidence/evidence.model';
 import { BodyTooLarge, readBody } from '@cbp/shared/node/fetching/http-read';
+import { jsonBody, type RequestBody } from '@cbp/shared/node/fetching/request-body';
 import { readTrackAnswer, TrackerFailure } from './seventeen-track-answers.ts';
 
 export const MAX_ANSWER_BYTES = 1024 * 1024;
@@ -15,12 +16,8 @@ export function seventeenTrackCall(
   { url, key }: Pick<SeventeenTrack, 'url' | 'key'>,
   name: 'register' | 'gettrackinfo',
   trackingNumber: string,
-): { url: string; headers: Record<string, string>; body: string } {
-  return {
-    url: `${url}/${name}`,
-    headers: { '17token': key, 'content-type': 'application/json' },
-    body: JSON.stringify([{ number: trackingNumber }]),
-  };
+): { url: string } & RequestBody<string> {
+  return { url: `${url}/${name}`, ...jsonBody([{ number: trackingNumber }], { '17token': key }) };
 }
 
 /**

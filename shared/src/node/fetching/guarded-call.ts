@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { Readable } from 'node:stream';
 import { classifyAddress } from './address-class.ts';
 import {
   allowedUrl,
@@ -8,6 +9,7 @@ import {
   type Resolve,
   webOrigin,
 } from './guarded-request.ts';
+import type { BodyContent } from './request-body.ts';
 
 export type GuardedCallOptions = {
   /** Origins of the operator's configuration, which may speak plain HTTP and be on this machine or in a private network. */
@@ -27,7 +29,7 @@ export type OutgoingCall = {
   /** POST by default. */
   method?: 'GET' | 'POST' | 'PUT';
   headers: Readonly<Record<string, string>>;
-  body: string;
+  body: BodyContent;
 };
 
 /** The answer, whatever its status but a redirect. Throws FetchRefused, or the reason of the signal once it is aborted. */
@@ -61,15 +63,19 @@ export function createGuardedCall(options: GuardedCallOptions): GuardedCall {
     maxBytes = MAX_BYTES,
   } = options;
   const operatorOrigins = new Set(options.operatorOrigins.map(webOrigin));
-  return async ({ url: text, method = 'POST', headers, body }, signal) => {
-    const isOperators = ({ origin }: URL) => operatorOrigins.has(origin);
+  const isOperators = ({ origin }: URL) => operatorOrigins.has(origin);
+
+  async function send(
+    { url: text, method = 'POST', headers, body }: OutgoingCall,
+    signal: AbortSignal | undefined,
+  ): Promise<IncomingAnswer> {
     const url = allowedUrl(text, (found) => found.protocol === 'https:' || isOperators(found));
+    const hasLength = method !== 'GET' && !(body instanceof Readable);
     return guardedRequest(
       {
         url,
         method,
-        headers:
-          method === 'GET' ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+        headers: hasLength ? { ...headers, 'content-length': String(Buffer.byteLength(body)) } : headers,
         body,
         wants: () => true,
         mayBeAt: (found) => found === 'public' || (found === 'private' && isOperators(url)),
@@ -77,5 +83,14 @@ export function createGuardedCall(options: GuardedCallOptions): GuardedCall {
       { resolve, connect, timeoutMs, headersTimeoutMs, maxBytes, cutsAnswer },
       signal,
     );
+  }
+
+  return async (call, signal) => {
+    try {
+      return await send(call, signal);
+    } finally {
+      // A stream that wasn't sent, or not all of it.
+      if (call.body instanceof Readable) call.body.destroy();
+    }
   };
 }

@@ -2,12 +2,14 @@ import { lookup } from 'node:dns/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, connect as netConnect, type Socket } from 'node:net';
+import { pipeline, Readable } from 'node:stream';
 import { connect as tlsConnect } from 'node:tls';
 import { createLimit } from '../limit.ts';
 import { unlessAborted } from '../unless-aborted.ts';
 import { type AddressClass, classifyAddress } from './address-class.ts';
 import { FetchRefused } from './fetch-refused.ts';
 import { fetchFailure } from './http-read.ts';
+import type { BodyContent } from './request-body.ts';
 
 export type ResolvedAddress = { address: string; family: number };
 /** All addresses of a name; the default asks the system. */
@@ -36,7 +38,7 @@ export type OutgoingRequest = {
   url: URL;
   method: 'GET' | 'POST' | 'PUT';
   headers: Readonly<Record<string, string>>;
-  body?: string;
+  body?: BodyContent;
   /** The statuses whose body is read; others are rejected. Redirects always are. */
   wants: (status: number) => boolean;
 };
@@ -132,7 +134,8 @@ async function send(
   });
   call.once('close', () => reject(new Error('the host closed the connection')));
   try {
-    call.end(body);
+    if (body instanceof Readable) pipeline(body, call, (error) => error && reject(error));
+    else call.end(body);
     const response = await promise;
     clearTimeout(slowHeaders);
     const status = response.statusCode ?? 0;

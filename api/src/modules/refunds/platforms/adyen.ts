@@ -1,4 +1,5 @@
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
+import { jsonBody } from '@cbp/shared/node/fetching/request-body';
 import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import { z } from 'zod';
 import type { PlatformAccess, RefundAnswer, RefundPlatform } from './platform.ts';
@@ -28,13 +29,12 @@ export function createAdyen(access: PlatformAccess, call: GuardedCall): RefundPl
         const value = toMinorUnits({ amount, currency }, 'adyen');
         const url = addressOf(access.apiUrl, `/payments/${encodeURIComponent(reference)}/refunds`);
         const headers = {
-          'content-type': 'application/json',
           'x-api-key': access.apiKey ?? '',
           'idempotency-key': key,
         };
         const merchantAccount = access.merchantId;
-        const body = JSON.stringify({ merchantAccount, amount: { currency, value }, reference: key });
-        const { status, text } = await askPlatform(call, { url, headers, body }, signal);
+        const sent = jsonBody({ merchantAccount, amount: { currency, value }, reference: key }, headers);
+        const { status, text } = await askPlatform(call, { url, ...sent }, signal);
         if (status >= 200 && status < 300) {
           const { pspReference } = readAs(Received, text);
           return { outcome: 'pending', refundId: pspReference, said: 'Adyen received the request.' };

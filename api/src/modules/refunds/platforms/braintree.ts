@@ -1,4 +1,5 @@
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
+import { jsonBody } from '@cbp/shared/node/fetching/request-body';
 import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import { z } from 'zod';
 import type {
@@ -82,12 +83,11 @@ export function createBraintree(access: PlatformAccess, call: GuardedCall): Refu
   ): Promise<z.output<Model>> {
     const { query: text, variables, data: model } = asked;
     const headers = {
-      'content-type': 'application/json',
       authorization: basicAuth(apiKey ?? '', password ?? ''),
       'braintree-version': API_VERSION,
     };
-    const body = JSON.stringify({ query: text, variables });
-    const answer = await askPlatform(call, { url: apiUrl ?? ADDRESS, headers, body }, signal);
+    const sent = jsonBody({ query: text, variables }, headers);
+    const answer = await askPlatform(call, { url: apiUrl ?? ADDRESS, ...sent }, signal);
     const { data, errors } = readAs(Answered, answer.text);
     const [first] = errors ?? [];
     if (first) {

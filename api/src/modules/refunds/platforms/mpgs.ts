@@ -1,4 +1,5 @@
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
+import { jsonBody } from '@cbp/shared/node/fetching/request-body';
 import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import { z } from 'zod';
 import type {
@@ -59,10 +60,7 @@ function answerOfTransaction(answer: Answered, key: string): RefundAnswer {
  */
 export function createMpgs(access: PlatformAccess, call: GuardedCall): RefundPlatform {
   const { merchantId, password, apiUrl } = access;
-  const headers = {
-    'content-type': 'application/json',
-    authorization: basicAuth(`merchant.${merchantId ?? ''}`, password ?? ''),
-  };
+  const headers = { authorization: basicAuth(`merchant.${merchantId ?? ''}`, password ?? '') };
   const base = /\/version\/\d+\/?$/.test(apiUrl ?? '') ? apiUrl : addressOf(apiUrl, `/${VERSION}`);
   const urlOf = ({ reference, key }: Pick<RefundRequest, 'reference' | 'key'>) =>
     addressOf(
@@ -77,11 +75,9 @@ export function createMpgs(access: PlatformAccess, call: GuardedCall): RefundPla
       untilEnded(async () => {
         const { key, currency } = asked;
         const written = amountText(asked, 'mpgs');
-        const body = JSON.stringify({
-          apiOperation: 'REFUND',
-          transaction: { amount: written, currency, reference: key },
-        });
-        const sent = { url: urlOf(asked), method: 'PUT', headers, body } as const;
+        const transaction = { amount: written, currency, reference: key };
+        const body = jsonBody({ apiOperation: 'REFUND', transaction }, headers);
+        const sent = { url: urlOf(asked), method: 'PUT', ...body } as const;
         const { text: answered } = await askPlatform(call, sent, signal);
         return answerOfTransaction(readAs(Answered, answered), key);
       }, signal),

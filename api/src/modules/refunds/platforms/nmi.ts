@@ -1,4 +1,5 @@
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
+import { formBody } from '@cbp/shared/node/fetching/request-body';
 import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
@@ -7,7 +8,6 @@ import { amountText, reportedAmount } from './platform-amounts.ts';
 import { addressOf, askPlatform, Ended, untilEnded } from './platform-call.ts';
 
 const ADDRESS = 'https://secure.nmi.com';
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 /** Clocks of a gateway and ours are not the same. */
 const CLOCK_MS = 2 * 60_000;
 const DEEPEST = 32;
@@ -90,8 +90,7 @@ export function createNmi(access: PlatformAccess, call: GuardedCall): RefundPlat
       call,
       {
         url: addressOf(base, path),
-        headers: FORM,
-        body: new URLSearchParams({ ...key, ...fields }).toString(),
+        ...formBody({ ...key, ...fields }),
       },
       signal,
     );

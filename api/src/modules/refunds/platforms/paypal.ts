@@ -1,4 +1,5 @@
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
+import { formBody, jsonBody } from '@cbp/shared/node/fetching/request-body';
 import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import { z } from 'zod';
 import type { LookupAnswer, PlatformAccess, RefundAnswer, RefundPlatform } from './platform.ts';
@@ -82,11 +83,10 @@ export function createPayPal(access: PlatformAccess, call: GuardedCall): RefundP
   async function tokenFor(signal: AbortSignal): Promise<string> {
     const asked = {
       url: addressOf(base, '/v1/oauth2/token'),
-      headers: {
-        authorization: basicAuth(access.apiKey ?? '', access.password ?? ''),
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: 'grant_type=client_credentials',
+      ...formBody(
+        { grant_type: 'client_credentials' },
+        { authorization: basicAuth(access.apiKey ?? '', access.password ?? '') },
+      ),
     };
     const answer = await answerOf(call, asked, signal);
     if (answer.status === 400) throw new Ended('failed', 'PayPal rejected the credentials (400).');
@@ -96,7 +96,6 @@ export function createPayPal(access: PlatformAccess, call: GuardedCall): RefundP
 
   const authorized = async (signal: AbortSignal) => ({
     authorization: `Bearer ${await tokenFor(signal)}`,
-    'content-type': 'application/json',
   });
   const captureAt = (reference: string) =>
     addressOf(base, `/v2/payments/captures/${encodeURIComponent(reference)}`);
@@ -122,9 +121,9 @@ export function createPayPal(access: PlatformAccess, call: GuardedCall): RefundP
           'paypal-request-id': key,
           prefer: 'return=representation',
         };
-        const body = JSON.stringify({ amount: { value, currency_code: currency }, custom_id: key });
+        const body = jsonBody({ amount: { value, currency_code: currency }, custom_id: key }, headers);
         const url = `${captureAt(reference)}/refund`;
-        const answer = await askPlatform(call, { url, headers, body }, signal);
+        const answer = await askPlatform(call, { url, ...body }, signal);
         if (answer.status !== 200 && answer.status !== 201) {
           return { outcome: 'failed', said: refusalOf(answer.text) };
         }
