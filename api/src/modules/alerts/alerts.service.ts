@@ -4,7 +4,6 @@ import { refusalOfAmount } from '@cbp/shared/money/currency-decimals';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
-import type { RefundReason } from '@cbp/shared/refunds/refund-result';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { isEmptyScope, scopeOf } from '../../access/tenant-scope.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
@@ -160,20 +159,20 @@ export function createAlerts(context: {
   });
 }
 
-const WHY: Partial<Record<RefundResultStatus, RefundReason>> = {
-  PENDING: 'by_hand',
-  UNKNOWN: 'no_answer',
-  FAILED: 'refused',
+/** How a refund came to its status without a stored request. */
+const PAST_REFUNDS: Record<RefundResultStatus, Pick<NewRefundResult, 'platform' | 'reason'>> = {
+  SUCCESS: { platform: 'manual', reason: null },
+  PENDING: { platform: 'manual', reason: 'by_hand' },
+  UNKNOWN: { platform: 'stripe', reason: 'no_answer' },
+  FAILED: { platform: 'stripe', reason: 'stopped' },
 };
 
 function refundOf(row: NewAlert, status: RefundResultStatus): NewRefundResult {
   const { icsId, clientId, amount, currency, transactionId, outcomeAt: transactionTime, createdAt } = row;
-  const platform = 'manual';
   return {
-    platform,
+    ...PAST_REFUNDS[status],
     status,
     type: 'full',
-    reason: WHY[status] ?? null,
     icsId,
     clientId,
     amount,
