@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { connect } from '@cbp/shared/node/database/connect';
 import { EnvironmentError } from '@cbp/shared/node/env';
 import { describeError } from '@cbp/shared/node/error-fields';
@@ -10,20 +8,12 @@ import { publicKeyOf } from '../changes/stored-head.ts';
 import { readAtOneState } from '../changes/transactions.ts';
 import { type AuditCheck, verifyAudit } from '../changes/verify-audit.ts';
 import { readAuditConfig } from '../config.ts';
-
-/** `npm start` stores its generated secret here. */
-const SECRET_FILE = 'auth-secret';
+import { readAuthSecret } from './stored-secret.ts';
 
 const PLURALS = { entry: 'entries', head: 'heads', 'unreadable line': 'unreadable lines' };
 
 const countOf = (number: number, what: keyof typeof PLURALS) =>
   `${number} ${number === 1 ? what : PLURALS[what]}`;
-
-async function readSecret(config: ReturnType<typeof readAuditConfig>): Promise<string | null> {
-  if (config.authSecret !== null) return config.authSecret;
-  const text = await readFile(join(config.dataDir, SECRET_FILE), 'utf8').catch(() => '');
-  return text.trim() || null;
-}
 
 /** The result in words. */
 function describeCheck(check: AuditCheck, { damaged, hasKey }: { damaged: number; hasKey: boolean }): string {
@@ -56,7 +46,7 @@ function describeCheck(check: AuditCheck, { damaged, hasKey }: { damaged: number
 /** The command `npm run audit:verify`; exits with 1 if the audit log was changed. */
 async function main(): Promise<void> {
   const config = readAuditConfig();
-  const secret = await readSecret(config);
+  const secret = await readAuthSecret(config);
   const log = createLog({ name: 'audit', level: 'warn' });
   const connection = await connect({ ...config, name: 'cbp-audit', log });
   try {

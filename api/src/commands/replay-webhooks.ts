@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createClock } from '@cbp/shared/node/clock';
 import { connect } from '@cbp/shared/node/database/connect';
 import { migrateDatabase } from '@cbp/shared/node/database/migrate';
@@ -14,19 +12,9 @@ import { createTasks } from '../modules/tasks/tasks.service.ts';
 import { createWebhookEvents } from '../modules/webhook-events/webhook-events.service.ts';
 import type { AnyModule } from '../wiring/define-module.ts';
 import { REPLAY_HELP, readReplay } from './replay-arguments.ts';
-
-/** `npm start` stores its generated secret here. */
-const SECRET_FILE = 'auth-secret';
+import { readAuthSecret } from './stored-secret.ts';
 
 const webhooks = MODULES.flatMap(({ webhooks: own = [] }: AnyModule) => own);
-
-/** The secret that sealed the events. Throws StartError if it can't be found. */
-async function readSecret({ authSecret, dataDir }: ReturnType<typeof readAuditConfig>): Promise<string> {
-  const secret = authSecret ?? (await readFile(join(dataDir, SECRET_FILE), 'utf8').catch(() => '')).trim();
-  if (secret === '')
-    throw new StartError("Set AUTH_SECRET to the server's value. It wasn't found in the data folder.");
-  return secret;
-}
 
 /** The command `npm run webhooks:replay`: queues stored events of a webhook again. */
 async function main(): Promise<void> {
@@ -41,7 +29,10 @@ async function main(): Promise<void> {
   const webhook = webhooks.find((one) => one.source === source);
   if (!webhook) throw new Error(`no webhook has the source ${source}`);
   const config = readAuditConfig();
-  const secret = await readSecret(config);
+  const secret = await readAuthSecret(config);
+  if (secret === null) {
+    throw new StartError("Set AUTH_SECRET to the server's value. It wasn't found in the data folder.");
+  }
   const connection = await connect({
     ...config,
     name: 'cbp-api',

@@ -20,6 +20,8 @@ import {
 } from '../../testing/tracker-server.ts';
 import { parcels } from '../receipt-transactions/receipt-transactions.schema.ts';
 import { tasks as tasksTable } from '../tasks/tasks.schema.ts';
+import { webhookEvents } from '../webhook-events/webhook-events.schema.ts';
+import { PARCEL_WEBHOOK } from './parcel-notification.service.ts';
 
 const NOT_REGISTERED = -18_019_902;
 const USED_UP = -18_019_907;
@@ -238,5 +240,10 @@ describe.each(usualDatabases)('tracker notifications, on $name', ({ create }) =>
     await work();
     expect(plantedIn(await dumpTables(db(), 'cbp'), numbers)).toEqual([]);
     expect(plantedIn(lines.join(''), numbers)).toEqual([]);
+    // What is sealed can't be found in a dump.
+    const stored = await db().select().from(webhookEvents);
+    const opened = stored.map((event) => server.services['webhook-events'].open(PARCEL_WEBHOOK, event));
+    expect(opened).not.toEqual([]);
+    expect(plantedIn(JSON.stringify(opened), numbers)).toEqual([]);
   });
 });

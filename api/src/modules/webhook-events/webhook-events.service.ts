@@ -50,7 +50,8 @@ export function createWebhookEvents({ tasks, secret }: { tasks: Tasks; secret: s
     kind: TaskKind<EventRef>,
     { id, source, eventId, lane, about, replays }: WebhookEventRow,
   ): Promise<void> {
-    const key = [source, eventId, ...(replays > 0 ? [`replay ${replays}`] : [])].join(' ');
+    // Earlier versions queued the same event under its source and ID alone; an equal key would leave this one waiting.
+    const key = ['webhook', source, eventId, ...(replays > 0 ? [`replay ${replays}`] : [])].join(' ');
     const giveUpAt = new Date(ctx.now().getTime() + GIVE_UP_MS);
     const payload = { webhookEvent: id };
     await tasks.queue({ ctx, kind, input: { key, lane, laneWidth: 1, about, payload, giveUpAt } });

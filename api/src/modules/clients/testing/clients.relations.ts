@@ -53,15 +53,15 @@ export const relations: ModuleRelations = {
     },
   },
   changes: {
-    updateMerchant: changesClient('', { push_username: 'somebody' }, 'PATCH'),
+    updateMerchant: changesClient('', { push_username: 'shop' }, 'PATCH'),
     createMerchantCredential: changesClient('/credentials', { name: 'Shop' }),
-    endMerchantCredential: changesClient('/credentials/nobody/end', {}),
+    endMerchantCredential: changesClient('/credentials/unknown/end', {}),
     createMassMerchant: putsBelow('mass', { subs: [{ merchant_id: 'SUB', name: 'Sub' }] }),
     createSubMerchant: putsBelow('sub'),
     createDirectMerchant: putsBelow('direct'),
     createStandaloneMerchant: putsBelow('standalone'),
     createPartner: putsBelow('partner', { role: 'PF' }),
-    rotateMerchantCredential: changesClient('/credentials/nobody/rotate', {}),
+    rotateMerchantCredential: changesClient('/credentials/unknown/rotate', {}),
     moveMerchant: (world, relation, who) =>
       changesClient('/move', { parent: relation })(world, relation, who),
     deleteMerchant: changesClient('/delete', {}),

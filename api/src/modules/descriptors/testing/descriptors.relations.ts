@@ -44,8 +44,8 @@ export const relations: ModuleRelations = {
     voidDeletionOfDescriptors: changesDescriptors('/void-delete'),
   },
   notOfAClient: {
-    setDescriptorStatus: 'is for whoever works with the provider for all clients',
-    setStatusOfDescriptors: 'is for whoever works with the provider for all clients',
-    askProviderAgain: 'is for whoever works with the provider for all clients',
+    setDescriptorStatus: 'is for operators who work with the provider',
+    setStatusOfDescriptors: 'is for operators who work with the provider',
+    askProviderAgain: 'is for operators who work with the provider',
   },
 };

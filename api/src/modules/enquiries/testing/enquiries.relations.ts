@@ -51,7 +51,7 @@ export const relations: ModuleRelations = {
     },
   },
   notOfAClient: {
-    answerEnquiry: 'is for whoever works with the provider for all clients',
-    takeInEnquiryAnswers: 'is for whoever works with the provider for all clients',
+    answerEnquiry: 'is for operators who work with the provider',
+    takeInEnquiryAnswers: 'is for operators who work with the provider',
   },
 };
