@@ -1,5 +1,6 @@
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
+import { withoutSecrets } from '@cbp/shared/node/fetching/without-secrets';
 import type { RefundPlatformName } from '@cbp/shared/refunds/refund-result';
 import { createAdyen } from './adyen.ts';
 import { createBraintree } from './braintree.ts';
@@ -8,7 +9,6 @@ import { createNmi } from './nmi.ts';
 import { createPayPal } from './paypal.ts';
 import type { PlatformAccess, RefundPlatform } from './platform.ts';
 import { createStripe } from './stripe.ts';
-import { withoutSecrets } from './without-secrets.ts';
 
 /** The platform of the settings; null if refunds are made manually. */
 export type RefundPlatforms = (access: PlatformAccess) => RefundPlatform | null;

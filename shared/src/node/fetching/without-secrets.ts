@@ -1,4 +1,4 @@
-import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
+import type { GuardedCall } from './guarded-call.ts';
 
 /** Headers that carry credentials. An idempotency key isn't one. */
 const CREDENTIAL_HEADER = /^(?!idempotency)(?=.*(?:authorization|key|token|secret|password))/i;
