@@ -9,7 +9,6 @@ const ROOT = join(import.meta.dirname, '..');
  * `shared/src/node/fetching/guarded-request.ts`, which blocks private addresses and redirects.
  */
 const CALLS_OF_THE_OPERATOR = [
-  'api/src/modules/shipments/seventeen-track-client.ts',
   'pdf-service/src/platform/platform-watch.ts',
   'pdf-service/src/platform/client-month.ts',
   'pdf-service/src/cli/batch-client.ts',
@@ -27,6 +26,13 @@ describe('a call to another server', () => {
   it('is made where addresses come from the operator, or by the guarded request', () => {
     const calling = files.filter((file) => CALLING.test(textOf(file)));
     expect(calling.sort()).toEqual([...CALLS_OF_THE_OPERATOR, GUARDED].sort());
+  });
+
+  it('of the api is made by the client of its provider, which records it', () => {
+    const guarded = files.filter(
+      (file) => file.startsWith('api/') && /createGuarded\w+\(/.test(textOf(file)),
+    );
+    expect(guarded).toEqual(['api/src/modules/outgoing-calls/provider-clients.service.ts']);
   });
 
   it.each(CALLS_OF_THE_OPERATOR)('follows no redirect and has a bound in time, in %s', (file) => {

@@ -18,6 +18,7 @@ export type Metrics = {
   countRequests: RequestHandler;
   signedIn(outcome: SignInOutcome): void;
   worked(kind: string, outcome: TaskOutcome | 'queued'): void;
+  called(provider: string, outcome: string): void;
   /** Whether heads of the audit log are stored, reported after each check. */
   lookedAtAudit(isIntact: boolean): void;
 };
@@ -59,6 +60,7 @@ export function createMetrics(
   const sessions = counter('sessions_opened_total', 'Successful sign-ins', []);
   const refusals = counter('sign_ins_refused_total', 'Rejected sign-in attempts', ['reason']);
   const worked = counter('tasks_total', 'Emails, calls and notifications by outcome', ['kind', 'outcome']);
+  const called = counter('provider_calls_total', 'Requests to providers by outcome', ['provider', 'outcome']);
   const headsStored = new Gauge({
     name: 'cbp_api_audit_heads_kept',
     help: '1 if the audit log continues from its last stored head; 0 if it does not and no heads are stored',
@@ -115,6 +117,7 @@ export function createMetrics(
       else refusals.inc({ reason: outcome });
     },
     worked: (kind, outcome) => worked.inc({ kind, outcome }),
+    called: (provider, outcome) => called.inc({ provider, outcome }),
     lookedAtAudit: (isIntact) => headsStored.set(isIntact ? 1 : 0),
   };
 }

@@ -45,7 +45,7 @@ export async function doDueTasks(options: {
       log: silentLog,
       now,
       portalUrl: () => PORTAL_URL,
-      metrics: { worked: () => undefined, signedIn: () => undefined },
+      metrics: { worked: () => undefined, signedIn: () => undefined, called: () => undefined },
       tokens: createAccessTokens(AUTH_SECRET),
       box: secretBox,
     },

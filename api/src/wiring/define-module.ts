@@ -22,6 +22,8 @@ export type Server = {
   metrics: {
     worked(kind: string, outcome: string): void;
     signedIn(outcome: string): void;
+    /** A request to a provider, and its outcome. */
+    called(provider: string, outcome: string): void;
   };
   tokens: AccessTokens;
   /** Seals the secrets of clients. */

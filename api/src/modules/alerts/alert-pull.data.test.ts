@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { auditLog } from '../../database/audit-schema.ts';
 import { type EthocaQueue, idOf, queueAlerts, REPLIES } from '../../testing/ethoca-queue.ts';
 import { ETHOCA_KEYS, type FakeEthoca, startEthoca } from '../../testing/ethoca-server.ts';
+import { testClient } from '../../testing/provider-client.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { alertSources } from '../provider-files/provider-files.schema.ts';
@@ -51,7 +52,9 @@ describe.each(usualDatabases)('alerts that are pulled, on $name', ({ create }) =
       const { db } = database.connection;
       const keys = { ...ETHOCA_KEYS, username: 'portal', password: 'a-password' };
       const config = { client: kind, url: ethoca.url, timeoutMs: WAIT_MS, pullSeconds: 60, ...keys };
-      const { puller: found } = createProviders({ ethoca: config }, (source) => timeZoneOf(db, source));
+      const { puller: found } = createProviders({ ethoca: config }, { connect: testClient }, (source) =>
+        timeZoneOf(db, source),
+      );
       if (!found) throw new Error('nobody is asked');
       const { pull } = createAlertPull({ puller: found, everyMs: MINUTE_MS });
       const input = { signal: new AbortController().signal };

@@ -102,7 +102,7 @@ export function createAlertPull({ puller, everyMs }: { puller: AlertPuller; ever
   return {
     everyMs,
 
-    /** Imports all pending alerts of the provider, if it is this server's turn. Throws ProviderFailure. */
+    /** Imports all pending alerts of the provider, if it is this server's turn. Throws CallFailure. */
     async pull(context: { ctx: PullContext; input: { signal: AbortSignal } }): Promise<void> {
       const { ctx, input } = context;
       const { signal } = input;

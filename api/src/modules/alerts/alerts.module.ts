@@ -1,4 +1,3 @@
-import { createGuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { waitingIn, waitingOfClients } from '../../lists/waiting-source.ts';
 import { defineModule } from '../../wiring/define-module.ts';
 import { balancesModule } from '../balances/balances.module.ts';
@@ -86,7 +85,8 @@ export const alertsModule = defineModule({
     receiptTransactionsModule,
     descriptorsModule,
   ],
-  create({ config, db, log, now, portalUrl, answersTo }, { tasks, mails, uploads, providers, clients }) {
+  create({ config, db, log, now, portalUrl, answersTo }, services) {
+    const { tasks, mails, uploads, providers, clients, 'outgoing-calls': outgoing } = services;
     const ctx = { db, log, now };
     const { pdfService, pushOrigins } = config;
     const { receivers } = clients;
@@ -98,7 +98,13 @@ export const alertsModule = defineModule({
     const { senderOf, puller } = providers.connect((source) => timeZoneOf(db, source));
     const everyMs = (config.ethoca?.pullSeconds ?? 0) * 1_000;
     const alertPull = puller && createAlertPull({ puller, everyMs });
-    const push = createGuardedCall({ operatorOrigins: pushOrigins.map(({ origin }) => origin), ...PUSHES });
+    const push = outgoing.connect({
+      provider: 'push',
+      title: 'The receiver',
+      operatorOrigins: pushOrigins.map(({ origin }) => origin),
+      isRecordedElsewhere: true,
+      ...PUSHES,
+    });
     const matchFollowers = answersTo(ALERTS_MATCHED);
     const assignment = createAssignment(answersTo(ALERT_REASSIGNED));
 
@@ -123,7 +129,13 @@ export const alertsModule = defineModule({
                 db,
                 mails,
                 service: pdfService,
-                call: createGuardedCall({ operatorOrigins: [pdfService.url], ...DOCUMENTS }),
+                client: outgoing.connect({
+                  provider: 'pdf-service',
+                  title: 'The PDF service',
+                  operatorOrigins: [pdfService.url],
+                  secrets: [pdfService.key],
+                  ...DOCUMENTS,
+                }),
                 portalUrl,
                 log,
                 now,

@@ -1,8 +1,9 @@
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { silentLog } from '@cbp/shared/node/database/testing/test-database';
-import { createGuardedCall } from '@cbp/shared/node/fetching/guarded-call';
+import type { GuardedCallOptions } from '@cbp/shared/node/fetching/guarded-call';
 import { closedUrl, startServer } from '@cbp/shared/node/testing/http-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { testClient } from '../../testing/provider-client.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { AUTH_SECRET } from '../../testing/test-server.ts';
 import type { TaskKind } from '../../wiring/task-work.ts';
@@ -34,14 +35,14 @@ describe.each(usualDatabases)('an outgoing call, on $name', ({ create }) => {
   afterAll(() => database?.end());
 
   /** The result of one attempt to call a stored URL. */
-  async function push(url: string, options: Partial<Parameters<typeof createGuardedCall>[0]> = {}) {
+  async function push(url: string, options: Partial<GuardedCallOptions> = {}) {
     const { db } = database.connection;
     const key = `push ${++serial}`;
     const giveUpAt = new Date(now().getTime() + 3_600_000);
     const input = { key, lane: 'a host', laneWidth: 1, about: '', payload: { url }, giveUpAt };
     await tasks.queue({ ctx: { db, now }, kind: KIND, input });
-    const call = createGuardedCall({ operatorOrigins: [], ...options });
-    const works = [callWork(PUSH, call, () => new Date())];
+    const client = testClient({ operatorOrigins: [], ...options });
+    const works = [callWork(PUSH, client, () => new Date())];
     const worker = createTaskWorker({ db, tasks, works, log: silentLog, now, onOutcome: () => undefined });
     await worker.doDue(new AbortController().signal);
     const [row] = await db.select().from(tasksTable);

@@ -1,13 +1,14 @@
-import { isIP } from 'node:net';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { FetchRefused, type FetchRefusedKind } from '@cbp/shared/node/fetching/fetch-refused';
-import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
-import type { IncomingAnswer } from '@cbp/shared/node/fetching/guarded-request';
-import { isPassingStatus } from '@cbp/shared/node/fetching/http-read';
+import type { OutgoingCall } from '@cbp/shared/node/fetching/guarded-call';
 import type { TaskKind, TaskWork } from '../../wiring/task-work.ts';
 import { TaskRefused } from '../tasks/tasks.service.ts';
-
-type Request = { url: string; headers: Readonly<Record<string, string>>; body: string };
+import {
+  CallFailure,
+  outcomeOfStatus,
+  type ProviderClient,
+  type ProviderResponse,
+} from './provider-client.service.ts';
 
 /** The result of one attempt, to be stored. */
 export type CallAttempt = {
@@ -24,11 +25,11 @@ export type CallAttempt = {
 export type CallKind<Payload> = {
   kind: TaskKind<Payload>;
   /**
-   * Built for each attempt with the current keys; the body is JSON. null: nothing left to do. Throws TaskRefused if the
-   * receiver no longer exists.
+   * Built for each attempt with the current keys. null: nothing left to do. Throws TaskRefused if the receiver no longer
+   * exists.
    */
-  request(payload: Payload): Request | null | Promise<Request | null>;
-  /** Throws TaskRefused if the response is a permanent rejection, any other error if a retry may help. */
+  request(payload: Payload): OutgoingCall | null | Promise<OutgoingCall | null>;
+  /** Throws a CallFailure that is refused if the response is a permanent rejection, any other error if a retry may help. */
   readAnswer(text: string): void;
   /** Which error statuses are permanent; by default all except temporary ones. */
   isFinal?(status: number): boolean;
@@ -38,43 +39,27 @@ export type CallKind<Payload> = {
   abandoned?(tx: Database, payload: Payload, why: string): Promise<void>;
 };
 
-/** What another try would not change. */
-const FOR_GOOD: ReadonlySet<FetchRefusedKind> = new Set(['not_allowed', 'redirect', 'too_large']);
+/** A response of this kind comes again at another try, even if the receiver did what it was asked. */
+const SAME_AGAIN: ReadonlySet<FetchRefusedKind> = new Set(['redirect', 'too_large']);
 
-/** A name that resolves to a private address is treated like an unknown one, so that callers can't probe the network. */
-function isRefusedForGood({ kind }: FetchRefused, url: string): boolean {
-  if (kind !== 'not_public') return FOR_GOOD.has(kind);
-  return isIP(new URL(url).hostname.replace(/^\[|\]$/g, '')) !== 0;
-}
-
-const TOO_EARLY = 425;
-const isNoTry = (status: number) => !isPassingStatus(status) && status !== TOO_EARLY;
+const isNotSuccess = (status: number) => outcomeOfStatus(status) === 'refused';
 
 /** Makes calls as they are queued. The key of the task goes along, so that who gets a call twice knows the repetition. */
 export function callWork<Payload>(
   declared: CallKind<Payload>,
-  call: GuardedCall,
+  client: ProviderClient,
   now: () => Date,
 ): TaskWork<Payload> {
-  const { kind, readAnswer, isFinal = isNoTry, attempted, abandoned } = declared;
+  const { kind, readAnswer, isFinal = isNotSuccess, attempted, abandoned } = declared;
 
-  async function send(request: Request, key: string, signal: AbortSignal): Promise<IncomingAnswer> {
-    const { url, headers, body } = request;
-    const identified = { 'user-agent': 'cbp-portal', ...headers, 'idempotency-key': key };
-    return call({ url, headers: identified, body }, signal).catch((error) => {
-      const isForGood = error instanceof FetchRefused && isRefusedForGood(error, url);
-      throw isForGood ? new TaskRefused("the call couldn't be sent", { cause: error }) : error;
-    });
-  }
-
-  /** Throws where the answer is not one of success. */
-  function judge(url: string, { status, body }: IncomingAnswer): void {
-    if (status >= 200 && status < 300) {
-      readAnswer(body.toString('utf8'));
+  /** Throws CallFailure where the response is not one of success. */
+  function judge(url: string, { status, text }: ProviderResponse): void {
+    if (outcomeOfStatus(status) === 'done') {
+      readAnswer(text);
       return;
     }
     const message = `${new URL(url).host} responded with ${status}`;
-    throw isFinal(status) ? new TaskRefused(message) : new Error(message);
+    throw new CallFailure(isFinal(status) ? 'refused' : 'unknown', message, { status });
   }
 
   return {
@@ -83,15 +68,16 @@ export function callWork<Payload>(
     async work({ key }, payload, signal) {
       const at = now();
       const startedAt = performance.now();
-      let answer: IncomingAnswer | null = null;
+      let answer: ProviderResponse | null = null;
       let failure: unknown = null;
       try {
         const request = await declared.request(payload);
         if (request === null) return;
-        answer = await send(request, key, signal);
+        const headers = { ...request.headers, 'idempotency-key': key };
+        answer = await client.ask({ ...request, headers }, signal);
         judge(request.url, answer);
       } catch (error) {
-        failure = error;
+        failure = isForGood(error) ? new TaskRefused('refused', { cause: error }) : error;
       }
       // A stopping worker has no response; another one retries.
       if (answer !== null || !signal.aborted) {
@@ -100,7 +86,7 @@ export function callWork<Payload>(
           durationMs: Math.round(performance.now() - startedAt),
           status: answer?.status ?? statusOf(failure),
           error: failure === null ? null : wordsOf(failure),
-          answer: answer === null ? null : answer.body.toString('utf8'),
+          answer: answer?.text ?? null,
           outcome: failure === null ? 'done' : failure instanceof TaskRefused ? 'refused' : 'put_off',
         });
       }
@@ -109,13 +95,23 @@ export function callWork<Payload>(
   };
 }
 
-const refusalOf = (failure: unknown) => {
-  const reason = failure instanceof TaskRefused ? (failure.cause ?? failure) : failure;
-  return reason instanceof FetchRefused ? reason : null;
-};
+function isForGood(error: unknown): boolean {
+  if (!(error instanceof CallFailure)) return false;
+  const { kind, cause } = error;
+  return kind === 'refused' || (cause instanceof FetchRefused && SAME_AGAIN.has(cause.kind));
+}
 
-const statusOf = (failure: unknown) => refusalOf(failure)?.status ?? null;
+/** What a task was refused for, if that is told by its cause. */
+const reasonOf = (failure: unknown) =>
+  failure instanceof TaskRefused && failure.cause instanceof Error ? failure.cause : failure;
+
+function statusOf(failure: unknown): number | null {
+  const reason = reasonOf(failure);
+  return reason instanceof CallFailure ? reason.status : null;
+}
 
 function wordsOf(failure: unknown): string {
-  return refusalOf(failure)?.userMessage ?? (failure instanceof Error ? failure.message : String(failure));
+  const reason = reasonOf(failure);
+  if (!(reason instanceof Error)) return String(reason);
+  return reason.cause instanceof FetchRefused ? reason.cause.userMessage : reason.message;
 }

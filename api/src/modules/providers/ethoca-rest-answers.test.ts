@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import { createGuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { sendJson } from '@cbp/shared/node/testing/http-server';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -10,9 +9,10 @@ import {
   receiveOutcomes,
   startEthoca,
 } from '../../testing/ethoca-server.ts';
+import { testClient } from '../../testing/provider-client.ts';
 import { sampleAnswer } from '../../testing/sample-answer.ts';
+import { CallFailure } from '../outgoing-calls/provider-client.service.ts';
 import { createEthocaRestAnswers } from './ethoca-rest-answers.ts';
-import { ProviderFailure } from './provider.ts';
 
 const never = new AbortController().signal;
 
@@ -26,7 +26,7 @@ describe('answers to Ethoca by REST', () => {
   const sender = () =>
     createEthocaRestAnswers(
       { url: ethoca.url, ...ETHOCA_KEYS },
-      createGuardedCall({
+      testClient({
         operatorOrigins: [ethoca.url],
         timeoutMs: WAIT_MS,
         headersTimeoutMs: WAIT_MS,
@@ -199,15 +199,15 @@ describe('answers to Ethoca by REST', () => {
     const failure = await sender()
       .send(some(2), never)
       .catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(ProviderFailure);
+    expect(failure).toBeInstanceOf(CallFailure);
     expect((failure as Error).message).toMatch(message);
     expect((failure as Error).message).not.toContain(ETHOCA_KEYS.consumerKey);
     expect(ethoca.requests).toHaveLength(1);
   });
 
   it('are refused by the server of these tests where they are not rightly signed', async () => {
-    const call = createGuardedCall({ operatorOrigins: [ethoca.url] });
-    const other = createEthocaRestAnswers({ url: ethoca.url, ...ETHOCA_KEYS, consumerKey: 'b' }, call);
+    const client = testClient({ operatorOrigins: [ethoca.url] });
+    const other = createEthocaRestAnswers({ url: ethoca.url, ...ETHOCA_KEYS, consumerKey: 'b' }, client);
     await expect(other.send(some(1), never)).rejects.toThrow('401: UNAUTHORIZED another consumer key');
   });
 });

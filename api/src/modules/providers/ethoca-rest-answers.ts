@@ -1,8 +1,8 @@
 import type { Refunded } from '@cbp/shared/alerts/alert';
 import type { AlertOutcome } from '@cbp/shared/alerts/alert-outcome';
-import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { z } from 'zod';
-import { askEthoca, Errors, EthocaRefused, type EthocaRest, isRecoverable, wordsOf } from './ethoca-rest.ts';
+import { CallFailure, type ProviderClient } from '../outgoing-calls/provider-client.service.ts';
+import { askEthoca, Errors, type EthocaRest, isRecoverable, wordsOf } from './ethoca-rest.ts';
 import type { AnswerResult, AnswerSender, ProviderAnswer } from './provider.ts';
 
 const MOST_AT_ONCE = 25;
@@ -86,7 +86,7 @@ function resultOf({ alertId }: ProviderAnswer, response: OutcomeResponse | undef
  * `refund` and `amountStopped` as required, at least 1: a refund is sent if there is one, an amount stopped if it is
  * partial, and neither is made up. No real call was recorded.
  */
-export function createEthocaRestAnswers(rest: EthocaRest, call: GuardedCall): AnswerSender {
+export function createEthocaRestAnswers(rest: EthocaRest, client: ProviderClient): AnswerSender {
   /** A rejected batch doesn't name the faulty entry, so it is bisected: each half is sent on its own. */
   async function sendAll(answers: readonly ProviderAnswer[], signal: AbortSignal): Promise<AnswerResult[]> {
     try {
@@ -96,11 +96,12 @@ export function createEthocaRestAnswers(rest: EthocaRest, call: GuardedCall): An
         body: { outcomes: answers.map(outcomeOf) },
         answer: Acknowledged,
       } as const;
-      const { outcomeResponses } = await askEthoca({ rest, call }, asked, signal);
+      const { outcomeResponses } = await askEthoca({ rest, client }, asked, signal);
       const responses = new Map(outcomeResponses.map((one) => [one.alertId, one]));
       return answers.map((answer) => resultOf(answer, responses.get(answer.ethocaId)));
     } catch (error) {
-      if (!(error instanceof EthocaRefused)) throw error;
+      // Without a status nothing was rejected by Ethoca.
+      if (!(error instanceof CallFailure) || error.kind !== 'refused' || error.status === null) throw error;
       const [first] = answers;
       if (first && answers.length === 1) {
         return [{ alertId: first.alertId, state: 'refused', why: error.message }];

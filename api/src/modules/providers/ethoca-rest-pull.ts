@@ -1,9 +1,9 @@
 import type { NetworkAlertType } from '@cbp/shared/alerts/alert';
 import { withoutLeadingZeros } from '@cbp/shared/money/money';
-import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { z } from 'zod';
-import { askEthoca, EthocaRefused, type EthocaRest } from './ethoca-rest.ts';
-import { type AlertPuller, ProviderFailure } from './provider.ts';
+import type { ProviderClient } from '../outgoing-calls/provider-client.service.ts';
+import { askEthoca, type EthocaRest } from './ethoca-rest.ts';
+import type { AlertPuller } from './provider.ts';
 
 /** Ethoca's limit for outcomes; a full batch is followed by the next one. */
 const BATCH = 25;
@@ -62,18 +62,12 @@ const toOurNames = (alert: Record<string, unknown>) =>
  * paths, `size`, `alertId`, the two alert types, and SUCCESS and FAILURE as acknowledgements; the other names come from the
  * outcomes and the older interface, since the two bodies aren't documented publicly. No real call was recorded.
  */
-export function createEthocaRestPull(rest: EthocaRest, call: GuardedCall): AlertPuller {
-  /** The query contains none of our data, so a rejection concerns the account. */
-  const ask: typeof askEthoca = (access, asked, signal) =>
-    askEthoca(access, asked, signal).catch((error) => {
-      throw error instanceof EthocaRefused ? new ProviderFailure(error.message, { cause: error }) : error;
-    });
-
+export function createEthocaRestPull(rest: EthocaRest, client: ProviderClient): AlertPuller {
   return {
     source: 'ethoca',
     async pull(_days, signal) {
       const asked = { method: 'GET', path: `/alerts?size=${BATCH}`, answer: Pulled } as const;
-      const { alerts } = await ask({ rest, call }, asked, signal);
+      const { alerts } = await askEthoca({ rest, client }, asked, signal);
       return {
         alerts: alerts.map((alert) => ({ source: 'ethoca', alert: toOurNames(alert) })),
         hasMore: alerts.length >= BATCH,
@@ -90,7 +84,7 @@ export function createEthocaRestPull(rest: EthocaRest, call: GuardedCall): Alert
           body: { acknowledges },
           answer: z.unknown(),
         } as const;
-        await ask({ rest, call }, asked, signal);
+        await askEthoca({ rest, client }, asked, signal);
       }
     },
   };

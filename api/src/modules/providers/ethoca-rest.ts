@@ -1,9 +1,11 @@
-import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import OAuth from 'mastercard-oauth1-signer';
 import { z } from 'zod';
-import { ProviderFailure } from './provider.ts';
-import { askProvider } from './provider-call.ts';
+import {
+  CallFailure,
+  outcomeOfStatus,
+  type ProviderClient,
+} from '../outgoing-calls/provider-client.service.ts';
 
 /** How "Ethoca Alerts for Merchants" is called. The key is RSA in PEM; neither it nor the consumer key is ever printed. */
 export type EthocaRest = { url: string; consumerKey: string; signingKey: string };
@@ -35,11 +37,6 @@ export function isRecoverable(errors: Errors | null | undefined): boolean {
   return (errors?.Error ?? []).some(({ Recoverable }) => Recoverable === true);
 }
 
-/** The request itself is invalid; retrying it is pointless. */
-export class EthocaRefused extends Error {
-  override name = 'EthocaRefused';
-}
-
 /** Statuses that blame the request; any other one is about configuration or availability and may pass. */
 const ABOUT_WHAT_IS_SENT: ReadonlySet<number> = new Set([400, 413, 422]);
 
@@ -53,11 +50,10 @@ function readJson(text: string): unknown {
 
 /**
  * Calls Ethoca, signed with OAuth 1.0a (RSA-SHA256 and body hash) by Mastercard's own library: its signatures differ
- * slightly from RFC 5849, which Mastercard would reject. Throws ProviderFailure if a retry may help, and EthocaRefused for
- * permanent rejections.
+ * slightly from RFC 5849, which Mastercard would reject. Throws CallFailure: refused if Ethoca rejected the content.
  */
 export async function askEthoca<Model extends z.ZodType>(
-  { rest, call }: { rest: EthocaRest; call: GuardedCall },
+  { rest, client }: { rest: EthocaRest; client: ProviderClient },
   asked: { method: 'GET' | 'POST'; path: string; body?: unknown; answer: Model },
   signal: AbortSignal,
 ): Promise<z.output<Model>> {
@@ -68,19 +64,21 @@ export async function askEthoca<Model extends z.ZodType>(
   const headers = {
     authorization,
     accept: 'application/json',
-    'user-agent': 'cbp-portal',
     ...(body && { 'content-type': 'application/json' }),
   };
-  const { status, text } = await askProvider(call, { method, url, headers, body }, signal);
+  const { status, text } = await client.ask({ method, url, headers, body }, signal);
   const json = readJson(text);
-  if (status >= 200 && status < 300) {
+  if (outcomeOfStatus(status) === 'done') {
     const read = asked.answer.safeParse(json);
     if (read.success) return read.data;
-    throw new ProviderFailure(`Ethoca returned an unknown response format for ${path}`);
+    throw new CallFailure('unknown', `Ethoca returned an unknown response format for ${path}`, { status });
   }
   const { data } = ErrorAnswer.safeParse(json);
   const why = wordsOf(data?.Errors) ?? 'no reason was given';
   const message = `Ethoca responded with ${status}: ${why}`;
   const isForGood = ABOUT_WHAT_IS_SENT.has(status) && data !== undefined && !isRecoverable(data.Errors);
-  throw isForGood ? new EthocaRefused(why) : new ProviderFailure(message);
+  // Any other status is about configuration or availability, even one that usually refuses.
+  throw isForGood
+    ? new CallFailure('refused', why, { status })
+    : new CallFailure('unknown', message, { status });
 }

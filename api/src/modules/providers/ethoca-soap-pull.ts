@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CallFailure } from '../outgoing-calls/provider-client.service.ts';
 import {
   askEthoca360,
   checkMajorCode,
@@ -8,7 +9,7 @@ import {
   wordsOfErrors,
   xmlText,
 } from './ethoca-soap.ts';
-import { type AlertPuller, ProviderFailure } from './provider.ts';
+import type { AlertPuller } from './provider.ts';
 
 const MOST_ACKNOWLEDGED = 25;
 
@@ -56,7 +57,8 @@ export function createEthocaSoapPull(access: SoapAccess): AlertPuller {
       const answered = await askEthoca360(access, asked, signal);
       checkMajorCode(answered);
       if (answered.Status !== 'success' && answered.Status !== 'continue') {
-        throw new ProviderFailure(
+        throw new CallFailure(
+          'unknown',
           `Ethoca returned no alerts: ${wordsOfErrors(answered.Errors) ?? 'no reason was given'}`,
         );
       }

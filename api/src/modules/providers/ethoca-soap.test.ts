@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
-import { createGuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeEthoca, sendSoap, startEthoca } from '../../testing/ethoca-server.ts';
+import { testClient } from '../../testing/provider-client.ts';
 import { sampleAnswer } from '../../testing/sample-answer.ts';
+import { CallFailure } from '../outgoing-calls/provider-client.service.ts';
 import { createEthocaSoapAnswers } from './ethoca-soap-answers.ts';
 import { createEthocaSoapPull } from './ethoca-soap-pull.ts';
-import { ProviderFailure } from './provider.ts';
 
 const PASSWORD = 'p<&>"w0rd\'s';
 const UPDATED = 'Ethoca360AlertsUpdateResponse';
@@ -28,7 +28,7 @@ describe('Ethoca360', () => {
 
   const access = () => ({
     soap: { url: ethoca.url, username: 'portal', password: PASSWORD },
-    call: createGuardedCall({ operatorOrigins: [ethoca.url], maxBytes: 100_000 }),
+    client: testClient({ operatorOrigins: [ethoca.url], maxBytes: 100_000 }),
   });
   const send = (...answers: ReturnType<typeof sampleAnswer>[]) =>
     createEthocaSoapAnswers(access(), async () => 'America/Toronto').send(answers, never);
@@ -161,7 +161,7 @@ describe('Ethoca360', () => {
   ])('is asked another time after %s', async (_name, message, answer) => {
     ethoca.handle((_request, response) => answer(response));
     const failure = await pull().catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(ProviderFailure);
+    expect(failure).toBeInstanceOf(CallFailure);
     expect((failure as Error).message).toMatch(message);
     expect((failure as Error).message).not.toContain('w0rd');
   });

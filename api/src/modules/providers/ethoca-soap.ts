@@ -1,14 +1,12 @@
-import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { xmlBody } from '@cbp/shared/node/fetching/request-body';
 import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import { XMLBuilder, XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
-import { ProviderFailure } from './provider.ts';
-import { askProvider } from './provider-call.ts';
+import { CallFailure, type ProviderClient } from '../outgoing-calls/provider-client.service.ts';
 
 /** How Ethoca360 is called; the password is never printed. */
 export type EthocaSoap = { url: string; username: string; password: string };
-export type SoapAccess = { soap: EthocaSoap; call: GuardedCall };
+export type SoapAccess = { soap: EthocaSoap; client: ProviderClient };
 
 const ENVELOPE = 'http://schemas.xmlsoap.org/soap/envelope/';
 const TYPES = 'http://schemas.ethoca.com/E360v1/xml';
@@ -87,10 +85,10 @@ function faultIn(body: Record<string, unknown> | null): string | null {
 
 /**
  * Calls Ethoca360 over SOAP 1.1 according to its WSDL: `request` and `response` are elements in schema order. Throws
- * ProviderFailure.
+ * CallFailure.
  */
 export async function askEthoca360<Model extends z.ZodType>(
-  { soap, call }: SoapAccess,
+  { soap, client }: SoapAccess,
   asked: { action: string; request: string; content: object; response: string; answer: Model },
   signal: AbortSignal,
 ): Promise<z.output<Model>> {
@@ -106,23 +104,22 @@ export async function askEthoca360<Model extends z.ZodType>(
   const headers = {
     accept: 'text/xml',
     soapaction: `"${ACTIONS}/${action}"`,
-    'user-agent': 'cbp-portal',
   };
-  const { status, text } = await askProvider(call, { url: soap.url, ...xmlBody(body, headers) }, signal);
+  const { status, text } = await client.ask({ url: soap.url, ...xmlBody(body, headers) }, signal);
   const read = readBody(text);
   const fault = faultIn(read);
-  if (fault !== null) throw new ProviderFailure(`Ethoca returned an error: ${fault}`);
-  if (status !== 200) throw new ProviderFailure(`Ethoca responded with ${status}`);
+  if (fault !== null) throw new CallFailure('unknown', `Ethoca returned an error: ${fault}`, { status });
+  if (status !== 200) throw new CallFailure('unknown', `Ethoca responded with ${status}`, { status });
   const { data } = answer.safeParse(read?.[response]);
   if (data === undefined)
-    throw new ProviderFailure(`Ethoca returned an unknown response format for ${request}`);
+    throw new CallFailure('unknown', `Ethoca returned an unknown response format for ${request}`);
   return data;
 }
 
-/** Any other code than 0 is about the request as a whole. Throws ProviderFailure. */
+/** Any other code than 0 is about the request as a whole. Throws CallFailure. */
 export function checkMajorCode(answered: { '@majorCode': string; Errors?: SoapErrors }): void {
   const { '@majorCode': code, Errors } = answered;
   if (Number(code) === SUCCESS) return;
   const words = wordsOfErrors(Errors) ?? 'no reason was given';
-  throw new ProviderFailure(`Ethoca returned code ${serverMessage(code)}: ${words}`);
+  throw new CallFailure('unknown', `Ethoca returned code ${serverMessage(code)}: ${words}`);
 }

@@ -36,7 +36,7 @@ export type AnswerSender = {
   /** Whether it accepts transit outcomes. */
   takesTransit: boolean;
   /**
-   * One result per outcome, in order. Throws ProviderFailure if no result is known (time-out, 5xx, 429, rejected keys): a
+   * One result per outcome, in order. Throws CallFailure if no result is known (time-out, 5xx, 429, rejected keys): a
    * retry may help.
    */
   send(answers: readonly ProviderAnswer[], signal: AbortSignal): Promise<AnswerResult[]>;
@@ -44,11 +44,6 @@ export type AnswerSender = {
 
 /** The sender of a source; null where an operator sends its answers as a file. */
 export type AnswerSenders = (source: AlertSource) => AnswerSender | null;
-
-/** A provider was unreachable or sent an unknown response. The message is for operators and contains no keys. */
-export class ProviderFailure extends Error {
-  override name = 'ProviderFailure';
-}
 
 /**
  * Pending alerts of a provider, in the format of `POST /ethoca/alerts`; `hasMore`: pull again after acknowledging these.
@@ -60,7 +55,7 @@ export type PulledAlerts = {
 /** The acknowledgement of a pulled alert: whether it is stored here. */
 export type Acknowledgement = { ethocaId: string; isStored: boolean };
 
-/** A provider whose alerts are pulled and acknowledged. Throws ProviderFailure. */
+/** A provider whose alerts are pulled and acknowledged. Throws CallFailure. */
 export type AlertPuller = {
   source: AlertSource;
   /** `days` are YYYY-MM-DD on the clocks of the source, both of them included. */

@@ -11,6 +11,7 @@ import {
   sendSoap,
   startEthoca,
 } from '../../testing/ethoca-server.ts';
+import { testClient } from '../../testing/provider-client.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { doDueTasks } from '../../testing/task-world.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
@@ -59,7 +60,9 @@ describe.each(usualDatabases)('an answer that was given in the portal, on $name'
     const { db } = database.connection;
     const keys = { ...ETHOCA_KEYS, username: 'portal', password: 'a-password' };
     const ethoca = { client: kind, url, timeoutMs: WAIT_MS, pullSeconds: 0, ...keys };
-    const { senderOf } = createProviders({ ethoca }, (source) => timeZoneOf(db, source));
+    const { senderOf } = createProviders({ ethoca }, { connect: testClient }, (source) =>
+      timeZoneOf(db, source),
+    );
     return doDueTasks({ db, tasks: server.services.tasks, now, senderOf });
   }
 

@@ -1,6 +1,6 @@
 import type { AlertSource } from '@cbp/shared/alerts/alert';
-import { createGuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import type { Config } from '../../config.ts';
+import type { ProviderClients } from '../outgoing-calls/provider-clients.service.ts';
 import { createEthocaRestAnswers } from './ethoca-rest-answers.ts';
 import { createEthocaRestPull } from './ethoca-rest-pull.ts';
 import { createEthocaSoapAnswers } from './ethoca-soap-answers.ts';
@@ -37,15 +37,19 @@ export function programsOf(
 /** The configured providers. `timeZoneOf` is called for each request: the time zone for times without an offset. */
 export function createProviders(
   { ethoca }: Pick<Config, 'ethoca'>,
+  clients: Pick<ProviderClients, 'connect'>,
   timeZoneOf: (source: AlertSource) => Promise<string>,
 ): Providers {
   if (!ethoca) return { senderOf: () => null, puller: null };
   const { timeoutMs } = ethoca;
-  const call = createGuardedCall({
+  const client = clients.connect({
+    provider: 'ethoca',
+    title: 'Ethoca',
     operatorOrigins: [ethoca.url],
     timeoutMs,
     headersTimeoutMs: timeoutMs,
     maxBytes: LARGEST_ANSWER,
+    secrets: ethoca.client === 'rest' ? [ethoca.consumerKey] : [ethoca.password],
   });
   const of =
     (sender: AnswerSender): AnswerSenders =>
@@ -54,11 +58,11 @@ export function createProviders(
   const pulls = (puller: AlertPuller) => (ethoca.pullSeconds > 0 ? puller : null);
   if (ethoca.client === 'rest') {
     return {
-      senderOf: of(createEthocaRestAnswers(ethoca, call)),
-      puller: pulls(createEthocaRestPull(ethoca, call)),
+      senderOf: of(createEthocaRestAnswers(ethoca, client)),
+      puller: pulls(createEthocaRestPull(ethoca, client)),
     };
   }
-  const access = { soap: ethoca, call };
+  const access = { soap: ethoca, client };
   return {
     senderOf: of(createEthocaSoapAnswers(access, () => timeZoneOf('ethoca'))),
     puller: pulls(createEthocaSoapPull(access)),

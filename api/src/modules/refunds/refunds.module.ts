@@ -1,4 +1,3 @@
-import { createGuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { waitingOfClients } from '../../lists/waiting-source.ts';
 import { defineModule } from '../../wiring/define-module.ts';
 import { alertsModule } from '../alerts/alerts.module.ts';
@@ -6,6 +5,7 @@ import { ALERT_REASSIGNED } from '../alerts/assignment.service.ts';
 import { ALERTS_MATCHED } from '../alerts/matching/matching.service.ts';
 import { clientsModule } from '../clients/clients.module.ts';
 import { descriptorsModule } from '../descriptors/descriptors.module.ts';
+import { outgoingCallsModule } from '../outgoing-calls/outgoing-calls.module.ts';
 import { paymentsModule } from '../payments/payments.module.ts';
 import { receiptTransactionsModule } from '../receipt-transactions/receipt-transactions.module.ts';
 import { tasksModule } from '../tasks/tasks.module.ts';
@@ -31,17 +31,27 @@ export const refundsModule = defineModule({
   needs: [
     tasksModule,
     webhookEventsModule,
+    outgoingCallsModule,
     paymentsModule,
     clientsModule,
     receiptTransactionsModule,
     descriptorsModule,
     alertsModule,
   ],
-  create({ config, db, log, now, box }, { tasks, alerts, 'webhook-events': events }) {
+  create(
+    { config, db, log, now, box },
+    { tasks, alerts, 'webhook-events': events, 'outgoing-calls': clients },
+  ) {
     const { refundOrigins } = config;
     const keys = createPlatformKeys(box);
-    const platforms = createRefundPlatforms(
-      createGuardedCall({ operatorOrigins: refundOrigins, ...PLATFORMS }),
+    const platforms = createRefundPlatforms((provider, secrets) =>
+      clients.connect({
+        provider,
+        title: 'The platform',
+        operatorOrigins: refundOrigins,
+        secrets,
+        ...PLATFORMS,
+      }),
     );
     const autoRefunds = createAutoRefunds({ tasks });
     const onDone = defaultOutcome({ answers: alerts.answers });

@@ -1,8 +1,8 @@
 import type { ServiceContext } from '../../access/call-context.ts';
 import type { TaskKind } from '../../wiring/task-work.ts';
 import type { CallKind } from '../outgoing-calls/outgoing-calls.service.ts';
-import { TaskRefused, type Tasks } from '../tasks/tasks.service.ts';
-import { ParcelUnknown, readRegisterAnswer } from './seventeen-track-answers.ts';
+import type { Tasks } from '../tasks/tasks.service.ts';
+import { readRegisterAnswer } from './seventeen-track-answers.ts';
 import { type SeventeenTrack, seventeenTrackCall } from './seventeen-track-client.ts';
 
 type Registration = { trackingNumber: string };
@@ -42,12 +42,6 @@ export function parcelRegistration(tracker: SeventeenTrack): CallKind<Registrati
   return {
     kind: PARCEL_REGISTRATION,
     request: ({ trackingNumber }) => seventeenTrackCall(tracker, 'register', trackingNumber),
-    readAnswer(text) {
-      try {
-        readRegisterAnswer(text);
-      } catch (error) {
-        throw error instanceof ParcelUnknown ? new TaskRefused('refused', { cause: error }) : error;
-      }
-    },
+    readAnswer: readRegisterAnswer,
   };
 }

@@ -1,6 +1,7 @@
 import type { Shipment } from '@cbp/shared/evidence/evidence.model';
 import { TRACKER_DOMAIN } from '@cbp/shared/evidence/shipment';
 import { z } from 'zod';
+import { CallFailure } from '../outgoing-calls/provider-client.service.ts';
 
 /** 17TRACK: the number is registered already, so it can be asked for. */
 const ALREADY_REGISTERED = -18_019_901;
@@ -9,14 +10,13 @@ const NOT_REGISTERED = -18_019_902;
 /** 17TRACK: the daily or total quota is used up. Doesn't concern the parcel. */
 const USED_UP = new Set([-18_019_907, -18_019_908]);
 
-/** The tracker couldn't locate the parcel; the message is for the log. */
-export class TrackerFailure extends Error {
-  override name = 'TrackerFailure';
-}
-
-/** The tracker has answered: it does not know the parcel, or takes no such number. */
-export class ParcelUnknown extends TrackerFailure {
+/** The tracker doesn't know the parcel, or rejects its number. */
+export class ParcelUnknown extends CallFailure {
   override name = 'ParcelUnknown';
+
+  constructor(message: string) {
+    super('refused', message);
+  }
 }
 
 /** The tracker looks for a parcel once its number is registered, which it is not. */
@@ -96,39 +96,39 @@ function parseAnswer<Schema extends z.ZodType>(call: string, text: string, schem
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new TrackerFailure(`17TRACK ${call} did not return JSON`, { cause: error });
+    throw new CallFailure('unknown', `17TRACK ${call} did not return JSON`, { cause: error });
   }
   const envelope = Envelope.safeParse(json);
   if (!envelope.success) {
-    throw new TrackerFailure(`17TRACK ${call} returned an unknown format`, { cause: envelope.error });
+    throw new CallFailure('unknown', `17TRACK ${call} returned an unknown format`, { cause: envelope.error });
   }
   if (envelope.data.code !== 0) {
-    throw new TrackerFailure(`17TRACK ${call} returned code ${envelope.data.code}`);
+    throw new CallFailure('unknown', `17TRACK ${call} returned code ${envelope.data.code}`);
   }
   const data = schema.safeParse(envelope.data.data);
   if (!data.success) {
-    throw new TrackerFailure(`17TRACK ${call} returned an unknown format`, { cause: data.error });
+    throw new CallFailure('unknown', `17TRACK ${call} returned an unknown format`, { cause: data.error });
   }
   return data.data;
 }
 
 /** A response without a reason is invalid. */
-function rejection(what: string, rejected: z.infer<typeof Rejected> | null | undefined): TrackerFailure {
+function rejection(what: string, rejected: z.infer<typeof Rejected> | null | undefined): CallFailure {
   const error = rejected?.[0]?.error;
-  if (!error) return new TrackerFailure(`${what}: no reason given`);
+  if (!error) return new CallFailure('unknown', `${what}: no reason given`);
   const message = `${what}: ${`${error.code} ${error.message ?? ''}`.trim()}`;
   if (error.code === NOT_REGISTERED) return new ParcelNotRegistered(message);
-  return USED_UP.has(error.code) ? new TrackerFailure(message) : new ParcelUnknown(message);
+  return USED_UP.has(error.code) ? new CallFailure('unknown', message) : new ParcelUnknown(message);
 }
 
-/** Throws ParcelUnknown if the number was rejected permanently, and TrackerFailure if a retry may help. */
+/** Throws ParcelUnknown if the number was rejected permanently, and CallFailure if a retry may help. */
 export function readRegisterAnswer(text: string): void {
   const { accepted, rejected } = parseAnswer('register', text, RegisterData);
   const isKnown = accepted?.length || rejected?.[0]?.error?.code === ALREADY_REGISTERED;
   if (!isKnown) throw rejection('17TRACK rejected the tracking number', rejected);
 }
 
-/** Parses parcel data. Throws TrackerFailure, ParcelUnknown or ParcelNotRegistered. */
+/** Parses parcel data. Throws CallFailure, ParcelUnknown or ParcelNotRegistered. */
 export function readTrackAnswer(text: string): Shipment {
   const { accepted, rejected } = parseAnswer('gettrackinfo', text, TrackData);
   const info = accepted?.[0]?.track_info;

@@ -1,4 +1,3 @@
-import { createGuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { defineModule } from '../../wiring/define-module.ts';
 import { evidenceModule } from '../evidence/evidence.module.ts';
 import { outgoingCallsModule } from '../outgoing-calls/outgoing-calls.module.ts';
@@ -18,20 +17,30 @@ export const shipmentsModule = defineModule({
   kinds: [PARCEL_REGISTRATION],
   webhooks: [PARCEL_WEBHOOK],
   needs: [tasksModule, webhookEventsModule, outgoingCallsModule, receiptTransactionsModule, evidenceModule],
-  create({ config, db, now }, { tasks, 'webhook-events': events }) {
+  create({ config, db, now }, { tasks, 'webhook-events': events, 'outgoing-calls': clients }) {
     const { seventeenTrack: tracker } = config;
+    const client =
+      tracker &&
+      clients.connect({
+        provider: '17track',
+        title: '17TRACK',
+        operatorOrigins: [tracker.url],
+        timeoutMs: tracker.timeoutMs,
+        headersTimeoutMs: tracker.timeoutMs,
+        secrets: [tracker.key],
+      });
+    const access = tracker && client && { tracker, client };
     const shipments = createShipmentService(
-      tracker && {
-        find: createSeventeenTrack(tracker),
-        register: (context) => registerParcel({ ...context, tasks, tracker }),
+      access && {
+        find: createSeventeenTrack(access.tracker, access.client),
+        register: (context) => registerParcel({ ...context, tasks, tracker: access.tracker }),
       },
     );
-    const call = createGuardedCall({ operatorOrigins: tracker ? [tracker.url] : [] });
     return {
       routes: shipmentRoutes(shipments, events),
       tasks: [
         notificationWork({ db, events, now }),
-        ...(tracker ? [callWork(parcelRegistration(tracker), call, now)] : []),
+        ...(access ? [callWork(parcelRegistration(access.tracker), access.client, now)] : []),
       ],
       signatures: { seventeen_track: tracker?.key ?? null },
     };

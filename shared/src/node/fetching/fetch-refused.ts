@@ -14,16 +14,19 @@ export class FetchRefused extends Error {
   readonly userMessage: string;
   /** The status of an unexpected response. */
   readonly status: number | undefined;
+  /** Whether nothing was sent, so that the host cannot have done anything. */
+  readonly isUnsent: boolean;
 
   constructor(
     kind: FetchRefusedKind,
     message: string,
     userMessage: string,
-    options?: ErrorOptions & { status?: number },
+    options?: ErrorOptions & { status?: number; isUnsent?: boolean },
   ) {
     super(message, options);
     this.kind = kind;
     this.userMessage = userMessage;
     this.status = options?.status;
+    this.isUnsent = options?.isUnsent ?? false;
   }
 }

@@ -8,7 +8,7 @@ import { createLimit } from '../limit.ts';
 import { unlessAborted } from '../unless-aborted.ts';
 import { type AddressClass, classifyAddress } from './address-class.ts';
 import { FetchRefused } from './fetch-refused.ts';
-import { fetchFailure } from './http-read.ts';
+import { fetchFailure, isConnectFailure } from './http-read.ts';
 import type { BodyContent } from './request-body.ts';
 
 export type ResolvedAddress = { address: string; family: number };
@@ -67,6 +67,7 @@ export async function guardedRequest(
     const reason = fetchFailure(error);
     throw new FetchRefused('unreachable', `${url.origin}: ${reason}`, `cannot be reached (${reason})`, {
       cause: error,
+      isUnsent: isConnectFailure(error),
     });
   } finally {
     limit.end();
@@ -77,7 +78,7 @@ export async function guardedRequest(
 const NOT_IN_THE_INTERNET = 'has no public IP address';
 
 function unknownName({ origin }: URL, why: string, cause?: unknown): FetchRefused {
-  return new FetchRefused('unreachable', `${origin}: ${why}`, NOT_IN_THE_INTERNET, { cause });
+  return new FetchRefused('unreachable', `${origin}: ${why}`, NOT_IN_THE_INTERNET, { cause, isUnsent: true });
 }
 
 async function pinnedTarget(
@@ -101,6 +102,7 @@ async function pinnedTarget(
       'not_public',
       `${url.origin} is at ${refused.address}, which is not a public address`,
       NOT_IN_THE_INTERNET,
+      { isUnsent: true },
     );
   }
   return { hostname, port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80), addresses };
@@ -160,6 +162,7 @@ export function allowedUrl(text: string, isAllowed: (url: URL) => boolean): URL 
     'not_allowed',
     `${url ? placeOf(url) : JSON.stringify(text.slice(0, 200))} is not on an allowed host`,
     'is not an allowed host',
+    { isUnsent: true },
   );
 }
 

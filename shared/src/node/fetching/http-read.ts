@@ -19,11 +19,22 @@ export async function readBody(response: Response, limitBytes: number): Promise<
   return Buffer.concat(chunks);
 }
 
+/** The errors of a failure: several where more than one address was tried. */
+function errorsOf(error: unknown): unknown[] {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return cause instanceof AggregateError ? cause.errors : [cause];
+}
+
+/** Whether no connection was made, so nothing was sent. */
+export function isConnectFailure(error: unknown): boolean {
+  const errors = errorsOf(error);
+  return errors.length > 0 && errors.every((each) => (each as { syscall?: unknown }).syscall === 'connect');
+}
+
 /** Why a fetch failed before there was an answer: the system's code (ECONNREFUSED, …) or words of the client. */
 export function fetchFailure(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
-  const errors: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
-  const found = errors.find((each) => each instanceof Error && 'code' in each);
+  const found = errorsOf(error).find((each) => each instanceof Error && 'code' in each);
   if (found instanceof Error && 'code' in found) return String(found.code);
   return cause instanceof Error ? cause.message : String(cause);
 }

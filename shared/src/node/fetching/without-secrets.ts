@@ -27,8 +27,9 @@ function formsOf(secret: string): string[] {
  * which they were sent. Removed before anything reads a response, since truncating it later could leave part of one.
  */
 export function withoutSecrets(call: GuardedCall, secrets: readonly (string | null)[]): GuardedCall {
-  const known = new Set(secrets.filter((secret) => secret !== null));
+  const own = secrets.filter((secret) => secret !== null);
   return async (outgoing, signal) => {
+    const known = new Set(own);
     for (const [name, value] of Object.entries(outgoing.headers)) {
       // The part after the scheme, such as Basic.
       if (CREDENTIAL_HEADER.test(name)) known.add(value.split(' ').at(-1) ?? '');

@@ -3,7 +3,6 @@ import type { Language } from '@cbp/shared/language';
 import { type Month, monthOf, shiftMonth } from '@cbp/shared/list/calendar-month';
 import { momentsOfDays } from '@cbp/shared/list/date-preset';
 import type { Database } from '@cbp/shared/node/database/connect';
-import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import type { Log } from '@cbp/shared/node/log';
 import { ReportFigures } from '@cbp/shared/pdf/pdf.calls';
 import { clientReportPath } from '@cbp/shared/pdf/pdf-paths';
@@ -12,6 +11,7 @@ import { withoutAudit } from '../../../changes/transactions.ts';
 import { tryWorkLock } from '../../../database/work-lock.ts';
 import type { TaskKind, TaskWork } from '../../../wiring/task-work.ts';
 import type { Attachment, Mails } from '../../mails/mails.service.ts';
+import type { ProviderClient } from '../../outgoing-calls/provider-client.service.ts';
 import { TaskRefused, type Tasks } from '../../tasks/tasks.service.ts';
 import { readClientMonth } from '../statistics/client-month.service.ts';
 import { monthlyLetter } from './monthly-letter.ts';
@@ -77,12 +77,12 @@ export function monthlyReportWork(parts: {
   db: Database;
   mails: Mails;
   service: PdfServiceAccess;
-  call: GuardedCall;
+  client: ProviderClient;
   portalUrl: () => string;
   log: Log;
   now: () => Date;
 }): TaskWork<Wanted> {
-  const { db, mails, service, call, portalUrl, log, now } = parts;
+  const { db, mails, service, client, portalUrl, log, now } = parts;
 
   async function reportOf(
     { clientId, month }: Wanted,
@@ -91,10 +91,10 @@ export function monthlyReportWork(parts: {
   ): Promise<Attachment> {
     const url = `${service.url}${clientReportPath(clientId, month, language)}&includePdf=true`;
     const headers = { accept: 'application/json', authorization: `Bearer ${service.key}` };
-    const { status, body } = await call({ url, method: 'GET', headers, body: '' }, signal);
+    const { status, text } = await client.ask({ url, method: 'GET', headers, body: '' }, signal);
     if (status === 404) throw new TaskRefused("the PDF service doesn't know this client");
     if (status !== 200) throw new Error(`the PDF service responded with ${status}`);
-    const { pdf, fileName } = ReportFigures.parse(JSON.parse(body.toString('utf8')));
+    const { pdf, fileName } = ReportFigures.parse(JSON.parse(text));
     if (pdf === undefined) throw new Error('the PDF service responded without a document');
     return { name: fileName, type: PDF_TYPE, base64: pdf };
   }

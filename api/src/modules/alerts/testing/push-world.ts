@@ -1,7 +1,7 @@
 import type { Database } from '@cbp/shared/node/database/connect';
-import { createGuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { scaled } from '@cbp/shared/node/testing/waits';
 import { asc, eq, sql } from 'drizzle-orm';
+import { testClient } from '../../../testing/provider-client.ts';
 import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { createTestPushes } from '../../../testing/test-pushes.ts';
 import type { TaskWork } from '../../../wiring/task-work.ts';
@@ -26,7 +26,7 @@ const TIMEOUT_MS = scaled(400);
 /** How pushes are done, to receivers on this machine. */
 export function pushWorkTo(urls: readonly string[], parts: { db: Database; now: () => Date }): PushWork {
   const { receivers } = createTestPushes();
-  const call = createGuardedCall({
+  const client = testClient({
     operatorOrigins: urls,
     timeoutMs: TIMEOUT_MS,
     headersTimeoutMs: TIMEOUT_MS,
@@ -34,7 +34,7 @@ export function pushWorkTo(urls: readonly string[], parts: { db: Database; now: 
     cutsAnswer: true,
   });
   const pushOrigins = urls.map((origin) => ({ origin, clients: 'all' as const }));
-  return callWork(pushCall({ ...parts, receivers, pushOrigins }), call, parts.now);
+  return callWork(pushCall({ ...parts, receivers, pushOrigins }), client, parts.now);
 }
 
 /** What must not be done, to see that the tests notice: it says that it is done before it is. */

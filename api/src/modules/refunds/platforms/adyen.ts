@@ -1,7 +1,7 @@
-import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { jsonBody } from '@cbp/shared/node/fetching/request-body';
 import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import { z } from 'zod';
+import type { ProviderClient } from '../../outgoing-calls/provider-client.service.ts';
 import type { PlatformAccess, RefundAnswer, RefundPlatform } from './platform.ts';
 import { toMinorUnits } from './platform-amounts.ts';
 import { addressOf, askPlatform, readAs, untilEnded } from './platform-call.ts';
@@ -20,7 +20,7 @@ const Refused = z.object({
  * (`https://…-checkout-live.adyenpayments.com/checkout/v71`). Adyen only confirms receipt; the result comes as a
  * notification, and there is no status call: a repeated request with the same key returns the first response.
  */
-export function createAdyen(access: PlatformAccess, call: GuardedCall): RefundPlatform {
+export function createAdyen(access: PlatformAccess, client: ProviderClient): RefundPlatform {
   return {
     name: 'adyen',
     keyLivesMs: KEY_LIVES_MS,
@@ -34,7 +34,7 @@ export function createAdyen(access: PlatformAccess, call: GuardedCall): RefundPl
         };
         const merchantAccount = access.merchantId;
         const sent = jsonBody({ merchantAccount, amount: { currency, value }, reference: key }, headers);
-        const { status, text } = await askPlatform(call, { url, ...sent }, signal);
+        const { status, text } = await askPlatform(client, { url, ...sent }, signal);
         if (status >= 200 && status < 300) {
           const { pspReference } = readAs(Received, text);
           return { outcome: 'pending', refundId: pspReference, said: 'Adyen received the request.' };

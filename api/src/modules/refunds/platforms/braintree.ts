@@ -1,7 +1,7 @@
-import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { jsonBody } from '@cbp/shared/node/fetching/request-body';
 import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import { z } from 'zod';
+import type { ProviderClient } from '../../outgoing-calls/provider-client.service.ts';
 import type {
   LookupAnswer,
   PlatformAccess,
@@ -10,7 +10,7 @@ import type {
   RefundRequest,
 } from './platform.ts';
 import { amountText, reportedAmount } from './platform-amounts.ts';
-import { askPlatform, basicAuth, Ended, readAs, untilEnded } from './platform-call.ts';
+import { askPlatform, basicAuth, ended, readAs, untilEnded } from './platform-call.ts';
 
 const ADDRESS = 'https://payments.braintree-api.com/graphql';
 const API_VERSION = '2019-01-01';
@@ -74,7 +74,7 @@ function answerOfRefund({ id, legacyId, status, createdAt, amount }: Refund): Re
  * Refunds by Braintree's GraphQL interface: `refundTransaction` with an `apiRequestKey`, and our key as the order of the refund, by
  * which it is searched. `apiKey` is the public key, `password` the private one.
  */
-export function createBraintree(access: PlatformAccess, call: GuardedCall): RefundPlatform {
+export function createBraintree(access: PlatformAccess, client: ProviderClient): RefundPlatform {
   const { apiUrl, apiKey, password } = access;
 
   async function query<Model extends z.ZodType>(
@@ -87,12 +87,12 @@ export function createBraintree(access: PlatformAccess, call: GuardedCall): Refu
       'braintree-version': API_VERSION,
     };
     const sent = jsonBody({ query: text, variables }, headers);
-    const answer = await askPlatform(call, { url: apiUrl ?? ADDRESS, ...sent }, signal);
+    const answer = await askPlatform(client, { url: apiUrl ?? ADDRESS, ...sent }, signal);
     const { data, errors } = readAs(Answered, answer.text);
     const [first] = errors ?? [];
     if (first) {
       const isPassing = PASSING.has(first.extensions?.errorClass ?? '');
-      throw new Ended(isPassing ? 'doubt' : 'failed', `Braintree: ${first.message}`);
+      throw ended(isPassing ? 'unknown' : 'refused', `Braintree: ${first.message}`);
     }
     return readAs(model, JSON.stringify(data ?? null));
   }
@@ -108,9 +108,9 @@ export function createBraintree(access: PlatformAccess, call: GuardedCall): Refu
   async function checkCurrency(id: string, { currency }: RefundRequest, signal: AbortSignal): Promise<void> {
     const data = z.object({ node: z.object({ amount: Money.nullish() }).nullish() });
     const { node } = await query({ query: PAYMENT, variables: { id }, data }, signal);
-    if (!node) throw new Ended('failed', 'Payment not found at Braintree.');
+    if (!node) throw ended('refused', 'Payment not found at Braintree.');
     const found = node.amount?.currencyCode ?? currency;
-    if (found !== currency) throw new Ended('failed', `The payment is in ${found}, not ${currency}.`);
+    if (found !== currency) throw ended('refused', `The payment is in ${found}, not ${currency}.`);
   }
 
   return {

@@ -1,7 +1,7 @@
-import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { jsonBody } from '@cbp/shared/node/fetching/request-body';
 import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import { z } from 'zod';
+import type { ProviderClient } from '../../outgoing-calls/provider-client.service.ts';
 import type {
   LookupAnswer,
   PlatformAccess,
@@ -58,7 +58,7 @@ function answerOfTransaction(answer: Answered, key: string): RefundAnswer {
  * Refunds at a Mastercard Gateway: `PUT …/order/{orderId}/transaction/{our key}` with REFUND, and `GET` of the same to
  * check its status. `apiUrl` is the acquirer's gateway, with or without a version.
  */
-export function createMpgs(access: PlatformAccess, call: GuardedCall): RefundPlatform {
+export function createMpgs(access: PlatformAccess, client: ProviderClient): RefundPlatform {
   const { merchantId, password, apiUrl } = access;
   const headers = { authorization: basicAuth(`merchant.${merchantId ?? ''}`, password ?? '') };
   const base = /\/version\/\d+\/?$/.test(apiUrl ?? '') ? apiUrl : addressOf(apiUrl, `/${VERSION}`);
@@ -78,13 +78,13 @@ export function createMpgs(access: PlatformAccess, call: GuardedCall): RefundPla
         const transaction = { amount: written, currency, reference: key };
         const body = jsonBody({ apiOperation: 'REFUND', transaction }, headers);
         const sent = { url: urlOf(asked), method: 'PUT', ...body } as const;
-        const { text: answered } = await askPlatform(call, sent, signal);
+        const { text: answered } = await askPlatform(client, sent, signal);
         return answerOfTransaction(readAs(Answered, answered), key);
       }, signal),
     ask: (asked, signal) =>
       untilEnded<LookupAnswer>(async () => {
         const sent = { url: urlOf(asked), method: 'GET', headers, body: '' } as const;
-        const { text: answered } = await askPlatform(call, sent, signal);
+        const { text: answered } = await askPlatform(client, sent, signal);
         const answer = readAs(Answered, answered);
         if (answer.result === 'ERROR') {
           const isAbsent = NOT_THERE.test(answer.error?.explanation ?? '');

@@ -1,11 +1,11 @@
-import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { formBody } from '@cbp/shared/node/fetching/request-body';
 import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
+import type { ProviderClient } from '../../outgoing-calls/provider-client.service.ts';
 import type { LookupAnswer, PlatformAccess, RefundAnswer, RefundPlatform } from './platform.ts';
 import { amountText, reportedAmount } from './platform-amounts.ts';
-import { addressOf, askPlatform, Ended, untilEnded } from './platform-call.ts';
+import { addressOf, askPlatform, ended, untilEnded } from './platform-call.ts';
 
 const ADDRESS = 'https://secure.nmi.com';
 /** Clocks of a gateway and ours are not the same. */
@@ -41,7 +41,7 @@ function readXml(xml: string) {
   // Responses need no declarations, and rejecting them prevents entity expansion.
   const parsed = /<!DOCTYPE|<!ENTITY/i.test(xml) ? null : parsedXml(xml);
   const { data } = QueryAnswer.safeParse(parsed);
-  if (!data) throw new Ended('doubt', 'The gateway returned an unknown response format.');
+  if (!data) throw ended('unknown', 'The gateway returned an unknown response format.');
   return data.nm_response;
 }
 
@@ -74,7 +74,7 @@ function answerOfRefund(body: string): RefundAnswer {
     case '3':
       return { outcome: Number(parameters.get('response_code')) >= 400 ? 'doubt' : 'failed', said: message };
     default:
-      throw new Ended('doubt', 'The gateway returned an unknown response format.');
+      throw ended('unknown', 'The gateway returned an unknown response format.');
   }
 }
 
@@ -82,12 +82,12 @@ function answerOfRefund(body: string): RefundAnswer {
  * Refunds at NMI and its resellers: `transact.php` with `type=refund`, and `query.php` for the payment with its history.
  * Refunds there have no idempotency key: they are identified by amount and time, and are ambiguous if several match.
  */
-export function createNmi(access: PlatformAccess, call: GuardedCall): RefundPlatform {
+export function createNmi(access: PlatformAccess, client: ProviderClient): RefundPlatform {
   const base = access.apiUrl ?? ADDRESS;
   const key = { security_key: access.securityKey ?? '' };
   const post = (path: string, fields: Record<string, string>, signal: AbortSignal) =>
     askPlatform(
-      call,
+      client,
       {
         url: addressOf(base, path),
         ...formBody({ ...key, ...fields }),
@@ -108,7 +108,7 @@ export function createNmi(access: PlatformAccess, call: GuardedCall): RefundPlat
       untilEnded<LookupAnswer>(async () => {
         const { text: xml } = await post('/api/query.php', { transaction_id: reference }, signal);
         const { transaction, error_response: error } = readXml(xml);
-        if (error) throw new Ended('doubt', error);
+        if (error) throw ended('unknown', error);
         const [payment] = transaction ?? [];
         if (!payment) return { outcome: 'cannot_say', said: 'Payment not found at the gateway.' };
         const since = sentAt.getTime() - CLOCK_MS;

@@ -1,15 +1,14 @@
-import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { formBody, jsonBody } from '@cbp/shared/node/fetching/request-body';
 import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import { z } from 'zod';
+import type { ProviderClient } from '../../outgoing-calls/provider-client.service.ts';
 import type { LookupAnswer, PlatformAccess, RefundAnswer, RefundPlatform } from './platform.ts';
 import { amountText, reportedAmount } from './platform-amounts.ts';
 import {
   addressOf,
-  answerOf,
   askPlatform,
   basicAuth,
-  Ended,
+  ended,
   endWithoutAnswer,
   readAs,
   untilEnded,
@@ -77,7 +76,7 @@ function refusalOf(body: string): string {
  * Refunds of captures with PayPal's Payments API v2, with a PayPal-Request-Id and our key at the refund. The status is read
  * from the capture's order. `apiKey` is the client ID, `password` the secret.
  */
-export function createPayPal(access: PlatformAccess, call: GuardedCall): RefundPlatform {
+export function createPayPal(access: PlatformAccess, client: ProviderClient): RefundPlatform {
   const base = access.apiUrl ?? ADDRESS;
 
   async function tokenFor(signal: AbortSignal): Promise<string> {
@@ -88,8 +87,8 @@ export function createPayPal(access: PlatformAccess, call: GuardedCall): RefundP
         { authorization: basicAuth(access.apiKey ?? '', access.password ?? '') },
       ),
     };
-    const answer = await answerOf(call, asked, signal);
-    if (answer.status === 400) throw new Ended('failed', 'PayPal rejected the credentials (400).');
+    const answer = await client.ask(asked, signal);
+    if (answer.status === 400) throw ended('refused', 'PayPal rejected the credentials (400).');
     endWithoutAnswer(answer.status);
     return readAs(z.object({ access_token: z.string().max(10_000) }), answer.text).access_token;
   }
@@ -105,8 +104,8 @@ export function createPayPal(access: PlatformAccess, call: GuardedCall): RefundP
     model: Model,
     { headers, signal }: { headers: Record<string, string>; signal: AbortSignal },
   ): Promise<z.output<Model>> {
-    const answer = await askPlatform(call, { url, method: 'GET', headers, body: '' }, signal);
-    if (answer.status !== 200) throw new Ended('doubt', refusalOf(answer.text));
+    const answer = await askPlatform(client, { url, method: 'GET', headers, body: '' }, signal);
+    if (answer.status !== 200) throw ended('unknown', refusalOf(answer.text));
     return readAs(model, answer.text);
   }
 
@@ -123,7 +122,7 @@ export function createPayPal(access: PlatformAccess, call: GuardedCall): RefundP
         };
         const body = jsonBody({ amount: { value, currency_code: currency }, custom_id: key }, headers);
         const url = `${captureAt(reference)}/refund`;
-        const answer = await askPlatform(call, { url, ...body }, signal);
+        const answer = await askPlatform(client, { url, ...body }, signal);
         if (answer.status !== 200 && answer.status !== 201) {
           return { outcome: 'failed', said: refusalOf(answer.text) };
         }

@@ -6,9 +6,9 @@ import {
 } from '@cbp/shared/money/money';
 import { refusalAtPlatform, writtenDecimals } from '@cbp/shared/refunds/refund-amount';
 import type { RefundPlatformName } from '@cbp/shared/refunds/refund-result';
-import { Ended } from './platform-call.ts';
+import { ended } from './platform-call.ts';
 
-/** An amount in the platform's format, "640.00". Throws Ended if the currency doesn't allow its decimals. */
+/** An amount in the platform's format, "640.00". Throws CallFailure if the currency doesn't allow its decimals. */
 export function amountText({ amount, currency }: Money, platform: RefundPlatformName): string {
   refuseDecimals({ amount, currency }, platform);
   return amount.toFixed(writtenDecimals(currency, platform));
@@ -16,10 +16,10 @@ export function amountText({ amount, currency }: Money, platform: RefundPlatform
 
 function refuseDecimals({ amount, currency }: Money, platform: RefundPlatformName): void {
   const refusal = refusalAtPlatform(amount, currency, platform);
-  if (refusal !== null) throw new Ended('failed', `${refusal}: ${amount} ${currency} was not sent.`);
+  if (refusal !== null) throw ended('refused', `${refusal}: ${amount} ${currency} was not sent.`);
 }
 
-/** An amount in minor units of its currency, as the platform counts them. Throws Ended if it isn't a whole number. */
+/** An amount in minor units of its currency, as the platform counts them. Throws CallFailure if it isn't a whole number. */
 export function toMinorUnits(money: Money, platform: RefundPlatformName): number {
   refuseDecimals(money, platform);
   return unitsOfAmount(money.amount, writtenDecimals(money.currency, platform));

@@ -1,43 +1,48 @@
 import { FetchRefused } from '@cbp/shared/node/fetching/fetch-refused';
-import type { GuardedCall, OutgoingCall } from '@cbp/shared/node/fetching/guarded-call';
-import { isPassingStatus } from '@cbp/shared/node/fetching/http-read';
+import type { OutgoingCall } from '@cbp/shared/node/fetching/guarded-call';
 import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import type { z } from 'zod';
+import {
+  CallFailure,
+  type FailureKind,
+  outcomeOfStatus,
+  type ProviderClient,
+  type ProviderResponse,
+} from '../../outgoing-calls/provider-client.service.ts';
 import type { RefundAnswer } from './platform.ts';
 
 const CONFLICT = 409;
-const TOO_EARLY = 425;
 const WITHOUT_KEYS = new Set([401, 403]);
 
-/** Ends a request early with a known result. */
-export class Ended extends Error {
-  override name = 'Ended';
-  readonly answer: Extract<RefundAnswer, { outcome: 'failed' | 'doubt' }>;
+type Ended = Extract<RefundAnswer, { outcome: 'failed' | 'doubt' }>;
 
-  constructor(outcome: 'failed' | 'doubt', said: string) {
-    super(said);
-    this.answer = { outcome, said: serverMessage(said) };
-  }
-}
+/** Ends a request early: `refused` is a failed refund, anything else leaves doubt. `said` is for people. */
+export const ended = (kind: FailureKind, said: string) => new CallFailure(kind, said);
 
 /** The result of `work`, or its early end. Throws the reason of an aborted signal. */
 export async function untilEnded<Answer>(
   work: () => Promise<Answer>,
   signal: AbortSignal,
-): Promise<Answer | Ended['answer']> {
+): Promise<Answer | Ended> {
   try {
     return await work();
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof Ended) return error.answer;
-    throw error;
+    if (!(error instanceof CallFailure)) throw error;
+    const outcome = error.kind === 'refused' || isUnsent(error) ? 'failed' : 'doubt';
+    return { outcome, said: serverMessage(error.userMessage) };
   }
 }
 
-/** Parses a response; an unknown format leaves doubt. Throws Ended. */
+/** A private address behind a name: nothing was sent, and a refund must not wait for the name to change. */
+function isUnsent({ cause }: CallFailure): boolean {
+  return cause instanceof FetchRefused && cause.kind === 'not_public';
+}
+
+/** Parses a response; an unknown format leaves doubt. Throws CallFailure. */
 export function readAs<Model extends z.ZodType>(model: Model, text: string): z.output<Model> {
   const { data, success } = model.safeParse(parsed(text));
-  if (!success) throw new Ended('doubt', 'The platform returned an unknown response format.');
+  if (!success) throw ended('unknown', 'The platform returned an unknown response format.');
   return data;
 }
 
@@ -49,47 +54,32 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Ends on responses that concern no refund: the platform is down, or rejects the credentials. Throws Ended. */
+/** Ends on responses that concern no refund: the platform is down, or rejects the credentials. Throws CallFailure. */
 export function endWithoutAnswer(status: number): void {
-  if (WITHOUT_KEYS.has(status))
-    throw new Ended('failed', `The platform rejected the credentials (${status}).`);
-  if (isPassingStatus(status) || status === CONFLICT || status === TOO_EARLY) {
-    throw new Ended('doubt', `The platform responded with ${status}.`);
+  if (WITHOUT_KEYS.has(status)) {
+    throw ended('refused', `The platform rejected the credentials (${status}).`);
+  }
+  const outcome = status === CONFLICT ? 'unknown' : outcomeOfStatus(status);
+  if (outcome === 'unknown' || outcome === 'passing') {
+    throw ended(outcome, `The platform responded with ${status}.`);
   }
 }
 
-/** Calls a platform. Throws Ended without a usable response. */
+/** Calls a platform. Throws CallFailure without a usable response. */
 export async function askPlatform(
-  call: GuardedCall,
+  client: ProviderClient,
   asked: OutgoingCall,
   signal: AbortSignal,
-): Promise<{ status: number; text: string }> {
-  const { status, text } = await answerOf(call, asked, signal);
-  endWithoutAnswer(status);
-  return { status, text };
+): Promise<ProviderResponse> {
+  const response = await client.ask(asked, signal);
+  endWithoutAnswer(response.status);
+  return response;
 }
 
-/** The same for any status. */
-export async function answerOf(
-  call: GuardedCall,
-  asked: OutgoingCall,
-  signal: AbortSignal,
-): Promise<{ status: number; text: string }> {
-  try {
-    const { status, body } = await call(asked, signal);
-    return { status, text: body.toString('utf8') };
-  } catch (error) {
-    if (!(error instanceof FetchRefused)) throw error;
-    // These two are known before anything is sent.
-    const isUnsent = error.kind === 'not_allowed' || error.kind === 'not_public';
-    throw new Ended(isUnsent ? 'failed' : 'doubt', `The platform ${error.userMessage}.`);
-  }
-}
-
-/** A base URL with a path appended. Throws Ended if it is invalid. */
+/** A base URL with a path appended. Throws CallFailure if it is invalid. */
 export function addressOf(base: string | null, path: string): string {
   const text = `${(base ?? '').replace(/\/+$/, '')}${path}`;
-  if (!URL.canParse(text)) throw new Ended('failed', 'The platform URL is invalid.');
+  if (!URL.canParse(text)) throw ended('refused', 'The platform URL is invalid.');
   return text;
 }
 

@@ -1,7 +1,6 @@
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
-import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
-import { withoutSecrets } from '@cbp/shared/node/fetching/without-secrets';
 import type { RefundPlatformName } from '@cbp/shared/refunds/refund-result';
+import type { ProviderClient } from '../../outgoing-calls/provider-client.service.ts';
 import { createAdyen } from './adyen.ts';
 import { createBraintree } from './braintree.ts';
 import { createMpgs } from './mpgs.ts';
@@ -15,7 +14,7 @@ export type RefundPlatforms = (access: PlatformAccess) => RefundPlatform | null;
 
 const CLIENTS: Record<
   RefundPlatformName,
-  ((access: PlatformAccess, call: GuardedCall) => RefundPlatform) | null
+  ((access: PlatformAccess, client: ProviderClient) => RefundPlatform) | null
 > = {
   stripe: createStripe,
   adyen: createAdyen,
@@ -35,14 +34,16 @@ function withCutIds(platform: RefundPlatform): RefundPlatform {
   };
 }
 
-/** All platforms, asked by one guarded way out. */
-export function createRefundPlatforms(call: GuardedCall): RefundPlatforms {
+/** Connects a platform; the secrets are removed from its responses. */
+export type ConnectPlatform = (
+  platform: RefundPlatformName,
+  secrets: readonly (string | null)[],
+) => ProviderClient;
+
+export function createRefundPlatforms(connect: ConnectPlatform): RefundPlatforms {
   return (access) => {
     const { apiKey, securityKey, password } = access;
-    const platform = CLIENTS[access.platform]?.(
-      access,
-      withoutSecrets(call, [apiKey, securityKey, password]),
-    );
-    return platform ? withCutIds(platform) : null;
+    const create = CLIENTS[access.platform];
+    return create && withCutIds(create(access, connect(access.platform, [apiKey, securityKey, password])));
   };
 }

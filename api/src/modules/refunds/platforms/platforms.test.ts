@@ -1,8 +1,8 @@
-import { createGuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import type { RefundPlatformName } from '@cbp/shared/refunds/refund-result';
 import { faultsOf } from '@cbp/shared/testing/table';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testClient } from '../../../testing/provider-client.ts';
 import { type GatewayName, PROTOCOLS } from '../testing/gateway-protocols.ts';
 import { type PaymentGateway, startGateway } from '../testing/payment-gateway.ts';
 import { amountText, fromMinorUnits, reportedAmount, toMinorUnits } from './platform-amounts.ts';
@@ -38,12 +38,15 @@ describe.each(Object.keys(PROTOCOLS) as GatewayName[])('refunds at %s', (name) =
   afterEach(() => gateway.end());
 
   const platformWith = (changed: object = {}) => {
-    const call = createGuardedCall({
+    const guards = {
       operatorOrigins: [gateway.url],
       timeoutMs: WAIT_MS,
       headersTimeoutMs: WAIT_MS,
+    };
+    const platform = createRefundPlatforms((_platform, secrets) => testClient({ ...guards, secrets }))({
+      ...gateway.access,
+      ...changed,
     });
-    const platform = createRefundPlatforms(call)({ ...gateway.access, ...changed });
     return platform ?? expect.fail();
   };
   const request = (key = 'rf_one', amount = ASKED.amount) => ({

@@ -1,8 +1,8 @@
-import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import { unlessAborted } from '@cbp/shared/node/unless-aborted';
 import Stripe from 'stripe';
 import { z } from 'zod';
+import { CallFailure, type ProviderClient } from '../../outgoing-calls/provider-client.service.ts';
 import type {
   LookupAnswer,
   PlatformAccess,
@@ -11,7 +11,7 @@ import type {
   RefundRequest,
 } from './platform.ts';
 import { fromMinorUnits, toMinorUnits } from './platform-amounts.ts';
-import { answerOf, Ended, endWithoutAnswer, readAs, untilEnded } from './platform-call.ts';
+import { ended, endWithoutAnswer, readAs, untilEnded } from './platform-call.ts';
 
 const ORIGIN = 'https://api.stripe.com';
 /** Stripe may forget a key when it is a day old. */
@@ -21,7 +21,7 @@ const OUR_KEY = 'cbp_refund';
 const MOST_LISTED = 100;
 
 /** Requests of the official library by the one way in which calls go out. */
-function httpClientOf(call: GuardedCall, origin: string, signal: AbortSignal) {
+function httpClientOf(client: ProviderClient, origin: string, signal: AbortSignal) {
   return {
     getClientName: () => 'guarded',
     async makeRequest(
@@ -39,7 +39,7 @@ function httpClientOf(call: GuardedCall, origin: string, signal: AbortSignal) {
         headers: Object.fromEntries(sent.filter(([name]) => name?.toLowerCase() !== 'content-length')),
         body: method === 'GET' ? '' : body,
       };
-      const { status, text } = await answerOf(call, asked, signal);
+      const { status, text } = await client.ask(asked, signal);
       endWithoutAnswer(status);
       return {
         getStatusCode: () => status,
@@ -54,16 +54,16 @@ function httpClientOf(call: GuardedCall, origin: string, signal: AbortSignal) {
 }
 
 /** The outcome of a library error: our own early end, or Stripe's rejection. Other errors leave doubt. */
-function endOf(error: unknown): Ended {
+function endOf(error: unknown): CallFailure {
   const { cause, detail } = error as { cause?: unknown; detail?: unknown };
-  for (const inner of [error, cause, detail]) if (inner instanceof Ended) return inner;
+  for (const inner of [error, cause, detail]) if (inner instanceof CallFailure) return inner;
   if (
     error instanceof Stripe.errors.StripeInvalidRequestError ||
     error instanceof Stripe.errors.StripeCardError
   ) {
-    return new Ended('failed', [error.code, error.message].filter(Boolean).join(': '));
+    return ended('refused', [error.code, error.message].filter(Boolean).join(': '));
   }
-  return new Ended('doubt', 'Stripe returned an unknown response format.');
+  return ended('unknown', 'Stripe returned an unknown response format.');
 }
 
 async function asEnded<Answer>(work: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
@@ -74,11 +74,11 @@ async function asEnded<Answer>(work: Promise<Answer>, signal: AbortSignal): Prom
   }
 }
 
-/** How Stripe names the payment: a charge, or the intent to pay that led to one. Throws Ended for anything else. */
+/** How Stripe names the payment: a charge, or the intent to pay that led to one. Throws CallFailure for anything else. */
 function paymentOf(reference: string): { charge: string } | { payment_intent: string } {
   if (/^(ch|py)_/.test(reference)) return { charge: reference };
   if (/^pi_/.test(reference)) return { payment_intent: reference };
-  throw new Ended('failed', 'Not a Stripe payment ID. It starts with ch_, py_ or pi_.');
+  throw ended('refused', 'Not a Stripe payment ID. It starts with ch_, py_ or pi_.');
 }
 
 function answerOfRefund(refund: Stripe.Refund): RefundAnswer {
@@ -100,11 +100,11 @@ function answerOfRefund(refund: Stripe.Refund): RefundAnswer {
  * Refunds by the official library: `POST /v1/refunds` with an Idempotency-Key, and our key at the refund, by which the refunds of the
  * payment are looked through later. `merchantId` is a connected account.
  */
-export function createStripe(access: PlatformAccess, call: GuardedCall): RefundPlatform {
+export function createStripe(access: PlatformAccess, client: ProviderClient): RefundPlatform {
   const origin = access.apiUrl ?? ORIGIN;
   const clientFor = (signal: AbortSignal) =>
     new Stripe(access.apiKey ?? '', {
-      httpClient: httpClientOf(call, origin, signal) as unknown as Stripe.HttpClient,
+      httpClient: httpClientOf(client, origin, signal) as unknown as Stripe.HttpClient,
       maxNetworkRetries: 0,
       telemetry: false,
       ...(access.merchantId && { stripeAccount: access.merchantId }),
@@ -124,7 +124,7 @@ export function createStripe(access: PlatformAccess, call: GuardedCall): RefundP
       signal,
     );
     if (found.currency.toUpperCase() === currency) return;
-    throw new Ended('failed', `The payment is in ${found.currency.toUpperCase()}, not ${currency}.`);
+    throw ended('refused', `The payment is in ${found.currency.toUpperCase()}, not ${currency}.`);
   }
 
   return {

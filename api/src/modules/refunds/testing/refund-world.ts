@@ -1,8 +1,8 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { silentLog } from '@cbp/shared/node/database/testing/test-database';
-import { createGuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { scaled } from '@cbp/shared/node/testing/waits';
 import { eq, sql } from 'drizzle-orm';
+import { testClient } from '../../../testing/provider-client.ts';
 import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { secretBox } from '../../../testing/test-server.ts';
 import { alerts, refundResults } from '../../alerts/alerts.schema.ts';
@@ -42,8 +42,8 @@ export function refundWorkTo(
 ) {
   const { db, now, onDone = async () => undefined, changed = (platform) => platform } = parts;
   const { timeoutMs = TIMEOUT_MS } = parts;
-  const call = createGuardedCall({ operatorOrigins: urls, timeoutMs, headersTimeoutMs: timeoutMs });
-  const known = createRefundPlatforms(call);
+  const guards = { operatorOrigins: urls, timeoutMs, headersTimeoutMs: timeoutMs };
+  const known = createRefundPlatforms((_platform, secrets) => testClient({ ...guards, secrets }));
   const platforms = (access: PlatformAccess) => {
     const platform = known(access);
     return platform && changed(platform);
