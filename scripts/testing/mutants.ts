@@ -356,6 +356,14 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['api/src/modules/tasks/task-worker.data.test.ts'],
   },
   {
+    name: 'a refund whose response broke off counts as refused',
+    area: 'refunds',
+    file: 'api/src/modules/outgoing-calls/provider-client.service.ts',
+    find: "return isUnsent ? 'passing' : 'unknown';",
+    replace: "return isUnsent ? 'passing' : 'refused';",
+    tests: ['api/src/modules/refunds/platforms/platforms.test.ts'],
+  },
+  {
     name: 'a refund is asked for again without asking what became of it',
     area: 'refunds',
     file: 'api/src/modules/refunds/refund-work.service.ts',

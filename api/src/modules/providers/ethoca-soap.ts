@@ -1,8 +1,9 @@
 import { xmlBody } from '@cbp/shared/node/fetching/request-body';
 import { serverMessage } from '@cbp/shared/node/fetching/server-message';
-import { XMLBuilder, XMLParser } from 'fast-xml-parser';
+import { XMLBuilder } from 'fast-xml-parser';
 import { z } from 'zod';
 import { CallFailure, type ProviderClient } from '../outgoing-calls/provider-client.service.ts';
+import { xmlReader } from '../outgoing-calls/read-xml.service.ts';
 
 /** How Ethoca360 is called; the password is never printed. */
 export type EthocaSoap = { url: string; username: string; password: string };
@@ -11,21 +12,15 @@ export type SoapAccess = { soap: EthocaSoap; client: ProviderClient };
 const ENVELOPE = 'http://schemas.xmlsoap.org/soap/envelope/';
 const TYPES = 'http://schemas.ethoca.com/E360v1/xml';
 const ACTIONS = 'http://schemas.ethoca.com/E360v1/wsdl/EthocaServices';
-/** Deeper than any answer. */
-const DEEPEST = 32;
 const SUCCESS = 0;
 
 /** Elements that there may be several of. */
 const LISTS: ReadonlySet<string> = new Set(['Error', 'Alert', 'AlertUpdateResponse']);
 
-const parser = new XMLParser({
+const readXml = xmlReader({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   removeNSPrefix: true,
-  // A number would lose the zeros at the beginning of a card's end or of a code.
-  parseTagValue: false,
-  parseAttributeValue: false,
-  maxNestedTags: DEEPEST,
   isArray: (name) => LISTS.has(name),
 });
 const builder = new XMLBuilder({
@@ -67,13 +62,7 @@ const Answered = z.object({
 });
 
 function readBody(text: string): Record<string, unknown> | null {
-  // Responses need no declarations, and rejecting them prevents entity expansion.
-  if (/<!DOCTYPE|<!ENTITY/i.test(text)) return null;
-  try {
-    return Answered.safeParse(parser.parse(text)).data?.Envelope.Body ?? null;
-  } catch {
-    return null;
-  }
+  return Answered.safeParse(readXml(text)).data?.Envelope.Body ?? null;
 }
 
 function faultIn(body: Record<string, unknown> | null): string | null {

@@ -1,8 +1,8 @@
 import { formBody } from '@cbp/shared/node/fetching/request-body';
 import { serverMessage } from '@cbp/shared/node/fetching/server-message';
-import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 import type { ProviderClient } from '../../outgoing-calls/provider-client.service.ts';
+import { xmlReader } from '../../outgoing-calls/read-xml.service.ts';
 import type { LookupAnswer, PlatformAccess, RefundAnswer, RefundPlatform } from './platform.ts';
 import { amountText, reportedAmount } from './platform-amounts.ts';
 import { addressOf, askPlatform, ended, untilEnded } from './platform-call.ts';
@@ -10,13 +10,8 @@ import { addressOf, askPlatform, ended, untilEnded } from './platform-call.ts';
 const ADDRESS = 'https://secure.nmi.com';
 /** Clocks of a gateway and ours are not the same. */
 const CLOCK_MS = 2 * 60_000;
-const DEEPEST = 32;
 
-const parser = new XMLParser({
-  parseTagValue: false,
-  maxNestedTags: DEEPEST,
-  isArray: (name) => name === 'transaction' || name === 'action',
-});
+const readXml = xmlReader({ isArray: (name) => name === 'transaction' || name === 'action' });
 const text = z.string().max(1_000);
 const Action = z.object({
   action_type: text.nullish(),
@@ -37,20 +32,10 @@ const QueryAnswer = z.object({
   ]),
 });
 
-function readXml(xml: string) {
-  // Responses need no declarations, and rejecting them prevents entity expansion.
-  const parsed = /<!DOCTYPE|<!ENTITY/i.test(xml) ? null : parsedXml(xml);
-  const { data } = QueryAnswer.safeParse(parsed);
+function readQuery(xml: string) {
+  const { data } = QueryAnswer.safeParse(readXml(xml));
   if (!data) throw ended('unknown', 'The gateway returned an unknown response format.');
   return data.nm_response;
-}
-
-function parsedXml(xml: string): unknown {
-  try {
-    return parser.parse(xml);
-  } catch {
-    return null;
-  }
 }
 
 /** 20261123041500, in UTC. */
@@ -107,7 +92,7 @@ export function createNmi(access: PlatformAccess, client: ProviderClient): Refun
     ask: ({ reference, amount, sentAt }, signal) =>
       untilEnded<LookupAnswer>(async () => {
         const { text: xml } = await post('/api/query.php', { transaction_id: reference }, signal);
-        const { transaction, error_response: error } = readXml(xml);
+        const { transaction, error_response: error } = readQuery(xml);
         if (error) throw ended('unknown', error);
         const [payment] = transaction ?? [];
         if (!payment) return { outcome: 'cannot_say', said: 'Payment not found at the gateway.' };
