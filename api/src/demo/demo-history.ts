@@ -11,7 +11,8 @@ import type { Origin } from '../access/call-origin.ts';
 import { type ChangeContext, type Done, type Id, recordChange, SYSTEM } from '../changes/record.ts';
 import type { AuditedUser } from '../modules/auth/user-entity.service.ts';
 import { releaseEvidence, revokeEvidence } from '../modules/evidence/evidence-release.service.ts';
-import type { DemoKit, DemoReport } from './demo-report.ts';
+import type { DemoKit, DemoReport } from './receipt-transactions/report-of-sale.ts';
+import type { DemoUser } from './users/user-rows.ts';
 import {
   type Day,
   FAILED_SIGN_INS,
@@ -21,8 +22,7 @@ import {
   SWITCHED_OFF,
   statesOf,
   storyOf,
-} from './demo-stories.ts';
-import type { DemoUser } from './demo-users.ts';
+} from './users/user-stories.ts';
 
 type World = { db: Database; log: Log };
 type From = Pick<Origin, 'ip' | 'country' | 'userAgent'>;

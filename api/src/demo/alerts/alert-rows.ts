@@ -2,11 +2,11 @@ import type { AlertSource, AlertStatus, Refunded, RefundResultStatus } from '@cb
 import type { SentAlert } from '@cbp/shared/alerts/alert-delivery.model';
 import type { MatchReason } from '@cbp/shared/alerts/alert-match';
 import { type AlertOutcome, outcomesOf } from '@cbp/shared/alerts/alert-outcome';
-import type { NewAlert } from '../modules/alerts/alerts.sql.ts';
-import { rowOfSent } from '../modules/alerts/sent-alert.ts';
-import { ENROLLED, SHARED_DESCRIPTOR } from './demo-descriptors.ts';
-import type { SavedReport } from './demo-history.ts';
-import type { DemoKit } from './demo-report.ts';
+import type { NewAlert } from '../../modules/alerts/alerts.sql.ts';
+import { rowOfSent } from '../../modules/alerts/sent-alert.ts';
+import type { SavedReport } from '../demo-history.ts';
+import { ENROLLED, SHARED_DESCRIPTOR } from '../descriptors/descriptor-rows.ts';
+import type { DemoKit } from '../receipt-transactions/report-of-sale.ts';
 
 const HOUR_MS = 3_600_000;
 const ALERTS = 150;

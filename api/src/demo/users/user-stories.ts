@@ -1,7 +1,7 @@
 import type { HeldPermission } from '@cbp/shared/users/permission.model';
-import type { AuditedUser } from '../modules/auth/user-entity.service.ts';
-import type { DemoKit } from './demo-report.ts';
-import type { DemoUser } from './demo-users.ts';
+import type { AuditedUser } from '../../modules/auth/user-entity.service.ts';
+import type { DemoKit } from '../receipt-transactions/report-of-sale.ts';
+import type { DemoUser } from './user-rows.ts';
 
 export type Day = [daysAgo: number, time: string];
 

@@ -2,9 +2,9 @@ import { rightsOf } from '@cbp/shared/access/access-right';
 import { SERVICE_NAMES, type ServiceName } from '@cbp/shared/access/service';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { Permission, PermissionScope } from '@cbp/shared/users/permission.model';
-import { isPasswordOf } from '../modules/auth/passwords.ts';
-import { findActiveUsers } from '../modules/users/users.service.ts';
-import type { NewUser } from '../modules/users/users.sql.ts';
+import { isPasswordOf } from '../../modules/auth/passwords.service.ts';
+import { findActiveUsers } from '../../modules/users/users.service.ts';
+import type { NewUser } from '../../modules/users/users.sql.ts';
 
 /** Of every demo user; the start of the product shows it. Never to be used with data that is not demo data. */
 export const DEMO_PASSWORD = 'demo-2026-cbp';

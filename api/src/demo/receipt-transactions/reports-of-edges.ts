@@ -1,5 +1,5 @@
 import { completeEvidenceConfig } from '@cbp/shared/evidence/evidence-config';
-import { type DemoKit, type DemoReport, type Place, reportOf } from './demo-report.ts';
+import { type DemoKit, type DemoReport, type Place, reportOf } from './report-of-sale.ts';
 
 const OSLO: Place = {
   street: 'Markveien 35',

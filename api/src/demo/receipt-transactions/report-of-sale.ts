@@ -5,11 +5,11 @@ import { TRACKER_DOMAIN } from '@cbp/shared/evidence/shipment';
 import { formatDateTime } from '@cbp/shared/format/time';
 import type { Language } from '@cbp/shared/language';
 import type { HistoryEventName } from '@cbp/shared/payments/history-event';
-import type { NewMessage } from '../modules/evidence/evidence.sql.ts';
-import type { NewReceipt } from '../modules/receipt-transactions/receipt-transactions.sql.ts';
-import type { Slip } from './delivery-slip.ts';
-import { arnOf } from './demo-arn.ts';
-import type { DrawingName } from './drawings.ts';
+import type { NewMessage } from '../../modules/evidence/evidence.sql.ts';
+import type { NewReceipt } from '../../modules/receipt-transactions/receipt-transactions.sql.ts';
+import type { Slip } from '../delivery-slip.ts';
+import type { DrawingName } from '../drawings.ts';
+import { arnOf } from './arn.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,4 +1,4 @@
-import { type DemoKit, type DemoReport, reportOf } from './demo-report.ts';
+import { type DemoKit, type DemoReport, reportOf } from './report-of-sale.ts';
 
 /** One merchant per language and script, each with another card network. */
 export function reportsInManyLanguages(kit: DemoKit): DemoReport[] {

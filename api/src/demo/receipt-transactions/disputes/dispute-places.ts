@@ -1,4 +1,4 @@
-import type { Place } from '../demo-report.ts';
+import type { Place } from '../report-of-sale.ts';
 
 export const SEATTLE: Place = {
   street: '4107 Fremont Avenue',

@@ -1,5 +1,5 @@
-import { sentMails } from '../demo-mails.ts';
-import { type DemoKit, type DemoReport, reportOf, type Sale } from '../demo-report.ts';
+import { type DemoKit, type DemoReport, reportOf, type Sale } from '../report-of-sale.ts';
+import { sentMails } from '../sent-mails.ts';
 import { EDINBURGH, UTRECHT } from './dispute-places.ts';
 import { configOf, OF_PAYMENT } from './dispute-proof.ts';
 

@@ -9,11 +9,11 @@ import type {
   PastNotification,
   PastRefund,
   PastRefundSettings,
-} from '../modules/refunds/past-refunds.service.ts';
-import type { DemoAlert } from './demo-alerts.ts';
-import { ENROLLED } from './demo-descriptors.ts';
-import type { SavedReport } from './demo-history.ts';
-import type { DemoKit } from './demo-report.ts';
+} from '../../modules/refunds/past-refunds.service.ts';
+import type { DemoAlert } from '../alerts/alert-rows.ts';
+import type { SavedReport } from '../demo-history.ts';
+import { ENROLLED } from '../descriptors/descriptor-rows.ts';
+import type { DemoKit } from '../receipt-transactions/report-of-sale.ts';
 
 type Story = {
   platform: RefundPlatformName;

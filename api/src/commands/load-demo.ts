@@ -8,7 +8,7 @@ import { keepNewFilesPrivate } from '@cbp/shared/node/private-folder';
 import { StartError } from '@cbp/shared/node/start-error';
 import { readDataConfig } from '../config.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
-import { loadDemo, showcaseReportId } from './demo.service.ts';
+import { loadDemo, showcaseReportId } from '../load-demo.ts';
 
 /** The command `npm run demo:load`: loads the demo data set into the configured database if that is empty. */
 async function main(): Promise<void> {

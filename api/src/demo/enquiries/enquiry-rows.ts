@@ -1,8 +1,8 @@
 import type { EnquiryAction } from '@cbp/shared/enquiries/enquiry';
-import type { createPastEnquiries } from '../modules/enquiries/past-enquiries.service.ts';
-import { ENROLLED } from './demo-descriptors.ts';
-import type { SavedReport } from './demo-history.ts';
-import type { DemoKit } from './demo-report.ts';
+import type { createPastEnquiries } from '../../modules/enquiries/past-enquiries.service.ts';
+import type { SavedReport } from '../demo-history.ts';
+import { ENROLLED } from '../descriptors/descriptor-rows.ts';
+import type { DemoKit } from '../receipt-transactions/report-of-sale.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const ENQUIRIES = 48;

@@ -1,14 +1,14 @@
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { clients, users } from '../database/access-schema.ts';
-import { hashPassword } from '../modules/auth/passwords.ts';
-import { createClients } from '../modules/clients/clients.service.ts';
-import { createUser } from '../modules/users/users.service.ts';
-import { ROW_CREATED_AT } from '../testing/row-created-at.ts';
-import { usualDatabases } from '../testing/test-database.ts';
-import { loadDemo } from './demo.service.ts';
-import { DEMO_PASSWORD, demoSignIn } from './demo-users.ts';
+import { clients, users } from './database/access-schema.ts';
+import { DEMO_PASSWORD, demoSignIn } from './demo/users/user-rows.ts';
+import { loadDemo } from './load-demo.ts';
+import { hashPassword } from './modules/auth/passwords.service.ts';
+import { createClients } from './modules/clients/clients.service.ts';
+import { createUser } from './modules/users/users.service.ts';
+import { ROW_CREATED_AT } from './testing/row-created-at.ts';
+import { usualDatabases } from './testing/test-database.ts';
 
 describe.each(usualDatabases)('a database with existing data, on $name', ({ create }) => {
   let database: TestDatabase | undefined;

@@ -1,8 +1,8 @@
-import type { DemoKit, DemoReport } from './demo-report.ts';
 import { acceptedTerms } from './disputes/accepted-terms.ts';
 import { digitalDownloads } from './disputes/digital-downloads.ts';
 import { repeatBuyer } from './disputes/repeat-buyer.ts';
 import { signedParcels } from './disputes/signed-parcels.ts';
+import type { DemoKit, DemoReport } from './report-of-sale.ts';
 
 /** Disputes of several networks and reasons, with their evidence. */
 export function reportsOfDisputes(kit: DemoKit): DemoReport[] {

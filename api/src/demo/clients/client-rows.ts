@@ -1,5 +1,5 @@
-import type { createBalances } from '../modules/balances/balances.service.ts';
-import type { NewClient } from '../modules/clients/clients.sql.ts';
+import type { createBalances } from '../../modules/balances/balances.service.ts';
+import type { NewClient } from '../../modules/clients/clients.sql.ts';
 
 type Placed = Pick<NewClient, 'merchantId' | 'name' | 'role'> & Partial<NewClient> & { below?: Placed[] };
 

@@ -1,8 +1,15 @@
 import { HISTORY_EVENTS, REFUND_MADE } from '@cbp/shared/payments/history-event';
 import { ISSUE_CATEGORIES } from '@cbp/shared/payments/issue-category';
 import { REQUEST_KINDS } from '@cbp/shared/payments/refund';
-import { type DemoKit, type DemoReport, type Event, type Line, type Place, reportOf } from './demo-report.ts';
-import { DRAWING_NAMES } from './drawings.ts';
+import { DRAWING_NAMES } from '../drawings.ts';
+import {
+  type DemoKit,
+  type DemoReport,
+  type Event,
+  type Line,
+  type Place,
+  reportOf,
+} from './report-of-sale.ts';
 
 /** The order that shows every section of the report with the data of an ordinary sale. */
 export const SHOWCASE_ORDER = 'HP-104217';

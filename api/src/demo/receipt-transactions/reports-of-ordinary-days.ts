@@ -1,5 +1,5 @@
-import { type DemoKit, type DemoReport, type Line, type Place, reportOf } from './demo-report.ts';
-import type { DrawingName } from './drawings.ts';
+import type { DrawingName } from '../drawings.ts';
+import { type DemoKit, type DemoReport, type Line, type Place, reportOf } from './report-of-sale.ts';
 
 type Shop = {
   merchant: string;

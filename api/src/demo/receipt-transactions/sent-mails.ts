@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '@cbp/shared/language';
 import { formatMoney } from '@cbp/shared/money/money';
-import type { NewReceipt } from '../modules/receipt-transactions/receipt-transactions.sql.ts';
-import type { DemoKit, Sale } from './demo-report.ts';
+import type { NewReceipt } from '../../modules/receipt-transactions/receipt-transactions.sql.ts';
+import type { DemoKit, Sale } from './report-of-sale.ts';
 
 type SentMails = NonNullable<NewReceipt['emails']>;
 type MailFacts = {

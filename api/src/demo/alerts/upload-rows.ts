@@ -1,10 +1,10 @@
 import { outcomesOf } from '@cbp/shared/alerts/alert-outcome';
 import type { OutcomeCells, RowFault } from '@cbp/shared/alerts/alert-upload.model';
 import { ERRORS } from '@cbp/shared/errors';
-import type { createUploadRecords } from '../modules/alerts/uploads/upload-records.service.ts';
-import type { DemoAlert } from './demo-alerts.ts';
-import type { DemoMember } from './demo-history.ts';
-import type { DemoKit } from './demo-report.ts';
+import type { createUploadRecords } from '../../modules/alerts/uploads/upload-records.service.ts';
+import type { DemoMember } from '../demo-history.ts';
+import type { DemoKit } from '../receipt-transactions/report-of-sale.ts';
+import type { DemoAlert } from './alert-rows.ts';
 
 type Upload = Parameters<typeof createUploadRecords>[0]['input'][number];
 type Row = Upload['rows'][number];

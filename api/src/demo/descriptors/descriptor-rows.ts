@@ -1,6 +1,6 @@
 import type { DescriptorStatus } from '@cbp/shared/descriptors/descriptor';
-import type { NewDescriptorRow } from '../modules/descriptors/descriptors.sql.ts';
-import type { DemoKit } from './demo-report.ts';
+import type { NewDescriptorRow } from '../../modules/descriptors/descriptors.sql.ts';
+import type { DemoKit } from '../receipt-transactions/report-of-sale.ts';
 
 type Enrolled = { client: string; exact: string; start: string };
 

@@ -3,7 +3,7 @@ import {
   type EvidenceConfig,
   STARTING_CONFIG,
 } from '@cbp/shared/evidence/evidence-config';
-import type { Place, Sale } from '../demo-report.ts';
+import type { Place, Sale } from '../report-of-sale.ts';
 
 type ProofName = (typeof EVIDENCE_SWITCHES.proof)[number];
 type Proof = NonNullable<NonNullable<Sale['proof']>['proof']>;
