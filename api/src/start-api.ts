@@ -7,7 +7,6 @@ import type { ServerDefinition, ServerParts } from '@cbp/shared/node/run-server'
 import { createAuditHeads } from './changes/audit-heads.ts';
 import { type Config, readConfig } from './config.ts';
 import { MIGRATIONS } from './database/migrations.ts';
-import { demoSignIn } from './demo/users/user-rows.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createModules } from './http/services.ts';
@@ -52,7 +51,7 @@ async function startApi(config: Config, { log, onStop, onListening }: ServerPart
   onListening({
     url,
     showcaseReportId: showcase,
-    demoSignIn: showcase === null ? null : await demoSignIn(db),
+    demoSignIn: showcase === null ? null : await (await import('./demo/users/user-rows.ts')).demoSignIn(db),
   });
 }
 

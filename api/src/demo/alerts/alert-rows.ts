@@ -4,9 +4,9 @@ import type { MatchReason } from '@cbp/shared/alerts/alert-match';
 import { type AlertOutcome, outcomesOf } from '@cbp/shared/alerts/alert-outcome';
 import type { NewAlert } from '../../modules/alerts/alerts.sql.ts';
 import { rowOfSent } from '../../modules/alerts/sent-alert.ts';
-import type { SavedReport } from '../demo-history.ts';
-import { ENROLLED, SHARED_DESCRIPTOR } from '../descriptors/descriptor-rows.ts';
-import type { DemoKit } from '../receipt-transactions/report-of-sale.ts';
+import type { DemoKit } from '../demo-kit.ts';
+import type { DescriptorsDemo } from '../descriptors/descriptors.demo.ts';
+import type { SavedReport } from '../receipt-transactions/receipt-transactions.demo.ts';
 
 const HOUR_MS = 3_600_000;
 const ALERTS = 150;
@@ -35,7 +35,12 @@ const COMMENTS = [
 /** An alert with its outcome; `refund` is the payment platform's result. */
 export type DemoAlert = { row: NewAlert; refund: RefundResultStatus | null };
 
-type DemoContext = { kit: DemoKit; index: number; report: SavedReport | null };
+type DemoContext = {
+  kit: DemoKit;
+  index: number;
+  report: SavedReport | null;
+  descriptors: DescriptorsDemo;
+};
 
 const pick = <Value>(values: readonly Value[], index: number): Value => {
   const value = values[index % values.length];
@@ -45,9 +50,9 @@ const pick = <Value>(values: readonly Value[], index: number): Value => {
 const digits = (random: () => number, count: number) =>
   Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
 
-function descriptorOf({ kit, index, report }: DemoContext): string {
-  const enrolled = ENROLLED.find(({ client }) => client === report?.clientId);
-  if (index % 23 === 7) return `${SHARED_DESCRIPTOR} ${digits(kit.random, 4)}`;
+function descriptorOf({ kit, index, report, descriptors }: DemoContext): string {
+  const enrolled = descriptors.enrolled.find(({ client }) => client === report?.clientId);
+  if (index % 23 === 7) return `${descriptors.shared} ${digits(kit.random, 4)}`;
   if (!enrolled) return pick(['STREAMBOX 4LTD', 'CITYCAB HK', 'GYM 24/7 ONLINE'], index);
   return index % 3 === 0 ? `${enrolled.start}${digits(kit.random, 6)}` : enrolled.exact;
 }
@@ -163,10 +168,18 @@ function momentOf({ kit, index }: DemoContext): Date {
 }
 
 /** Every alert of the demo data set, the newest first: of all sources, states and outcomes, most of them for its receipts. */
-export function demoAlerts(kit: DemoKit, reports: readonly SavedReport[]): DemoAlert[] {
+export function demoAlerts(
+  kit: DemoKit,
+  { reports, descriptors }: { reports: readonly SavedReport[]; descriptors: DescriptorsDemo },
+): DemoAlert[] {
   const known = reports.filter(({ clientId }) => clientId !== null);
   return Array.from({ length: ALERTS }, (_, index) => {
-    const made: DemoContext = { kit, index, report: index % 7 === 6 ? null : pick(known, index * 5) };
+    const made: DemoContext = {
+      kit,
+      index,
+      report: index % 7 === 6 ? null : pick(known, index * 5),
+      descriptors,
+    };
     const source = index % 6 === 5 ? 'cdrn' : 'ethoca';
     const settings = { name: source, timeZone: 'UTC', windowHours: source === 'cdrn' ? 72 : 24 } as const;
     const sent = sentOf(made, momentOf(made));

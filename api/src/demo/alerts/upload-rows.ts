@@ -2,8 +2,8 @@ import { outcomesOf } from '@cbp/shared/alerts/alert-outcome';
 import type { OutcomeCells, RowFault } from '@cbp/shared/alerts/alert-upload.model';
 import { ERRORS } from '@cbp/shared/errors';
 import type { createUploadRecords } from '../../modules/alerts/uploads/upload-records.service.ts';
-import type { DemoMember } from '../demo-history.ts';
-import type { DemoKit } from '../receipt-transactions/report-of-sale.ts';
+import type { DemoKit } from '../demo-kit.ts';
+import type { UsersDemo } from '../users/users.demo.ts';
 import type { DemoAlert } from './alert-rows.ts';
 
 type Upload = Parameters<typeof createUploadRecords>[0]['input'][number];
@@ -38,11 +38,9 @@ const cellsOf = (ethocaId: string, outcome: string): OutcomeCells => ({
 /** Uploaded files: applied outcomes, pending ones, and ones to correct; and alerts. */
 export function demoUploads(
   { at }: DemoKit,
-  members: readonly DemoMember[],
+  operator: ReturnType<UsersDemo['member']>,
   alerts: readonly DemoAlert[],
 ): Upload[] {
-  const [operator] = members;
-  if (!operator) throw new Error('the demo data has no operator to upload a file');
   const ofEthoca = alerts.filter(({ row }) => row.source === 'ethoca');
   const rowsOf = (isAnswered: boolean): Row[] =>
     ofEthoca

@@ -1,4 +1,3 @@
-import type { createBalances } from '../../modules/balances/balances.service.ts';
 import type { NewClient } from '../../modules/clients/clients.sql.ts';
 
 type Placed = Pick<NewClient, 'merchantId' | 'name' | 'role'> & Partial<NewClient> & { below?: Placed[] };
@@ -105,52 +104,4 @@ function flattened(placed: readonly Placed[], parentId: string | null, createdAt
 /** Every client of the demo data set, parents first. */
 export function demoClients(createdAt: Date): NewClient[] {
   return flattened(TREE, null, createdAt);
-}
-
-const IDS_BY_NAME = new Map(demoClients(new Date(0)).map(({ merchantId, name }) => [name, merchantId]));
-
-/** The client of that name; some receipts belong to merchants that aren't clients yet. */
-export function demoClientId(merchantName: string | null | undefined): string | null {
-  return IDS_BY_NAME.get(merchantName ?? '') ?? null;
-}
-
-type BalancesInput = Parameters<typeof createBalances>[0]['input'];
-type NewService = BalancesInput['services'][number];
-type NewEntry = BalancesInput['entries'][number];
-
-const DAY_MS = 24 * 60 * 60_000;
-const BOUGHT = 500;
-/** The remaining balance of a client that was warned. */
-const LEFT = 20;
-
-/**
- * What merchants bought for their reports, and used of it on the days before `now`: one of them has little left.
- */
-export function demoBalances(now: Date): BalancesInput {
-  const merchants = demoClients(now).filter(({ role, status }) => role === 'MERCHANT' && status === 'ACTIVE');
-  const services: NewService[] = [];
-  const entries: NewEntry[] = [];
-  for (const [index, { merchantId }] of merchants.entries()) {
-    const times = index === 1 ? BOUGHT - LEFT : (index * 7) % 23;
-    const createdAt = new Date(now.getTime() - 90 * DAY_MS);
-    const of = { merchantId, service: 'ics' as const };
-    services.push({
-      ...of,
-      pricingScheme: 'per_use',
-      purchased: BOUGHT,
-      used: times,
-      lowAt: 50,
-      lowToldAt: index === 1 ? now : null,
-      createdAt,
-    });
-    services.push({ merchantId, service: 'ethoca', pricingScheme: 'flat', createdAt });
-    const bought = { kind: 'purchase' as const, units: BOUGHT, remaining: BOUGHT, note: 'Invoice 2026-031' };
-    entries.push({ ...of, ...bought, by: 'operator@cbp.example', at: createdAt });
-    for (let time = 1; time <= times; time++) {
-      const at = new Date(createdAt.getTime() + (time * 80 * DAY_MS) / times);
-      const used = { kind: 'use' as const, units: -1, remaining: BOUGHT - time };
-      entries.push({ ...of, ...used, reference: `report of order ${index}-${time}`, at });
-    }
-  }
-  return { services, entries };
 }

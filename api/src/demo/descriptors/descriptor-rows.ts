@@ -1,10 +1,11 @@
 import type { DescriptorStatus } from '@cbp/shared/descriptors/descriptor';
 import type { NewDescriptorRow } from '../../modules/descriptors/descriptors.sql.ts';
-import type { DemoKit } from '../receipt-transactions/report-of-sale.ts';
+import type { DemoKit } from '../demo-kit.ts';
 
-type Enrolled = { client: string; exact: string; start: string };
+/** The statement texts of a merchant. */
+export type Enrolled = { client: string; exact: string; start: string };
 
-/** The statement texts of each merchant: of ordinary orders, and with an order number. */
+/** Of each merchant: of ordinary orders, and with an order number. */
 export const ENROLLED: readonly Enrolled[] = [
   { client: 'NGA-1001', exact: 'HARBOURPINE.EXAMPLE', start: 'HARBOURPINE*' },
   { client: 'NGA-1002', exact: 'EMBER & CLAY', start: 'EMBERCLAY*' },

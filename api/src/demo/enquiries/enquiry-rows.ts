@@ -1,8 +1,8 @@
 import type { EnquiryAction } from '@cbp/shared/enquiries/enquiry';
 import type { createPastEnquiries } from '../../modules/enquiries/past-enquiries.service.ts';
-import type { SavedReport } from '../demo-history.ts';
-import { ENROLLED } from '../descriptors/descriptor-rows.ts';
-import type { DemoKit } from '../receipt-transactions/report-of-sale.ts';
+import type { DemoKit } from '../demo-kit.ts';
+import type { DescriptorsDemo } from '../descriptors/descriptors.demo.ts';
+import type { SavedReport } from '../receipt-transactions/receipt-transactions.demo.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const ENQUIRIES = 48;
@@ -29,11 +29,10 @@ const ALERT_SENT = { action: 'alert_sent', response: 'An alert for this payment 
 type Input = Parameters<typeof createPastEnquiries>[0]['input'];
 type Payable = SavedReport & { clientId: string };
 
-function isPayable({ clientId, receipt }: SavedReport): boolean {
+function isPayable({ receipt }: SavedReport): boolean {
   const { amount, transactionDateTime, arn, cardPrefix, cardSuffix } = receipt;
   const hasCard = cardPrefix?.length === 6 && cardSuffix?.length === 4;
-  const isNamed = Boolean(amount && amount > 0 && transactionDateTime) && (Boolean(arn) || hasCard);
-  return isNamed && ENROLLED.some(({ client }) => client === clientId);
+  return Boolean(amount && amount > 0 && transactionDateTime) && (Boolean(arn) || hasCard);
 }
 
 function becameOf(index: number, createdAt: Date, { now, at }: DemoKit) {
@@ -49,8 +48,14 @@ function becameOf(index: number, createdAt: Date, { now, at }: DemoKit) {
 const DAYS_TO_ENQUIRY = 9;
 
 /** Every enquiry of the demo data set, the oldest first: pending, sent, and completed. */
-export function demoEnquiries(kit: DemoKit, reports: readonly SavedReport[]): Input {
-  const payable = reports.filter((report): report is Payable => isPayable(report)).slice(0, ENQUIRIES);
+export function demoEnquiries(
+  kit: DemoKit,
+  { reports, enrolled }: { reports: readonly SavedReport[]; enrolled: DescriptorsDemo['enrolled'] },
+): Input {
+  const descriptorsOf = new Map(enrolled.map((one) => [one.client, one]));
+  const payable = reports
+    .filter((report): report is Payable => descriptorsOf.has(report.clientId ?? '') && isPayable(report))
+    .slice(0, ENQUIRIES);
   const enquiries = payable.map((report, index) => {
     const { receipt, clientId } = report;
     const daysAgo = 58 - Math.floor((index * 58) / payable.length);
@@ -60,11 +65,11 @@ export function demoEnquiries(kit: DemoKit, reports: readonly SavedReport[]): In
     const earliest = Math.max(planned, paid + DAYS_TO_ENQUIRY * DAY_MS);
     const created = new Date(Math.min(earliest, kit.now.getTime() - 60_000));
     const chargedBack = created.getTime() - 2 * DAY_MS;
-    const enrolled = ENROLLED.find(({ client }) => client === clientId);
+    const descriptors = descriptorsOf.get(clientId);
     return {
       clientId,
       arn: receipt.arn ?? null,
-      descriptor: (index % 3 === 0 ? `${enrolled?.start}${index}` : enrolled?.exact) ?? 'UNKNOWN',
+      descriptor: (index % 3 === 0 ? `${descriptors?.start}${index}` : descriptors?.exact) ?? 'UNKNOWN',
       amount: receipt.amount ?? 1,
       currency: receipt.currency ?? 'USD',
       cardPrefix: receipt.cardPrefix?.length === 6 ? receipt.cardPrefix : null,

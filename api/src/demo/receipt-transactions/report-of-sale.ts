@@ -5,45 +5,38 @@ import { TRACKER_DOMAIN } from '@cbp/shared/evidence/shipment';
 import { formatDateTime } from '@cbp/shared/format/time';
 import type { Language } from '@cbp/shared/language';
 import type { HistoryEventName } from '@cbp/shared/payments/history-event';
-import type { NewMessage } from '../../modules/evidence/evidence.sql.ts';
 import type { NewReceipt } from '../../modules/receipt-transactions/receipt-transactions.sql.ts';
 import type { Slip } from '../delivery-slip.ts';
+import type { DemoMaterial } from '../demo-kit.ts';
 import type { DrawingName } from '../drawings.ts';
 import { arnOf } from './arn.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const HONG_KONG_OFFSET_MS = 8 * HOUR_MS;
 
 export type Event = NewReceipt['history'][number] & { event: HistoryEventName | (string & {}) | null };
 
-/** What reports are made with: days before the day of loading, and pictures by their stored names. */
-export type DemoKit = {
-  now: Date;
-  random: () => number;
-  /** A moment by Hong Kong's clock, so many days before the day of loading: at(3, '14:25'). */
-  at: (daysAgo: number, time: string) => Date;
+/** What reports are made with; pictures by their stored names. */
+export type ReportKit = DemoMaterial & {
   photo: (name: DrawingName) => string;
   /** Gives the stored name of the slip of one parcel. */
   slip: (slip: Slip) => string;
 };
 
+/** A message of a conversation; some lack what old records lack. */
+export type DemoMessage = {
+  sender: string | null;
+  message: string | null;
+  sentAt: Date | null;
+  status: string | null;
+};
+
 export type DemoReport = {
   receipt: NewReceipt;
   createdAt: Date;
-  messages: NewMessage[];
+  messages: DemoMessage[];
   release: { config: EvidenceConfig; releasedAt: Date; revokedAt: Date | null } | null;
   shipment: { trackingUrl: string; answer: Shipment } | null;
 };
-
-/** Moments by Hong Kong's clock, counted back from the day of `now`. */
-export function createDayClock(now: Date): DemoKit['at'] {
-  const midnight = Math.floor((now.getTime() + HONG_KONG_OFFSET_MS) / DAY_MS) * DAY_MS - HONG_KONG_OFFSET_MS;
-  return (daysAgo, time) => {
-    const [hours = 0, minutes = 0] = time.split(':').map(Number);
-    return new Date(midnight - daysAgo * DAY_MS + hours * HOUR_MS + minutes * 60_000);
-  };
-}
 
 export type Place = {
   street: string;
@@ -117,7 +110,7 @@ function delivererAt(place: Place | undefined): { leaves: string; arrives: strin
 }
 
 /** The tracker's data for a delivered parcel from Shenzhen. */
-function shipmentOf(kit: DemoKit, sale: Sale, place: Place): Shipment {
+function shipmentOf(kit: ReportKit, sale: Sale, place: Place): Shipment {
   const start = sale.daysAgo - 2;
   const town = `${place.city}, ${place.country}`;
   const { leaves, arrives } = delivererAt(place);
@@ -145,7 +138,7 @@ function shipmentOf(kit: DemoKit, sale: Sale, place: Place): Shipment {
   };
 }
 
-function historyOf(kit: DemoKit, sale: Sale, createdAt: Date, slipName: string | null): Event[] {
+function historyOf(kit: ReportKit, sale: Sale, createdAt: Date, slipName: string | null): Event[] {
   const shipped = sale.daysAgo - 2;
   const events: Event[] = [
     { event: 'TRANSACTION_CREATED', time: createdAt },
@@ -165,7 +158,7 @@ function historyOf(kit: DemoKit, sale: Sale, createdAt: Date, slipName: string |
 }
 
 /** The messages of a conversation; the last one is unread. Without a time, it begins on the third day. */
-function messagesOf(kit: DemoKit, sale: Sale): NewMessage[] {
+function messagesOf(kit: ReportKit, sale: Sale): DemoMessage[] {
   const lines = sale.lines ?? [];
   let sentAt = kit.at(sale.daysAgo - 3, '09:12').getTime();
   return lines.map(([sender, message, time], index) => {
@@ -176,7 +169,7 @@ function messagesOf(kit: DemoKit, sale: Sale): NewMessage[] {
   });
 }
 
-function releaseOf(kit: DemoKit, sale: Sale): DemoReport['release'] {
+function releaseOf(kit: ReportKit, sale: Sale): DemoReport['release'] {
   if (sale.release === 'unreleased') return null;
   return {
     config: sale.config ?? STARTING_CONFIG,
@@ -186,7 +179,7 @@ function releaseOf(kit: DemoKit, sale: Sale): DemoReport['release'] {
 }
 
 /** Completes a sale with defaults into a stored report. */
-export function reportOf(kit: DemoKit, sale: Sale): DemoReport {
+export function reportOf(kit: ReportKit, sale: Sale): DemoReport {
   const { place, parcel } = sale;
   const createdAt = kit.at(sale.daysAgo, sale.time ?? '14:25');
   const signedAt = kit.at(sale.daysAgo - 6, delivererAt(place).arrives);

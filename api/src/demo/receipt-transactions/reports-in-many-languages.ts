@@ -1,7 +1,7 @@
-import { type DemoKit, type DemoReport, reportOf } from './report-of-sale.ts';
+import { type DemoReport, type ReportKit, reportOf } from './report-of-sale.ts';
 
 /** One merchant per language and script, each with another card network. */
-export function reportsInManyLanguages(kit: DemoKit): DemoReport[] {
+export function reportsInManyLanguages(kit: ReportKit): DemoReport[] {
   return [
     reportOf(kit, {
       order: 'QL-20931',

@@ -2,17 +2,15 @@ import { HISTORY_EVENTS, REFUND_MADE } from '@cbp/shared/payments/history-event'
 import { ISSUE_CATEGORIES } from '@cbp/shared/payments/issue-category';
 import { REQUEST_KINDS } from '@cbp/shared/payments/refund';
 import { DRAWING_NAMES } from '../drawings.ts';
+import { SHOWCASE_ORDER } from '../showcase.ts';
 import {
-  type DemoKit,
   type DemoReport,
   type Event,
   type Line,
   type Place,
+  type ReportKit,
   reportOf,
 } from './report-of-sale.ts';
-
-/** The order that shows every section of the report with the data of an ordinary sale. */
-export const SHOWCASE_ORDER = 'HP-104217';
 
 const SAN_JOSE: Place = {
   street: '2211 Alder Street',
@@ -32,7 +30,7 @@ const LEEDS: Place = {
 };
 
 /** Forty events: all that there are, every issue and every request, over two weeks. */
-function longHistory(kit: DemoKit): Event[] {
+function longHistory(kit: ReportKit): Event[] {
   const issues = Object.keys(ISSUE_CATEGORIES);
   const requests = Object.keys(REQUEST_KINDS);
   const names = Object.keys(HISTORY_EVENTS).filter(
@@ -73,7 +71,7 @@ function manyLines(): Line[] {
 }
 
 /** Sales with a customer case: refunds of every kind, long histories, long conversations. */
-export function reportsOfCases(kit: DemoKit): DemoReport[] {
+export function reportsOfCases(kit: ReportKit): DemoReport[] {
   return [
     reportOf(kit, {
       order: SHOWCASE_ORDER,

@@ -1,5 +1,5 @@
 import { completeEvidenceConfig } from '@cbp/shared/evidence/evidence-config';
-import { type DemoKit, type DemoReport, type Place, reportOf } from './report-of-sale.ts';
+import { type DemoReport, type Place, type ReportKit, reportOf } from './report-of-sale.ts';
 
 const OSLO: Place = {
   street: 'Markveien 35',
@@ -52,7 +52,7 @@ function withGaps(report: DemoReport): DemoReport {
   };
 }
 
-function withUnknownValues(kit: DemoKit, report: DemoReport): DemoReport {
+function withUnknownValues(kit: ReportKit, report: DemoReport): DemoReport {
   return {
     ...report,
     receipt: {
@@ -82,7 +82,7 @@ function withUnknownValues(kit: DemoKit, report: DemoReport): DemoReport {
 }
 
 /** Rare, incomplete and invisible data. */
-export function reportsOfEdges(kit: DemoKit): DemoReport[] {
+export function reportsOfEdges(kit: ReportKit): DemoReport[] {
   return [
     reportOf(kit, {
       order: 'DG-90001',

@@ -1,5 +1,5 @@
 import type { DrawingName } from '../drawings.ts';
-import { type DemoKit, type DemoReport, type Line, type Place, reportOf } from './report-of-sale.ts';
+import { type DemoReport, type Line, type Place, type ReportKit, reportOf } from './report-of-sale.ts';
 
 type Shop = {
   merchant: string;
@@ -89,7 +89,7 @@ function endlessConversation(): Line[] {
 }
 
 /** Weeks of ordinary sales to fill list pages, and one sale that exceeds every recipient's limit. */
-export function reportsOfOrdinaryDays(kit: DemoKit): DemoReport[] {
+export function reportsOfOrdinaryDays(kit: ReportKit): DemoReport[] {
   const pick = <Value>(values: readonly [Value, ...Value[]] | readonly Value[]): Value => {
     const value = values[Math.floor(kit.random() * values.length)];
     if (value === undefined) throw new Error('a list of the demo data is empty');

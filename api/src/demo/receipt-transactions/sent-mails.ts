@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '@cbp/shared/language';
 import { formatMoney } from '@cbp/shared/money/money';
 import type { NewReceipt } from '../../modules/receipt-transactions/receipt-transactions.sql.ts';
-import type { DemoKit, Sale } from './report-of-sale.ts';
+import type { ReportKit, Sale } from './report-of-sale.ts';
 
 type SentMails = NonNullable<NewReceipt['emails']>;
 type MailFacts = {
@@ -56,7 +56,7 @@ const CONFIRMED_AFTER_MS = 6 * 60_000;
 
 /** The confirmation and delivery emails of a sale, as stored by the shop. */
 export function sentMails(
-  kit: DemoKit,
+  kit: ReportKit,
   sale: Sale,
   { buyer, address }: { buyer: string; address: string },
 ): SentMails {

@@ -10,10 +10,9 @@ import type {
   PastRefund,
   PastRefundSettings,
 } from '../../modules/refunds/past-refunds.service.ts';
-import type { DemoAlert } from '../alerts/alert-rows.ts';
-import type { SavedReport } from '../demo-history.ts';
-import { ENROLLED } from '../descriptors/descriptor-rows.ts';
-import type { DemoKit } from '../receipt-transactions/report-of-sale.ts';
+import type { AlertsDemo } from '../alerts/alerts.demo.ts';
+import type { DemoKit } from '../demo-kit.ts';
+import type { DescriptorsDemo } from '../descriptors/descriptors.demo.ts';
 
 type Story = {
   platform: RefundPlatformName;
@@ -79,13 +78,6 @@ const STORIES: readonly Story[] = [
   { platform: 'stripe', status: 'FAILED', reason: 'stopped', isAuto: true, asked: [] },
 ];
 
-/**
- * The client of the demo's merchant, and how many of its payments stay without a refund or dispute, so that visitors can
- * refund them.
- */
-const DEMO_MERCHANT = 'NGA-1001';
-const REFUNDABLE = 3;
-
 const RULES: RefundRule[] = [
   { attribute: 'alert_type', operator: 'is', value: 'CustomerDisputeAlerts' },
   { attribute: 'amount', operator: 'lte', value: '150' },
@@ -95,38 +87,15 @@ const RULES: RefundRule[] = [
 const lettersOf = (random: () => number, count: number) =>
   Array.from({ length: count }, () => String.fromCharCode(97 + Math.floor(random() * 16))).join('');
 
-type RefundFacts = { reports: readonly SavedReport[]; alerts: readonly DemoAlert[] };
-
-/** Payments without a refund by the shop or after an alert. */
-function unrefunded({ reports, alerts }: RefundFacts): SavedReport[] {
-  const refunded = new Set(alerts.flatMap(({ row, refund }) => (refund ? [row.icsId] : [])));
-  return reports.filter(
-    ({ icsId, clientId, receipt }) =>
-      clientId &&
-      receipt.transactionId &&
-      receipt.amount &&
-      receipt.amount > 10 &&
-      // Avoids refunding what the shop has refunded already.
-      receipt.refund === null &&
-      !refunded.has(icsId),
-  );
-}
-
-/** The payments of the demo's merchant that stay as they were made. */
-export function leftToRefund(told: RefundFacts): SavedReport[] {
-  return unrefunded(told)
-    .filter(({ clientId }) => clientId === DEMO_MERCHANT)
-    .slice(0, REFUNDABLE);
-}
+type RefundFacts = AlertsDemo & { enrolled: DescriptorsDemo['enrolled'] };
 
 /** Refunds of the transactions of the demo data, in all their states, and how its merchants have theirs made. */
 export function demoRefunds(
   kit: DemoKit,
-  told: RefundFacts,
+  { unrefunded, untouched, enrolled }: RefundFacts,
 ): { refunds: PastRefund[]; settings: PastRefundSettings[]; notifications: PastNotification[] } {
   const { at, random } = kit;
-  const left = leftToRefund(told);
-  const payments = unrefunded(told).filter((report) => !left.includes(report));
+  const payments = unrefunded.filter((report) => !untouched.includes(report));
   const refunds = STORIES.flatMap((story, index): PastRefund[] => {
     const report = payments[payments.length - 1 - index];
     if (!report) return [];
@@ -173,7 +142,7 @@ export function demoRefunds(
       },
     ];
   });
-  const settings = ENROLLED.flatMap(({ client, exact }, index): PastRefundSettings[] => [
+  const settings = enrolled.flatMap(({ client, exact }, index): PastRefundSettings[] => [
     {
       clientId: client,
       descriptor: exact,

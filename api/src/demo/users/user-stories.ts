@@ -1,6 +1,6 @@
 import type { HeldPermission } from '@cbp/shared/users/permission.model';
 import type { AuditedUser } from '../../modules/auth/user-entity.service.ts';
-import type { DemoKit } from '../receipt-transactions/report-of-sale.ts';
+import type { DemoKit } from '../demo-kit.ts';
 import type { DemoUser } from './user-rows.ts';
 
 export type Day = [daysAgo: number, time: string];

@@ -1,4 +1,4 @@
-import { type DemoKit, type DemoReport, reportOf, type Sale } from '../report-of-sale.ts';
+import { type DemoReport, type ReportKit, reportOf, type Sale } from '../report-of-sale.ts';
 import { sentMails } from '../sent-mails.ts';
 import { EDINBURGH, UTRECHT } from './dispute-places.ts';
 import { configOf, OF_PAYMENT } from './dispute-proof.ts';
@@ -9,7 +9,7 @@ const REFUND =
   'We refund goods that arrive damaged or differ from their description, if we are told within 14 days of delivery with a photo. Goods that were used are not taken back.';
 
 /** A policy that was accepted before the payment, and goods as they were described. */
-export function acceptedTerms(kit: DemoKit): DemoReport[] {
+export function acceptedTerms(kit: ReportKit): DemoReport[] {
   const prints: Sale = {
     order: 'LB-41207',
     merchant: 'Longbridge Books & Prints',

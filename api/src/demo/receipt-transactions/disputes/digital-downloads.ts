@@ -1,9 +1,9 @@
-import { type DemoKit, type DemoReport, reportOf, type Sale } from '../report-of-sale.ts';
+import { type DemoReport, type ReportKit, reportOf, type Sale } from '../report-of-sale.ts';
 import { sentMails } from '../sent-mails.ts';
 import { configOf, OF_PAYMENT } from './dispute-proof.ts';
 
 /** Goods that were downloaded, and read again afterwards. */
-export function digitalDownloads(kit: DemoKit): DemoReport[] {
+export function digitalDownloads(kit: ReportKit): DemoReport[] {
   const course: Sale = {
     order: 'DG-91240',
     merchant: 'Papertrail Downloads',

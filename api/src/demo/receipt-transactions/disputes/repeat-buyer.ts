@@ -1,10 +1,10 @@
-import { type DemoKit, type DemoReport, reportOf, type Sale } from '../report-of-sale.ts';
+import { type DemoReport, type ReportKit, reportOf, type Sale } from '../report-of-sale.ts';
 import { sentMails } from '../sent-mails.ts';
 import { SEATTLE } from './dispute-places.ts';
 import { billingOf, configOf, OF_BUYER, OF_PAYMENT } from './dispute-proof.ts';
 
 /** A buyer who comes back: three undisputed orders before the one that is disputed as fraud, two of them within the window. */
-export function repeatBuyer(kit: DemoKit): DemoReport[] {
+export function repeatBuyer(kit: ReportKit): DemoReport[] {
   const shop = {
     merchant: 'Tidal Sound',
     shop: 'https://tidal-sound.example',

@@ -1,10 +1,10 @@
-import { type DemoKit, type DemoReport, reportOf, type Sale } from '../report-of-sale.ts';
+import { type DemoReport, type ReportKit, reportOf, type Sale } from '../report-of-sale.ts';
 import { sentMails } from '../sent-mails.ts';
 import { DENVER, EDINBURGH, KOWLOON } from './dispute-places.ts';
 import { billingOf, configOf, OF_PAYMENT } from './dispute-proof.ts';
 
 /** Parcels that were handed over against a signature, of cards of three networks. */
-export function signedParcels(kit: DemoKit): DemoReport[] {
+export function signedParcels(kit: ReportKit): DemoReport[] {
   const mugs: Sale = {
     order: 'EC-57120',
     merchant: 'Ember & Clay',

@@ -1,18 +1,13 @@
-import { operatorCredential } from '@cbp/shared/calls/audit';
 import { contract } from '@cbp/shared/contract';
-import { API_PREFIX, pathWithId } from '@cbp/shared/evidence/evidence-paths';
-import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { toErrorBody } from '@cbp/shared/node/http/error-answer';
-import type { Log } from '@cbp/shared/node/log';
 import type { AnyContractProcedure } from '@orpc/contract';
-import type { UserActor } from '../access/actor.ts';
-import type { Origin } from '../access/call-origin.ts';
-import { type ChangeContext, type Done, type Id, recordChange, SYSTEM } from '../changes/record.ts';
-import type { AuditedUser } from '../modules/auth/user-entity.service.ts';
-import { releaseEvidence, revokeEvidence } from '../modules/evidence/evidence-release.service.ts';
-import type { DemoKit, DemoReport } from './receipt-transactions/report-of-sale.ts';
-import type { DemoUser } from './users/user-rows.ts';
+import type { UserActor } from '../../access/actor.ts';
+import { type Done, type Id, recordChange, SYSTEM } from '../../changes/record.ts';
+import type { AuditedUser } from '../../modules/auth/user-entity.service.ts';
+import type { DemoKit } from '../demo-kit.ts';
+import { contextAt, type From, type Moment, type Who, type World } from '../moments.ts';
+import type { DemoUser } from './user-rows.ts';
 import {
   type Day,
   FAILED_SIGN_INS,
@@ -22,15 +17,9 @@ import {
   SWITCHED_OFF,
   statesOf,
   storyOf,
-} from './users/user-stories.ts';
-
-type World = { db: Database; log: Log };
-type From = Pick<Origin, 'ip' | 'country' | 'userAgent'>;
-type Who = { actor: ChangeContext['actor']; from: From | null };
-type Moment = { at: Date; happen: (world: World) => Promise<unknown> };
+} from './user-stories.ts';
 
 export type DemoMember = DemoUser & { id: number };
-export type SavedReport = DemoReport & { icsId: string; clientId: string | null };
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
@@ -46,20 +35,6 @@ const PLACES: Record<string, From> = {
 };
 const STRANGER: From = { ip: '203.0.113.99', country: 'NL', userAgent: 'python-requests/2.32.3' };
 const COMMAND: Who = { actor: SYSTEM, from: null };
-const NIGHTLY_PROGRAM: Who = {
-  actor: { kind: 'service', credential: operatorCredential('5f0c2a9e') },
-  from: { ip: '192.0.2.10', country: null, userAgent: 'release-reports/1.4' },
-};
-/** One is released after the other. */
-const BETWEEN_RELEASES_MS = 1_500;
-
-function contextOf({ db, log }: World, at: Date, who: Who, call: AnyContractProcedure | null, id: Id = '') {
-  const { method = 'POST', path = '' } = call?.['~orpc'].route ?? {};
-  const url = `${API_PREFIX}${pathWithId(path, String(id))}`;
-  const origin = who.from && { ...who.from, url, method, idempotencyKey: null };
-  const scope = { kind: 'all' } as const;
-  return { db, log, now: () => at, actor: who.actor, origin, replays: null, scope };
-}
 
 type DemoFacts = {
   call: AnyContractProcedure;
@@ -73,11 +48,12 @@ type DemoFacts = {
 /** An event of which only the entry is written: its results are in the demo data already. */
 function told(at: Date, who: Who, { call, id, ...row }: DemoFacts): Moment {
   const happen = (world: World) =>
-    recordChange(contextOf(world, at, who, call, id), { subject: { call, entity: 'user' }, ...row });
+    recordChange(contextAt(world, { at, who, call, id }), { subject: { call, entity: 'user' }, ...row });
   return { at, happen };
 }
 
-function whoIs({ user, permissions, id }: DemoMember): Who {
+/** A user who makes a change of the history. */
+export function whoIs({ user, permissions, id }: DemoMember): Who {
   const { email, displayName, registeredService } = user;
   const actor: UserActor = {
     kind: 'user',
@@ -178,7 +154,7 @@ function createdBy(
   const subject = { call: null, action: 'create', section: 'users', entity: 'user' } as const;
   const sent = { email, name: display_name };
   const happen = (world: World) =>
-    recordChange(contextOf(world, at, COMMAND, null), { subject, sent, answer: null, done });
+    recordChange(contextAt(world, { at, who: COMMAND, call: null }), { subject, sent, answer: null, done });
   return { at, happen };
 }
 
@@ -198,48 +174,10 @@ function failedSignIns(members: readonly DemoMember[], at: DemoKit['at']): Momen
   });
 }
 
-/** Releases are real changes: for a dispute by a person, of its own clients by the desk of the acquirer, of all others by a program. */
-function releases(reports: readonly SavedReport[], { acquirer, operator }: { acquirer: Who; operator: Who }) {
-  return reports.flatMap(({ icsId: id, clientId, release }, index): Moment[] => {
-    if (!release) return [];
-    const { config, releasedAt, revokedAt } = release;
-    const at = new Date(releasedAt.getTime() + index * BETWEEN_RELEASES_MS);
-    const who = config.reason ? operator : clientId?.startsWith('NGA') ? acquirer : NIGHTLY_PROGRAM;
-    const happen = (world: World) =>
-      releaseEvidence({
-        ctx: contextOf(world, at, who, contract.releaseEvidence, id),
-        input: { id, config },
-      });
-    const revoke = (world: World, when: Date) =>
-      revokeEvidence({
-        ctx: contextOf(world, when, operator, contract.revokeEvidence, id),
-        input: { id },
-      });
-    return [
-      { at, happen },
-      ...(revokedAt ? [{ at: revokedAt, happen: (world: World) => revoke(world, revokedAt) }] : []),
-    ];
-  });
-}
-
-/** Creates the history of the demo data: changes of users and evidence in order, each with its audit entry. */
-export async function makeHistory(
-  world: World,
-  demo: { members: readonly DemoMember[]; reports: readonly SavedReport[]; at: DemoKit['at'] },
-): Promise<void> {
-  const { members, reports, at } = demo;
-  const whoIsNamed = (name: string): Who => {
-    const member = members.find(({ user }) => nameOf(user.email) === name);
-    if (!member) throw new Error(`the demo data has no user ${name}`);
-    return whoIs(member);
-  };
-  const [operator, acquirer] = [whoIsNamed('operator'), whoIsNamed('acquirer')];
-  const moments = [
-    ...members.flatMap((member) => momentsOfUser(member, operator, at)),
-    ...failedSignIns(members, at),
-    ...releases(reports, { acquirer, operator }),
-  ];
-  for (const { happen } of moments.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
-    await happen(world);
-  }
+/** What happened to users: how they were made and changed, when they signed in, and when that failed. */
+export function historyOfUsers(
+  members: readonly DemoMember[],
+  { operator, at }: { operator: Who; at: DemoKit['at'] },
+): Moment[] {
+  return [...members.flatMap((member) => momentsOfUser(member, operator, at)), ...failedSignIns(members, at)];
 }
