@@ -55,6 +55,12 @@ const GOOD: Record<string, string> = {
   'api/src/modules/modules.ts': listText('users', 'alerts'),
   'api/src/modules/users/users.module.ts': moduleText('users'),
   'api/src/modules/alerts/alerts.module.ts': moduleText('alerts', ['users']),
+  'api/src/modules/alerts/demo/alerts.demo.ts':
+    "import type { Made } from '../../users/demo/users.demo.ts';\nimport './rows.ts';",
+  'api/src/modules/alerts/demo/rows.ts': "import '../alerts.service.ts';",
+  'api/src/modules/alerts/alerts-of-demo.ts': "const demo = () => import('./demo/alerts.demo.ts');",
+  'api/src/modules/users/demo/users.demo.ts': '',
+  'api/src/modules/users/demo/rows.ts': '',
   'api/src/modules/alerts/alerts.schema.ts':
     "import '../users/users.schema.ts';\nimport '../../database/connect.ts';",
   'api/src/modules/users/users.schema.ts': '',
@@ -253,6 +259,35 @@ const BROKEN: readonly [string, Record<string, string>, ...string[]][] = [
       'api/src/modules/alerts/alerts.module.ts': moduleText('alerts', ['users', 'mails']),
     },
     "api/src/modules/alerts/alerts.module.ts:1 alerts doesn't use mails",
+  ],
+  [
+    'demo data that reaches the rows of another module',
+    { 'api/src/modules/alerts/demo/a.ts': "import '../../users/demo/rows.ts';" },
+    'api/src/modules/alerts/demo/a.ts:1 a module may not import ../../users/demo/rows.ts of another',
+  ],
+  [
+    'demo data that reaches that of a module which its own does not need',
+    {
+      'api/src/modules/modules.ts': listText('users', 'mails', 'alerts'),
+      'api/src/modules/mails/mails.module.ts': moduleText('mails'),
+      'api/src/modules/mails/demo/mails.demo.ts': '',
+      'api/src/modules/alerts/demo/a.ts': "import type { Made } from '../../mails/demo/mails.demo.ts';",
+    },
+    'api/src/modules/alerts/demo/a.ts:1 alerts may not import ../../mails/demo/mails.demo.ts',
+  ],
+  [
+    'code that reaches the demo data of another module',
+    { 'api/src/modules/alerts/a.ts': "const demo = () => import('../users/demo/users.demo.ts');" },
+    'api/src/modules/alerts/a.ts:1 a module may not import ../users/demo/users.demo.ts of another',
+  ],
+  [
+    'code that loads demo data with it',
+    {
+      'api/src/start-api.ts': "import './modules/users/demo/rows.ts';",
+      'api/src/modules/alerts/a.ts': "import { rows } from './demo/rows.ts';",
+    },
+    'api/src/modules/alerts/a.ts:1 ./demo/rows.ts is demo data',
+    'api/src/start-api.ts:1 ./modules/users/demo/rows.ts is demo data',
   ],
   [
     'a need of which only the tables are used',
