@@ -2,10 +2,10 @@ import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { clients, users } from './database/access-schema.ts';
-import { DEMO_PASSWORD, demoSignIn } from './demo/users/user-rows.ts';
 import { loadDemo } from './load-demo.ts';
 import { hashPassword } from './modules/auth/passwords.service.ts';
 import { createClients } from './modules/clients/clients.service.ts';
+import { DEMO_PASSWORD, demoSignIn } from './modules/users/demo/user-rows.ts';
 import { createUser } from './modules/users/users.service.ts';
 import { ROW_CREATED_AT } from './testing/row-created-at.ts';
 import { usualDatabases } from './testing/test-database.ts';

@@ -28,15 +28,15 @@ import { verifyAudit } from './changes/verify-audit.ts';
 import { users } from './database/access-schema.ts';
 import { auditLog } from './database/audit-schema.ts';
 import { waitForWorkLock } from './database/work-lock.ts';
-import { demoClients } from './demo/clients/client-rows.ts';
 import { loadPlainDemo } from './demo/testing/load-plain-demo.ts';
-import { DEMO_PASSWORD } from './demo/users/user-rows.ts';
 import { LOADED_ALONE, loadDemo, showcaseReportId } from './load-demo.ts';
 import { createClients } from './modules/clients/clients.service.ts';
+import { demoClients } from './modules/clients/demo/client-rows.ts';
 import { getCompellingEvidence, listMessages } from './modules/evidence/evidence.service.ts';
 import { createImagePasses } from './modules/images/image-passes.service.ts';
 import { isImageName } from './modules/images/images.service.ts';
 import { receiptTransactionSource } from './modules/receipt-transactions/receipt-transactions.list.ts';
+import { DEMO_PASSWORD } from './modules/users/demo/user-rows.ts';
 import { usualDatabases } from './testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer } from './testing/test-server.ts';
 

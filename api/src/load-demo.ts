@@ -27,18 +27,18 @@ type Stored = ReadonlyMap<string, ReadonlyMap<string, string>>;
 /** The demo data of each module, from the bottom to the top. Its code is loaded only when it's needed. */
 async function readDemos(): Promise<Demo[]> {
   return [
-    { name: 'users', demo: await import('./demo/users/users.demo.ts') },
-    { name: 'clients', demo: await import('./demo/clients/clients.demo.ts') },
+    { name: 'users', demo: await import('./modules/users/demo/users.demo.ts') },
+    { name: 'clients', demo: await import('./modules/clients/demo/clients.demo.ts') },
     {
       name: 'receipt-transactions',
-      demo: await import('./demo/receipt-transactions/receipt-transactions.demo.ts'),
+      demo: await import('./modules/receipt-transactions/demo/receipt-transactions.demo.ts'),
     },
-    { name: 'descriptors', demo: await import('./demo/descriptors/descriptors.demo.ts') },
-    { name: 'alerts', demo: await import('./demo/alerts/alerts.demo.ts') },
-    { name: 'refunds', demo: await import('./demo/refunds/refunds.demo.ts') },
-    { name: 'enquiries', demo: await import('./demo/enquiries/enquiries.demo.ts') },
-    { name: 'evidence', demo: await import('./demo/evidence/evidence.demo.ts') },
-    { name: 'shipments', demo: await import('./demo/shipments/shipments.demo.ts') },
+    { name: 'descriptors', demo: await import('./modules/descriptors/demo/descriptors.demo.ts') },
+    { name: 'alerts', demo: await import('./modules/alerts/demo/alerts.demo.ts') },
+    { name: 'refunds', demo: await import('./modules/refunds/demo/refunds.demo.ts') },
+    { name: 'enquiries', demo: await import('./modules/enquiries/demo/enquiries.demo.ts') },
+    { name: 'evidence', demo: await import('./modules/evidence/demo/evidence.demo.ts') },
+    { name: 'shipments', demo: await import('./modules/shipments/demo/shipments.demo.ts') },
   ];
 }
 

@@ -51,7 +51,8 @@ async function startApi(config: Config, { log, onStop, onListening }: ServerPart
   onListening({
     url,
     showcaseReportId: showcase,
-    demoSignIn: showcase === null ? null : await (await import('./demo/users/user-rows.ts')).demoSignIn(db),
+    demoSignIn:
+      showcase === null ? null : await (await import('./modules/users/demo/user-rows.ts')).demoSignIn(db),
   });
 }
 

@@ -7,6 +7,7 @@ import { imagesModule } from '../images/images.module.ts';
 import { IMAGE_SHOWN } from '../images/images.service.ts';
 import { paymentsModule } from '../payments/payments.module.ts';
 import { receiptTransactionsModule } from '../receipt-transactions/receipt-transactions.module.ts';
+import { usersModule } from '../users/users.module.ts';
 import { evidenceRoutes } from './evidence.routes.ts';
 import { isImageShown } from './evidence.service.ts';
 
@@ -17,6 +18,7 @@ export const evidenceModule = defineModule({
     imagesModule,
     auditModule,
     paymentsModule,
+    usersModule,
     balancesModule,
     receiptTransactionsModule,
     alertsModule,
