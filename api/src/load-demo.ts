@@ -4,58 +4,33 @@ import type { Log } from '@cbp/shared/node/log';
 import sharp from 'sharp';
 import { withoutAudit } from './changes/transactions.ts';
 import { tryWorkLock } from './database/work-lock.ts';
-import { createDemoMaterial, type DemoKit, type ModuleDemo } from './demo/demo-kit.ts';
+import { createDemoMaterial } from './demo/demo-kit.ts';
 import { happenInOrder, type Moment } from './demo/moments.ts';
 import { SHOWCASE_ORDER } from './demo/showcase.ts';
 import { hasClients } from './modules/clients/clients.service.ts';
 import { removeImage, storeImage } from './modules/images/images.service.ts';
+import { MODULES } from './modules/modules.ts';
 import {
   findIdByOrderReference,
   hasReceipts,
 } from './modules/receipt-transactions/receipt-transactions.service.ts';
 import { hasUsers } from './modules/users/users.service.ts';
+import { loadDemos, type ReadDemo, readDemos } from './wiring/load-demos.ts';
 
 /** The lock a server holds while it loads the demo data. */
 export const LOADED_ALONE = 'demo data';
 const RETRY_MS = 250;
 
 type Options = { db: Database; imagesDir: string; log: Log; now: Date };
-type Demo = { name: string; demo: ModuleDemo<never, unknown> };
 /** The stored names of pictures, by module and their own name. */
 type Stored = ReadonlyMap<string, ReadonlyMap<string, string>>;
-
-/** The demo data of each module, from the bottom to the top. Its code is loaded only when it's needed. */
-async function readDemos(): Promise<Demo[]> {
-  return [
-    { name: 'users', demo: await import('./modules/users/demo/users.demo.ts') },
-    { name: 'clients', demo: await import('./modules/clients/demo/clients.demo.ts') },
-    {
-      name: 'receipt-transactions',
-      demo: await import('./modules/receipt-transactions/demo/receipt-transactions.demo.ts'),
-    },
-    { name: 'descriptors', demo: await import('./modules/descriptors/demo/descriptors.demo.ts') },
-    { name: 'alerts', demo: await import('./modules/alerts/demo/alerts.demo.ts') },
-    { name: 'refunds', demo: await import('./modules/refunds/demo/refunds.demo.ts') },
-    { name: 'enquiries', demo: await import('./modules/enquiries/demo/enquiries.demo.ts') },
-    { name: 'evidence', demo: await import('./modules/evidence/demo/evidence.demo.ts') },
-    { name: 'shipments', demo: await import('./modules/shipments/demo/shipments.demo.ts') },
-  ];
-}
-
-/** Has each module load its rows, with what those before it made. */
-async function loadModules(demos: readonly Demo[], kitOf: (module: string) => DemoKit): Promise<void> {
-  const made: Record<string, unknown> = {};
-  for (const { name, demo } of demos) {
-    made[name] = await demo.load(kitOf(name), made as never);
-  }
-}
 
 async function storeDrawing(svg: string, imagesDir: string): Promise<string> {
   return storeImage(await sharp(Buffer.from(svg)).png().toBuffer(), imagesDir);
 }
 
 /** Draws and stores the pictures of all modules, on all cores. */
-async function drawPictures(demos: readonly Demo[], { imagesDir, now }: Options): Promise<Stored> {
+async function drawPictures(demos: readonly ReadDemo[], { imagesDir, now }: Options): Promise<Stored> {
   const ofModules = demos.map(async ({ name, demo }) => {
     const pictures = [...(demo.pictures?.(createDemoMaterial(now)) ?? [])];
     const stored = pictures.map(
@@ -73,14 +48,14 @@ async function isEmpty(db: Database): Promise<boolean> {
 /** False when there is data already, 'busy' while another server loads it. */
 function loadAlone(
   { db, log, now }: Options,
-  { demos, pictures }: { demos: readonly Demo[]; pictures: Stored },
+  { demos, pictures }: { demos: readonly ReadDemo[]; pictures: Stored },
 ): Promise<boolean | 'busy'> {
   return withoutAudit(db, 'the demo data has a history of its own', async (tx) => {
     if (!(await tryWorkLock(tx, LOADED_ALONE))) return 'busy';
     if (!(await isEmpty(tx))) return false;
     const moments: Moment[] = [];
     const material = createDemoMaterial(now);
-    await loadModules(demos, (module) => ({
+    await loadDemos(demos, (module) => ({
       ...material,
       db: tx,
       picture: (name) => {
@@ -105,7 +80,7 @@ export async function loadDemo(options: Options): Promise<boolean> {
   const { db, imagesDir, log } = options;
   if (!(await isEmpty(db))) return false;
   const startedAt = performance.now();
-  const demos = await readDemos();
+  const demos = await readDemos(MODULES);
   const pictures = await drawPictures(demos, options);
   const names = [...pictures.values()].flatMap((stored) => [...stored.values()]);
   const removePictures = () => Promise.all(names.map((name) => removeImage(name, imagesDir)));

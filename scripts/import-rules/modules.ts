@@ -70,6 +70,7 @@ export function moduleOrder(project: Project): Violation[] {
     ...listed,
     ...[...folders].flatMap(([name = '', sources]) => [
       ...unlisted(project, name, order),
+      ...undeclaredDemo(project, name),
       ...namedIn(project, fileOf(name)).flatMap((need) => wrongNeed(project, { name, need, sources, order })),
     ]),
   ];
@@ -93,6 +94,19 @@ function unlisted({ sources }: Project, name: string, order: readonly string[]):
   }
   if (order.includes(name)) return [];
   return [at(fileOf(name), { rule: `${name} is not listed`, reason: `add it to ${LIST}` })];
+}
+
+function undeclaredDemo(project: Project, name: string): Violation[] {
+  const demo = `${FOLDER}${name}/demo/${name}.demo.ts`;
+  const declaration = project.sources.get(fileOf(name));
+  if (!declaration || !project.sources.has(demo)) return [];
+  const isDeclared = declaration.imports.some(({ specifier }) => {
+    const target = resolveImport(project, declaration, specifier);
+    return target.kind === 'file' && target.path === demo;
+  });
+  if (isDeclared) return [];
+  const reason = `add it to ${fileOf(name)}: demo: () => import('./demo/${name}.demo.ts')`;
+  return [at(demo, { rule: `the demo data of ${name} is not declared`, reason })];
 }
 
 function wrongNeed(

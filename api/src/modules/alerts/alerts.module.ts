@@ -86,6 +86,7 @@ export const alertsModule = defineModule({
     receiptTransactionsModule,
     descriptorsModule,
   ],
+  demo: () => import('./demo/alerts.demo.ts'),
   create({ config, db, log, now, portalUrl, answersTo }, { tasks, mails, uploads, providers, clients }) {
     const ctx = { db, log, now };
     const { pdfService, pushOrigins } = config;

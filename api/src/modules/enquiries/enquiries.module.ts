@@ -31,6 +31,7 @@ export const enquiriesModule = defineModule({
     descriptorsModule,
     alertsModule,
   ],
+  demo: () => import('./demo/enquiries.demo.ts'),
   create({ db, log, now, portalUrl }, { mails, uploads }) {
     const answerMails = createAnswerMails({ mails, portalUrl });
     return {

@@ -24,6 +24,7 @@ export const evidenceModule = defineModule({
     alertsModule,
     enquiriesModule,
   ],
+  demo: () => import('./demo/evidence.demo.ts'),
   create: (_platform, { images: passes }) => ({
     routes: evidenceRoutes(passes),
     contributes: [IMAGE_SHOWN.with((context) => isImageShown({ ...context, passes }))],

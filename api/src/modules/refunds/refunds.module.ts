@@ -37,6 +37,7 @@ export const refundsModule = defineModule({
     descriptorsModule,
     alertsModule,
   ],
+  demo: () => import('./demo/refunds.demo.ts'),
   create({ config, db, log, now, box }, { tasks, alerts, 'webhook-events': events }) {
     const { refundOrigins } = config;
     const keys = createPlatformKeys(box);

@@ -18,6 +18,7 @@ export const shipmentsModule = defineModule({
   kinds: [PARCEL_REGISTRATION],
   webhooks: [PARCEL_WEBHOOK],
   needs: [tasksModule, webhookEventsModule, outgoingCallsModule, receiptTransactionsModule, evidenceModule],
+  demo: () => import('./demo/shipments.demo.ts'),
   create({ config, db, now }, { tasks, 'webhook-events': events }) {
     const { seventeenTrack: tracker } = config;
     const shipments = createShipmentService(
