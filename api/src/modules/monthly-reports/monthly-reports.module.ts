@@ -1,13 +1,9 @@
 import { createGuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { defineModule } from '../../wiring/define-module.ts';
 import { alertsModule } from '../alerts/alerts.module.ts';
-import {
-  createMonthlyReports,
-  MONTHLY_REPORT,
-  monthlyReportWork,
-} from '../alerts/monthly-reports/monthly-reports.service.ts';
 import { mailsModule } from '../mails/mails.module.ts';
 import { tasksModule } from '../tasks/tasks.module.ts';
+import { createMonthlyReports, MONTHLY_REPORT, monthlyReportWork } from './monthly-reports.service.ts';
 
 /** They are due at an hour of a day. */
 const PAUSE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { CLOSED_STATUSES } from '@cbp/shared/clients/client-verb';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, eq, lte, notInArray, type SQL, sql } from 'drizzle-orm';
-import { clients } from '../../../database/access-schema.ts';
+import { clients } from '../../database/access-schema.ts';
 
 /** A client with monthly reports enabled, and its recipients. */
 const WANTS: SQL | undefined = and(

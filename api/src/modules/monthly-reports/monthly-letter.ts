@@ -3,7 +3,7 @@ import type { Language } from '@cbp/shared/language';
 import { nameOfMonth } from '@cbp/shared/list/calendar-month';
 import { formatMoney } from '@cbp/shared/money/money';
 import type { ClientMonth } from '@cbp/shared/statistics/client-month.model';
-import type { Letter } from '../../mails/mails.service.ts';
+import type { Letter } from '../mails/mails.service.ts';
 
 type Words = {
   subject: (name: string, month: string) => string;
