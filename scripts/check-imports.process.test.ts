@@ -9,7 +9,7 @@ import { BESIDE_FOLDERS, WORKSPACES as RULES } from './import-rules/workspaces.t
 const WORKSPACES = ['shared', 'report', 'pdf-service', 'api', 'portal', 'e2e'];
 const DEPENDENCIES = ['zod', 'fast-check', '@orpc/contract', 'express', 'puppeteer-core', 'react'];
 
-/** The text of a module file, with what its `create` takes from the modules that it needs. */
+/** The text of a module file with demo data, and with what its `create` takes from the modules that it needs. */
 const moduleText = (name: string, needs: readonly string[] = [], taken = '') =>
   [
     ...needs.map((need) => `import { ${need}Module } from '../${need}/${need}.module.ts';`),
@@ -17,6 +17,7 @@ const moduleText = (name: string, needs: readonly string[] = [], taken = '') =>
     `export const ${name}Module = defineModule({`,
     `  name: '${name}',`,
     `  needs: [${needs.map((need) => `${need}Module`).join(', ')}],`,
+    `  demo: () => import('./demo/${name}.demo.ts'),`,
     `  create: (_platform, {${taken}}) => ({}),`,
     '});',
   ].join('\n');
@@ -55,6 +56,11 @@ const GOOD: Record<string, string> = {
   'api/src/modules/modules.ts': listText('users', 'alerts'),
   'api/src/modules/users/users.module.ts': moduleText('users'),
   'api/src/modules/alerts/alerts.module.ts': moduleText('alerts', ['users']),
+  'api/src/modules/alerts/demo/alerts.demo.ts':
+    "import type { Made } from '../../users/demo/users.demo.ts';\nimport './rows.ts';",
+  'api/src/modules/alerts/demo/rows.ts': "import '../alerts.service.ts';",
+  'api/src/modules/users/demo/users.demo.ts': '',
+  'api/src/modules/users/demo/rows.ts': '',
   'api/src/modules/alerts/alerts.schema.ts':
     "import '../users/users.schema.ts';\nimport '../../database/connect.ts';",
   'api/src/modules/users/users.schema.ts': '',
@@ -255,6 +261,42 @@ const BROKEN: readonly [string, Record<string, string>, ...string[]][] = [
     "api/src/modules/alerts/alerts.module.ts:1 alerts doesn't use mails",
   ],
   [
+    'demo data that reaches the rows of another module',
+    { 'api/src/modules/alerts/demo/a.ts': "import '../../users/demo/rows.ts';" },
+    'api/src/modules/alerts/demo/a.ts:1 a module may not import ../../users/demo/rows.ts of another',
+  ],
+  [
+    'demo data that reaches that of a module which its own does not need',
+    {
+      'api/src/modules/modules.ts': listText('users', 'mails', 'alerts'),
+      'api/src/modules/mails/mails.module.ts': moduleText('mails'),
+      'api/src/modules/mails/demo/mails.demo.ts': '',
+      'api/src/modules/alerts/demo/a.ts': "import type { Made } from '../../mails/demo/mails.demo.ts';",
+    },
+    'api/src/modules/alerts/demo/a.ts:1 alerts may not import ../../mails/demo/mails.demo.ts',
+  ],
+  [
+    'code that reaches the demo data of another module',
+    { 'api/src/modules/alerts/a.ts': "const demo = () => import('../users/demo/users.demo.ts');" },
+    'api/src/modules/alerts/a.ts:1 a module may not import ../users/demo/users.demo.ts of another',
+  ],
+  [
+    'code that loads demo data with it',
+    {
+      'api/src/start-api.ts': "import './modules/users/demo/rows.ts';",
+      'api/src/modules/alerts/a.ts': "import { rows } from './demo/rows.ts';",
+    },
+    'api/src/modules/alerts/a.ts:1 ./demo/rows.ts is demo data',
+    'api/src/start-api.ts:1 ./modules/users/demo/rows.ts is demo data',
+  ],
+  [
+    'demo data that no module declares',
+    {
+      'api/src/modules/users/users.module.ts': moduleText('users').replace(/^ {2}demo: .*\n/m, ''),
+    },
+    'api/src/modules/users/demo/users.demo.ts:1 the demo data of users is not declared',
+  ],
+  [
     'a need of which only the tables are used',
     {
       'api/src/modules/modules.ts': listText('users', 'mails', 'alerts'),
@@ -279,7 +321,7 @@ const BROKEN: readonly [string, Record<string, string>, ...string[]][] = [
     'a module that is not listed, or has another name than its folder',
     {
       'api/src/modules/mails/mails.module.ts': moduleText('mails'),
-      'api/src/modules/users/users.module.ts': moduleText('people'),
+      'api/src/modules/users/users.module.ts': moduleText('users').replace("name: 'users'", "name: 'people'"),
     },
     'api/src/modules/mails/mails.module.ts:1 mails is not listed',
     'api/src/modules/users/users.module.ts:1 the module is named people',

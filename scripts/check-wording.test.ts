@@ -120,7 +120,7 @@ const three = sql\`select whoever is no client\`;`;
   });
 
   it('leaves demo data alone, which quotes buyers and shops', () => {
-    expect(oneText('Nobody answered me', 'api/src/demo/demo-stories.ts')).toEqual([]);
+    expect(oneText('Nobody answered me', 'api/src/modules/users/demo/user-stories.ts')).toEqual([]);
   });
 });
 

@@ -4,5 +4,5 @@ import { ROOT, runCommand, setUp } from './setup.mjs';
 
 await runCommand(async () => {
   const { node24 } = await setUp({ quiet: true, browser: 'wished' });
-  return handOver(node24, [join(ROOT, 'api', 'src', 'demo', 'load.ts')], ROOT);
+  return handOver(node24, [join(ROOT, 'api', 'src', 'commands', 'load-demo.ts')], ROOT);
 });

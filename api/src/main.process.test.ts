@@ -16,7 +16,7 @@ import { readMail } from './testing/smtp-receiver.ts';
 import { call } from './testing/test-server.ts';
 
 const MAIN = resolve(import.meta.dirname, 'main.ts');
-const LOAD = resolve(import.meta.dirname, 'demo/load.ts');
+const LOAD = resolve(import.meta.dirname, 'commands/load-demo.ts');
 
 const AUTH_SECRET = 'a-secret-of-more-than-32-characters';
 

@@ -7,11 +7,10 @@ import type { ServerDefinition, ServerParts } from '@cbp/shared/node/run-server'
 import { createAuditHeads } from './changes/audit-heads.ts';
 import { type Config, readConfig } from './config.ts';
 import { MIGRATIONS } from './database/migrations.ts';
-import { loadDemo, showcaseReportId } from './demo/demo.service.ts';
-import { demoSignIn } from './demo/demo-users.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createModules } from './http/services.ts';
+import { loadDemo, showcaseReportId } from './load-demo.ts';
 import { createTaskWorker } from './modules/tasks/task-worker.service.ts';
 import { startBackgroundWork } from './work/background-work.ts';
 
@@ -52,7 +51,8 @@ async function startApi(config: Config, { log, onStop, onListening }: ServerPart
   onListening({
     url,
     showcaseReportId: showcase,
-    demoSignIn: showcase === null ? null : await demoSignIn(db),
+    demoSignIn:
+      showcase === null ? null : await (await import('./modules/users/demo/user-rows.ts')).demoSignIn(db),
   });
 }
 

@@ -7,7 +7,7 @@ const MOST_LINES = 260;
 const OF_ANY_LENGTH: readonly { kind: string; files: RegExp }[] = [
   { kind: 'tests, and what exists to test', files: /\.test\.[jt]sx?$|(^|\/)testing\/|^e2e\// },
   { kind: 'texts of one language', files: /\/texts\/(en|sc|tc)\.ts$/ },
-  { kind: 'data of the demo', files: /^api\/src\/demo\/reports-[\w-]+\.ts$/ },
+  { kind: 'data of the demo', files: /^api\/src\/(modules\/[\w-]+\/)?demo\/([\w-]+\/)?reports-[\w-]+\.ts$/ },
   { kind: 'the catalogue of errors', files: /^shared\/src\/errors\.ts$/ },
 ];
 

@@ -1,3 +1,4 @@
+import { isDemoEntry, isOfDemo } from './module-demos.ts';
 import { type Project, resolveImport, type Source } from './project.ts';
 import type { Rule } from './rule.ts';
 import type { Violation } from './violation.ts';
@@ -25,7 +26,7 @@ function namedIn(project: Project, path: string): string[] {
   });
 }
 
-/** A module reaches another, which it needs and which comes before it, through its service. */
+/** A module reaches another, which it needs and which comes before it, through its service; demo data also through its demo data. */
 export const moduleRule: Rule = (source, target, specifier, project) => {
   if (source.isTest || target.kind !== 'file') return undefined;
   const from = moduleOf(source.path);
@@ -33,7 +34,8 @@ export const moduleRule: Rule = (source, target, specifier, project) => {
   if (from === undefined || to === undefined || from === to) return undefined;
   if ([source, target].some(isSchema)) return undefined;
   const isDeclaration = source.path === fileOf(from) && target.path === fileOf(to);
-  if (!isDeclaration && !target.path.endsWith('.service.ts')) {
+  const isOfDemos = isOfDemo(source.path) && isDemoEntry(target.path);
+  if (!isDeclaration && !isOfDemos && !target.path.endsWith('.service.ts')) {
     return {
       rule: `a module may not import ${specifier} of another`,
       reason: "import the other module's *.service.ts, never its SQL or routes",
@@ -68,6 +70,7 @@ export function moduleOrder(project: Project): Violation[] {
     ...listed,
     ...[...folders].flatMap(([name = '', sources]) => [
       ...unlisted(project, name, order),
+      ...undeclaredDemo(project, name),
       ...namedIn(project, fileOf(name)).flatMap((need) => wrongNeed(project, { name, need, sources, order })),
     ]),
   ];
@@ -93,6 +96,19 @@ function unlisted({ sources }: Project, name: string, order: readonly string[]):
   return [at(fileOf(name), { rule: `${name} is not listed`, reason: `add it to ${LIST}` })];
 }
 
+function undeclaredDemo(project: Project, name: string): Violation[] {
+  const demo = `${FOLDER}${name}/demo/${name}.demo.ts`;
+  const declaration = project.sources.get(fileOf(name));
+  if (!declaration || !project.sources.has(demo)) return [];
+  const isDeclared = declaration.imports.some(({ specifier }) => {
+    const target = resolveImport(project, declaration, specifier);
+    return target.kind === 'file' && target.path === demo;
+  });
+  if (isDeclared) return [];
+  const reason = `add it to ${fileOf(name)}: demo: () => import('./demo/${name}.demo.ts')`;
+  return [at(demo, { rule: `the demo data of ${name} is not declared`, reason })];
+}
+
 function wrongNeed(
   project: Project,
   {
@@ -113,9 +129,8 @@ function wrongNeed(
     sources.some((source) =>
       source.imports.some(({ specifier }) => {
         const target = resolveImport(project, source, specifier);
-        return (
-          target.kind === 'file' && moduleOf(target.path) === need && target.path.endsWith('.service.ts')
-        );
+        if (target.kind !== 'file' || moduleOf(target.path) !== need) return false;
+        return target.path.endsWith('.service.ts') || isDemoEntry(target.path);
       }),
     );
   if (isUsed) return [];

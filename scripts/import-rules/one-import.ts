@@ -1,4 +1,5 @@
 import { layerRule } from './layers.ts';
+import { lazyDemoRule } from './module-demos.ts';
 import { moduleRule } from './modules.ts';
 import { type Import, type Project, resolveImport, type Source, TEST_FOLDERS } from './project.ts';
 import type { Broken, Rule } from './rule.ts';
@@ -10,10 +11,14 @@ const BUILD_CONFIGURATION = /^[^/]+\/vite\.[\w.]*config\.ts$/;
 const BUILD_SCRIPTS = 'scripts/setup/';
 
 /** What one import breaks. */
-export function brokenRules(project: Project, source: Source, { specifier }: Import): Broken[] {
+export function brokenRules(project: Project, source: Source, found: Import): Broken[] {
+  const { specifier } = found;
   const target = resolveImport(project, source, specifier);
   const rules = [workspaceRule, purityRule, packageRule, layerRule, screenRule, moduleRule, testFolderRule];
-  return rules.flatMap((rule) => rule(source, target, specifier, project) ?? []);
+  return [
+    ...rules.flatMap((rule) => rule(source, target, specifier, project) ?? []),
+    ...lazyDemoRule(source, target, found),
+  ];
 }
 
 const workspaceRule: Rule = (source, target, specifier) => {

@@ -14,7 +14,13 @@ const NO_WORKSPACES = new Set(['node_modules', 'dist', 'docs']);
 export const TEST_FOLDERS = ['testing', 'e2e'];
 const BUILTINS = new Set(builtinModules);
 
-export type Import = { specifier: string; line: number; isTypeOnly: boolean };
+export type Import = {
+  specifier: string;
+  line: number;
+  isTypeOnly: boolean;
+  /** Made where the code runs: `import()`. */
+  isLazy: boolean;
+};
 export type Source = {
   path: string;
   workspace: string;
@@ -110,9 +116,9 @@ function readText(path: string, text: string): Read {
   // What cannot be parsed has no imports here; the type check reports it.
   const { program } = parseSync(path, text);
   const found: Import[] = [];
-  const add = (specifier: unknown, start: number, isTypeOnly: boolean) => {
+  const add = (specifier: unknown, start: number, isTypeOnly: boolean, isLazy = false) => {
     if (typeof specifier !== 'string') return;
-    found.push({ specifier, line: text.slice(0, start).split('\n').length, isTypeOnly });
+    found.push({ specifier, line: text.slice(0, start).split('\n').length, isTypeOnly, isLazy });
   };
   new Visitor({
     ImportDeclaration: ({ source, start, importKind }) => add(source.value, start, importKind === 'type'),
@@ -120,7 +126,7 @@ function readText(path: string, text: string): Read {
       add(source?.value, start, exportKind === 'type'),
     ExportAllDeclaration: ({ source, start, exportKind }) => add(source.value, start, exportKind === 'type'),
     ImportExpression: ({ source, start }) =>
-      add(source.type === 'Literal' ? source.value : undefined, start, false),
+      add(source.type === 'Literal' ? source.value : undefined, start, false, true),
     TSImportType: ({ source, start }) => add(source.value, start, true),
   }).visit(program);
   const writes = writesOf(program, text);

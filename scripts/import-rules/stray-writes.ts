@@ -18,8 +18,8 @@ const PORTAL_FRAME = 'portal/src/patterns/action/use-work.ts';
 const FRAME = /^api\/src\/changes\//;
 /** Statements stand with their module, and what deletes in many short ones beside the tables. */
 const STATEMENTS = /^api\/src\/(changes\/|(modules|access)\/.*\.sql\.ts$|database\/delete-in-batches\.ts$)/;
-/** Statements written as text may write as well: besides, those of locks, of the load of the demo data, and of a benchmark's own table. */
-const TEXT_STATEMENTS = /^api\/src\/(database|demo|bench)\//;
+/** Statements written as text may write as well: besides, those of locks, and of a benchmark's own table. */
+const TEXT_STATEMENTS = /^api\/src\/(database|bench)\//;
 
 /** The last name of `context.ctx.db`. */
 function lastName(node: ESTree.Node): string | undefined {

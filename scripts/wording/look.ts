@@ -8,7 +8,7 @@ const HAN = /\p{Script=Han}/u;
 /** A text of several words, a sentence, or one with something filled in; names of things in code have none of these. */
 const HAS_TEXT = /\S[ \u00A0]\S|\p{Script=Han}/u;
 /** What customers, buyers and shops wrote, in their own words. */
-const NOT_OURS = /^api\/src\/demo\//;
+const NOT_OURS = /^api\/src\/(?:modules\/[\w-]+\/)?demo\//;
 /** The printed report, and the descriptions of calls. */
 const IS_FORMAL = /^report\/src\/(?!page\/)|^shared\/src\/.*\.calls\.ts$/;
 /** Descriptions of fields and the sources of limits are read by programmers, so `shared` counts by its texts in three languages. */

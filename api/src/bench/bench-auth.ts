@@ -15,7 +15,7 @@ import { createApp } from '../http/app.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { createModules } from '../http/services.ts';
 import { networkOf } from '../modules/auth/network.ts';
-import { hashPassword } from '../modules/auth/passwords.ts';
+import { hashPassword } from '../modules/auth/passwords.service.ts';
 import { createTaskWorker } from '../modules/tasks/task-worker.service.ts';
 import { createUser } from '../modules/users/users.service.ts';
 import { startBackgroundWork } from '../work/background-work.ts';

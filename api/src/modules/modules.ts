@@ -10,6 +10,7 @@ import { enquiriesModule } from './enquiries/enquiries.module.ts';
 import { evidenceModule } from './evidence/evidence.module.ts';
 import { imagesModule } from './images/images.module.ts';
 import { mailsModule } from './mails/mails.module.ts';
+import { monthlyReportsModule } from './monthly-reports/monthly-reports.module.ts';
 import { outgoingCallsModule } from './outgoing-calls/outgoing-calls.module.ts';
 import { paymentsModule } from './payments/payments.module.ts';
 import { providerFilesModule } from './provider-files/provider-files.module.ts';
@@ -44,6 +45,7 @@ export const MODULES = [
   receiptTransactionsModule,
   descriptorsModule,
   alertsModule,
+  monthlyReportsModule,
   refundsModule,
   enquiriesModule,
   evidenceModule,

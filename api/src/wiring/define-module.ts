@@ -6,6 +6,7 @@ import type { Actor } from '../access/actor.ts';
 import type { SecretBox } from '../access/secret-box.ts';
 import type { SignatureKeys } from '../access/signatures.ts';
 import type { Config } from '../config.ts';
+import type { ModuleDemo } from '../demo/demo-kit.ts';
 import type { WaitingSource } from '../lists/waiting-source.ts';
 import type { Contribution, Hook } from './hook.ts';
 import type { AnyTaskWork, TaskKind } from './task-work.ts';
@@ -77,6 +78,8 @@ export type AnyModule = {
   webhooks?: readonly Webhook<unknown>[];
   /** The modules below that it uses. */
   needs: readonly AnyModule[];
+  /** Loads the code of its demo data, which is in memory only where it's needed. */
+  demo?: () => Promise<ModuleDemo<never, unknown>>;
   create(platform: Platform, services: never): ModuleParts | Promise<ModuleParts>;
 };
 
@@ -88,11 +91,20 @@ export type ServicesOf<Modules extends readonly AnyModule[]> = {
   readonly [Module in Modules[number] as Module['name']]: ServiceOf<Module>;
 };
 
-type Definition<Name extends string, Needs extends readonly AnyModule[], Parts extends ModuleParts> = {
+type MadeByDemo<Module extends AnyModule> =
+  NonNullable<Module['demo']> extends () => Promise<ModuleDemo<never, infer Made>> ? Made : undefined;
+/** What the demo data of modules made, by name. */
+type DemosOf<Modules extends readonly AnyModule[]> = {
+  readonly [Module in Modules[number] as Module['name']]: MadeByDemo<Module>;
+};
+
+type Definition<Name extends string, Needs extends readonly AnyModule[], Parts extends ModuleParts, Made> = {
   name: Name;
   kinds?: readonly TaskKind<unknown>[];
   webhooks?: readonly Webhook<unknown>[];
   needs: Needs;
+  /** `() => import('./demo/<name>.demo.ts')`, typed by what the demo data of its needs made. */
+  demo?: () => Promise<ModuleDemo<DemosOf<Needs>, Made>>;
   /** Called once for each server, after the modules that it needs. */
   create(platform: Platform, services: ServicesOf<Needs>): Parts | Promise<Parts>;
 };
@@ -102,6 +114,7 @@ export function defineModule<
   const Name extends string,
   const Needs extends readonly AnyModule[],
   Parts extends ModuleParts,
->(definition: Definition<Name, Needs, Parts>): Definition<Name, Needs, Parts> {
+  Made = undefined,
+>(definition: Definition<Name, Needs, Parts, Made>): Definition<Name, Needs, Parts, Made> {
   return definition;
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
+import { loadDemo } from '../../load-demo.ts';
 import * as slips from '../delivery-slip.ts';
-import { loadDemo } from '../demo.service.ts';
 import * as drawings from '../drawings.ts';
 
 const PLAIN =

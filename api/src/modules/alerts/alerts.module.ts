@@ -27,11 +27,6 @@ import { ALERT_ANSWERS } from './answers/queued-answers.service.ts';
 import { ALERT_REASSIGNED, createAssignment } from './assignment.service.ts';
 import { clientRematchWork } from './client-rematch.service.ts';
 import { ALERTS_MATCHED, matchAlerts, matchMissesAgain } from './matching/matching.service.ts';
-import {
-  createMonthlyReports,
-  MONTHLY_REPORT,
-  monthlyReportWork,
-} from './monthly-reports/monthly-reports.service.ts';
 import { createNotices } from './notices/notices.service.ts';
 import { ALERT_FILES } from './provider-files/provider-files.service.ts';
 import { deleteOldPushTests, PUSH_TEST_KIND, pushTestCall } from './pushes/push-test.service.ts';
@@ -56,21 +51,16 @@ const MATCH_PAUSE_MS = 1_000;
 const NOTICE_PAUSE_MS = 2_000;
 /** A check reads four weeks of alerts, and silence is reported after two hours at the earliest. */
 const SOURCES_PAUSE_MS = 5 * 60_000;
-/** They are due at an hour of a day. */
-const MONTHLY_PAUSE_MS = 60_000;
 /** Uncached figures have to be counted, which takes longer. */
 const FIGURES_PAUSE_MS = 5_000;
 
 /** A slow receiver blocks others; only the status of its response counts. */
 const PUSHES = { timeoutMs: 8_000, headersTimeoutMs: 8_000, maxBytes: 2_048, cutsAnswer: true };
 
-/** A document may wait for its turn; with its text it is as large as a mail may be. */
-const DOCUMENTS = { timeoutMs: 55_000, headersTimeoutMs: 55_000, maxBytes: 8 * 1024 * 1024 };
-
 /** Alerts: how they arrive, what they belong to, their outcomes, pushes, emails and figures. */
 export const alertsModule = defineModule({
   name: 'alerts',
-  kinds: [ALERT_ANSWERS, PUSH_KIND, ALERT_UPLOAD, PUSH_TEST_KIND, MONTHLY_REPORT],
+  kinds: [ALERT_ANSWERS, PUSH_KIND, ALERT_UPLOAD, PUSH_TEST_KIND],
   needs: [
     tasksModule,
     outgoingCallsModule,
@@ -85,16 +75,16 @@ export const alertsModule = defineModule({
     receiptTransactionsModule,
     descriptorsModule,
   ],
+  demo: () => import('./demo/alerts.demo.ts'),
   create({ config, db, log, now, portalUrl, answersTo }, services) {
     const { tasks, mails, uploads, providers, clients, 'outgoing-calls': outgoing } = services;
     const ctx = { db, log, now };
-    const { pdfService, pushOrigins } = config;
+    const { pushOrigins } = config;
     const { receivers } = clients;
     const answers = createAnswers({ tasks, undoSeconds: config.answerUndoSeconds });
     const pushes = createPushes({ tasks, receivers, portalUrl });
     const notices = createNotices({ mails, portalUrl });
     const quietSources = createQuietSources({ mails, portalUrl });
-    const monthlyReports = createMonthlyReports({ tasks });
     const { senderOf, puller } = providers.connect((source) => timeZoneOf(db, source));
     const everyMs = (config.ethoca?.pullSeconds ?? 0) * 1_000;
     const alertPull = puller && createAlertPull({ puller, everyMs });
@@ -123,25 +113,6 @@ export const alertsModule = defineModule({
         alertUploadWork({ db, tasks, answers, pathOf: uploads.pathOf, log, now }),
         callWork(pushCall({ db, receivers, pushOrigins, now }), push, now),
         callWork(pushTestCall({ db, receivers, pushOrigins, now }), push, now),
-        ...(pdfService
-          ? [
-              monthlyReportWork({
-                db,
-                mails,
-                service: pdfService,
-                client: outgoing.connect({
-                  provider: 'pdf-service',
-                  title: 'The PDF service',
-                  operatorOrigins: [pdfService.url],
-                  secrets: [pdfService.key],
-                  ...DOCUMENTS,
-                }),
-                portalUrl,
-                log,
-                now,
-              }),
-            ]
-          : []),
       ],
       jobs: [
         {
@@ -177,15 +148,6 @@ export const alertsModule = defineModule({
           pauseMs: SOURCES_PAUSE_MS,
           work: () => quietSources.look({ ctx }),
         },
-        ...(pdfService
-          ? [
-              {
-                name: 'monthly reports',
-                pauseMs: MONTHLY_PAUSE_MS,
-                work: () => monthlyReports.queueDue({ ctx }),
-              },
-            ]
-          : []),
         {
           name: 'figures of days',
           pauseMs: FIGURES_PAUSE_MS,

@@ -5,7 +5,7 @@ import { loadDigitSpeech } from './captcha-sound.ts';
 import { createCredentialCheck } from './credential-check.service.ts';
 import { createPasswordChange } from './password-change.service.ts';
 import { createPasswordLinks } from './password-links.service.ts';
-import { createPasswordCheck } from './passwords.ts';
+import { createPasswordCheck } from './passwords.service.ts';
 import { createSessions } from './sessions.service.ts';
 import { createSignIn, type SignInOutcome } from './sign-in.service.ts';
 

@@ -17,7 +17,7 @@ import { withoutAudit } from '../../changes/transactions.ts';
 import { isAllowedAddress } from './allowed-address.ts';
 import { type StoredCredential, selectCredential, updateLastUse } from './credentials.sql.ts';
 import { networkOf } from './network.ts';
-import type { PasswordCheck } from './passwords.ts';
+import type { PasswordCheck } from './passwords.service.ts';
 import { LIMITS } from './sign-in-limits.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './passwords.service.ts';
 import { makeToken } from './secret-token.ts';
 
 /** A generated password for a program, and its hash. Throws request/too_many. */

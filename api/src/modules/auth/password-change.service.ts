@@ -10,7 +10,7 @@ import {
 import { selectAccount } from './accounts.sql.ts';
 import { networkOf } from './network.ts';
 import { findPasswordToken, makePasswordToken, spendPasswordToken } from './password-tokens.service.ts';
-import { hashPassword, type PasswordCheck } from './passwords.ts';
+import { hashPassword, type PasswordCheck } from './passwords.service.ts';
 import type { SignInContext } from './sign-in.service.ts';
 import { LIMITS } from './sign-in-limits.ts';
 

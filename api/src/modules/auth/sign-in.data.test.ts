@@ -7,7 +7,7 @@ import { type AuthWorld, PASSWORD, startAuthWorld, WRONG_PASSWORD } from '../../
 import { usualDatabases } from '../../testing/test-database.ts';
 import { switchOffUser } from '../users/users.service.ts';
 import { createPasswordChange } from './password-change.service.ts';
-import { createPasswordCheck, hashPassword, type PasswordCheck } from './passwords.ts';
+import { createPasswordCheck, hashPassword, type PasswordCheck } from './passwords.service.ts';
 import { createSignIn, type SignInOutcome } from './sign-in.service.ts';
 
 const TRIES = 10;

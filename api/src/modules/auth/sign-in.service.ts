@@ -14,7 +14,7 @@ import { defineEvent, recordRefusal } from '../../changes/change.ts';
 import type { ChangeContext } from '../../changes/record.ts';
 import { type Account, selectAccountOfEmail } from './accounts.sql.ts';
 import { networkOf } from './network.ts';
-import type { PasswordCheck } from './passwords.ts';
+import type { PasswordCheck } from './passwords.service.ts';
 import type { Sessions, TokenPair } from './sessions.service.ts';
 import { LIMITS } from './sign-in-limits.ts';
 

@@ -13,6 +13,7 @@ import { createPushReceivers } from './push-receiver.service.ts';
 export const clientsModule = defineModule({
   name: 'clients',
   needs: [authModule, usersModule, balancesModule],
+  demo: () => import('./demo/clients.demo.ts'),
   create({ config, box, answersTo }, { users }) {
     const receivers = createPushReceivers(box);
     const { pushOrigins } = config;

@@ -18,6 +18,7 @@ export const descriptorsModule = defineModule({
   name: 'descriptors',
   kinds: [ALERTS_OF_DESCRIPTORS],
   needs: [tasksModule, mailsModule, clientsModule],
+  demo: () => import('./demo/descriptors.demo.ts'),
   create({ config, db, log, now }, { tasks, mails }) {
     const { providerEmail: contact } = config;
     const hasContact = contact !== null;

@@ -7,6 +7,7 @@ import { mailsModule } from '../mails/mails.module.ts';
 import { paymentsModule } from '../payments/payments.module.ts';
 import { providerFilesModule } from '../provider-files/provider-files.module.ts';
 import { FILE_CONTENTS } from '../provider-files/provider-files.service.ts';
+import { receiptTransactionsModule } from '../receipt-transactions/receipt-transactions.module.ts';
 import { uploadsModule } from '../uploads/uploads.module.ts';
 import { createAnswerMails } from './answer-mails.service.ts';
 import { enquiryRoutes } from './enquiries.routes.ts';
@@ -26,9 +27,11 @@ export const enquiriesModule = defineModule({
     providerFilesModule,
     paymentsModule,
     clientsModule,
+    receiptTransactionsModule,
     descriptorsModule,
     alertsModule,
   ],
+  demo: () => import('./demo/enquiries.demo.ts'),
   create({ db, log, now, portalUrl }, { mails, uploads }) {
     const answerMails = createAnswerMails({ mails, portalUrl });
     return {

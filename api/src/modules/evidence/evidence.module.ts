@@ -7,6 +7,7 @@ import { imagesModule } from '../images/images.module.ts';
 import { IMAGE_SHOWN } from '../images/images.service.ts';
 import { paymentsModule } from '../payments/payments.module.ts';
 import { receiptTransactionsModule } from '../receipt-transactions/receipt-transactions.module.ts';
+import { usersModule } from '../users/users.module.ts';
 import { evidenceRoutes } from './evidence.routes.ts';
 import { isImageShown } from './evidence.service.ts';
 
@@ -17,11 +18,13 @@ export const evidenceModule = defineModule({
     imagesModule,
     auditModule,
     paymentsModule,
+    usersModule,
     balancesModule,
     receiptTransactionsModule,
     alertsModule,
     enquiriesModule,
   ],
+  demo: () => import('./demo/evidence.demo.ts'),
   create: (_platform, { images: passes }) => ({
     routes: evidenceRoutes(passes),
     contributes: [IMAGE_SHOWN.with((context) => isImageShown({ ...context, passes }))],

@@ -9,6 +9,7 @@ import { receiptTransactionRoutes } from './receipt-transactions.routes.ts';
 export const receiptTransactionsModule = defineModule({
   name: 'receipt-transactions',
   needs: [uploadsModule, imagesModule, clientsModule],
+  demo: () => import('./demo/receipt-transactions.demo.ts'),
   create: ({ config }, { uploads }) => ({
     routes: receiptTransactionRoutes(createReceiptPhotos({ uploads, imagesDir: config.imagesDir })),
   }),

@@ -38,6 +38,7 @@ export const refundsModule = defineModule({
     descriptorsModule,
     alertsModule,
   ],
+  demo: () => import('./demo/refunds.demo.ts'),
   create(
     { config, db, log, now, box },
     { tasks, alerts, 'webhook-events': events, 'outgoing-calls': clients },

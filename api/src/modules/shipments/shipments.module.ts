@@ -17,6 +17,7 @@ export const shipmentsModule = defineModule({
   kinds: [PARCEL_REGISTRATION],
   webhooks: [PARCEL_WEBHOOK],
   needs: [tasksModule, webhookEventsModule, outgoingCallsModule, receiptTransactionsModule, evidenceModule],
+  demo: () => import('./demo/shipments.demo.ts'),
   create({ config, db, now }, { tasks, 'webhook-events': events, 'outgoing-calls': clients }) {
     const { seventeenTrack: tracker } = config;
     const client =

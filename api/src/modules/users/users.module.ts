@@ -9,6 +9,7 @@ import { userRoutes } from './users.routes.ts';
 export const usersModule = defineModule({
   name: 'users',
   needs: [authModule],
+  demo: () => import('./demo/users.demo.ts'),
   create(_platform, { auth }) {
     const changes = createUserChanges(auth);
     return {

@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '@cbp/shared/node/database/connect';
+import type { Log } from '@cbp/shared/node/log';
+import sharp from 'sharp';
+import { withoutAudit } from './changes/transactions.ts';
+import { tryWorkLock } from './database/work-lock.ts';
+import { createDemoMaterial } from './demo/demo-kit.ts';
+import { happenInOrder, type Moment } from './demo/moments.ts';
+import { SHOWCASE_ORDER } from './demo/showcase.ts';
+import { hasClients } from './modules/clients/clients.service.ts';
+import { removeImage, storeImage } from './modules/images/images.service.ts';
+import { MODULES } from './modules/modules.ts';
+import {
+  findIdByOrderReference,
+  hasReceipts,
+} from './modules/receipt-transactions/receipt-transactions.service.ts';
+import { hasUsers } from './modules/users/users.service.ts';
+import { loadDemos, type ReadDemo, readDemos } from './wiring/load-demos.ts';
+
+/** The lock a server holds while it loads the demo data. */
+export const LOADED_ALONE = 'demo data';
+const RETRY_MS = 250;
+
+type Options = { db: Database; imagesDir: string; log: Log; now: Date };
+/** The stored names of pictures, by module and their own name. */
+type Stored = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+async function storeDrawing(svg: string, imagesDir: string): Promise<string> {
+  return storeImage(await sharp(Buffer.from(svg)).png().toBuffer(), imagesDir);
+}
+
+/** Draws and stores the pictures of all modules, on all cores. */
+async function drawPictures(demos: readonly ReadDemo[], { imagesDir, now }: Options): Promise<Stored> {
+  const ofModules = demos.map(async ({ name, demo }) => {
+    const pictures = [...(demo.pictures?.(createDemoMaterial(now)) ?? [])];
+    const stored = pictures.map(
+      async ([picture, draw]) => [picture, await storeDrawing(draw(), imagesDir)] as const,
+    );
+    return [name, new Map(await Promise.all(stored))] as const;
+  });
+  return new Map(await Promise.all(ofModules));
+}
+
+async function isEmpty(db: Database): Promise<boolean> {
+  return !(await hasReceipts(db)) && !(await hasUsers(db)) && !(await hasClients(db));
+}
+
+/** False when there is data already, 'busy' while another server loads it. */
+function loadAlone(
+  { db, log, now }: Options,
+  { demos, pictures }: { demos: readonly ReadDemo[]; pictures: Stored },
+): Promise<boolean | 'busy'> {
+  return withoutAudit(db, 'the demo data has a history of its own', async (tx) => {
+    if (!(await tryWorkLock(tx, LOADED_ALONE))) return 'busy';
+    if (!(await isEmpty(tx))) return false;
+    const moments: Moment[] = [];
+    const material = createDemoMaterial(now);
+    await loadDemos(demos, (module) => ({
+      ...material,
+      db: tx,
+      picture: (name) => {
+        const stored = pictures.get(module)?.get(name);
+        if (!stored)
+          throw new Error(`the demo data of ${module} uses a picture that does not exist: ${name}`);
+        return stored;
+      },
+      happens: (more) => moments.push(...more),
+    }));
+    // Its messages are about the past.
+    await happenInOrder({ db: tx, log: log.child({}, { level: 'warn' }) }, moments);
+    return true;
+  });
+}
+
+/**
+ * Loads the demo data set into an empty database in one transaction, and returns whether it did. Generated from a fixed
+ * seed, relative to the day of `now`; servers that start at the same time load it once.
+ */
+export async function loadDemo(options: Options): Promise<boolean> {
+  const { db, imagesDir, log } = options;
+  if (!(await isEmpty(db))) return false;
+  const startedAt = performance.now();
+  const demos = await readDemos(MODULES);
+  const pictures = await drawPictures(demos, options);
+  const names = [...pictures.values()].flatMap((stored) => [...stored.values()]);
+  const removePictures = () => Promise.all(names.map((name) => removeImage(name, imagesDir)));
+  try {
+    let isLoaded = await loadAlone(options, { demos, pictures });
+    // Loading takes longer than the statement time-out, which would cancel a query waiting for the lock.
+    while (isLoaded === 'busy') {
+      await pause(RETRY_MS);
+      isLoaded = await loadAlone(options, { demos, pictures });
+    }
+    if (isLoaded) log.info({ durationMs: Math.round(performance.now() - startedAt) }, 'demo data loaded');
+    else await removePictures();
+    return isLoaded;
+  } catch (error) {
+    await removePictures();
+    throw error;
+  }
+}
+
+/** The report to look at first: a typical sale with all sections. Null when the demo data is not loaded. */
+export function showcaseReportId(db: Database): Promise<string | null> {
+  return findIdByOrderReference(db, SHOWCASE_ORDER);
+}
