@@ -9,8 +9,10 @@ import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import { plantedIn, plantedNumbers } from '@cbp/shared/format/testing/planted-numbers';
 import { pdfServiceEnvironment } from '@cbp/shared/node/process-environment';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
+import { PUBLIC_PAGES } from '@cbp/shared/public-pages';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
+import { TARGETS } from './setup/build.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -122,6 +124,13 @@ describe('the files of a deployment', () => {
 
   it('start the PDF service as it is best started', () => {
     expect(compose.services['pdf-service']?.environment).toMatchObject(pdfServiceEnvironment({}));
+  });
+
+  it('have every public page built, and where nginx looks for it', () => {
+    for (const { name, dist } of PUBLIC_PAGES) {
+      expect(TARGETS.map(({ output }) => output)).toContain(dist);
+      expect(read('Dockerfile')).toContain(`COPY --from=built /app/${dist} /srv/${name}\n`);
+    }
   });
 
   it('copy only what there is, and the manifest of every workspace', () => {
@@ -378,6 +387,13 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+function replaceAll(text: string, changes: readonly (readonly [string, string])[]): string {
+  return changes.reduce((changed, [from, to]) => {
+    expect(changed).toContain(from);
+    return changed.replaceAll(from, to);
+  }, text);
+}
+
 /** The configuration of the image with the paths and addresses of this machine. */
 function prepareNginx(
   folder: string,
@@ -399,15 +415,13 @@ function prepareNginx(
     ['http://pdf-service:4100', urls['pdf-service']],
     ['/etc/nginx/parts', parts],
     ['/srv/portal', join(ROOT, 'portal/dist')],
-    ['/srv/report', join(ROOT, 'report/dist/browser')],
     ['/dev/stdout', join(folder, 'access.log')],
     ['error_log stderr', `error_log ${join(folder, 'error.log')}`],
   ];
-  let conf = read('deploy/nginx.conf');
-  for (const [from, to] of changes) {
-    expect(conf).toContain(from);
-    conf = conf.replaceAll(from, to);
-  }
+  const written = join(parts, 'public-pages.conf');
+  const folders = PUBLIC_PAGES.map(({ name, dist }) => [`/srv/${name}`, join(ROOT, dist)] as const);
+  writeFileSync(written, replaceAll(readFileSync(written, 'utf8'), folders));
+  const conf = replaceAll(read('deploy/nginx.conf'), changes);
   const file = join(folder, 'nginx.conf');
   // A checkout of root's may be for root's eyes alone.
   writeFileSync(file, process.getuid?.() === 0 ? `user root;\n${conf}` : conf);

@@ -5,6 +5,7 @@ import { healthRoutes } from '@cbp/shared/node/http/health-routes';
 import { createRequestLog } from '@cbp/shared/node/http/request-log';
 import { createSecurityHeaders } from '@cbp/shared/node/http/security-headers';
 import type { Log } from '@cbp/shared/node/log';
+import { PUBLIC_PAGES } from '@cbp/shared/public-pages';
 import compression from 'compression';
 import express, { type Express, type Request } from 'express';
 import { createAccessTokens } from '../access/access-token.ts';
@@ -76,7 +77,7 @@ export async function createApp(options: {
       throw new ApiError('request/not_found');
     });
   }
-  app.use(asRoute('pages'), pageRoutes(config));
+  app.use(asRoute('pages'), pageRoutes({ ...config, pages: PUBLIC_PAGES }));
   app.use(createErrorAnswer());
   return app;
 }
