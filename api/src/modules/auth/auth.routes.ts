@@ -1,8 +1,8 @@
 import { bearerOf, userOf } from '../../access/actor.ts';
 import { takeTry } from '../../access/attempt-limits.ts';
 import { guarded } from '../../access/guarded-contract.ts';
+import { networkOf } from '../../access/network.ts';
 import type { Auth } from './auth.service.ts';
-import { networkOf } from './network.ts';
 import { requestPasswordReset } from './password-reset.service.ts';
 import { findPasswordToken } from './password-tokens.service.ts';
 import { LIMITS } from './sign-in-limits.ts';

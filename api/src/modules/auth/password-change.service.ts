@@ -7,8 +7,8 @@ import {
   rememberNetwork,
   takeTry,
 } from '../../access/attempt-limits.ts';
+import { networkOf } from '../../access/network.ts';
 import { selectAccount } from './accounts.sql.ts';
-import { networkOf } from './network.ts';
 import { findPasswordToken, makePasswordToken, spendPasswordToken } from './password-tokens.service.ts';
 import { hashPassword, type PasswordCheck } from './passwords.ts';
 import type { SignInContext } from './sign-in.service.ts';

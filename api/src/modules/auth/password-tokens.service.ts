@@ -4,6 +4,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { UserStatus } from '@cbp/shared/users/user-status';
 import type { ServiceContext } from '../../access/call-context.ts';
+import { hashToken, makeToken } from '../../access/secret-token.ts';
 import { defineChange } from '../../changes/change.ts';
 import type { ChangeContext } from '../../changes/record.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
@@ -16,7 +17,6 @@ import {
   selectPasswordToken,
   usePasswordToken,
 } from './password-tokens.sql.ts';
-import { hashToken, makeToken } from './secret-token.ts';
 import { endSessionsOf } from './sessions.service.ts';
 import { selectSession } from './sessions.sql.ts';
 import { type AuditedUser, USER } from './user-entity.service.ts';
