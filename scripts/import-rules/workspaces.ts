@@ -65,6 +65,7 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
       'pdf-contract': SHARED_AREAS,
       waiting: [...SHARED_AREAS, ...SHARED_CALLS],
       lists: SHARED_AREAS,
+      'token-prefixes': ['declared-calls', 'public-pages', ...SHARED_AREAS, 'calls'],
       'public-pages': [...SHARED_AREAS, 'calls'],
       machines: [...SHARED_AREAS, 'calls', 'states'],
       statistics: ['descriptors', 'alerts', 'clients', 'pdf', 'payments', 'networks', ...SHARED_CALLS],

@@ -2,7 +2,8 @@ import { LANGUAGES } from '@cbp/shared/language';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passwordResetRequests, passwordTokens } from '../../database/access-schema.ts';
+import { hashToken } from '../../access/secret-token.ts';
+import { passwordResetRequests, passwordTokens, links as storedLinks } from '../../database/access-schema.ts';
 import { type AuthWorld, PASSWORD, startAuthWorld, type TestUser } from '../../testing/auth-world.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { PORTAL_URL } from '../../testing/test-server.ts';
@@ -211,12 +212,12 @@ describe.each(usualDatabases)('links to set a password, on $name', ({ create }) 
   it('are requested in the same table by every caller, and the request leaves nothing behind', async () => {
     const inactive = await world.addUser({ status: 'inactive' });
     const { db } = database.connection;
-    const tokensBefore = (await db.select().from(passwordTokens)).length;
+    const tokensBefore = (await db.select().from(storedLinks)).length;
     for (const email of [inactive.email, 'nobody@cbp.example']) await world.askReset(email);
     expect(await db.select().from(passwordResetRequests)).toHaveLength(2);
     expect(await world.mailedToken(inactive.email)).toBeUndefined();
     expect(await db.select().from(passwordResetRequests)).toEqual([]);
-    expect((await db.select().from(passwordTokens)).length).toBe(tokensBefore);
+    expect((await db.select().from(storedLinks)).length).toBe(tokensBefore);
   });
 
   it('are not created for a request older than an hour', async () => {
@@ -254,6 +255,25 @@ describe.each(usualDatabases)('links to set a password, on $name', ({ create }) 
     expect(await mailsTo(other)).toHaveLength(1);
   });
 
+  it('of servers of the previous release work here, and end when those end them', async () => {
+    const user = await world.addUser();
+    const { db } = database.connection;
+    const now = world.ctx.now();
+    const row = {
+      userId: user.userId,
+      kind: 'reset',
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + HOUR_MS),
+    };
+    const tokens = ['a-token-that-is-used', 'a-token-that-is-ended'];
+    await db.insert(passwordTokens).values(tokens.map((token) => ({ ...row, hash: hashToken(token) })));
+    expect([await check(tokens[0]), await check(tokens[1])]).toEqual([204, 204]);
+    const [used = '', ended = ''] = tokens.map(hashToken);
+    await db.update(passwordTokens).set({ usedAt: now }).where(eq(passwordTokens.hash, used));
+    await db.update(passwordTokens).set({ expiresAt: now }).where(eq(passwordTokens.hash, ended));
+    expect([await check(tokens[0]), await check(tokens[1])]).toEqual([401, 401]);
+  });
+
   it('are not made without their mail: both are there or neither', async () => {
     const user = await world.addUser();
     await world.askReset(user.email);
@@ -264,7 +284,12 @@ describe.each(usualDatabases)('links to set a password, on $name', ({ create }) 
     });
     const input = { signal: new AbortController().signal };
     await expect(failing.mailRequestedLinks({ ctx: world.ctx, input })).rejects.toThrow('no mail today');
-    expect(await db.select().from(passwordTokens).where(eq(passwordTokens.userId, user.userId))).toEqual([]);
+    expect(
+      await db
+        .select()
+        .from(storedLinks)
+        .where(eq(storedLinks.subject, String(user.userId))),
+    ).toEqual([]);
     expect(await db.select().from(passwordResetRequests)).toHaveLength(1);
     expect(await world.mailedToken(user.email)).toEqual(expect.any(String));
   });
