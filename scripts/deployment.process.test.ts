@@ -10,6 +10,7 @@ import { plantedIn, plantedNumbers } from '@cbp/shared/format/testing/planted-nu
 import { pdfServiceEnvironment } from '@cbp/shared/node/process-environment';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { PUBLIC_PAGES } from '@cbp/shared/public-pages';
+import { TOKEN_PREFIXES } from '@cbp/shared/token-prefixes';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { TARGETS } from './setup/build.mjs';
@@ -343,11 +344,14 @@ describe('the servers with the environment of the compose file', () => {
     });
 
     it('never write the token of a link, nor a query, into the log', async () => {
-      await fetch(`${web}/auth/reset-password/SECRET-TOKEN?x=SECRET-QUERY`, { headers: page });
-      await expect
-        .poll(() => readFileSync(join(folder, 'access.log'), 'utf8'))
-        .toContain('/auth/reset-password/…');
-      expect(readFileSync(join(folder, 'access.log'), 'utf8')).not.toContain('SECRET');
+      const access = () => readFileSync(join(folder, 'access.log'), 'utf8');
+      for (const prefix of TOKEN_PREFIXES) {
+        for (const path of [prefix, prefix.toUpperCase()]) {
+          await fetch(`${web}${path}SECRET-TOKEN/photos?x=SECRET-QUERY`, { headers: page });
+          await expect.poll(access).toContain(`${path}…`);
+        }
+      }
+      expect(access()).not.toContain('SECRET');
     });
 
     it('never write a card number into a log, however it is written, nor pass it on as the id of a request', async () => {

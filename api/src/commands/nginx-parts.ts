@@ -60,12 +60,24 @@ ${ofFile}${TRANSPORT_SECURITY}}
 `;
 }
 
+/** Entries of the map of logged paths: the token of a link, and what follows it, is hidden. */
+function hiddenTokens(prefixes: readonly string[]): string {
+  const escaped = prefixes.map((prefix) => prefix.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&'));
+  return escaped
+    .map((prefix, at) => `'~*^(?<before_token_${at}>${prefix})' $before_token_${at}…;\n`)
+    .join('');
+}
+
 /** The files that nginx.conf includes, by name: what it shares with the platform has one source. */
-export function nginxParts(pages: readonly PublicPage[]): Record<string, string> {
+export function nginxParts(
+  pages: readonly PublicPage[],
+  tokenPrefixes: readonly string[],
+): Record<string, string> {
   const ofPortal = Object.entries(headersOf(policyOfPages(PDF_PATH)));
   return {
     ...Object.fromEntries(ofPortal.map(([kind, headers]) => [`${kind}.conf`, headers])),
     'public-pages.conf': pages.map(locationsOf).join(''),
+    'hidden-tokens.conf': hiddenTokens(tokenPrefixes),
     'away.conf': nginxHeader(['Retry-After', String(AWAY_RETRY_S)]),
     'away.json': JSON.stringify(toErrorBody(new ApiError('server/unavailable'))),
     'late.json': JSON.stringify(toErrorBody(new ApiError('server/failed'))),
