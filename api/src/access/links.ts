@@ -77,8 +77,14 @@ export async function revokeLinks(
   }
 }
 
-/** Uses up a link in the transaction of the change that it was for; false if it ended in the meantime. */
-export function useLink(context: { ctx: LinkContext; input: { hash: string } }): Promise<boolean> {
+/**
+ * Uses up a link of a kind for one use, in the transaction of the change that it was for; false if it ended in the
+ * meantime.
+ */
+export function useLink(
+  _kind: Link & { uses: 'once' },
+  context: { ctx: LinkContext; input: { hash: string } },
+): Promise<boolean> {
   const { ctx, input } = context;
   return updateLinkUsed(ctx.db, input.hash, ctx.now());
 }

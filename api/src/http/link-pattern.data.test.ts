@@ -82,7 +82,7 @@ const contract = {
     .output(Results),
 };
 const CALLS = declaredCalls(contract);
-const CHANGE = { call: null, action: 'update', section: 'merchants', entity: 'client' } as const;
+const CHANGE = { call: null, action: 'update', section: 'merchants', entity: toy.entity } as const;
 
 const issueAnew = defineEvent({
   subject: CHANGE,
@@ -102,7 +102,7 @@ const end = defineEvent({
 const mend = defineEvent({
   subject: CHANGE,
   async work({ ctx, input }: { ctx: ChangeContext; input: { hash: string; subject: string } }) {
-    if (!(await useLink({ ctx, input }))) throw new ApiError('auth/expired');
+    if (!(await useLink(repair, { ctx, input }))) throw new ApiError('auth/expired');
     return { answer: null, done: { ids: [input.subject] } };
   },
 });

@@ -89,8 +89,9 @@ export const spendPasswordToken = defineChange({
   async work({ ctx, input, before }: { ctx: ChangeContext; input: SpentToken; before: AuditedUser }) {
     const { link, passwordHash } = input;
     const userId = userIdOf(link);
+    const kind = PASSWORD_LINKS[link.kind as PasswordLinkKind];
     const mayStill = before.status === STATUS_FOR[link.kind];
-    if (!mayStill || !(await useLink({ ctx, input: link }))) throw new ApiError('auth/expired');
+    if (!mayStill || !(await useLink(kind, { ctx, input: link }))) throw new ApiError('auth/expired');
     await updatePassword(ctx.db, userId, passwordHash);
     await endPasswordTokensOf({ ctx, input: { userId } });
     await endSessionsOf({ ctx, input: { userId, reason: 'password', exceptId: link.sessionId } });
