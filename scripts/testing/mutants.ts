@@ -181,7 +181,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'api/src/access/links.sql.ts',
     find: '.where(and(eq(links.hash, hash), isLive(now)))',
     replace: '.where(eq(links.hash, hash))',
-    tests: ['api/src/http/link-pattern.data.test.ts'],
+    tests: ['api/src/http/every-link-call.data.test.ts'],
   },
   {
     name: 'writes with a link are not counted',
