@@ -208,6 +208,14 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['api/src/commands/nginx-parts.test.ts'],
   },
   {
+    name: 'a public page may load what the portal may',
+    area: 'access',
+    file: 'api/src/http/page-routes.ts',
+    find: "    response.set('Content-Security-Policy', policy);\n",
+    replace: '',
+    tests: ['api/src/http/link-pattern.data.test.ts'],
+  },
+  {
     name: 'the audit log has the tokens of links',
     area: 'audit',
     file: 'api/src/http/origin.ts',
