@@ -115,6 +115,23 @@ describe.each(usualDatabases)('links to set a password, on $name', ({ create }) 
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
   });
 
+  it('are looked up once there is a token and a valid password', async () => {
+    const set = async (bearer: string | null, password: string) => {
+      const answer = await world.send('PUT /users/current/password', {
+        ...(bearer !== null && { bearer }),
+        body: { password },
+      });
+      return `${answer.status} ${(answer.body as { code: string }).code}`;
+    };
+    expect(await set(null, 'short')).toBe('401 auth/unauthenticated');
+    expect(await set('guessed', 'short')).toBe('400 request/invalid');
+    expect(await set('guessed', 'a-new-password-1')).toBe('401 auth/unauthenticated');
+    const token = await activationToken(await world.addUser({ status: 'pending' }));
+    // What is invalid is no try.
+    for (let index = 0; index < 11; index++) expect(await set(token, 'short')).toBe('400 request/invalid');
+    expect(await check(token)).toBe(204);
+  });
+
   it('are made for others without an end to this one’s', async () => {
     const [one, other] = [
       await world.addUser({ status: 'pending' }),
