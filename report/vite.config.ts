@@ -1,3 +1,4 @@
+import { REPORT_PAGE } from '@cbp/shared/evidence/report.page';
 import { defineConfig } from 'vite';
 import { fetchAtOnce } from '../scripts/setup/fetch-at-once.mjs';
 import { reportVersions } from '../scripts/setup/report-versions.mjs';
@@ -14,7 +15,7 @@ const UNUSED = {
 export default defineConfig({
   root: import.meta.dirname,
   define: { ...reportVersions(), ...UNUSED },
-  base: '/compelling-evidence-assets/',
+  base: `${REPORT_PAGE.assets}/`,
   plugins: [fetchAtOnce('report-page')],
   build: {
     outDir: 'dist/browser',

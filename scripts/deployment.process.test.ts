@@ -9,8 +9,11 @@ import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import { plantedIn, plantedNumbers } from '@cbp/shared/format/testing/planted-numbers';
 import { pdfServiceEnvironment } from '@cbp/shared/node/process-environment';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
+import { PUBLIC_PAGES } from '@cbp/shared/public-pages';
+import { TOKEN_PREFIXES } from '@cbp/shared/token-prefixes';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
+import { TARGETS } from './setup/build.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -122,6 +125,13 @@ describe('the files of a deployment', () => {
 
   it('start the PDF service as it is best started', () => {
     expect(compose.services['pdf-service']?.environment).toMatchObject(pdfServiceEnvironment({}));
+  });
+
+  it('have every public page built, and where nginx looks for it', () => {
+    for (const { name, dist } of PUBLIC_PAGES) {
+      expect(TARGETS.map(({ output }) => output)).toContain(dist);
+      expect(read('Dockerfile')).toContain(`COPY --from=built /app/${dist} /srv/${name}\n`);
+    }
   });
 
   it('copy only what there is, and the manifest of every workspace', () => {
@@ -334,11 +344,14 @@ describe('the servers with the environment of the compose file', () => {
     });
 
     it('never write the token of a link, nor a query, into the log', async () => {
-      await fetch(`${web}/auth/reset-password/SECRET-TOKEN?x=SECRET-QUERY`, { headers: page });
-      await expect
-        .poll(() => readFileSync(join(folder, 'access.log'), 'utf8'))
-        .toContain('/auth/reset-password/…');
-      expect(readFileSync(join(folder, 'access.log'), 'utf8')).not.toContain('SECRET');
+      const access = () => readFileSync(join(folder, 'access.log'), 'utf8');
+      for (const prefix of TOKEN_PREFIXES) {
+        for (const path of [prefix, prefix.toUpperCase()]) {
+          await fetch(`${web}${path}SECRET-TOKEN/photos?x=SECRET-QUERY`, { headers: page });
+          await expect.poll(access).toContain(`${path}…`);
+        }
+      }
+      expect(access()).not.toContain('SECRET');
     });
 
     it('never write a card number into a log, however it is written, nor pass it on as the id of a request', async () => {
@@ -378,6 +391,13 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+function replaceAll(text: string, changes: readonly (readonly [string, string])[]): string {
+  return changes.reduce((changed, [from, to]) => {
+    expect(changed).toContain(from);
+    return changed.replaceAll(from, to);
+  }, text);
+}
+
 /** The configuration of the image with the paths and addresses of this machine. */
 function prepareNginx(
   folder: string,
@@ -399,15 +419,13 @@ function prepareNginx(
     ['http://pdf-service:4100', urls['pdf-service']],
     ['/etc/nginx/parts', parts],
     ['/srv/portal', join(ROOT, 'portal/dist')],
-    ['/srv/report', join(ROOT, 'report/dist/browser')],
     ['/dev/stdout', join(folder, 'access.log')],
     ['error_log stderr', `error_log ${join(folder, 'error.log')}`],
   ];
-  let conf = read('deploy/nginx.conf');
-  for (const [from, to] of changes) {
-    expect(conf).toContain(from);
-    conf = conf.replaceAll(from, to);
-  }
+  const written = join(parts, 'public-pages.conf');
+  const folders = PUBLIC_PAGES.map(({ name, dist }) => [`/srv/${name}`, join(ROOT, dist)] as const);
+  writeFileSync(written, replaceAll(readFileSync(written, 'utf8'), folders));
+  const conf = replaceAll(read('deploy/nginx.conf'), changes);
   const file = join(folder, 'nginx.conf');
   // A checkout of root's may be for root's eyes alone.
   writeFileSync(file, process.getuid?.() === 0 ? `user root;\n${conf}` : conf);

@@ -38,7 +38,7 @@ describe('the configuration of the api', () => {
       providerEmail: null,
       uploadKeepDays: 180,
       loadDemo: 'never',
-      reportDist: resolve(repository, 'report/dist/browser'),
+      pageDists: { report: resolve(repository, 'report/dist/browser') },
       pdfUrl: null,
       pdfService: null,
       portalDist: resolve(repository, 'portal/dist'),

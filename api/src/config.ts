@@ -10,6 +10,7 @@ import {
 } from '@cbp/shared/node/env';
 import { LogLevel } from '@cbp/shared/node/log';
 import { ProductVersion } from '@cbp/shared/node/product-version';
+import { PUBLIC_PAGES } from '@cbp/shared/public-pages';
 import { z } from 'zod';
 import { headerName, secret, secretList } from './config-values.ts';
 import { alertsConfig } from './modules/alerts/alerts.config.ts';
@@ -54,7 +55,6 @@ const ServerEnvironment = DataEnvironment.extend({
   PDF_PUBLIC_URL: httpUrlOrPath().optional(),
   CBP_VERSION: ProductVersion,
   LOAD_DEMO: oneOf(['when-empty', 'never']).default('never'),
-  REPORT_DIST: folder.prefault(resolve(REPOSITORY, 'report/dist/browser')),
   PORTAL_DIST: folder.prefault(resolve(REPOSITORY, 'portal/dist')),
 });
 
@@ -69,6 +69,22 @@ const SecretsEnvironment = AuditEnvironment.extend({
   SECRETS_KEY: secret.optional(),
   SECRETS_KEYS_BEFORE: secretList,
 });
+
+/** The folders of the built public pages, each in the variable `<NAME>_DIST`. */
+const PageEnvironment = z.object(
+  Object.fromEntries(
+    PUBLIC_PAGES.map(({ name, dist }) => [variableOf(name), folder.prefault(resolve(REPOSITORY, dist))]),
+  ),
+);
+
+function variableOf(page: string): string {
+  return `${page.toUpperCase()}_DIST`;
+}
+
+function readPageDists(env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
+  const found = parseEnv(PageEnvironment, env);
+  return Object.fromEntries(PUBLIC_PAGES.map(({ name }) => [name, found[variableOf(name)] ?? '']));
+}
 
 /** The data location, for programs beside the server. Folders are absolute. Throws EnvironmentError. */
 export function readDataConfig(env: NodeJS.ProcessEnv = process.env) {
@@ -146,7 +162,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** The PDF service's URL for browsers, or its path below the portal; without it the portal offers no PDF. */
     pdfUrl: found.PDF_PUBLIC_URL ?? null,
     loadDemo: found.LOAD_DEMO,
-    reportDist: found.REPORT_DIST,
+    pageDists: readPageDists(env),
     portalDist: found.PORTAL_DIST,
   };
 }

@@ -60,11 +60,13 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
     endings: { '.errors.ts': 'errors', '.faults.ts': 'faults' },
     layers: {
       node: ['declared-calls', 'calls', 'list', 'format', 'access', 'steps', ...SHARED_BASE],
+      'token-prefixes': ['declared-calls', 'public-pages', ...SHARED_AREAS, 'calls'],
       'declared-calls': ['contract', 'pdf-contract', 'calls'],
       contract: ['waiting', ...SHARED_AREAS, 'calls'],
       'pdf-contract': SHARED_AREAS,
       waiting: [...SHARED_AREAS, ...SHARED_CALLS],
       lists: SHARED_AREAS,
+      'public-pages': [...SHARED_AREAS, 'calls'],
       machines: [...SHARED_AREAS, 'calls', 'states'],
       statistics: ['descriptors', 'alerts', 'clients', 'pdf', 'payments', 'networks', ...SHARED_CALLS],
       refunds: ['descriptors', 'alerts', 'payments', 'networks', ...SHARED_CALLS],

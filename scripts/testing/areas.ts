@@ -6,7 +6,7 @@
  * and files. `npm test -- refunds` runs the tests of an area; a test without an area fails a check.
  */
 const AREAS = {
-  access: `access actor auth captcha credentials forged guessing has network origin password passwords permission right secret
+  access: `access actor auth captcha credentials forged guessing has link links network origin password passwords permission right secret
     secrets session sessions sign tenant tokens`,
   alerts: `alert alerts answer answers delivery delivered inbox matching notices outcome providers pushes source sources
     waiting`,
@@ -38,7 +38,7 @@ const AREAS = {
 export type Area = keyof typeof AREAS;
 
 /** The laws of the contract hold for every call, so they run with every area. */
-const LAWS = /\/(contract-rules|every-call|every-relation|list-calls)\b.*\.test\.ts$/;
+const LAWS = /\/(contract-rules|every-call|every-link-call|every-relation|list-calls)\b.*\.test\.ts$/;
 
 /** Files that every area depends on: a change here can affect any test. */
 const FOUNDATION = [

@@ -10,6 +10,7 @@ import {
   withinBounds,
 } from './bounded.ts';
 import { SMALL_BODY_BYTES } from './calls/endpoint.ts';
+import { isLinkAccess } from './calls/link.ts';
 import { NOT_STORED, withoutSecrets } from './calls/secret.ts';
 import { definitionOf } from './calls/testing/schema-walk.ts';
 import { DECLARED_CALLS } from './declared-calls.ts';
@@ -260,6 +261,19 @@ describe('every call', () => {
   it('declares its signature scheme if and only if it is signed', async () => {
     const faults = await ruleOf(CALLS, ({ meta }) => {
       expect(meta.signature !== undefined).toBe(meta.access === 'signed');
+    });
+    expect(faults).toEqual({});
+  });
+
+  it('with a link in its path has the token there, and tells what can be wrong with a link', async () => {
+    const faults = await ruleOf(CALLS, ({ method, path, meta, declared }) => {
+      const isInPath = isLinkAccess(meta.access) && meta.access.token === 'path';
+      expect(path.includes('{token}')).toBe(isInPath);
+      if (!isLinkAccess(meta.access)) return;
+      const codes = Object.keys(declared['~orpc'].errorMap);
+      expect(codes).toEqual(expect.arrayContaining(['auth/unauthenticated', 'auth/expired']));
+      const isLimited = meta.access.link.some(({ tries }) => tries.ofNetwork || tries.ofLink);
+      if (isLimited && !['GET', 'HEAD'].includes(method)) expect(codes).toContain('request/too_many');
     });
     expect(faults).toEqual({});
   });

@@ -78,7 +78,7 @@ export function isOnBehalf(actor: Actor): boolean {
 }
 
 /** The name under which things of a caller are counted or stored; visitors share one. */
-export function nameOfActor(actor: Actor): string {
+export function nameOfActor(actor: Actor | { kind: 'system' }): string {
   if (actor.kind === 'user') return `user ${actor.userId}`;
   return actor.kind === 'credential' ? `credential ${actor.username}` : actor.kind;
 }

@@ -1,13 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import type { Access } from '@cbp/shared/calls/endpoint';
+import type { Access, EndpointMeta } from '@cbp/shared/calls/endpoint';
+import { isLinkAccess, type LinkAccess } from '@cbp/shared/calls/link';
 import { contract } from '@cbp/shared/contract';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Log } from '@cbp/shared/node/log';
-import { implement } from '@orpc/server';
+import { implement, os } from '@orpc/server';
 import { type Actor, type ActorReader, bearerOf, isOnBehalf, requireKind, VISITOR } from './actor.ts';
 import type { Replays } from './call-context.ts';
 import type { Origin } from './call-origin.ts';
+import { type HeldLink, type LinkCheck, linkTokenOf } from './link-check.ts';
 import { isEmptyScope, NO_CLIENT, nameClients, scopeOf, type TenantScope } from './tenant-scope.ts';
 
 /** What the HTTP layer knows about a call before any check. */
@@ -20,6 +22,9 @@ export type IncomingCall = {
   origin: Origin;
   replays: Replays;
   authorization: string | undefined;
+  /** The token in the path of a call that is made with a link. */
+  pathToken: string | undefined;
+  links: LinkCheck;
   admit: Admission;
   /** For the call that reads its body itself: a file. */
   request: IncomingMessage;
@@ -32,17 +37,43 @@ export type IncomingCall = {
 /** Resolves the caller and their scope. Throws auth/unauthenticated, auth/expired or auth/forbidden. */
 export type Admission = (access: Access) => Promise<{ actor: Actor; scope: TenantScope }>;
 
-/**
- * The contract to implement. Its only middleware enforces `access` of every call before the input is read; no call can
- * bypass it.
- */
+const READS = ['GET', 'HEAD'];
+
+const calls = os.$context<IncomingCall>();
+
+/** Enforces `access` of every call before its input is read. */
+export const enforceAccess = calls.middleware(async ({ context, procedure, next }) => {
+  const { access } = procedure['~orpc'].meta as EndpointMeta;
+  if (access === 'signed' && !context.signed) throw new ApiError('auth/unauthenticated');
+  return next({ context: await context.admit(access) });
+});
+
+/** Enforces the link of a call that is made with one, and counts it unless the call only reads. */
+export const enforceLink = calls.middleware(async ({ context, procedure, next }) => {
+  const { meta, route } = procedure['~orpc'];
+  const { access } = meta as EndpointMeta;
+  const link = isLinkAccess(access)
+    ? await context.links.find(context, access, linkTokenOf(access, context))
+    : null;
+  if (link && !READS.includes(route.method ?? '')) await context.links.countWrite(context, link);
+  return next({ context: { link } });
+});
+
+/** Validates the input after the first middleware, so that a wrong input of a call with a link is reported first. */
+export const GUARD_CONFIG = { initialInputValidationIndex: -1 };
+
+/** The contract to implement. Access and links are enforced for every call here; no call can bypass it. */
 export const guarded = implement(contract)
+  .$config(GUARD_CONFIG)
   .$context<IncomingCall>()
-  .use(async ({ context, procedure, next }) => {
-    const { access } = procedure['~orpc'].meta;
-    if (access === 'signed' && !context.signed) throw new ApiError('auth/unauthenticated');
-    return next({ context: await context.admit(access) });
-  });
+  .use(enforceAccess)
+  .use(enforceLink);
+
+/** The link with which a call is made. Only calls with this access may ask. */
+export function linkOf({ link }: { link: HeldLink | null }): HeldLink {
+  if (!link) throw new Error("a call that isn't made with a link has none");
+  return link;
+}
 
 /**
  * The admission of one request, requested before its body is read and again by the call. The result is reused only if the
@@ -54,15 +85,23 @@ export function createAdmission(incoming: {
   readActor: ActorReader;
   authorization: string | undefined;
   origin: Origin;
+  links: LinkCheck;
+  pathToken: string | undefined;
   /** Whether all of the request has come. */
   isWhole: () => boolean;
 }): Admission {
-  const { db, now, readActor, authorization, origin, isWhole } = incoming;
+  const { db, now, readActor, authorization, origin, links, isWhole } = incoming;
   let cached: { access: Access; admitted: Awaited<ReturnType<Admission>> } | undefined;
   const admitNow: Admission = async (access) => {
     // It understands its bearer itself, which must not be read as an access token.
     if (access === 'bearer') {
       bearerOf(incoming);
+      return { actor: VISITOR, scope: NO_CLIENT };
+    }
+    // The bearer token of a link is looked up once the input is valid.
+    if (isLinkAccess(access)) {
+      const token = linkTokenOf(access, incoming);
+      if (access.token === 'path') await links.find({ db, now, address: origin.ip }, access, token);
       return { actor: VISITOR, scope: NO_CLIENT };
     }
     // Not one of our users: the signer is known once the body is read.
@@ -79,7 +118,7 @@ export function createAdmission(incoming: {
 }
 
 /** The scope in which the actor may make the call. Throws auth/unauthenticated or auth/forbidden. */
-function scopeOfCall(actor: Actor, access: Exclude<Access, 'bearer' | 'signed'>): TenantScope {
+function scopeOfCall(actor: Actor, access: Exclude<Access, 'bearer' | 'signed' | LinkAccess>): TenantScope {
   if (access === 'public') return NO_CLIENT;
   // Programs read evidence for users; whatever only a user does, a user does.
   if (isOnBehalf(actor)) throw new ApiError('auth/forbidden');

@@ -1,5 +1,5 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { clients } from '../database/access-schema.ts';
+import { clients, links } from '../database/access-schema.ts';
 import { refundSettings } from '../modules/refunds/refunds.schema.ts';
 
 /** A column with a secret of a client. */
@@ -30,6 +30,12 @@ export const SEALED = {
     id: clients.merchantId,
     column: clients.pushSecretBefore,
     purposeOf: (id) => `secret of ${id}`,
+  },
+  linkToken: {
+    table: links,
+    id: links.hash,
+    column: links.sealedToken,
+    purposeOf: (hash) => `token of the link ${hash}`,
   },
   refundApiKey: {
     table: refundSettings,

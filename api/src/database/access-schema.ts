@@ -173,16 +173,44 @@ export const rootTokens = cbp.table(
   (table) => [index('root_tokens_of_session').on(table.sessionId)],
 );
 
-export type PasswordTokenKind = 'reset' | 'activation' | 'change';
+/** Links of all kinds, by the hash of their token. Its holder may do what the kind allows, for the subject. */
+export const links = cbp.table(
+  'links',
+  {
+    hash: text('hash').primaryKey(),
+    /** The kind as declared in the contract (`defineLink`). */
+    kind: text('kind').notNull(),
+    /** What it is for, as its kind names it: the ID of a user. */
+    subject: text('subject').notNull(),
+    /** The session with which it ends; most have none. */
+    sessionId: text('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    issuedAt: moment('issued_at').notNull(),
+    /** The name of the actor. */
+    issuedBy: text('issued_by').notNull(),
+    /** null: until it is used or revoked. */
+    expiresAt: moment('expires_at'),
+    /** When a link for one use was used. */
+    usedAt: moment('used_at'),
+    revokedAt: moment('revoked_at'),
+    /** The token, sealed, of a link that is sent again. */
+    sealedToken: text('sealed_token'),
+  },
+  (table) => [
+    index('links_of_subject').on(table.kind, table.subject),
+    index('links_expire').on(table.expiresAt),
+  ],
+);
 
-/** Tokens with which a password may be set once, by their hash. */
+/**
+ * Tokens of releases before `links`: only their servers write here during an upgrade, and a trigger copies it to `links`.
+ * The next release drops it.
+ */
 export const passwordTokens = cbp.table(
   'password_tokens',
   {
     hash: text('hash').primaryKey(),
     userId: userId(),
-    kind: text('kind').$type<PasswordTokenKind>().notNull(),
-    /** The session that survives the change; links have none. */
+    kind: text('kind').notNull(),
     sessionId: text('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),

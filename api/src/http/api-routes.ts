@@ -1,48 +1,53 @@
-import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
+import type { DeclaredCall } from '@cbp/shared/declared-calls';
 import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { callRoutes } from '@cbp/shared/node/http/call-routes';
 import { logOf } from '@cbp/shared/node/http/request-log';
+import type { AnyContractRouter } from '@orpc/contract';
+import type { Router as Calls } from '@orpc/server';
 import type { Router } from 'express';
 import type { ActorReader } from '../access/actor.ts';
 import type { Replays } from '../access/call-context.ts';
 import { createAdmission, type IncomingCall } from '../access/guarded-contract.ts';
+import { type LinkCheck, tokenInPath } from '../access/link-check.ts';
 import type { Signatures } from '../access/signatures.ts';
-import type { Modules } from '../modules/modules.ts';
-import { originOf } from './origin.ts';
-import { createRouter } from './router.ts';
+import { type OriginOptions, originOf } from './origin.ts';
 
-/** The calls of the contract, mounted at the root of the server since they carry their prefix. */
+/** The calls of a contract, mounted at the root of the server since they carry their prefix. */
 export function apiRoutes(options: {
   db: Database;
   readActor: ActorReader;
   replays: Replays;
   signatures: Signatures;
-  /** The header of a trusted proxy with the caller's country. */
-  countryHeader: string | null;
-  modules: Modules;
+  links: LinkCheck;
+  origins: OriginOptions;
+  calls: Calls<AnyContractRouter, IncomingCall>;
+  declared: readonly DeclaredCall[];
   now: () => Date;
 }): Router {
-  const { db, readActor, replays, signatures, countryHeader, modules, now } = options;
+  const { db, readActor, replays, signatures, links, origins, calls, declared, now } = options;
   return callRoutes({
-    calls: createRouter(modules),
+    calls,
     prefix: API_PREFIX,
-    declared: DECLARED_CALLS.api,
+    declared,
     contextOf: async (request, response, { path, meta }) => {
       response.locals.route = `${API_PREFIX}${path}`;
       const authorization = request.get('Authorization');
-      const origin = originOf(request, { countryHeader });
+      const origin = originOf(request, origins);
+      const pathToken = tokenInPath(path, request.path);
       const admit = createAdmission({
         db,
         now,
         readActor,
         authorization,
         origin,
+        links,
+        pathToken,
         isWhole: () => request.complete,
       });
       await admit(meta.access);
       if (meta.signature) signatures.brought(meta.signature, (name) => request.get(name));
-      const who = { address: origin.ip, origin, authorization, admit };
+      const who = { address: origin.ip, origin, authorization, pathToken, links, admit };
       const incoming: IncomingCall = {
         db,
         now,

@@ -1,3 +1,5 @@
+import { createTokenHiding } from '@cbp/shared/calls/link';
+import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
 import type { Connection } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { createErrorAnswer } from '@cbp/shared/node/http/error-answer';
@@ -5,10 +7,13 @@ import { healthRoutes } from '@cbp/shared/node/http/health-routes';
 import { createRequestLog } from '@cbp/shared/node/http/request-log';
 import { createSecurityHeaders } from '@cbp/shared/node/http/security-headers';
 import type { Log } from '@cbp/shared/node/log';
+import { PUBLIC_PAGES } from '@cbp/shared/public-pages';
+import { TOKEN_PREFIXES } from '@cbp/shared/token-prefixes';
 import compression from 'compression';
 import express, { type Express, type Request } from 'express';
 import { createAccessTokens } from '../access/access-token.ts';
 import { createActorReader } from '../access/actor.ts';
+import { createLinkCheck } from '../access/link-check.ts';
 import { createSignatures } from '../access/signatures.ts';
 import { createReplays } from '../changes/replays.ts';
 import type { Config } from '../config.ts';
@@ -20,11 +25,7 @@ import { metricsRoutes } from './metrics-routes.ts';
 import { originOf } from './origin.ts';
 import { policyOfPages } from './page-policy.ts';
 import { pageRoutes } from './page-routes.ts';
-
-/** Links in emails end with a token that grants access. */
-function hideLinkToken(path: string): string {
-  return path.replace(/^(\/auth\/[^/]+\/).+/i, '$1…');
-}
+import { createRouter } from './router.ts';
 
 /** The whole server without its port: calls, other paths of modules, report page, portal, health. */
 export async function createApp(options: {
@@ -37,7 +38,8 @@ export async function createApp(options: {
 }): Promise<Express> {
   const { config, connection, modules, metrics, log, now } = options;
   const { db } = connection;
-  const { countryHeader } = config;
+  const hideTokens = createTokenHiding(TOKEN_PREFIXES);
+  const origins = { countryHeader: config.countryHeader, hideTokens };
   const readActor = createActorReader({
     operatorKey: config.operatorKey,
     tokens: createAccessTokens(config.authSecret),
@@ -45,13 +47,13 @@ export async function createApp(options: {
     log,
   });
   const actorOf = (request: Request) =>
-    readActor(request.get('Authorization'), { db, now: now(), origin: originOf(request, { countryHeader }) });
+    readActor(request.get('Authorization'), { db, now: now(), origin: originOf(request, origins) });
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('trust proxy', config.trustedProxies);
   app.use(
-    createRequestLog(log, hideLinkToken),
+    createRequestLog(log, hideTokens),
     metrics.countRequests,
     createSecurityHeaders(policyOfPages(config.pdfUrl), {
       isHttpsOnly: config.portalUrl?.startsWith('https:') ?? false,
@@ -59,15 +61,17 @@ export async function createApp(options: {
     compression(),
   );
   app.use(asRoute('health'), healthRoutes({ database: connection.checkReady }), asRoute('none'));
-  app.use(metricsRoutes({ db, readActor, metrics, countryHeader, now }), await apiDescription(config.pdfUrl));
+  app.use(metricsRoutes({ db, readActor, metrics, origins, now }), await apiDescription(config.pdfUrl));
   app.use(
     apiRoutes({
       db,
       readActor,
       replays: createReplays(config.authSecret),
       signatures: createSignatures(modules.signatures),
-      countryHeader,
-      modules,
+      links: createLinkCheck(modules.links, DECLARED_CALLS.api),
+      origins,
+      calls: createRouter(modules),
+      declared: DECLARED_CALLS.api,
       now,
     }),
   );
@@ -76,7 +80,7 @@ export async function createApp(options: {
       throw new ApiError('request/not_found');
     });
   }
-  app.use(asRoute('pages'), pageRoutes(config));
+  app.use(asRoute('pages'), pageRoutes({ ...config, pages: PUBLIC_PAGES }));
   app.use(createErrorAnswer());
   return app;
 }

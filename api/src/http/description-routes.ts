@@ -17,6 +17,8 @@ export function apiDescription(pdfUrl: string | null): Promise<Router> {
       bearer: 'The bearer token named in the description',
       service: 'A program that sends the operator key',
       signed_in: 'A signed-in user',
+      link: 'The holder of a link, whose token is the bearer token',
+      link_in_path: 'The holder of a link, whose token is in the path',
       signed: 'Another server, which signs the request as described',
     },
     authentication: [

@@ -1,5 +1,6 @@
 import { isCredentialRight } from '@cbp/shared/access/credential-rights';
-import type { Access } from '@cbp/shared/calls/endpoint';
+import type { Access, EndpointMeta } from '@cbp/shared/calls/endpoint';
+import { isLinkAccess } from '@cbp/shared/calls/link';
 import { contract } from '@cbp/shared/contract';
 import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
@@ -19,6 +20,7 @@ type DeclaredCall = {
   path: string;
   status: number;
   access: Access;
+  body: unknown;
 };
 
 const calls: DeclaredCall[] = [];
@@ -27,20 +29,20 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: declared
   calls.push({
     name: path.join('.'),
     method: route.method ?? 'no method',
-    path: `${API_PREFIX}${route.path}`.replace('{id}', 'AAAAAAAAAAAAAAAAAAAAAAAA'),
+    path: `${API_PREFIX}${route.path}`.replace(/\{(id|token)\}/, 'AAAAAAAAAAAAAAAAAAAAAAAA'),
     status: route.successStatus ?? 200,
     access: meta.access,
+    // Without a valid body, a call with a link fails before its token is read.
+    body: isLinkAccess(meta.access) ? (meta as EndpointMeta).example?.body : undefined,
   });
 });
-
-/** Valid bodies, without which a call fails before its bearer token is read. */
-const BODIES: Record<string, unknown> = { setPassword: { password: 'a-new-password-1' } };
 
 /** Unknown root tokens are accepted: there is no session to end. */
 const TAKES_UNKNOWN_BEARERS = ['endSession'];
 
 /** Whether a call reads credentials that a client's program doesn't have. */
-const knowsOthersAlone = ({ access }: DeclaredCall) => access === 'bearer' || access === 'signed';
+const knowsOthersAlone = ({ access }: DeclaredCall) =>
+  access === 'bearer' || access === 'signed' || isLinkAccess(access);
 
 const CLIENT = 'M-1';
 const NOWHERE = 'M-2';
@@ -78,13 +80,13 @@ describe('every call of the contract', () => {
 
   const rows = calls.map((one) => [one.name, one] as const);
   const send = (
-    { name, method, path }: DeclaredCall,
+    { method, path, body }: DeclaredCall,
     bearer?: string,
     headers: Record<string, string> = {},
   ) =>
     call(`${server.url}${path}`, {
       method,
-      body: BODIES[name],
+      body,
       headers,
       ...(bearer === undefined ? {} : { bearer }),
     });
@@ -119,7 +121,9 @@ describe('every call of the contract', () => {
   it('accepts the program of a client if its permissions allow the call', async () => {
     const faults = await faultsOf(rows, async (one) => {
       const { access } = one;
-      const mayCall = access === 'public' || (typeof access !== 'string' && isCredentialRight(access));
+      const mayCall =
+        access === 'public' ||
+        (typeof access !== 'string' && !isLinkAccess(access) && isCredentialRight(access));
       const { status } = await send(one, undefined, basicOf(CLIENT));
       if (mayCall) expect([401, 403]).not.toContain(status);
       else expect(status).toBe(knowsOthersAlone(one) ? 401 : 403);

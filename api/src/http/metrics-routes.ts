@@ -2,7 +2,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { Router } from 'express';
 import { type ActorReader, requireKind } from '../access/actor.ts';
 import type { Metrics } from './metrics.ts';
-import { originOf } from './origin.ts';
+import { type OriginOptions, originOf } from './origin.ts';
 
 const PATH = '/metrics';
 
@@ -11,18 +11,17 @@ export function metricsRoutes(options: {
   db: Database;
   readActor: ActorReader;
   metrics: Metrics;
-  /** The header of a trusted proxy with the caller's country. */
-  countryHeader: string | null;
+  origins: OriginOptions;
   now: () => Date;
 }): Router {
-  const { db, readActor, countryHeader, now } = options;
+  const { db, readActor, origins, now } = options;
   const { registry } = options.metrics;
   return Router().get(PATH, async (request, response) => {
     response.locals.route = PATH;
     const actor = await readActor(request.get('Authorization'), {
       db,
       now: now(),
-      origin: originOf(request, { countryHeader }),
+      origin: originOf(request, origins),
     });
     requireKind(actor, 'service');
     response.type(registry.contentType).send(await registry.metrics());

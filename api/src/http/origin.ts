@@ -11,12 +11,20 @@ export function addressOf(request: Request): string {
   return request.ip ?? '';
 }
 
+/** What of a request its origin is read with. */
+export type OriginOptions = {
+  /** The header of a trusted proxy with the caller's country. */
+  countryHeader: string | null;
+  /** Hides the tokens of links in a path. */
+  hideTokens: (path: string) => string;
+};
+
 /** The origin of a request. Throws request/invalid for an Idempotency-Key that is too long. */
-export function originOf(request: Request, { countryHeader }: { countryHeader: string | null }): Origin {
+export function originOf(request: Request, { countryHeader, hideTokens }: OriginOptions): Origin {
   const country = countryHeader === null ? undefined : request.get(countryHeader)?.toUpperCase();
   const [url = ''] = request.originalUrl.split('?');
   return {
-    url,
+    url: hideTokens(url),
     method: request.method,
     ip: addressOf(request),
     country: country && COUNTRY.test(country) ? country : null,

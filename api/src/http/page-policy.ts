@@ -1,3 +1,4 @@
+import type { PublicPage } from '@cbp/shared/calls/public-page';
 import type { ContentSecurityPolicy } from '@cbp/shared/node/http/security-headers';
 
 /**
@@ -19,4 +20,9 @@ export function policyOfPages(pdfUrl: string | null): ContentSecurityPolicy {
     'base-uri': "'none'",
     'form-action': "'self'",
   };
+}
+
+/** That policy with the directives that a public page declares for itself. */
+export function policyOfPublicPage(page: PublicPage, pdfUrl: string | null): ContentSecurityPolicy {
+  return { ...policyOfPages(pdfUrl), ...page.policy };
 }

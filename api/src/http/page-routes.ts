@@ -1,11 +1,11 @@
 import { access } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import type { PublicPage } from '@cbp/shared/calls/public-page';
 import { API_PREFIX, IMAGES_PREFIX, REPORT_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import { policyText } from '@cbp/shared/node/http/security-headers';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
-
-/** The URL prefix of the built report page's files: the `base` of its build. */
-export const REPORT_ASSETS_PREFIX = '/compelling-evidence-assets';
+import { policyOfPublicPage } from './page-policy.ts';
 
 /** Cache-Control of the files of a front end: with a hash in their name they never change. */
 export const CACHING = { hashed: 'public, max-age=31536000, immutable', other: 'no-cache' } as const;
@@ -70,14 +70,38 @@ function serveFiles(dist: string): RequestHandler[] {
   ];
 }
 
-/** The report page, the portal and the file from which both learn where the rest is. */
+function distOf({ name }: PublicPage, dists: Readonly<Record<string, string>>): string {
+  const dist = dists[name];
+  if (dist === undefined) throw new Error(`no folder is configured for the page ${name}`);
+  return dist;
+}
+
+/** A public page at its path, with its files under their prefix and its own policy. */
+function publicPageRoutes(page: PublicPage, dist: string, pdfUrl: string | null): Router {
+  const { name, path, assets } = page;
+  const policy = policyText(policyOfPublicPage(page, pdfUrl));
+  const guard: RequestHandler = (_request, response, next) => {
+    response.set('Content-Security-Policy', policy);
+    next();
+  };
+  return Router()
+    .get(path.replace(/\{(\w+)\}/, ':$1'), guard, servePage(name, dist))
+    .use(assets, guard, ...serveFiles(dist), async (_request: Request, response: Response) => {
+      if (await isMissing(dist)) answerNotBuilt(response, name);
+      else throw new ApiError('request/not_found');
+    });
+}
+
+/** The public pages, the portal and the file from which they learn where the rest is. */
 export function pageRoutes(options: {
-  reportDist: string;
+  pages: readonly PublicPage[];
+  /** The folders of the built pages by their names. */
+  pageDists: Readonly<Record<string, string>>;
   portalDist: string;
   pdfUrl: string | null;
   supportEmail: string | null;
 }): Router {
-  const { reportDist, portalDist, pdfUrl, supportEmail } = options;
+  const { pages, pageDists, portalDist, pdfUrl, supportEmail } = options;
   const servePortalPage = servePage('portal', portalDist);
   return Router()
     .get('/config.json', (_request, response) => {
@@ -89,11 +113,7 @@ export function pageRoutes(options: {
         ...(supportEmail !== null && { supportEmail }),
       });
     })
-    .get(`${REPORT_PREFIX}/:id`, servePage('report', reportDist))
-    .use(REPORT_ASSETS_PREFIX, ...serveFiles(reportDist), async (_request: Request, response: Response) => {
-      if (await isMissing(reportDist)) answerNotBuilt(response, 'report');
-      else throw new ApiError('request/not_found');
-    })
+    .use(...pages.map((page) => publicPageRoutes(page, distOf(page, pageDists), pdfUrl)))
     .get(`/${INDEX}`, servePortalPage)
     .use(...serveFiles(portalDist))
     .use((request, response, next) => {

@@ -9,7 +9,7 @@ import { storeImage } from '../modules/images/images.service.ts';
 import { storeSample } from '../testing/sample-receipt.ts';
 import { smallPicture } from '../testing/small-picture.ts';
 import { usualDatabases } from '../testing/test-database.ts';
-import { call, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { type Answer, call, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const PAGE = { Accept: 'text/html,application/xhtml+xml' };
 
@@ -66,6 +66,101 @@ describe('pages, files and health', () => {
     const cover = await get('/compelling-evidence-assets/cover-portrait.jpg');
     expect(cover.headers.get('cache-control')).toBe('no-cache');
     expect((await get('/compelling-evidence-assets/nothing.js')).status).toBe(404);
+  });
+
+  describe('the report page', () => {
+    const PROTECTION = {
+      'content-security-policy':
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; font-src 'self' data:; media-src 'self' data:; connect-src 'self'; frame-src 'self'; frame-ancestors 'self'; object-src 'none'; base-uri 'none'; form-action 'self'",
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+    };
+    /** Headers of one answer alone. */
+    const OF_ITS_TIME = ['date', 'x-request-id', 'connection', 'keep-alive', 'etag', 'last-modified'];
+    const headersOf = ({ headers }: Answer) =>
+      Object.fromEntries([...headers].filter(([name]) => !OF_ITS_TIME.includes(name)));
+    const ask = async (path: string, options: { method?: string; headers?: Record<string, string> } = {}) => {
+      const answer = await call(`${server.url}${path}`, { method: 'GET', ...options });
+      return { status: answer.status, text: answer.text, headers: headersOf(answer) };
+    };
+    const ofText = (text: string, type: string) => ({
+      'content-length': String(text.length),
+      'content-type': `${type}; charset=utf-8`,
+    });
+
+    beforeEach(async () => {
+      const dist = join(server.folder, 'report');
+      await write(dist, 'index.html', '<title>report</title>');
+      await write(dist, 'assets/app-Bx12yZ_9.js', 'run()');
+      await write(dist, 'brotli/assets/app-Bx12yZ_9.js', brotliCompressSync('run()'));
+      await write(dist, 'cover.svg', '<svg/>');
+    });
+
+    it('has these headers and no others, whatever a caller accepts and wherever a path ends', async () => {
+      const page = {
+        status: 200,
+        text: '<title>report</title>',
+        headers: {
+          ...PROTECTION,
+          ...ofText('<title>report</title>', 'text/html'),
+          'accept-ranges': 'bytes',
+          'cache-control': 'no-store',
+          vary: 'Accept-Encoding',
+        },
+      };
+      for (const path of ['/compelling-evidence/some-id', '/compelling-evidence/some-id/?lang=sc']) {
+        expect(await ask(path)).toEqual(page);
+        expect(await ask(path, { method: 'HEAD' })).toEqual({ ...page, text: '' });
+      }
+      expect((await ask('/compelling-evidence/some-id', { method: 'POST' })).status).toBe(404);
+      for (const path of ['/compelling-evidence', '/compelling-evidence/some-id/more'])
+        expect((await ask(path)).status).toBe(404);
+    });
+
+    it('has files that are cached for ever if a hash is in their name, and asked for again if not', async () => {
+      const script = {
+        status: 200,
+        text: 'run()',
+        headers: {
+          ...PROTECTION,
+          ...ofText('run()', 'text/javascript'),
+          'accept-ranges': 'bytes',
+          'cache-control': 'public, max-age=31536000, immutable',
+          vary: 'Accept-Encoding',
+        },
+      };
+      const path = '/compelling-evidence-assets/assets/app-Bx12yZ_9.js';
+      expect(await ask(path)).toEqual(script);
+      const compressed = await ask(path, { headers: { 'Accept-Encoding': 'br' } });
+      expect(compressed).toMatchObject({ text: 'run()', headers: { 'content-encoding': 'br' } });
+      expect(await ask(path, { method: 'HEAD' })).toEqual({ ...script, text: '' });
+      expect(await ask('/compelling-evidence-assets/cover.svg')).toEqual({
+        status: 200,
+        text: '<svg/>',
+        headers: {
+          ...PROTECTION,
+          'content-length': '6',
+          'content-type': 'image/svg+xml',
+          'accept-ranges': 'bytes',
+          'cache-control': 'no-cache',
+          vary: 'Accept-Encoding',
+        },
+      });
+    });
+
+    it('has no other file, and no portal page in the place of one', async () => {
+      for (const path of ['gone.js', 'assets/gone-12345678.js', 'index.htm', '']) {
+        const answer = await ask(`/compelling-evidence-assets/${path}`, { headers: PAGE });
+        expect(answer).toMatchObject({
+          status: 404,
+          headers: { ...PROTECTION, 'cache-control': 'no-store' },
+        });
+        expect(JSON.parse(answer.text)).toMatchObject({ code: 'request/not_found' });
+      }
+    });
   });
 
   it('sends what can be compressed compressed, pages and calls alike, to who takes it', async () => {

@@ -5,8 +5,9 @@ import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
 import { dumpTables } from '@cbp/shared/node/database/testing/dump-tables';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { openServer } from '@cbp/shared/node/testing/http-server';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issueLink } from '../access/links.ts';
 import { SEALED } from '../access/sealed-columns.ts';
 import { createSecretBox } from '../access/secret-box.ts';
 import { clients } from '../database/access-schema.ts';
@@ -19,9 +20,10 @@ import { createDescriptors } from '../modules/descriptors/descriptors.service.ts
 import { type AuthWorld, startAuthWorld } from '../testing/auth-world.ts';
 import { ROW_CREATED_AT } from '../testing/row-created-at.ts';
 import { sampleAlert } from '../testing/sample-alert.ts';
+import { SAMPLE_LINKS } from '../testing/sample-link.ts';
 import { doDueTasks } from '../testing/task-world.ts';
 import { usualDatabases } from '../testing/test-database.ts';
-import { AUTH_SECRET } from '../testing/test-server.ts';
+import { AUTH_SECRET, secretBox } from '../testing/test-server.ts';
 
 const CLIENT = 'SHOP';
 const PUSH_PASSWORD = 'push-password-of-the-shop-1';
@@ -91,6 +93,10 @@ describe.each(usualDatabases)('a secret of a client, on $name', ({ create }) => 
       input: [{ ...found, descriptor: CLIENT, clientId: CLIENT }],
     });
     const [descriptor] = await db().select().from(descriptors).where(eq(descriptors.clientId, CLIENT));
+
+    const kept = { subject: CLIENT, issuedBy: 'system' };
+    const issued = await issueLink(SAMPLE_LINKS.toy, { ctx: { ...world.ctx, box: secretBox }, input: kept });
+    secrets['token of a link'] = issued.token;
 
     const path = `/ethoca/merchants/${CLIENT}`;
     const settings = { push_username: 'cbp', push_password: PUSH_PASSWORD };
@@ -198,7 +204,7 @@ describe.each(usualDatabases)('a secret of a client, on $name', ({ create }) => 
     });
     const opened: string[] = [];
     for (const [name, { table, id, column, purposeOf }] of Object.entries(SEALED)) {
-      const [row] = (await db().select({ id, sealed: column }).from(table)) as {
+      const [row] = (await db().select({ id, sealed: column }).from(table).where(isNotNull(column))) as {
         id: string;
         sealed: string;
       }[];

@@ -5,6 +5,7 @@ import type { Connection } from '@cbp/shared/node/database/connect';
 import { silentLog } from '@cbp/shared/node/database/testing/test-database';
 import { listen } from '@cbp/shared/node/http/listen';
 import type { Log } from '@cbp/shared/node/log';
+import { PUBLIC_PAGES } from '@cbp/shared/public-pages';
 import { createSecretBox } from '../access/secret-box.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createApp } from '../http/app.ts';
@@ -38,7 +39,9 @@ export function testConfig(folder: string, more: Partial<Config> = {}): Config {
   return {
     ...readConfig({
       DATA_DIR: folder,
-      REPORT_DIST: join(folder, 'report'),
+      ...Object.fromEntries(
+        PUBLIC_PAGES.map(({ name }) => [`${name.toUpperCase()}_DIST`, join(folder, name)]),
+      ),
       PORTAL_DIST: join(folder, 'portal'),
       OPERATOR_KEY,
       AUTH_SECRET,

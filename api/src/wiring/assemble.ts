@@ -1,3 +1,4 @@
+import type { LinkRule } from '../access/link-check.ts';
 import type {
   AnyModule,
   Cleanup,
@@ -30,6 +31,7 @@ export type Assembled<Modules extends readonly AnyModule[]> = {
   /** From the top to the bottom: what a module lets go of, one below may delete in the same run. */
   cleanups: readonly Cleanup[];
   inlets: readonly Inlet[];
+  links: readonly LinkRule[];
 };
 
 /** The names of the kinds of tasks, as labelled in metrics. */
@@ -71,6 +73,7 @@ export async function assemble<const Modules extends readonly AnyModule[]>(
     // Typed for each module by its needs, and unknown for a list of modules.
     created.set(name, await create(platform, Object.fromEntries(services) as never));
   }
+  const links = every((parts) => parts.links);
   const tasks = every((parts) => parts.tasks);
   const kinds = taskKindsOf(modules);
   refuseTwice(
@@ -78,6 +81,10 @@ export async function assemble<const Modules extends readonly AnyModule[]>(
     every(({ routes = {} }) => Object.keys(routes)),
   );
   refuseTwice('kind of tasks', kinds);
+  refuseTwice(
+    'kind of links',
+    links.map(({ link }) => link.kind),
+  );
   refuseTwice(
     'task',
     tasks.map(({ kind }) => kind.name),
@@ -97,6 +104,7 @@ export async function assemble<const Modules extends readonly AnyModule[]>(
     jobs: every(({ jobs }) => jobs),
     cleanups: [...created.values()].toReversed().flatMap(({ cleanups = [] }) => cleanups),
     inlets: every(({ inlets }) => inlets),
+    links,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Log } from '@cbp/shared/node/log';
 import type { Request, RequestHandler } from 'express';
 import type { AccessTokens } from '../access/access-token.ts';
 import type { Actor } from '../access/actor.ts';
+import type { LinkRule } from '../access/link-check.ts';
 import type { SecretBox } from '../access/secret-box.ts';
 import type { SignatureKeys } from '../access/signatures.ts';
 import type { Config } from '../config.ts';
@@ -65,6 +66,8 @@ export type ModuleParts = {
   /** The keys of those who sign their notifications. */
   signatures?: Partial<SignatureKeys>;
   inlets?: readonly Inlet[];
+  /** The kinds of links with which its calls are made. */
+  links?: readonly LinkRule[];
   contributes?: readonly Contribution[];
   /** Lists with entries that need attention. */
   waiting?: readonly WaitingSource[];

@@ -3,13 +3,14 @@ import type { CallRight } from '../access/credential-rights.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 import type { AuditAction, AuditSection } from './audit.ts';
 import type { FileType } from './file-type.ts';
+import type { LinkAccess } from './link.ts';
 
 /**
  * Who may make a call. `public`: visitors; `bearer`: a bearer token that the call itself understands; `service`: a key of the
  * server itself; `signed_in`: a user; a right: a user who has it for at least one client; `signed`: another server that signs
- * its calls. Each server enforces this for every call in one place.
+ * its calls; a link: the holder of its token. Each server enforces this for every call in one place.
  */
-export type Access = 'public' | 'bearer' | 'service' | 'signed_in' | 'signed' | CallRight;
+export type Access = 'public' | 'bearer' | 'service' | 'signed_in' | 'signed' | CallRight | LinkAccess;
 
 /** The provider whose signature scheme is used. */
 export type SignatureScheme = 'seventeen_track';

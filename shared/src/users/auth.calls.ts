@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { endpoint, errors } from '../calls/endpoint.ts';
+import type { LinkAccess } from '../calls/link.ts';
 import { secret } from '../calls/secret.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../language.ts';
 import { Captcha, CaptchaAnswer } from './captcha.model.ts';
 import { Email, LoginPassword, NewPassword } from './credentials.model.ts';
+import { PASSWORD_LINKS } from './password-links.ts';
 import { HeldPermission } from './permission.model.ts';
 import { CurrentUser } from './user.model.ts';
 
@@ -19,6 +21,9 @@ const SentLanguage = z
   .default(DEFAULT_LANGUAGE)
   .describe('Language of the email or the sound');
 const Done = z.object({ results: z.object({}) });
+
+const { reset, activation, change } = PASSWORD_LINKS;
+const WITH_PASSWORD_LINK: LinkAccess = { link: [reset, activation, change], token: 'bearer' };
 
 /**
  * How long a used root token gets the same response again while its successor is unused: two tabs may send it at the same
@@ -65,7 +70,7 @@ export const authEndpoints = {
     .output(z.object({ results: z.object({ permissions: z.array(HeldPermission) }) })),
 
   checkToken: endpoint
-    .meta({ access: 'bearer', costs: [] })
+    .meta({ access: WITH_PASSWORD_LINK, costs: [] })
     .route({
       method: 'HEAD',
       path: '/auth/tokens/current',
@@ -136,7 +141,7 @@ export const authEndpoints = {
 
   setPassword: endpoint
     .meta({
-      access: 'bearer',
+      access: WITH_PASSWORD_LINK,
       costs: ['hash'],
       audit: { action: 'update', section: 'auth' },
       example: { body: { password: 'harbour-2027' } },

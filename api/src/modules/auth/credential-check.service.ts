@@ -12,11 +12,11 @@ import {
   TooManyTries,
   takeTry,
 } from '../../access/attempt-limits.ts';
+import { networkOf } from '../../access/network.ts';
 import { recordRefusal } from '../../changes/change.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
 import { isAllowedAddress } from './allowed-address.ts';
 import { type StoredCredential, selectCredential, updateLastUse } from './credentials.sql.ts';
-import { networkOf } from './network.ts';
 import type { PasswordCheck } from './passwords.service.ts';
 import { LIMITS } from './sign-in-limits.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attempts, captchas, passwordTokens, rootTokens, sessions } from '../../database/access-schema.ts';
+import { attempts, captchas, links, rootTokens, sessions } from '../../database/access-schema.ts';
 import { type AuthWorld, startAuthWorld, WRONG_PASSWORD } from '../../testing/auth-world.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { tasks } from '../tasks/tasks.schema.ts';
@@ -32,7 +32,7 @@ describe.each(usualDatabases)('what expired, on $name', ({ create }) => {
       attempts: await db.$count(attempts),
       sessions: await db.$count(sessions),
       rootTokens: await db.$count(rootTokens),
-      passwordTokens: await db.$count(passwordTokens),
+      links: await db.$count(links),
     };
   };
   const tidy = () => deleteExpired({ ctx: world.ctx, input: { signal } });
@@ -50,7 +50,7 @@ describe.each(usualDatabases)('what expired, on $name', ({ create }) => {
       attempts: 5,
       sessions: 1,
       rootTokens: 2,
-      passwordTokens: 1,
+      links: 1,
     });
     await tidy();
     expect(await counts()).toEqual({
@@ -58,7 +58,7 @@ describe.each(usualDatabases)('what expired, on $name', ({ create }) => {
       attempts: 5,
       sessions: 1,
       rootTokens: 2,
-      passwordTokens: 1,
+      links: 1,
     });
 
     world.pass(7.5 * DAY_MS);
@@ -70,7 +70,7 @@ describe.each(usualDatabases)('what expired, on $name', ({ create }) => {
       attempts: 2,
       sessions: 2,
       rootTokens: 3,
-      passwordTokens: 0,
+      links: 0,
     });
     world.pass(6.9 * DAY_MS);
     await tidy();

@@ -1,6 +1,6 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { lt, or } from 'drizzle-orm';
-import { attempts, captchas, passwordTokens, sessions } from '../../database/access-schema.ts';
+import { attempts, captchas, links, sessions } from '../../database/access-schema.ts';
 import { deleteInBatches } from '../../database/delete-in-batches.ts';
 
 /**
@@ -13,11 +13,11 @@ export async function deleteExpiredRows(
   { now, before, signal }: { now: Date; before: Date; signal: AbortSignal },
 ): Promise<Record<string, number>> {
   const isSessionOver = or(lt(sessions.expiresAt, before), lt(sessions.endedAt, before));
-  const isTokenOver = lt(passwordTokens.expiresAt, before);
+  const isLinkOver = or(lt(links.expiresAt, before), lt(links.usedAt, before), lt(links.revokedAt, before));
   return {
     captchas: await deleteInBatches(db, { table: captchas, condition: lt(captchas.expiresAt, now), signal }),
     attempts: await deleteInBatches(db, { table: attempts, condition: lt(attempts.expire, now), signal }),
-    passwordTokens: await deleteInBatches(db, { table: passwordTokens, condition: isTokenOver, signal }),
+    links: await deleteInBatches(db, { table: links, condition: isLinkOver, signal }),
     sessions: await deleteInBatches(db, { table: sessions, condition: isSessionOver, signal }),
   };
 }

@@ -1,5 +1,5 @@
+import { makeToken } from '../../access/secret-token.ts';
 import { hashPassword } from './passwords.service.ts';
-import { makeToken } from './secret-token.ts';
 
 /** A generated password for a program, and its hash. Throws request/too_many. */
 export async function makePassword(): Promise<{ password: string; passwordHash: string }> {

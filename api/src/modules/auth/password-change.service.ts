@@ -7,9 +7,10 @@ import {
   rememberNetwork,
   takeTry,
 } from '../../access/attempt-limits.ts';
+import type { HeldLink } from '../../access/link-check.ts';
+import { networkOf } from '../../access/network.ts';
 import { selectAccount } from './accounts.sql.ts';
-import { networkOf } from './network.ts';
-import { findPasswordToken, makePasswordToken, spendPasswordToken } from './password-tokens.service.ts';
+import { makePasswordToken, spendPasswordToken, userIdOf } from './password-tokens.service.ts';
 import { hashPassword, type PasswordCheck } from './passwords.service.ts';
 import type { SignInContext } from './sign-in.service.ts';
 import { LIMITS } from './sign-in-limits.ts';
@@ -41,26 +42,29 @@ export function createPasswordChange(checkPassword: PasswordCheck) {
       }
       await giveTryBack(ctx, LIMITS.confirmPasswordOfNetwork, network);
       await forgetTries(ctx, LIMITS.confirmPassword, String(userId));
-      const { token } = await makePasswordToken({ ctx, input: { userId, kind: 'change', sessionId } });
+      const { token } = await makePasswordToken({
+        ctx: { ...ctx, actor: input.user },
+        input: { userId, kind: 'change', sessionId },
+      });
       return { token };
     },
 
     /**
-     * Sets a password, for a token. Throws what `findPasswordToken` and `spendPasswordToken` do, auth/same_password for
-     * the one that was just confirmed, request/too_many.
+     * Sets a password with a link. Throws what `spendPasswordToken` does, auth/same_password for the one that was just
+     * confirmed.
      */
-    async set(context: { ctx: SignInContext; input: { token: string; password: string } }): Promise<void> {
+    async set(context: { ctx: SignInContext; input: { link: HeldLink; password: string } }): Promise<void> {
       const { ctx, input } = context;
-      const { token, account } = await findPasswordToken({ ctx, input });
-      // Each try costs up to two hashes, and a token that is not spent may try again.
-      await takeTry(ctx, LIMITS.setPassword, token.hash);
-      if (token.kind === 'change' && (await checkPassword(account.passwordHash, input.password))) {
+      const { link } = input;
+      const account = await selectAccount(ctx.db, userIdOf(link));
+      if (!account) throw new ApiError('auth/unauthenticated');
+      if (link.kind === 'change' && (await checkPassword(account.passwordHash, input.password))) {
         throw new ApiError('auth/same_password');
       }
       const passwordHash = await hashPassword(input.password);
-      await spendPasswordToken({ ctx, input: { token, passwordHash } });
-      ctx.log.info({ userId: account.id, kind: token.kind }, 'a user set a password');
-      if (token.kind !== 'change') await welcomeFrom(ctx, account.email.toLowerCase());
+      await spendPasswordToken({ ctx, input: { link, passwordHash } });
+      ctx.log.info({ userId: account.id, kind: link.kind }, 'a user set a password');
+      if (link.kind !== 'change') await welcomeFrom(ctx, account.email.toLowerCase());
     },
   };
 }

@@ -2,7 +2,8 @@ import { LANGUAGES } from '@cbp/shared/language';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passwordResetRequests, passwordTokens } from '../../database/access-schema.ts';
+import { hashToken } from '../../access/secret-token.ts';
+import { passwordResetRequests, passwordTokens, links as storedLinks } from '../../database/access-schema.ts';
 import { type AuthWorld, PASSWORD, startAuthWorld, type TestUser } from '../../testing/auth-world.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { PORTAL_URL } from '../../testing/test-server.ts';
@@ -114,6 +115,23 @@ describe.each(usualDatabases)('links to set a password, on $name', ({ create }) 
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
   });
 
+  it('are looked up once there is a token and a valid password', async () => {
+    const set = async (bearer: string | null, password: string) => {
+      const answer = await world.send('PUT /users/current/password', {
+        ...(bearer !== null && { bearer }),
+        body: { password },
+      });
+      return `${answer.status} ${(answer.body as { code: string }).code}`;
+    };
+    expect(await set(null, 'short')).toBe('401 auth/unauthenticated');
+    expect(await set('guessed', 'short')).toBe('400 request/invalid');
+    expect(await set('guessed', 'a-new-password-1')).toBe('401 auth/unauthenticated');
+    const token = await activationToken(await world.addUser({ status: 'pending' }));
+    // Invalid input does not count as a try.
+    for (let index = 0; index < 11; index++) expect(await set(token, 'short')).toBe('400 request/invalid');
+    expect(await check(token)).toBe(204);
+  });
+
   it('are made for others without an end to this one’s', async () => {
     const [one, other] = [
       await world.addUser({ status: 'pending' }),
@@ -211,12 +229,12 @@ describe.each(usualDatabases)('links to set a password, on $name', ({ create }) 
   it('are requested in the same table by every caller, and the request leaves nothing behind', async () => {
     const inactive = await world.addUser({ status: 'inactive' });
     const { db } = database.connection;
-    const tokensBefore = (await db.select().from(passwordTokens)).length;
+    const tokensBefore = (await db.select().from(storedLinks)).length;
     for (const email of [inactive.email, 'nobody@cbp.example']) await world.askReset(email);
     expect(await db.select().from(passwordResetRequests)).toHaveLength(2);
     expect(await world.mailedToken(inactive.email)).toBeUndefined();
     expect(await db.select().from(passwordResetRequests)).toEqual([]);
-    expect((await db.select().from(passwordTokens)).length).toBe(tokensBefore);
+    expect((await db.select().from(storedLinks)).length).toBe(tokensBefore);
   });
 
   it('are not created for a request older than an hour', async () => {
@@ -254,6 +272,25 @@ describe.each(usualDatabases)('links to set a password, on $name', ({ create }) 
     expect(await mailsTo(other)).toHaveLength(1);
   });
 
+  it('of servers of the previous release work here, and end when those end them', async () => {
+    const user = await world.addUser();
+    const { db } = database.connection;
+    const now = world.ctx.now();
+    const row = {
+      userId: user.userId,
+      kind: 'reset',
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + HOUR_MS),
+    };
+    const tokens = ['a-token-that-is-used', 'a-token-that-is-ended'];
+    await db.insert(passwordTokens).values(tokens.map((token) => ({ ...row, hash: hashToken(token) })));
+    expect([await check(tokens[0]), await check(tokens[1])]).toEqual([204, 204]);
+    const [used = '', ended = ''] = tokens.map(hashToken);
+    await db.update(passwordTokens).set({ usedAt: now }).where(eq(passwordTokens.hash, used));
+    await db.update(passwordTokens).set({ expiresAt: now }).where(eq(passwordTokens.hash, ended));
+    expect([await check(tokens[0]), await check(tokens[1])]).toEqual([401, 401]);
+  });
+
   it('are not made without their mail: both are there or neither', async () => {
     const user = await world.addUser();
     await world.askReset(user.email);
@@ -264,7 +301,12 @@ describe.each(usualDatabases)('links to set a password, on $name', ({ create }) 
     });
     const input = { signal: new AbortController().signal };
     await expect(failing.mailRequestedLinks({ ctx: world.ctx, input })).rejects.toThrow('no mail today');
-    expect(await db.select().from(passwordTokens).where(eq(passwordTokens.userId, user.userId))).toEqual([]);
+    expect(
+      await db
+        .select()
+        .from(storedLinks)
+        .where(eq(storedLinks.subject, String(user.userId))),
+    ).toEqual([]);
     expect(await db.select().from(passwordResetRequests)).toHaveLength(1);
     expect(await world.mailedToken(user.email)).toEqual(expect.any(String));
   });

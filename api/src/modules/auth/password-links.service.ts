@@ -1,6 +1,9 @@
+import { pageOfLink } from '@cbp/shared/calls/link';
 import type { Language } from '@cbp/shared/language';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import { PASSWORD_LINKS } from '@cbp/shared/users/password-links';
 import type { ServiceContext } from '../../access/call-context.ts';
+import type { ChangeActor } from '../../changes/record.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
 import type { Mails } from '../mails/mails.service.ts';
 import { type Account, selectAccount, selectAccountOfEmail } from './accounts.sql.ts';
@@ -10,23 +13,19 @@ import { makePasswordToken } from './password-tokens.service.ts';
 
 /** An older request is dropped: its user has given up waiting. */
 const REQUEST_RETENTION_MS = 60 * 60_000;
-const LINK_PATHS: Record<LinkKind, string> = {
-  reset: '/auth/reset-password',
-  activation: '/auth/activation',
-};
 
-type LinkContext = Pick<ServiceContext, 'db' | 'log' | 'now'>;
+type LinkContext = Pick<ServiceContext, 'db' | 'log' | 'now'> & { actor: ChangeActor };
 export type PasswordLink = { url: string; expiresAt: Date };
 
 /** A link with which a user sets their password once. Cancels earlier links of its kind unless they are to be kept. */
 export async function makeLink(context: {
-  ctx: Pick<LinkContext, 'db' | 'now'>;
+  ctx: Pick<LinkContext, 'db' | 'now' | 'actor'>;
   input: { userId: number; kind: LinkKind; portalUrl: string; keepsEarlier?: boolean };
 }): Promise<PasswordLink> {
   const { ctx, input } = context;
   const { portalUrl, ...wanted } = input;
   const { token, expiresAt } = await makePasswordToken({ ctx, input: wanted });
-  return { url: `${portalUrl}${LINK_PATHS[input.kind]}/${token}`, expiresAt };
+  return { url: `${portalUrl}${pageOfLink(PASSWORD_LINKS[input.kind], token)}`, expiresAt };
 }
 
 /** Links with which users set their password: for an operator to pass on, and by mail. */

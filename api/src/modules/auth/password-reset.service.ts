@@ -1,8 +1,8 @@
 import type { Language } from '@cbp/shared/language';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { subjectOf, takeTry } from '../../access/attempt-limits.ts';
+import { networkOf } from '../../access/network.ts';
 import type { Captchas } from './captcha.service.ts';
-import { networkOf } from './network.ts';
 import { insertResetRequest } from './password-reset.sql.ts';
 import type { SignInContext } from './sign-in.service.ts';
 import { LIMITS } from './sign-in-limits.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { makeToken } from '../../access/secret-token.ts';
 import { createBoundedWork } from './bounded-work.ts';
-import { makeToken } from './secret-token.ts';
 
 /** Argon2id with the least that the OWASP Password Storage Cheat Sheet recommends; memory in KiB. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -8,12 +8,12 @@ import type { AccessTokens } from '../../access/access-token.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
 import type { Origin } from '../../access/call-origin.ts';
 import { deriveKey } from '../../access/derived-key.ts';
+import { hashToken, makeToken } from '../../access/secret-token.ts';
 import { defineEvent } from '../../changes/change.ts';
 import type { ChangeContext } from '../../changes/record.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
 import type { SessionEnd } from '../../database/access-schema.ts';
 import { type Account, lockAccount } from './accounts.sql.ts';
-import { hashToken, makeToken } from './secret-token.ts';
 import {
   insertRootToken,
   insertSession,

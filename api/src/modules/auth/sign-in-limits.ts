@@ -1,5 +1,5 @@
+import { PASSWORD_LINKS } from '@cbp/shared/users/password-links';
 import type { Limit } from '../../access/attempt-limits.ts';
-import { PASSWORD_TOKENS } from './password-tokens.service.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -17,9 +17,8 @@ export const LIMITS = {
   captchaOfNetwork: { name: 'captcha-network', tries: 60, windowMs: 10 * MINUTE_MS },
   resetOfNetwork: { name: 'reset-network', tries: 30, windowMs: HOUR_MS },
   /** The window equals the lifetime of a link, so a user at the limit has a valid link. */
-  resetOfAccount: { name: 'reset-account', tries: 5, windowMs: PASSWORD_TOKENS.reset.lifetimeMs },
+  resetOfAccount: { name: 'reset-account', tries: 5, windowMs: PASSWORD_LINKS.reset.lifetimeMs },
   /** Requests without a captcha count here and above: programs could otherwise flood mailboxes. */
   bareResetOfNetwork: { name: 'bare-reset-network', tries: 5, windowMs: HOUR_MS },
-  bareResetOfAccount: { name: 'bare-reset-account', tries: 2, windowMs: PASSWORD_TOKENS.reset.lifetimeMs },
-  setPassword: { name: 'set-password-token', tries: 10, windowMs: 15 * MINUTE_MS },
+  bareResetOfAccount: { name: 'bare-reset-account', tries: 2, windowMs: PASSWORD_LINKS.reset.lifetimeMs },
 } as const satisfies Record<string, Limit>;

@@ -10,10 +10,10 @@ import {
   TooManyTries,
   takeTry,
 } from '../../access/attempt-limits.ts';
+import { networkOf } from '../../access/network.ts';
 import { defineEvent, recordRefusal } from '../../changes/change.ts';
 import type { ChangeContext } from '../../changes/record.ts';
 import { type Account, selectAccountOfEmail } from './accounts.sql.ts';
-import { networkOf } from './network.ts';
 import type { PasswordCheck } from './passwords.service.ts';
 import type { Sessions, TokenPair } from './sessions.service.ts';
 import { LIMITS } from './sign-in-limits.ts';

@@ -1,3 +1,4 @@
+import { isLinkAccess } from '@cbp/shared/calls/link';
 import { contract } from '@cbp/shared/contract';
 import { isLong, seedOf } from '@cbp/shared/testing/test-length';
 import { CALLERS, type Caller, isOfList, RELATIONS, type Relation } from './callers.ts';
@@ -18,8 +19,9 @@ const accessOf = (name: string) => contract[name as keyof typeof contract]['~orp
 /** The clients a caller may reach in a call; null if the call is rejected before ownership matters. */
 function reachOf(name: string, { sees, may, changes }: Caller): readonly Relation[] | null {
   const access = accessOf(name);
-  if (may && (typeof access === 'string' || !may(access))) return null;
-  const isChange = CHANGE_BESIDES.includes(name) || (typeof access !== 'string' && !isOfList(access));
+  const right = typeof access === 'string' || isLinkAccess(access) ? null : access;
+  if (may && (!right || !may(right))) return null;
+  const isChange = CHANGE_BESIDES.includes(name) || (right !== null && !isOfList(right));
   return (isChange && changes) || sees;
 }
 

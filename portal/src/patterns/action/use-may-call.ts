@@ -1,3 +1,4 @@
+import { isLinkAccess } from '@cbp/shared/calls/link';
 import { hasRight, hasRightForAll } from '@cbp/shared/users/has-right';
 import { type CallName, declarationOf } from '../../data/change-calls.ts';
 import { useCurrentUser } from '../../session/session-context.tsx';
@@ -9,5 +10,7 @@ import { useCurrentUser } from '../../session/session-context.tsx';
 export function useMayCall(name: CallName, { isForAll = false } = {}): boolean {
   const user = useCurrentUser();
   const { access } = declarationOf(name);
-  return typeof access === 'string' || (isForAll ? hasRightForAll : hasRight)(user, access);
+  return (
+    typeof access === 'string' || isLinkAccess(access) || (isForAll ? hasRightForAll : hasRight)(user, access)
+  );
 }

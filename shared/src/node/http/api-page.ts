@@ -33,12 +33,15 @@ export type ApiGuide = {
   /** A variable name for the URL of the prefix, in example commands. */
   variable: string;
   /** The meaning of each kind of access on this server. */
-  access: Partial<Record<Extract<Access, string>, string>>;
+  access: Partial<Record<Extract<Access, string> | 'link' | 'link_in_path', string>>;
   /** HTML paragraphs that describe how to get a bearer token. */
   authentication: readonly string[];
   /** The page with the calls of the other server. */
   elsewhere?: { href: string; title: string };
 };
+
+/** Access of calls that take no bearer token. */
+const WITHOUT_BEARER: ReadonlySet<string> = new Set(['public', 'signed', 'link_in_path']);
 
 const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
 
@@ -79,7 +82,7 @@ function command(
     ...(method === 'HEAD' ? ['--head'] : ['GET', 'POST'].includes(method) ? [] : [`-X ${method}`]),
     ...(method === 'POST' && body === undefined && !acceptsFile ? ['-X POST'] : []),
     ...(acceptsFile ? [`-H 'Content-Type: application/octet-stream'`, '--data-binary @file'] : []),
-    ...(access === 'public' || access === 'signed' ? [] : ['-H "Authorization: Bearer $TOKEN"']),
+    ...(WITHOUT_BEARER.has(access) ? [] : ['-H "Authorization: Bearer $TOKEN"']),
     ...(body === undefined
       ? []
       : [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body))}`]),

@@ -4,6 +4,7 @@ import { traverseContractProcedures } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { isCredentialRight } from '../../access/credential-rights.ts';
 import type { Access, CallExample, EndpointMeta } from '../../calls/endpoint.ts';
+import { isLinkAccess } from '../../calls/link.ts';
 
 const BEARER = { bearer: [] };
 const BASIC = { basic: [] };
@@ -72,7 +73,15 @@ const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
 function securityOf(access: Access): Record<string, string[]>[] {
   if (access === 'signed') return [];
   if (access === 'public') return [{}, BEARER];
+  if (isLinkAccess(access)) return access.token === 'bearer' ? [BEARER] : [];
   return typeof access !== 'string' && isCredentialRight(access) ? [BEARER, BASIC] : [BEARER];
+}
+
+/** The access as the reference of the API names it: with a link, by where its token is. */
+function nameOfAccess(access: Access): string {
+  if (typeof access === 'string') return access;
+  if (isLinkAccess(access)) return access.token === 'bearer' ? 'link' : 'link_in_path';
+  return `${access.service}: ${access.right}`;
 }
 
 /** Adds the access, an example, and the common responses; a response without content has none. */
@@ -81,7 +90,7 @@ function complete(operation: OpenAPI.OperationObject, meta: EndpointMeta): void 
   if (audit) operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY];
   operation.security = securityOf(access);
   Object.assign(operation, {
-    'x-access': typeof access === 'string' ? access : `${access.service}: ${access.right}`,
+    'x-access': nameOfAccess(access),
     ...(example && { 'x-example': example }),
   });
   if (upload) {
