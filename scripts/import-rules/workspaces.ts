@@ -16,6 +16,9 @@ export type WorkspaceRule = {
 /** In a workspace without src: the files that lie in no folder, one layer together. */
 export const BESIDE_FOLDERS = '*';
 
+/** The folders of a workspace without a layer of their own: its areas, which declare what they need (`areas.ts`). */
+export const EACH_AREA = 'each area';
+
 const SHARED_PURE = '@cbp/shared/*';
 const SHARED_NODE = '@cbp/shared/node/*';
 const SHARED_BASE = [
@@ -31,23 +34,6 @@ const SHARED_BASE = [
   'text',
 ];
 const SHARED_CALLS = ['calls', 'list', 'format', 'access', ...SHARED_BASE];
-/** The areas of the product; a new one stands below those that use it. */
-const SHARED_AREAS = [
-  'statistics',
-  'refunds',
-  'enquiries',
-  'descriptors',
-  'alerts',
-  'clients',
-  'users',
-  'pdf',
-  'disputes',
-  'evidence',
-  'payments',
-  'networks',
-  'audit',
-  'files',
-];
 const PDF_BASE = ['refusal', 'bounded', 'file-flags'];
 const API_BASE = ['database', 'config'];
 const PORTAL_BASE = ['session', 'data', 'i18n'];
@@ -61,25 +47,15 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
     layers: {
       node: ['declared-calls', 'calls', 'list', 'format', 'access', 'steps', ...SHARED_BASE],
       'declared-calls': ['contract', 'pdf-contract', 'calls'],
-      contract: ['waiting', ...SHARED_AREAS, 'calls'],
-      'pdf-contract': SHARED_AREAS,
-      waiting: [...SHARED_AREAS, ...SHARED_CALLS],
-      lists: SHARED_AREAS,
-      machines: [...SHARED_AREAS, 'calls', 'states'],
-      statistics: ['descriptors', 'alerts', 'clients', 'pdf', 'payments', 'networks', ...SHARED_CALLS],
-      refunds: ['descriptors', 'alerts', 'payments', 'networks', ...SHARED_CALLS],
-      enquiries: ['alerts', 'payments', 'networks', 'files', ...SHARED_CALLS],
-      descriptors: ['alerts', ...SHARED_CALLS],
-      alerts: ['payments', 'networks', 'files', ...SHARED_CALLS],
-      clients: ['users', ...SHARED_CALLS],
-      users: SHARED_CALLS,
-      pdf: ['evidence', ...SHARED_CALLS],
-      disputes: ['evidence', ...SHARED_CALLS],
-      evidence: ['payments', ...SHARED_CALLS],
-      payments: ['networks', ...SHARED_CALLS],
-      networks: SHARED_CALLS,
-      audit: SHARED_CALLS,
-      files: SHARED_CALLS,
+      contract: ['waiting', 'compose-areas'],
+      'pdf-contract': [EACH_AREA],
+      waiting: ['compose-areas', ...SHARED_CALLS],
+      lists: ['compose-areas', 'areas', EACH_AREA],
+      machines: ['compose-areas', 'calls', 'states'],
+      'compose-areas': ['areas', 'define-area'],
+      areas: [EACH_AREA],
+      [EACH_AREA]: ['define-area', ...SHARED_CALLS],
+      'define-area': ['calls', 'list', 'states'],
       calls: ['list', 'format', 'access', ...SHARED_BASE],
       list: ['format', 'access', ...SHARED_BASE],
       states: ['errors', 'labelled', 'language', 'access'],
