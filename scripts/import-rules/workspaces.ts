@@ -171,8 +171,9 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
     entryPoints: [SHARED_PURE, SHARED_NODE],
     sources: '',
     layers: {
-      [BESIDE_FOLDERS]: ['setup', 'import-rules', 'testing', 'wording'],
-      testing: ['setup', 'import-rules'],
+      [BESIDE_FOLDERS]: ['new', 'setup', 'import-rules', 'testing', 'wording'],
+      testing: ['new', 'setup', 'import-rules'],
+      new: [],
       setup: [],
       'import-rules': [],
       wording: [],

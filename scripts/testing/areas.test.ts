@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { singularOf } from '../new/singular.ts';
 import { areasOf, isArea, isFoundation, testsOfAreas } from './areas.ts';
 import { importersIn, testsOfChange } from './changed.ts';
-import { singularOf } from './singular.ts';
 import { TEST_FILES } from './test-files.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');

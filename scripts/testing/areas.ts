@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { singularOf } from './singular.ts';
+import { singularOf } from '../new/singular.ts';
 
 /**
  * The areas of tests, each with the words that name it in paths. An area of `shared/src` that isn't among them is one too,
@@ -50,7 +50,7 @@ const DECLARED = globSync('*/*.area.ts', { cwd: SHARED })
   .sort();
 
 /** The laws of the contract hold for every call, so they run with every area. */
-const LAWS = /\/(contract-rules|every-call|every-relation|list-calls)\b.*\.test\.ts$/;
+const LAWS = /\/(contract-rules|every-call|every-relation|list-calls|list-screens)\b.*\.test\.ts$/;
 
 /** Files that every area depends on: a change here can affect any test. */
 const FOUNDATION = [
