@@ -3,7 +3,7 @@ import process from 'node:process';
 import { AreaNameError, readAreaNames } from './new/area-names.ts';
 import { writeArea } from './new/write-area.ts';
 
-const USAGE = `Usage: npm run new -- area NAME [--title "Order notes"] [--sc 订单备注] [--tc 訂單備註]
+const USAGE = `Usage: npm run new -- area NAME [--title TITLE] [--simplified TITLE] [--traditional TITLE]
 
 Writes a small working area: a list with a detail page, from the contract to the portal, and its tests.
 NAME is a plural noun in kebab case, such as order-notes. The titles are those of its pages; change them later in its files.`;

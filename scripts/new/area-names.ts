@@ -12,8 +12,8 @@ export type AreaNames = {
   singular: string;
   /** In sentence case: "Order notes". */
   title: string;
-  sc: string;
-  tc: string;
+  simplified: string;
+  traditional: string;
 };
 
 /** Where an area of this name would have its folders. */
@@ -36,7 +36,8 @@ export function readAreaNames(root: string, args: readonly string[]): AreaNames 
   const taken = FOLDERS.map((folder) => `${folder}/${plural}`).find((path) => existsSync(join(root, path)));
   if (taken !== undefined) throw new AreaNameError(`${taken} exists already. Choose another name.`);
   const { title = inSentenceCase(plural) } = values;
-  return { plural, singular, title, sc: values.sc ?? `${title} 记录`, tc: values.tc ?? `${title} 紀錄` };
+  const { simplified = `${title} 记录`, traditional = `${title} 紀錄` } = values;
+  return { plural, singular, title, simplified, traditional };
 }
 
 function parsed(args: readonly string[]) {
@@ -45,7 +46,7 @@ function parsed(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { title: text, sc: text, tc: text },
+      options: { title: text, simplified: text, traditional: text },
     });
   } catch (error) {
     throw new AreaNameError(error instanceof Error ? error.message : String(error));

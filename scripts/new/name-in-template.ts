@@ -22,7 +22,7 @@ function phrases(title: string): string[] {
 }
 
 /** A template's path or text with the names of an area in place of those of the sample. */
-export function named(text: string, { plural, singular, title, sc, tc }: AreaNames): string {
+export function named(text: string, { plural, singular, title, simplified, traditional }: AreaNames): string {
   const from = [
     ...phrases(SAMPLE.title),
     ...spellings(SAMPLE.plural),
@@ -30,7 +30,7 @@ export function named(text: string, { plural, singular, title, sc, tc }: AreaNam
     '样例',
     '樣例',
   ];
-  const to = [...phrases(title), ...spellings(plural), ...spellings(singular), sc, tc];
+  const to = [...phrases(title), ...spellings(plural), ...spellings(singular), simplified, traditional];
   const names = new Map(from.map((name, index) => [name, to[index] ?? name]));
   // One pass, so that no name is replaced within another that was put in its place.
   return text.replaceAll(new RegExp(from.join('|'), 'g'), (name) => names.get(name) ?? name);

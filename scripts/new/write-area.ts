@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,28 +44,29 @@ function addMigration(root: string, { plural }: AreaNames, changes: FileChanges)
   for (const path of [JOURNAL, CHECKSUMS]) changes.remember(path);
   for (const folder of [MIGRATIONS, `${MIGRATIONS}/meta`]) changes.rememberFolder(folder);
   const name = plural.replaceAll('-', '_');
-  run(root, 'drizzle-kit/bin.cjs', ['generate', '--config', 'api/drizzle.config.ts', '--name', name]);
+  const printed = run(root, 'drizzle-kit/bin.cjs', [
+    'generate',
+    '--config',
+    'api/drizzle.config.ts',
+    '--name',
+    name,
+  ]);
   const { entries } = JSON.parse(readFileSync(join(root, JOURNAL), 'utf8')) as {
     entries: { when: number; tag: string }[];
   };
   const last = entries.at(-1);
-  if (!last?.tag.endsWith(`_${name}`)) throw new Error('drizzle-kit generated no migration.');
+  if (!last?.tag.endsWith(`_${name}`)) throw new Error(`drizzle-kit generated no migration:\n${printed}`);
   const statements = readFileSync(join(root, MIGRATIONS, `${last.tag}.sql`));
   const checksum = createHash('sha256').update(`${last.when}\n`).update(statements).digest('hex');
   const checksums = JSON.parse(readFileSync(join(root, CHECKSUMS), 'utf8')) as Record<string, string>;
   changes.write(CHECKSUMS, `${JSON.stringify({ ...checksums, [last.tag]: checksum }, null, 2)}\n`);
 }
 
-/** Runs a program of a package. Throws with what it printed if it fails. */
-function run(root: string, program: string, args: readonly string[]): void {
-  try {
-    execFileSync(process.execPath, [join(root, 'node_modules', program), ...args], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: 'pipe',
-    });
-  } catch (error) {
-    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-    throw new Error(`${program} failed:\n${stdout}${stderr}`, { cause: error });
-  }
+/** Runs a program of a package and returns what it printed. Throws with that if it fails. */
+function run(root: string, program: string, args: readonly string[]): string {
+  const options = { cwd: root, encoding: 'utf8' } as const;
+  const child = spawnSync(process.execPath, [join(root, 'node_modules', program), ...args], options);
+  const printed = child.error?.message ?? child.stdout + child.stderr;
+  if (child.status !== 0) throw new Error(`${program} failed:\n${printed}`);
+  return printed;
 }
