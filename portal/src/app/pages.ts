@@ -4,15 +4,16 @@ import { paths } from '../data/paths.ts';
 import { openPage, type Page } from './page.ts';
 import { NOT_FOUND } from './repeated-titles.ts';
 
-const files = import.meta.glob<Record<string, readonly Page[]>>('../screens/*/*.pages.ts', { eager: true });
+const files = import.meta.glob<readonly Page[]>('../screens/*/*.pages.ts', {
+  eager: true,
+  import: 'AREA_PAGES',
+});
+const order = Object.keys(paths);
 
 /** The pages of all areas, in the order of the menu, which is that of their addresses in `paths.ts`. */
-export const PAGES: readonly Page[] = inOrderOfPaths(Object.values(files).flatMap(Object.values).flat());
-
-function inOrderOfPaths(pages: readonly Page[]): Page[] {
-  const order = Object.keys(paths);
-  return pages.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
-}
+export const PAGES: readonly Page[] = Object.values(files)
+  .flat()
+  .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
 
 /** Routes for error pages, never linked to. */
 export const ERROR_PAGES: readonly Page[] = [
