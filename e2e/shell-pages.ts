@@ -1,12 +1,32 @@
-/** A page of chapter 2 of the specification, or of batches, and how its header calls it, in English. */
-export type ShellPage = { path: string; title: string; isInMenu: boolean; hasId: boolean };
+import { globSync } from 'node:fs';
+import { type AreaPages, apart, inMenu, ofOne, type ShellPage } from './shell-page.ts';
 
-const inMenu = (path: string, title: string): ShellPage => ({ path, title, isInMenu: true, hasId: false });
-const apart = (path: string, title: string): ShellPage => ({ path, title, isInMenu: false, hasId: false });
-const ofOne = (path: string, title: string): ShellPage => ({ path, title, isInMenu: false, hasId: true });
+const FILES = globSync('areas/*.pages.ts', { cwd: import.meta.dirname }).sort();
+const AREAS = await Promise.all(
+  FILES.map(
+    async (file) =>
+      ((await import(/* @vite-ignore */ new URL(file, import.meta.url).href)) as { areaPages: AreaPages })
+        .areaPages,
+  ),
+);
+
+/** The pages of areas, which stand beside their tests. */
+export const AREA_PAGES: readonly ShellPage[] = AREAS.flatMap(({ pages }) => pages);
 
 /** Every page for signed-in users in the order of the menu; `id` is that of a receipt transaction. */
 export function shellPages(id: string): ShellPage[] {
+  return AREAS.reduce(withArea, specifiedPages(id));
+}
+
+/** With the pages of an area in their place. Throws if there is none. */
+function withArea(pages: readonly ShellPage[], { after, pages: added }: AreaPages): ShellPage[] {
+  const before = pages.findIndex(({ path }) => path === after);
+  if (before < 0) throw new Error(`no page is at ${after}`);
+  return pages.toSpliced(before + 1, 0, ...added);
+}
+
+/** The pages that don't stand beside the tests of an area. */
+function specifiedPages(id: string): ShellPage[] {
   return [
     inMenu('/dashboard', 'Dashboard'),
     inMenu('/ethoca/alerts/list', 'Alerts'),

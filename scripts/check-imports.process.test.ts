@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { faultsOf } from '@cbp/shared/testing/table';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkImports, type Exceptions } from './check-imports.ts';
-import { BESIDE_FOLDERS, WORKSPACES as RULES } from './import-rules/workspaces.ts';
+import { BESIDE_FOLDERS, EACH_AREA, WORKSPACES as RULES } from './import-rules/workspaces.ts';
 
 const WORKSPACES = ['shared', 'report', 'pdf-service', 'api', 'portal', 'e2e'];
 const DEPENDENCIES = ['zod', 'fast-check', '@orpc/contract', 'express', 'puppeteer-core', 'react'];
@@ -27,10 +27,29 @@ const listText = (...names: readonly string[]) =>
     `export const MODULES = [${names.map((name) => `${name}Module`).join(', ')}] as const;`,
   ].join('\n');
 
+/** The text of an area file of shared, and of their list. */
+const areaText = (name: string, needs: readonly string[] = []) =>
+  [
+    ...needs.map((need) => `import { ${need}Area } from '../${need}/${need}.area.ts';`),
+    `export const ${name}Area = defineArea({ name: '${name}', needs: [${needs.map((need) => `${need}Area`).join(', ')}] });`,
+  ].join('\n');
+const areasText = (...names: readonly string[]) =>
+  [
+    ...names.map((name) => `import { ${name}Area } from './${name}/${name}.area.ts';`),
+    `export const AREAS = [${names.map((name) => `${name}Area`).join(', ')}] as const;`,
+  ].join('\n');
+
 const GOOD: Record<string, string> = {
-  'shared/src/contract.ts':
-    "import { oc } from '@orpc/contract';\nimport { Message } from './evidence/message.ts';",
-  'shared/src/evidence/message.ts': "import { z } from 'zod';\nexport const Message = z.string();",
+  'shared/src/contract.ts': "import { oc } from '@orpc/contract';\nimport './compose-areas.ts';",
+  'shared/src/compose-areas.ts': "import './areas.ts';",
+  'shared/src/areas.ts': areasText('evidence', 'payments'),
+  'shared/src/evidence/evidence.area.ts': areaText('evidence', ['payments']),
+  'shared/src/evidence/message.ts':
+    "import { z } from 'zod';\nimport '../payments/payment.ts';\nexport const Message = z.string();",
+  'shared/src/payments/payments.area.ts': areaText('payments'),
+  'shared/src/payments/payment.ts': "import '../language.ts';",
+  'shared/src/errors.ts': "import './payments/payments.errors.ts';",
+  'shared/src/payments/payments.errors.ts': "import '../language.ts';",
   'shared/src/evidence/message.test.ts':
     "import { it } from 'vitest';\nimport { Message } from './message.ts';",
   'shared/src/language.ts': 'export const LANGUAGES = [];',
@@ -359,7 +378,51 @@ const BROKEN: readonly [string, Record<string, string>, ...string[]][] = [
     { 'scripts/setup/a.mjs': "import '../run.ts';" },
     'scripts/setup/a.mjs:1 scripts/setup may not import ../run.ts',
   ],
-  ...['shared/src', 'report/src', 'pdf-service/src', 'api/src', 'portal/src', 'scripts'].map(
+  [
+    'an area that uses one it does not need',
+    { 'shared/src/payments/a.ts': "\nimport '../evidence/message.ts';" },
+    'shared/src/payments/a.ts:2 shared/src/payments may not import ../evidence/message.ts',
+  ],
+  [
+    'areas in a circle',
+    {
+      'shared/src/payments/payments.area.ts': areaText('payments', ['evidence']),
+      'shared/src/payments/payment.ts': "import type { Message } from '../evidence/message.ts';",
+    },
+    'shared/src/evidence/evidence.area.ts:1 circular import: shared/src/evidence/evidence.area.ts → shared/src/payments/payments.area.ts → shared/src/evidence/evidence.area.ts',
+    'shared/src/evidence/message.ts:2 circular import: shared/src/evidence/message.ts → shared/src/payments/payment.ts → shared/src/evidence/message.ts',
+  ],
+  [
+    'an area without a declaration',
+    { 'shared/src/fees/fee.ts': '' },
+    'shared/src/fees/:1 the area fees is not declared',
+  ],
+  [
+    'an area that is not listed',
+    { 'shared/src/fees/fees.area.ts': areaText('fees') },
+    'shared/src/fees/fees.area.ts:1 fees is not listed',
+  ],
+  [
+    'an area that is listed twice',
+    { 'shared/src/areas.ts': areasText('evidence', 'payments', 'evidence') },
+    'shared/src/areas.ts:1 evidence is listed twice',
+  ],
+  [
+    'an area of another name than its folder',
+    { 'shared/src/payments/payments.area.ts': areaText('payments').replace("'payments'", "'money'") },
+    'shared/src/payments/payments.area.ts:1 the area is named money',
+  ],
+  [
+    'an area that needs one it does not use',
+    { 'shared/src/evidence/message.ts': '' },
+    "shared/src/evidence/evidence.area.ts:1 evidence doesn't use payments",
+  ],
+  [
+    'a shared layer that knows an area',
+    { 'shared/src/language.ts': "import './payments/payment.ts';", 'shared/src/payments/payment.ts': '' },
+    'shared/src/language.ts:1 shared/src/language may not import ./payments/payment.ts',
+  ],
+  ...['report/src', 'pdf-service/src', 'api/src', 'portal/src', 'scripts'].map(
     (sources): [string, Record<string, string>, string] => [
       `a new folder in ${sources}`,
       { [`${sources}/mailer/a.ts`]: '', [`${sources}/mailer/b.ts`]: '' },
@@ -616,6 +679,8 @@ it('catches a new workspace without a rule', () => {
   ]);
 });
 
+const STAND_FOR_SEVERAL = [BESIDE_FOLDERS, EACH_AREA];
+
 describe('the layers of each workspace', () => {
   const workspaces = Object.entries(RULES).flatMap(([workspace, { layers, sources = 'src' }]) =>
     layers ? [{ workspace, layers, folder: join(import.meta.dirname, '..', workspace, sources) }] : [],
@@ -631,8 +696,8 @@ describe('the layers of each workspace', () => {
 
   it.each(workspaces)('in $workspace consist of existing folders', ({ layers, folder }) => {
     const present = new Set(readdirSync(folder).map((name) => name.replace(/\..*$/, '')));
-    expect(Object.keys(layers).filter((layer) => layer !== BESIDE_FOLDERS && !present.has(layer))).toEqual(
-      [],
-    );
+    expect(
+      Object.keys(layers).filter((layer) => !STAND_FOR_SEVERAL.includes(layer) && !present.has(layer)),
+    ).toEqual([]);
   });
 });

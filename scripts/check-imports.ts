@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import { areaDeclarations } from './import-rules/areas.ts';
 import { tooLong } from './import-rules/file-size.ts';
 import { unknownLayers } from './import-rules/layers.ts';
 import { longTables } from './import-rules/long-tables.ts';
@@ -41,6 +42,7 @@ export function checkImports(root: string, exceptions: Exceptions = EXCEPTIONS):
         })),
       ),
     ]),
+    ...areaDeclarations(project),
     ...moduleOrder(project),
     ...luckInTests(project, exceptions.luck),
     ...strayClocks(project.sources.values(), exceptions.clocks),

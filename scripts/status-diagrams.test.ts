@@ -11,7 +11,10 @@ they differ; \`npm test -- status-diagrams -u\` draws them anew). Steps for oper
 `;
 
 it('the documents draw the status machines as they are', async () => {
-  const parts = Object.entries<StatusMachine>(STATUS_MACHINES).map(
+  const machines = Object.entries<StatusMachine>(STATUS_MACHINES).toSorted(([one], [other]) =>
+    one.localeCompare(other),
+  );
+  const parts = machines.map(
     ([entity, machine]) => `## ${entity}\n\n\`\`\`mermaid\n${statusDiagram(machine)}\n\`\`\`\n`,
   );
   await expect([HEAD, ...parts].join('\n')).toMatchFileSnapshot(

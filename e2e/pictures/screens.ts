@@ -1,4 +1,5 @@
 import { PHONE } from '../browser-page.ts';
+import { AREA_PAGES } from '../shell-pages.ts';
 import { ETHOCA_SCREENS, TOASTS } from './ethoca-screens.ts';
 import { at, FORM_ERRORS, having, opening, ROW, type Screen, SUBMIT, TWO_ROWS } from './screen.ts';
 import {
@@ -23,12 +24,16 @@ export function screensOf(id: string): Screen[] {
     ...ETHOCA_SCREENS,
     ...receipts(id),
     ...TO_COME,
+    ...AREA_PAGES.map(({ path }) => at(nameOf(path), path)),
     ...ADMINISTRATION,
     ...FAILURES,
     ...OF_OTHER_USERS,
     ...TOASTS,
   ];
 }
+
+/** A name for the picture of a page: /order-lookups/list is order-lookups-list. */
+const nameOf = (path: string) => path.slice(1).replaceAll('/', '-');
 
 const SIGN_IN = [
   at('sign-in', '/auth/login', waitFor(SUBMIT)),

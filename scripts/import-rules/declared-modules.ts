@@ -1,18 +1,19 @@
 import { type ESTree, Visitor } from 'vite';
 
-/** What a module file, or the list of modules, declares. */
+/** What the file of a module or an area, or the list of them, declares. */
 export type Declared = {
   /** The string literal of `name`; null in the list. */
   name: string | null;
   /** The specifiers of `needs`, or of the list, in their order. */
   modules: readonly string[];
-  /** The services that `create` takes by name; null if it takes them whole. */
+  /** The services that `create` of a module takes by name; null if it takes them whole. */
   taken: readonly string[] | null;
 };
 
-const LIST = 'MODULES';
+const LISTS = ['MODULES', 'AREAS'];
+const DEFINERS = ['defineModule', 'defineArea'];
 
-/** The declaration of a module in a source file; null if there is none. */
+/** The declaration of a module or an area in a source file; null if there is none. */
 export function declaredIn(program: ESTree.Program): Declared | null {
   const specifiers = new Map<string, string>();
   let found: Declared | null = null;
@@ -28,11 +29,11 @@ export function declaredIn(program: ESTree.Program): Declared | null {
       for (const { local } of names) specifiers.set(local.name, source.value);
     },
     VariableDeclarator: ({ id, init }) => {
-      if (id.type !== 'Identifier' || id.name !== LIST) return;
+      if (id.type !== 'Identifier' || !LISTS.includes(id.name)) return;
       found = { name: null, modules: modulesOf(init), taken: [] };
     },
     CallExpression: ({ callee, arguments: [definition] }) => {
-      if (callee.type !== 'Identifier' || callee.name !== 'defineModule') return;
+      if (callee.type !== 'Identifier' || !DEFINERS.includes(callee.name)) return;
       if (definition?.type !== 'ObjectExpression') return;
       const valueAt = (key: string) => {
         const property = definition.properties.find((one) => 'key' in one && nameOf(one.key) === key);

@@ -1,10 +1,10 @@
 import { type Project, type Source, TEST_FOLDERS } from './project.ts';
 import type { Rule } from './rule.ts';
 import type { Violation } from './violation.ts';
-import { BESIDE_FOLDERS, WORKSPACES } from './workspaces.ts';
+import { BESIDE_FOLDERS, EACH_AREA, WORKSPACES } from './workspaces.ts';
 
 /** The layer of a source file, whether or not it is configured; undefined outside the workspace's sources. */
-function layerOf(path: string): string | undefined {
+export function layerOf(path: string): string | undefined {
   const [workspace = '', ...rest] = path.split('/');
   const { layers = {}, endings = {}, sources = 'src' } = WORKSPACES[workspace] ?? {};
   if (sources !== '' && rest.shift() !== sources) return undefined;
@@ -12,7 +12,9 @@ function layerOf(path: string): string | undefined {
   if (ending !== undefined) return endings[ending];
   const [entry, ...below] = rest;
   if (below.length === 0 && BESIDE_FOLDERS in layers) return BESIDE_FOLDERS;
-  return entry?.replace(/\..*$/, '');
+  const name = entry?.replace(/\..*$/, '');
+  const isArea = below.length > 0 && EACH_AREA in layers && !TEST_FOLDERS.includes(name ?? '');
+  return isArea && !((name ?? '') in layers) ? EACH_AREA : name;
 }
 
 export const layerRule: Rule = (source, target, specifier) => {
@@ -51,7 +53,8 @@ export function unknownLayers({ sources }: Project): Violation[] {
   });
 }
 
-function nameOf({ workspace }: Source, layer: string): string {
+function nameOf({ workspace, path }: Source, layer: string): string {
+  if (layer === EACH_AREA) return path.split('/').slice(0, 3).join('/');
   return [workspace, ...(WORKSPACES[workspace]?.sources === '' ? [] : ['src']), layer].join('/');
 }
 

@@ -1,3 +1,4 @@
+import { areaRule } from './areas.ts';
 import { layerRule } from './layers.ts';
 import { lazyDemoRule } from './module-demos.ts';
 import { moduleRule } from './modules.ts';
@@ -14,7 +15,16 @@ const BUILD_SCRIPTS = 'scripts/setup/';
 export function brokenRules(project: Project, source: Source, found: Import): Broken[] {
   const { specifier } = found;
   const target = resolveImport(project, source, specifier);
-  const rules = [workspaceRule, purityRule, packageRule, layerRule, screenRule, moduleRule, testFolderRule];
+  const rules = [
+    workspaceRule,
+    purityRule,
+    packageRule,
+    layerRule,
+    areaRule,
+    screenRule,
+    moduleRule,
+    testFolderRule,
+  ];
   return [
     ...rules.flatMap((rule) => rule(source, target, specifier, project) ?? []),
     ...lazyDemoRule(source, target, found),

@@ -12,6 +12,8 @@ const SOURCE_FILE = /\.[cm]?[jt]sx?$/;
 const NO_WORKSPACES = new Set(['node_modules', 'dist', 'docs']);
 /** Folders of a workspace that only its tests may use. */
 export const TEST_FOLDERS = ['testing', 'e2e'];
+/** Where modules and areas are declared and listed. */
+const DECLARING = /^(api\/src\/modules|shared\/src)\//;
 const BUILTINS = new Set(builtinModules);
 
 export type Import = {
@@ -33,7 +35,7 @@ export type Source = {
   /** Lines of tables that are too long to be a test for each row. */
   longTables: readonly number[];
   clockReads: readonly ClockRead[];
-  /** The module of the api that it declares, or their list. */
+  /** The module of the api or the area of shared that it declares, or the list of them. */
   declared: Declared | null;
 };
 export type Resolved =
@@ -130,7 +132,7 @@ function readText(path: string, text: string): Read {
     TSImportType: ({ source, start }) => add(source.value, start, true),
   }).visit(program);
   const writes = writesOf(program, text);
-  const declared = path.startsWith('api/src/modules/') ? declaredIn(program) : null;
+  const declared = DECLARING.test(path) ? declaredIn(program) : null;
   return { program, imports: found, writes, clockReads: clockReadsOf(program, text), declared };
 }
 

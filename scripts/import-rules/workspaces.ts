@@ -16,6 +16,9 @@ export type WorkspaceRule = {
 /** In a workspace without src: the files that lie in no folder, one layer together. */
 export const BESIDE_FOLDERS = '*';
 
+/** The folders of a workspace without a layer of their own: its areas, which declare what they need (`areas.ts`). */
+export const EACH_AREA = 'each area';
+
 const SHARED_PURE = '@cbp/shared/*';
 const SHARED_NODE = '@cbp/shared/node/*';
 const SHARED_BASE = [
@@ -31,23 +34,6 @@ const SHARED_BASE = [
   'text',
 ];
 const SHARED_CALLS = ['calls', 'list', 'format', 'access', ...SHARED_BASE];
-/** The areas of the product; a new one stands below those that use it. */
-const SHARED_AREAS = [
-  'statistics',
-  'refunds',
-  'enquiries',
-  'descriptors',
-  'alerts',
-  'clients',
-  'users',
-  'pdf',
-  'disputes',
-  'evidence',
-  'payments',
-  'networks',
-  'audit',
-  'files',
-];
 const PDF_BASE = ['refusal', 'bounded', 'file-flags'];
 const API_BASE = ['database', 'config'];
 const PORTAL_BASE = ['session', 'data', 'i18n'];
@@ -60,28 +46,18 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
     endings: { '.errors.ts': 'errors', '.faults.ts': 'faults' },
     layers: {
       node: ['declared-calls', 'calls', 'list', 'format', 'access', 'steps', ...SHARED_BASE],
-      'token-prefixes': ['declared-calls', 'public-pages', ...SHARED_AREAS, 'calls'],
+      'token-prefixes': ['declared-calls', 'public-pages', EACH_AREA, 'calls'],
       'declared-calls': ['contract', 'pdf-contract', 'calls'],
-      contract: ['waiting', ...SHARED_AREAS, 'calls'],
-      'pdf-contract': SHARED_AREAS,
-      waiting: [...SHARED_AREAS, ...SHARED_CALLS],
-      lists: SHARED_AREAS,
-      'public-pages': [...SHARED_AREAS, 'calls'],
-      machines: [...SHARED_AREAS, 'calls', 'states'],
-      statistics: ['descriptors', 'alerts', 'clients', 'pdf', 'payments', 'networks', ...SHARED_CALLS],
-      refunds: ['descriptors', 'alerts', 'payments', 'networks', ...SHARED_CALLS],
-      enquiries: ['alerts', 'payments', 'networks', 'files', ...SHARED_CALLS],
-      descriptors: ['alerts', ...SHARED_CALLS],
-      alerts: ['payments', 'networks', 'files', ...SHARED_CALLS],
-      clients: ['users', ...SHARED_CALLS],
-      users: SHARED_CALLS,
-      pdf: ['evidence', ...SHARED_CALLS],
-      disputes: ['evidence', ...SHARED_CALLS],
-      evidence: ['payments', ...SHARED_CALLS],
-      payments: ['networks', ...SHARED_CALLS],
-      networks: SHARED_CALLS,
-      audit: SHARED_CALLS,
-      files: SHARED_CALLS,
+      contract: ['waiting', 'compose-areas'],
+      'pdf-contract': [EACH_AREA],
+      waiting: ['compose-areas', ...SHARED_CALLS],
+      lists: ['compose-areas', 'areas', EACH_AREA],
+      'public-pages': [EACH_AREA, 'calls'],
+      machines: ['compose-areas', 'calls', 'states'],
+      'compose-areas': ['areas', 'define-area'],
+      areas: [EACH_AREA],
+      [EACH_AREA]: ['define-area', ...SHARED_CALLS],
+      'define-area': ['calls', 'list', 'states'],
       calls: ['list', 'format', 'access', ...SHARED_BASE],
       list: ['format', 'access', ...SHARED_BASE],
       states: ['errors', 'labelled', 'language', 'access'],
@@ -197,8 +173,9 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
     entryPoints: [SHARED_PURE, SHARED_NODE],
     sources: '',
     layers: {
-      [BESIDE_FOLDERS]: ['setup', 'import-rules', 'testing', 'wording'],
-      testing: ['setup', 'import-rules'],
+      [BESIDE_FOLDERS]: ['new', 'setup', 'import-rules', 'testing', 'wording'],
+      testing: ['new', 'setup', 'import-rules'],
+      new: [],
       setup: [],
       'import-rules': [],
       wording: [],

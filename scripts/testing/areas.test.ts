@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { areasOf, isFoundation, testsOfAreas } from './areas.ts';
+import { singularOf } from '../new/singular.ts';
+import { areasOf, isArea, isFoundation, testsOfAreas } from './areas.ts';
 import { importersIn, testsOfChange } from './changed.ts';
 import { TEST_FILES } from './test-files.ts';
 
@@ -14,6 +15,27 @@ it('a file belongs to the areas that its folders and its name say', () => {
   expect(areasOf('api/src/modules/refunds/auto-refund.data.test.ts')).toEqual(['refunds']);
   expect(areasOf('e2e/outcome-upload.test.ts')).toEqual(['alerts', 'files']);
   expect(areasOf('portal/src/screens/enquiries/enquiries.list.tsx')).toContain('enquiries');
+});
+
+it('an area of shared is an area of tests without words of its own', () => {
+  expect(isArea('payments')).toBe(true);
+  expect(areasOf('shared/src/payments/payment-answer.test.ts')).toContain('payments');
+  expect(areasOf('portal/src/screens/payments/payment.list.tsx')).toContain('payments');
+  expect(areasOf('shared/src/money/repayments.test.ts')).not.toContain('payments');
+  expect(isArea('nonsense')).toBe(false);
+});
+
+it('the singular of an area names it too', () => {
+  const plurals = ['enquiries', 'addresses', 'batches', 'boxes', 'payments', 'access', 'order-lookups'];
+  expect(plurals.map(singularOf)).toEqual([
+    'enquiry',
+    'address',
+    'batch',
+    'box',
+    'payment',
+    'access',
+    'order-lookup',
+  ]);
 });
 
 it('an area has tests in every workspace that knows it, and the laws of the contract', () => {

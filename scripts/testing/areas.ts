@@ -1,5 +1,10 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { singularOf } from '../new/singular.ts';
+
 /**
- * The areas of the product, each with the words that name it in paths.
+ * The areas of tests, each with the words that name it in paths. An area of `shared/src` that isn't among them is one too,
+ * and its name, in the plural and in the singular, names it.
  *
  * A file belongs to every area that has one of its words as a folder on the path or as a word of the file name. For
  * example, `api/src/modules/refunds/auto-refund.service.ts` belongs to refunds, and `e2e/outcome-upload.test.ts` to alerts
@@ -37,8 +42,16 @@ const AREAS = {
 
 export type Area = keyof typeof AREAS;
 
+const SHARED = join(import.meta.dirname, '../../shared/src');
+/** Areas of shared are found by their declarations. */
+const DECLARED = globSync('*/*.area.ts', { cwd: SHARED })
+  .map((path) => path.split(/[\\/]/)[0] ?? '')
+  .filter((name) => !Object.hasOwn(AREAS, name))
+  .sort();
+
 /** The laws of the contract hold for every call, so they run with every area. */
-const LAWS = /\/(contract-rules|every-call|every-link-call|every-relation|list-calls)\b.*\.test\.ts$/;
+const LAWS =
+  /\/(contract-rules|every-call|every-link-call|every-relation|list-calls|list-screens)\b.*\.test\.ts$/;
 
 /** Files that every area depends on: a change here can affect any test. */
 const FOUNDATION = [
@@ -51,17 +64,20 @@ const FOUNDATION = [
   /^scripts\/(setup|testing)\//,
 ];
 
-const words = Object.entries(AREAS).map(([area, text]) => ({
-  area: area as Area,
-  words: new Set(text.split(/\s+/)),
+const words = Object.entries(AREAS).map(([area, text]) => ({ area, words: new Set(text.split(/\s+/)) }));
+const named = DECLARED.map((area) => ({
+  area,
+  pattern: new RegExp(`(?:^|[/.-])(?:${area}|${singularOf(area)})(?:[/.-]|$)`),
 }));
 
-export const areaNames = words.map(({ area }) => area);
+/** The areas with words of their own, each of which has planted faults. */
+export const wordedAreas = Object.keys(AREAS) as Area[];
+export const areaNames: readonly string[] = [...wordedAreas, ...DECLARED];
 
-export const isArea = (text: string): text is Area => Object.hasOwn(AREAS, text);
+export const isArea = (text: string): boolean => areaNames.includes(text);
 
 /** By the rule above; the path is relative to the repository, with slashes. */
-export function areasOf(path: string): Area[] {
+export function areasOf(path: string): string[] {
   const inPath = path
     .replace(/\.(data|browser|process)?\.?test\.tsx?$/, '')
     .split(/[/.-]/)
@@ -69,11 +85,14 @@ export function areasOf(path: string): Area[] {
   // Workspace names aren't areas, except for those listed as one.
   const [workspace = '', ...rest] = inPath;
   const counted = ['report', 'pdf', 'portal', 'scripts'].includes(workspace) ? inPath : rest;
-  return words.filter((area) => counted.some((word) => area.words.has(word))).map(({ area }) => area);
+  return [
+    ...words.filter((area) => counted.some((word) => area.words.has(word))),
+    ...named.filter(({ pattern }) => pattern.test(path)),
+  ].map(({ area }) => area);
 }
 
 /** The tests of some areas, and the laws that hold for all of them. */
-export function testsOfAreas(tests: readonly string[], areas: readonly Area[]): string[] {
+export function testsOfAreas(tests: readonly string[], areas: readonly string[]): string[] {
   return tests.filter((test) => LAWS.test(`/${test}`) || areasOf(test).some((area) => areas.includes(area)));
 }
 

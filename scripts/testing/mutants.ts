@@ -716,6 +716,22 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['shared/src/format/card-numbers.test.ts'],
   },
   {
+    name: 'an area uses another one that it does not need',
+    area: 'platform',
+    file: 'scripts/import-rules/areas.ts',
+    find: 'if (from === undefined || to === undefined || from === to) return undefined;',
+    replace: 'if (from !== to) return undefined;',
+    tests: ['scripts/check-imports.process.test.ts'],
+  },
+  {
+    name: 'a new area that fails at its last step leaves files behind',
+    area: 'platform',
+    file: 'scripts/new/write-area.ts',
+    find: '    changes.undo();\n',
+    replace: '',
+    tests: ['scripts/new-area.process.test.ts'],
+  },
+  {
     name: 'a card number in a text keeps seven digits',
     area: 'platform',
     file: 'shared/src/format/card-numbers.ts',

@@ -1,8 +1,8 @@
-import { type Area, isArea } from './areas.ts';
+import { isArea } from './areas.ts';
 
 /** What `npm test -- …` asks for. */
 export type RunOptions = {
-  areas: Area[];
+  areas: string[];
   /** The commit that changes are counted from. */
   changedSince: string | null;
   /** Paths, and options of vitest. */

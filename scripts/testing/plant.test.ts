@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { faultsOf } from '@cbp/shared/testing/table';
 import { expect, it } from 'vitest';
-import { areaNames } from './areas.ts';
+import { wordedAreas } from './areas.ts';
 import { MUTANTS } from './mutants.ts';
 import { catcherOf, chosenMutants, type Mutant, planted, StaleMutant } from './plant.ts';
 import type { TestFailure, TestResults } from './results.ts';
@@ -67,5 +67,5 @@ it('every planted fault fits the code of now, and names tests that are there', a
 });
 
 it('faults are planted in every area', () => {
-  expect(new Set(MUTANTS.map(({ area }) => area))).toEqual(new Set(areaNames));
+  expect(new Set(MUTANTS.map(({ area }) => area))).toEqual(new Set(wordedAreas));
 });

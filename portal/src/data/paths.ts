@@ -21,7 +21,7 @@ import { SOURCE_PATHS } from '../screens/sources/sources.paths.ts';
 import { UPLOAD_PATHS } from '../screens/uploads/uploads.paths.ts';
 import { USER_PATHS } from '../screens/users/users.paths.ts';
 
-/** Route patterns and addresses of all screens; each area has its own beside its pages. */
+/** Route patterns and addresses of all screens, in the order of the menu; each area has its own beside its pages. */
 export const paths = {
   home: { path: '/', href: () => '/' },
   ...AUTH_PATHS,

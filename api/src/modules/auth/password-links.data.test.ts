@@ -127,7 +127,7 @@ describe.each(usualDatabases)('links to set a password, on $name', ({ create }) 
     expect(await set('guessed', 'short')).toBe('400 request/invalid');
     expect(await set('guessed', 'a-new-password-1')).toBe('401 auth/unauthenticated');
     const token = await activationToken(await world.addUser({ status: 'pending' }));
-    // Invalid input does not count as a try.
+    // An invalid input isn't counted as a try.
     for (let index = 0; index < 11; index++) expect(await set(token, 'short')).toBe('400 request/invalid');
     expect(await check(token)).toBe(204);
   });

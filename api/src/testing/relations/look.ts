@@ -1,5 +1,6 @@
 import type { BulkResult } from '@cbp/shared/calls/bulk';
 import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
+import type { Database } from '@cbp/shared/node/database/connect';
 import { call } from '../test-server.ts';
 import type { Relation } from './callers.ts';
 
@@ -17,7 +18,12 @@ export type Thing = {
   enquiryId: number;
   notificationId: number;
 };
-export type World = { url: string; things: Record<Relation, Thing> };
+export type World = {
+  url: string;
+  things: Record<Relation, Thing>;
+  /** What modules added, by name: the key of each client's. */
+  added: Readonly<Record<string, Record<Relation, number>>>;
+};
 /** How a caller authenticates. */
 export type Who = { bearer?: string; headers?: Record<string, string> };
 
@@ -92,6 +98,8 @@ export const changesAlert =
  * that aren't about a client are named with the reason.
  */
 export type ModuleRelations = {
+  /** Stores something of a client, by name, and returns its key: `added` of the world. */
+  adds?: Readonly<Record<string, (db: Database, clientId: Relation) => Promise<number>>>;
   /** By the name of a list. */
   keys?: Readonly<Record<string, (world: World, relation: Relation) => string>>;
   /** Calls that show several entries at once, by the clients that own them. */

@@ -3,22 +3,8 @@ import type { AnyList } from '@cbp/shared/list/list';
 import { LISTS } from '@cbp/shared/lists';
 import { expect } from 'vitest';
 import { RELATIONS, type Relation } from './callers.ts';
-import { type Look, type LookAtAll, type ModuleRelations, POST, type World } from './look.ts';
-
-const files = import.meta.glob<{ relations: ModuleRelations }>('../../modules/*/testing/*.relations.ts', {
-  eager: true,
-});
-const modules = Object.values(files).map(({ relations }) => relations);
-
-type Part = 'listed' | 'reads' | 'changes' | 'notOfAClient' | 'keys';
-
-/** A part of all modules; a call has a row in one of them. */
-function merged<Name extends Part>(part: Name): NonNullable<ModuleRelations[Name]> {
-  const entries = modules.flatMap((relations) => Object.entries(relations[part] ?? {}));
-  const twice = entries.find(([name], at) => entries.findIndex(([other]) => other === name) < at);
-  if (twice) throw new Error(`two modules have ${twice[0]} among their ${part}`);
-  return Object.fromEntries(entries) as NonNullable<ModuleRelations[Name]>;
-}
+import { type Look, type LookAtAll, POST, type World } from './look.ts';
+import { merged } from './module-relations.ts';
 
 /** A list shows a client's entry on a page and in a file alike, and counts nothing that it does not show. */
 function looksOfList(list: AnyList, keyOf: (world: World, relation: Relation) => string): [string, Look][] {

@@ -26,6 +26,7 @@ import { AUTH_SECRET, OPERATOR_KEY, startTestServer } from '../test-server.ts';
 import { CALLERS, everyRight, PARENT_OF, PROGRAM, RELATIONS, type Relation, scopeOn } from './callers.ts';
 import { enquiryOf } from './enquiry-of.ts';
 import type { Thing, Who, World } from './look.ts';
+import { merged } from './module-relations.ts';
 
 /** A server with one of each thing for every client, and all callers signed in. */
 export type RelationWorld = World & {
@@ -145,6 +146,17 @@ async function addThings(db: Database): Promise<Record<Relation, Thing>> {
   return things as Record<Relation, Thing>;
 }
 
+/** What modules add, one for each client. */
+async function addOfModules(db: Database): Promise<World['added']> {
+  const added: Record<string, Record<Relation, number>> = {};
+  for (const [name, add] of Object.entries(merged('adds'))) {
+    const keys: Partial<Record<Relation, number>> = {};
+    for (const clientId of RELATIONS) keys[clientId] = await add(db, clientId);
+    added[name] = keys as Record<Relation, number>;
+  }
+  return added;
+}
+
 async function signIn(db: Database, name: string, permissions: Permission[], now: Date) {
   const sessionId = randomBytes(8).toString('hex');
   const registeredService = [...new Set(permissions.map(({ service }) => service))];
@@ -183,6 +195,7 @@ export async function startRelationWorld(database: TestDatabase): Promise<Relati
     })),
   });
   const things = await addThings(db);
+  const added = await addOfModules(db);
   // The server's clock stands still, or the callers' tokens expire on a slow machine before the last call.
   const now = new Date();
   const callers = new Map<string, Who>();
@@ -197,5 +210,5 @@ export async function startRelationWorld(database: TestDatabase): Promise<Relati
   callers.set('a program of the operator', { bearer: OPERATOR_KEY });
   callers.set(PROGRAM, await addProgram(db, 'own'));
   const server = await startTestServer({ connection, now: () => now });
-  return { url: server.url, things, callers, onBehalf, end: server.end };
+  return { url: server.url, things, added, callers, onBehalf, end: server.end };
 }

@@ -2,7 +2,7 @@ import { translated } from '@cbp/shared/language';
 import { listPage } from '../../app/list-page.tsx';
 import { type Page, page } from '../../app/page.ts';
 
-export const ALERT_PAGES: readonly Page[] = [
+export const AREA_PAGES: readonly Page[] = [
   page('alerts', {
     right: { service: 'ethoca', right: 'alert.read' },
     title: translated(['Alerts', '预警', '預警']),

@@ -2,7 +2,7 @@ import { translated } from '@cbp/shared/language';
 import { listPage } from '../../app/list-page.tsx';
 import { type Page, page } from '../../app/page.ts';
 
-export const AUDIT_PAGES: readonly Page[] = [
+export const AREA_PAGES: readonly Page[] = [
   page('auditLogs', {
     right: { service: 'cbp', right: 'audit_log.read' },
     title: translated(['Audit log', '审计日志', '審計日誌']),

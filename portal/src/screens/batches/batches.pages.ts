@@ -1,7 +1,7 @@
 import { translated } from '@cbp/shared/language';
 import { type Page, page } from '../../app/page.ts';
 
-export const BATCH_PAGES: readonly Page[] = [
+export const AREA_PAGES: readonly Page[] = [
   page('batches', {
     right: { service: 'ics', right: 'transaction.read' },
     title: translated(['Batches', '批量生成报告', '批量製作報告']),

@@ -3,7 +3,7 @@ import { listPage, treePage } from '../../app/list-page.tsx';
 import { type Page, page } from '../../app/page.ts';
 import { CLIENT, CLIENTS } from '../../app/repeated-titles.ts';
 
-export const CLIENT_PAGES: readonly Page[] = [
+export const AREA_PAGES: readonly Page[] = [
   page('ethocaClients', {
     right: { service: 'ethoca', right: 'merchant.read' },
     title: CLIENTS,

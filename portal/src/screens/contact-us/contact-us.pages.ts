@@ -1,7 +1,7 @@
 import { translated } from '@cbp/shared/language';
 import { openPage, type Page } from '../../app/page.ts';
 
-export const CONTACT_US_PAGES: readonly Page[] = [
+export const AREA_PAGES: readonly Page[] = [
   openPage('contactUs', {
     title: translated(['Contact us', '联系我们', '聯絡我們']),
     icon: 'mail',

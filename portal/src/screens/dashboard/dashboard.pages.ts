@@ -1,7 +1,7 @@
 import { translated } from '@cbp/shared/language';
 import { type Page, topPage } from '../../app/page.ts';
 
-export const DASHBOARD_PAGES: readonly Page[] = [
+export const AREA_PAGES: readonly Page[] = [
   topPage('dashboard', {
     right: { service: 'ethoca', right: 'alert.read' },
     title: translated(['Dashboard', '仪表板', '儀表板']),

@@ -2,7 +2,7 @@ import { translated } from '@cbp/shared/language';
 import { listPage } from '../../app/list-page.tsx';
 import { type Page, page } from '../../app/page.ts';
 
-export const DESCRIPTOR_PAGES: readonly Page[] = [
+export const AREA_PAGES: readonly Page[] = [
   page('descriptors', {
     right: { service: 'ethoca', right: 'descriptor.read' },
     title: translated(['Descriptors', '账单描述', '帳單描述']),

@@ -1,7 +1,7 @@
 import { translated } from '@cbp/shared/language';
 import { type Page, page } from '../../app/page.ts';
 
-export const DOCUMENT_VERIFICATION_PAGES: readonly Page[] = [
+export const AREA_PAGES: readonly Page[] = [
   page('documentVerifications', {
     right: { service: 'aml', right: 'verification.read' },
     title: translated(['Document verification', '证件核验', '證件核實']),

@@ -2,7 +2,7 @@ import { translated } from '@cbp/shared/language';
 import { listPage } from '../../app/list-page.tsx';
 import { type Page, page } from '../../app/page.ts';
 
-export const ENQUIRY_PAGES: readonly Page[] = [
+export const AREA_PAGES: readonly Page[] = [
   page('ethocaEnquiries', {
     right: { service: 'ethoca', right: 'enquiry.read' },
     title: translated(['Enquiries', '拒付查询', '退單查詢']),

@@ -2,7 +2,7 @@ import { translated } from '@cbp/shared/language';
 import { type Page, page } from '../../app/page.ts';
 import { CAIDS, NEW_CAIDS } from '../../app/repeated-titles.ts';
 
-export const ORDER_LOOKUP_PAGES: readonly Page[] = [
+export const AREA_PAGES: readonly Page[] = [
   page('lookups', {
     right: { service: 'oi', right: 'lookup.read' },
     title: translated(['Order lookups', '订单查询', '訂單查詢']),

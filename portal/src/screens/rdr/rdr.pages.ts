@@ -2,7 +2,7 @@ import { translated } from '@cbp/shared/language';
 import { type Page, page } from '../../app/page.ts';
 import { CAIDS, CLIENTS, NEW_CAIDS } from '../../app/repeated-titles.ts';
 
-export const RDR_PAGES: readonly Page[] = [
+export const AREA_PAGES: readonly Page[] = [
   page('rdrCases', {
     right: { service: 'rdr', right: 'case.read' },
     title: translated(['Cases', '案件', '個案']),

@@ -2,7 +2,7 @@ import { translated } from '@cbp/shared/language';
 import { listPage } from '../../app/list-page.tsx';
 import { type Page, page } from '../../app/page.ts';
 
-export const RECEIPT_TRANSACTION_PAGES: readonly Page[] = [
+export const AREA_PAGES: readonly Page[] = [
   page('receiptTransactions', {
     right: { service: 'ics', right: 'transaction.read' },
     title: translated(['Transactions', '交易', '交易']),

@@ -2,7 +2,7 @@ import { translated } from '@cbp/shared/language';
 import { listPage } from '../../app/list-page.tsx';
 import { type Page, page } from '../../app/page.ts';
 
-export const REFUND_PAGES: readonly Page[] = [
+export const AREA_PAGES: readonly Page[] = [
   page('refunds', {
     right: { service: 'ethoca', right: 'alert.read' },
     title: translated(['Refunds', '退款', '退款']),

@@ -1,7 +1,7 @@
 import { translated } from '@cbp/shared/language';
 import { type Page, page } from '../../app/page.ts';
 
-export const REGISTRY_PAGES: readonly Page[] = [
+export const AREA_PAGES: readonly Page[] = [
   page('registry', {
     right: { service: 'ethoca', right: 'descriptor.read' },
     title: translated(['Enrolment', '登记总览', '登記總覽']),

@@ -1,7 +1,7 @@
 import { translated } from '@cbp/shared/language';
 import { type Page, page } from '../../app/page.ts';
 
-export const SCREENING_PAGES: readonly Page[] = [
+export const AREA_PAGES: readonly Page[] = [
   page('individualScreenings', {
     right: { service: 'aml', right: 'screening.read' },
     title: translated(['Individual screening', '个人筛查', '個人篩查']),

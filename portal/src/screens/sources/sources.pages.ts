@@ -2,7 +2,7 @@ import { translated } from '@cbp/shared/language';
 import { listPage } from '../../app/list-page.tsx';
 import { type Page, page } from '../../app/page.ts';
 
-export const SOURCE_PAGES: readonly Page[] = [
+export const AREA_PAGES: readonly Page[] = [
   page('sources', {
     right: { service: 'ethoca', right: 'alert.read' },
     title: translated(['Alert sources', '预警来源', '預警來源']),

@@ -2,7 +2,7 @@ import { translated } from '@cbp/shared/language';
 import { listPage } from '../../app/list-page.tsx';
 import { type Page, page } from '../../app/page.ts';
 
-export const UPLOAD_PAGES: readonly Page[] = [
+export const AREA_PAGES: readonly Page[] = [
   page('uploadStatus', {
     right: { service: 'ethoca', right: 'alert.read' },
     title: translated(['Upload status', '上传记录', '上載紀錄']),

@@ -2,7 +2,7 @@ import { translated } from '@cbp/shared/language';
 import { listPage } from '../../app/list-page.tsx';
 import { type Page, page } from '../../app/page.ts';
 
-export const USER_PAGES: readonly Page[] = [
+export const AREA_PAGES: readonly Page[] = [
   page('users', {
     right: { service: 'cbp', right: 'user.read' },
     title: translated(['Users', '用户', '用戶']),

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import process from 'node:process';
+import { AreaNameError, readAreaNames } from './new/area-names.ts';
+import { writeArea } from './new/write-area.ts';
+
+const USAGE = `Usage: npm run new -- area NAME [--title TITLE] [--simplified TITLE] [--traditional TITLE]
+
+Writes a small working area: a list with a detail page, from the contract to the portal, and its tests.
+NAME is a plural noun in kebab case, such as order-notes. The titles are those of its pages; change them later in its files.`;
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** The command `npm run new`. Exits with 1, and changes nothing, if it can't write the area. */
+function main(args: readonly string[]): number {
+  try {
+    const names = readAreaNames(ROOT, args);
+    const written = writeArea(ROOT, names);
+    process.stdout.write(
+      `Written:\n${written.map((path) => `  ${path}\n`).join('')}\n${nextSteps(names.plural)}\n`,
+    );
+    return 0;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${reason}\n${error instanceof AreaNameError ? `\n${USAGE}\n` : ''}`);
+    return 1;
+  }
+}
+
+const nextSteps = (name: string) => `What to do next:
+  1. Choose the right of its list (shared/src/${name}/*.list.ts); it decides the group in the menu.
+     Move its line in portal/src/data/paths.ts, and \`after\` in e2e/areas/${name}.pages.ts, to its place in that group.
+  2. Choose its icon, texts and fields. Its table has no data yet, so change the migration freely until it is released:
+     delete it with its lines in the journal and in checksums.json, and generate it again.
+  3. Add calls, forms and actions (CONTRIBUTING.md), and an error or a need of another area where they ask for one.
+  4. Run npm test -- ${name}, and npm test before a push.`;
+
+process.exitCode = main(process.argv.slice(2));

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { AreaNameError, readAreaNames } from './area-names.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (...args: string[]) => readAreaNames(ROOT, args);
+
+it('a name is enough; titles can be given', () => {
+  expect(read('area', 'order-notes')).toMatchObject({
+    plural: 'order-notes',
+    singular: 'order-note',
+    title: 'Order notes',
+  });
+  expect(read('area', 'order-notes', '--title', 'Notes', '--traditional', '備註')).toMatchObject({
+    title: 'Notes',
+    traditional: '備註',
+  });
+});
+
+it('a name that exists, that is not a plural noun in kebab case, and other arguments are refused', () => {
+  const refusals = [
+    [['area', 'refunds'], /shared\/src\/refunds exists/],
+    [['area', 'balances'], /api\/src\/modules\/balances exists/],
+    [['area', 'brands'], /portal\/src\/screens\/brands exists/],
+    [['area', 'orderNotes'], /kebab case/],
+    [['area', '../notes'], /kebab case/],
+    [['area', 'order-note'], /plural/],
+    [['area'], /Name what to write/],
+    [['screen', 'order-notes'], /Name what to write/],
+    [['area', 'order-notes', 'more'], /Name what to write/],
+    [['area', 'order-notes', '--colour', 'red'], /--colour/],
+  ] as const;
+  for (const [args, message] of refusals) {
+    expect(() => read(...args), args.join(' ')).toThrow(AreaNameError);
+    expect(() => read(...args), args.join(' ')).toThrow(message);
+  }
+});

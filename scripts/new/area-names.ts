@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { singularOf } from './singular.ts';
+
+/** What the command can't use; its message says what to write instead. */
+export class AreaNameError extends Error {}
+
+/** The names of an area: `order-notes`, `order-note`, and its titles in English and both Chinese. */
+export type AreaNames = {
+  plural: string;
+  singular: string;
+  /** In sentence case: "Order notes". */
+  title: string;
+  simplified: string;
+  traditional: string;
+};
+
+/** Where an area of this name would have its folders. */
+const FOLDERS = ['shared/src', 'api/src', 'api/src/modules', 'portal/src/screens'];
+
+/** Reads `area NAME` and its options. Throws AreaNameError for other arguments, and for a name that can't be used. */
+export function readAreaNames(root: string, args: readonly string[]): AreaNames {
+  const { positionals, values } = parsed(args);
+  const [kind, plural, ...more] = positionals;
+  if (kind !== 'area' || plural === undefined || more.length > 0) {
+    throw new AreaNameError('Name what to write: area NAME.');
+  }
+  if (!/^[a-z]+(-[a-z]+)*$/.test(plural)) {
+    throw new AreaNameError(
+      `“${plural}” isn't kebab case. Use lower-case words with hyphens, such as order-notes.`,
+    );
+  }
+  const singular = singularOf(plural);
+  if (singular === plural) throw new AreaNameError(`“${plural}” isn't a plural noun, such as order-notes.`);
+  const taken = FOLDERS.map((folder) => `${folder}/${plural}`).find((path) => existsSync(join(root, path)));
+  if (taken !== undefined) throw new AreaNameError(`${taken} exists already. Choose another name.`);
+  const { title = inSentenceCase(plural) } = values;
+  const { simplified = `${title} 记录`, traditional = `${title} 紀錄` } = values;
+  return { plural, singular, title, simplified, traditional };
+}
+
+function parsed(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { title: text, simplified: text, traditional: text },
+    });
+  } catch (error) {
+    throw new AreaNameError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function inSentenceCase(name: string): string {
+  const words = name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,32 @@
+import { alertsArea } from './alerts/alerts.area.ts';
+import { auditArea } from './audit/audit.area.ts';
+import { clientsArea } from './clients/clients.area.ts';
+import { descriptorsArea } from './descriptors/descriptors.area.ts';
+import { disputesArea } from './disputes/disputes.area.ts';
+import { enquiriesArea } from './enquiries/enquiries.area.ts';
+import { evidenceArea } from './evidence/evidence.area.ts';
+import { filesArea } from './files/files.area.ts';
+import { networksArea } from './networks/networks.area.ts';
+import { paymentsArea } from './payments/payments.area.ts';
+import { pdfArea } from './pdf/pdf.area.ts';
+import { refundsArea } from './refunds/refunds.area.ts';
+import { statisticsArea } from './statistics/statistics.area.ts';
+import { usersArea } from './users/users.area.ts';
+
+/** Every area of the product, in the order in which the portal shows what waits. */
+export const AREAS = [
+  alertsArea,
+  refundsArea,
+  descriptorsArea,
+  clientsArea,
+  statisticsArea,
+  enquiriesArea,
+  paymentsArea,
+  evidenceArea,
+  disputesArea,
+  networksArea,
+  filesArea,
+  usersArea,
+  pdfArea,
+  auditArea,
+] as const;

@@ -1,0 +1,20 @@
+import { defineArea } from '../define-area.ts';
+import { usersArea } from '../users/users.area.ts';
+import { clientList } from './client.list.ts';
+import { merchantCreationEndpoints } from './client-creations.calls.ts';
+import { merchantServiceEndpoints } from './client-services.calls.ts';
+import { CLIENT_MACHINE } from './client-verb.ts';
+import { merchantEndpoints } from './clients.calls.ts';
+
+/** Clients, their tree, services and balances. */
+export const clientsArea = defineArea({
+  name: 'clients',
+  needs: [usersArea],
+  calls: {
+    ...merchantCreationEndpoints,
+    ...merchantServiceEndpoints,
+    ...merchantEndpoints,
+  },
+  lists: [clientList],
+  machines: { client: CLIENT_MACHINE },
+});

@@ -1,0 +1,10 @@
+import { defineArea } from '../define-area.ts';
+import { paymentsArea } from '../payments/payments.area.ts';
+import { evidenceEndpoints } from './evidence.calls.ts';
+
+/** Evidence of transactions, and its release. */
+export const evidenceArea = defineArea({
+  name: 'evidence',
+  needs: [paymentsArea],
+  calls: evidenceEndpoints,
+});

@@ -1,0 +1,24 @@
+import { alertsArea } from '../alerts/alerts.area.ts';
+import { defineArea } from '../define-area.ts';
+import { descriptorsArea } from '../descriptors/descriptors.area.ts';
+import { networksArea } from '../networks/networks.area.ts';
+import { paymentsArea } from '../payments/payments.area.ts';
+import { refundNotificationList } from './refund-notification.list.ts';
+import { refundResultList } from './refund-result.list.ts';
+import { refundSettingsEndpoints } from './refund-settings.calls.ts';
+import { refundEndpoints } from './refunds.calls.ts';
+import { REFUNDS_WAITING } from './refunds-waiting.ts';
+import { webhookEndpoints } from './webhooks.calls.ts';
+
+/** Refunds and the rules of auto-refund. */
+export const refundsArea = defineArea({
+  name: 'refunds',
+  needs: [descriptorsArea, alertsArea, paymentsArea, networksArea],
+  calls: {
+    ...refundEndpoints,
+    ...refundSettingsEndpoints,
+    ...webhookEndpoints,
+  },
+  lists: [refundNotificationList, refundResultList],
+  waiting: REFUNDS_WAITING,
+});

@@ -1,0 +1,19 @@
+import { listCalls } from '../calls/list-calls.ts';
+import { defineArea } from '../define-area.ts';
+import { authEndpoints } from './auth.calls.ts';
+import { userList } from './user.list.ts';
+import { userEndpoints } from './users.calls.ts';
+import { USERS_WAITING } from './users-waiting.ts';
+
+/** Users, permissions and sign-in. */
+export const usersArea = defineArea({
+  name: 'users',
+  needs: [],
+  calls: {
+    ...authEndpoints,
+    ...userEndpoints,
+    ...listCalls(userList),
+  },
+  lists: [userList],
+  waiting: USERS_WAITING,
+});
