@@ -172,6 +172,7 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
     sources: '',
     layers: {
       [BESIDE_FOLDERS]: ['setup', 'import-rules', 'testing', 'wording'],
+      drawing: ['import-rules'],
       testing: ['setup', 'import-rules'],
       setup: [],
       'import-rules': [],
