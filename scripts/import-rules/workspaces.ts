@@ -175,7 +175,8 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
     layers: {
       [BESIDE_FOLDERS]: ['new', 'setup', 'import-rules', 'testing', 'wording'],
       testing: ['new', 'setup', 'import-rules'],
-      new: [],
+      new: ['drawing'],
+      drawing: ['import-rules'],
       setup: [],
       'import-rules': [],
       wording: [],

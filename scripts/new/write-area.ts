@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { AREAS_PICTURE, drawAreas } from '../drawing/areas-picture.ts';
 import type { AreaNames } from './area-names.ts';
 import { centralFilesWith } from './central-lines.ts';
 import { FileChanges } from './file-changes.ts';
@@ -31,6 +32,7 @@ export function writeArea(root: string, names: AreaNames): string[] {
     for (const [path, text] of centralFilesWith(names, read)) changes.write(path, text);
     run(root, '@biomejs/biome/bin/biome', ['check', '--write', ...changes.paths]);
     addMigration(root, names, changes);
+    changes.write(AREAS_PICTURE, drawAreas(root));
     return changes.paths;
   } catch (error) {
     changes.undo();
