@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { contract } from '@cbp/shared/contract';
 import { singularOf } from './singular.ts';
+import { pascalCase } from './spellings.ts';
 
 /** What the command can't use; its message says what to write instead. */
 export class AreaNameError extends Error {}
@@ -16,8 +18,9 @@ export type AreaNames = {
   traditional: string;
 };
 
-/** Where an area of this name would have its folders. */
+/** Where an area of this name would have its folders; files of the name are beside them. */
 const FOLDERS = ['shared/src', 'api/src', 'api/src/modules', 'portal/src/screens'];
+const SNAPSHOTS = 'api/src/database/migrations/meta/*_snapshot.json';
 
 /** Reads `area NAME` and its options. Throws AreaNameError for other arguments, and for a name that can't be used. */
 export function readAreaNames(root: string, args: readonly string[]): AreaNames {
@@ -33,11 +36,24 @@ export function readAreaNames(root: string, args: readonly string[]): AreaNames 
   }
   const singular = singularOf(plural);
   if (singular === plural) throw new AreaNameError(`“${plural}” isn't a plural noun, such as order-notes.`);
-  const taken = FOLDERS.map((folder) => `${folder}/${plural}`).find((path) => existsSync(join(root, path)));
+  const taken = thingNamed(root, plural);
   if (taken !== undefined) throw new AreaNameError(`${taken} exists already. Choose another name.`);
   const { title = inSentenceCase(plural) } = values;
   const { simplified = `${title} 记录`, traditional = `${title} 紀錄` } = values;
   return { plural, singular, title, simplified, traditional };
+}
+
+/** A folder, a file, a table or a call that has the name already. */
+function thingNamed(root: string, plural: string): string | undefined {
+  const paths = FOLDERS.flatMap((folder) => [`${folder}/${plural}`, `${folder}/${plural}.ts`]);
+  const path = paths.find((one) => existsSync(join(root, one)));
+  if (path !== undefined) return path;
+  const snapshot = globSync(SNAPSHOTS, { cwd: root }).sort().at(-1);
+  const { tables } = JSON.parse(readFileSync(join(root, snapshot ?? ''), 'utf8')) as { tables: object };
+  const table = `cbp.${plural.replaceAll('-', '_')}`;
+  if (Object.hasOwn(tables, table)) return `The table ${table}`;
+  const call = `list${pascalCase(plural)}`;
+  return Object.hasOwn(contract, call) ? `The call ${call}` : undefined;
 }
 
 function parsed(args: readonly string[]) {

@@ -22,6 +22,8 @@ it('titles are in the plural and the singular, with the article of their first l
   expect(named(sample, ORDER_NOTES)).toBe(
     'An order note, an order note. Order notes, order notes, Order note 订单备注 訂單備註',
   );
+  const rdr = { ...ORDER_NOTES, title: 'RDR cases' };
+  expect(named('a sample entry, no sample entries', rdr)).toBe('an RDR case, no RDR cases');
   const boxes = { ...ORDER_NOTES, title: 'Boxes' };
   expect(named(sample, boxes)).toBe('A box, a box. Boxes, boxes, Box 订单备注 訂單備註');
 });
