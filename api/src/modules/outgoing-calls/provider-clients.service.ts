@@ -18,7 +18,7 @@ export type ProviderOptions = GuardedCallOptions & {
   title: string;
   /** Credentials in requests; removed from responses before anything reads them. */
   secrets?: readonly (string | null)[];
-  /** Whether the module records the attempts itself. */
+  /** Whether the module records the attempts itself, and removes its credentials from them. */
   isRecordedElsewhere?: boolean;
 };
 
@@ -46,10 +46,11 @@ export function createProviderClients(parts: {
   return {
     connect(options: ProviderOptions): ProviderClient {
       const { provider, title, secrets = [], isRecordedElsewhere = false, ...guards } = options;
+      const call = createGuardedCall(guards);
       return createProviderClient({
         provider,
         title,
-        call: withoutSecrets(createGuardedCall(guards), secrets),
+        call: isRecordedElsewhere ? call : withoutSecrets(call, secrets),
         now,
         async record(call) {
           onCalled(provider, call.outcome);
