@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { open, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isUploadedFileName, type PhotoProblemKind } from '@cbp/shared/files/uploaded-file';
+import { isUploadedFileName, type PhotoProblemKind } from '@cbp/shared/files/uploaded-photo';
 import { FetchRefused } from '@cbp/shared/node/fetching/fetch-refused';
 import { createGuardedFetch } from '@cbp/shared/node/fetching/guarded-fetch';
 import { isPassingStatus } from '@cbp/shared/node/fetching/http-read';

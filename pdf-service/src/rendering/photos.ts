@@ -1,5 +1,5 @@
 import { DOCUMENT_PLACES, type ReportPhotos } from '@cbp/report/static';
-import type { PhotoProblemKind } from '@cbp/shared/files/uploaded-file';
+import type { PhotoProblemKind } from '@cbp/shared/files/uploaded-photo';
 import { DecoderAway } from '@cbp/shared/node/heic';
 import { type ImageBox, ImageRejected, roomiest } from '@cbp/shared/node/prepare-image';
 import { forEachBounded } from '../bounded.ts';

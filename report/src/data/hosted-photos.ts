@@ -1,5 +1,5 @@
 import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
-import { isUploadedFileName } from '@cbp/shared/files/uploaded-file';
+import { isUploadedFileName } from '@cbp/shared/files/uploaded-photo';
 import type { ReportPhotos } from './report-data.ts';
 
 /** The photos of a bundle as the images host serves them: under the uploaded file name, with a pass where there is one. */

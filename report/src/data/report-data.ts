@@ -23,7 +23,7 @@ import { releaseTime, reportTitle } from '@cbp/shared/evidence/report-title';
 import { trackedLink } from '@cbp/shared/evidence/shipment';
 import { shownDataHash } from '@cbp/shared/evidence/shown-data';
 import { trackingNumberOf, trackingNumbersOf } from '@cbp/shared/evidence/tracking-number';
-import type { PhotoProblemKind } from '@cbp/shared/files/uploaded-file';
+import type { PhotoProblemKind } from '@cbp/shared/files/uploaded-photo';
 import { byTime, formatDate } from '@cbp/shared/format/time';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@cbp/shared/language';
 import type { HistoryEventName } from '@cbp/shared/payments/history-event';

@@ -1,4 +1,4 @@
-import { isUploadedFileName } from '@cbp/shared/files/uploaded-file';
+import { isUploadedFileName } from '@cbp/shared/files/uploaded-photo';
 import { useId, useState } from 'react';
 import type { ReportData, ReportPhotos } from '../data/report-data.ts';
 import { shortened } from '../texts/visible-text.ts';

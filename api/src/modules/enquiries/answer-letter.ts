@@ -4,7 +4,7 @@ import { labelOf } from '@cbp/shared/labelled';
 import { formatMoney } from '@cbp/shared/money/money';
 import type { MailRecipient } from '../clients/mail-recipients.service.ts';
 import type { Letter, LetterRow } from '../mails/mails.service.ts';
-import { answerWords } from './answer-words.ts';
+import { answerWords } from './answer-letter.texts.ts';
 import type { EnquiryRow } from './enquiries.sql.ts';
 
 /** An enquiry with a response, and the name of its client. */

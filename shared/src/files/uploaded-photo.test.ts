@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUploadedFileName } from './uploaded-file.ts';
+import { isUploadedFileName } from './uploaded-photo.ts';
 
 it.each([
   '../secret.png',
