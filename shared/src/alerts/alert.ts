@@ -40,7 +40,7 @@ export const ALERT_ORIGINS = {
 } as const satisfies Record<string, Labelled>;
 export type AlertOrigin = keyof typeof ALERT_ORIGINS;
 
-/** No source leaves longer to answer its alerts. */
+/** No source leaves longer to answer its alerts. Each one's hours are its row of `cbp.alert_sources`. */
 export const LONGEST_WINDOW_DAYS = 30;
 
 export const INITIATORS = {
