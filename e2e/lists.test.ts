@@ -36,7 +36,7 @@ const listNamed = (name: string) => {
 
 const reversed = (sort: string) => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`);
 
-/** Every list that has a page. */
+/** Lists of all shapes. That each list is declared correctly, list-screens.test.ts checks. */
 const WALKED: Walked[] = [
   {
     list: listNamed('Alerts'),

@@ -5,13 +5,15 @@ import { AreaNameError, readAreaNames } from './area-names.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const read = (...args: string[]) => readAreaNames(ROOT, args);
 
-it('a name is enough; titles can be given', () => {
-  expect(read('area', 'order-notes')).toMatchObject({
+const CHINESE = ['--simplified', '备注', '--traditional', '備註'];
+
+it('the English title follows from the name, unless it is given', () => {
+  expect(read('area', 'order-notes', ...CHINESE)).toMatchObject({
     plural: 'order-notes',
     singular: 'order-note',
     title: 'Order notes',
   });
-  expect(read('area', 'order-notes', '--title', 'Notes', '--traditional', '備註')).toMatchObject({
+  expect(read('area', 'order-notes', '--title', 'Notes', ...CHINESE)).toMatchObject({
     title: 'Notes',
     traditional: '備註',
   });
@@ -32,6 +34,7 @@ it('a name that exists, that is not a plural noun in kebab case, and other argum
     [['screen', 'order-notes'], /Name what to write/],
     [['area', 'order-notes', 'more'], /Name what to write/],
     [['area', 'order-notes', '--colour', 'red'], /--colour/],
+    [['area', 'order-notes', '--simplified', '备注'], /--traditional/],
   ] as const;
   for (const [args, message] of refusals) {
     expect(() => read(...args), args.join(' ')).toThrow(AreaNameError);

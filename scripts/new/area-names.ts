@@ -39,7 +39,10 @@ export function readAreaNames(root: string, args: readonly string[]): AreaNames 
   const taken = thingNamed(root, plural);
   if (taken !== undefined) throw new AreaNameError(`${taken} exists already. Choose another name.`);
   const { title = inSentenceCase(plural) } = values;
-  const { simplified = `${title} 记录`, traditional = `${title} 紀錄` } = values;
+  const { simplified, traditional } = values;
+  if (simplified === undefined || traditional === undefined) {
+    throw new AreaNameError('Add its Chinese titles: --simplified 订单备注 --traditional 訂單備註.');
+  }
   return { plural, singular, title, simplified, traditional };
 }
 

@@ -49,9 +49,9 @@ const DECLARED = globSync('*/*.area.ts', { cwd: SHARED })
   .filter((name) => !Object.hasOwn(AREAS, name))
   .sort();
 
-/** The laws of the contract hold for every call, so they run with every area. */
+/** The laws of the contract hold for every call, and documents show every area, so they run with each. */
 const LAWS =
-  /\/(contract-rules|every-call|every-link-call|every-relation|list-calls|list-screens)\b.*\.test\.ts$/;
+  /\/(areas-picture|contract-rules|every-call|every-link-call|every-relation|list-calls|list-screens|migrations|status-diagrams)\b.*\.test\.ts$/;
 
 /** Files that every area depends on: a change here can affect any test. */
 const FOUNDATION = [

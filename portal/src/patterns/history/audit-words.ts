@@ -27,15 +27,18 @@ type AuditWords = { fields: Fields; readable?: (stored: AuditedRecord, language:
 
 const { name: file } = providerFileList.fields;
 
-const AUDIT_WORDS: Readonly<Partial<Record<AuditEntity, AuditWords>>> = {
+/** For every entity; null where nothing is kept that has fields. */
+const AUDIT_WORDS: Readonly<Record<AuditEntity, AuditWords | null>> = {
   alert: { fields: { ...alertReceiptFields, ...alertFields, file } },
   alert_upload: { fields: alertUploadList.fields },
   batch: { fields: auditedBatchFields },
   client: { fields: clientFields },
   descriptor: { fields: { ...descriptorFields, ...auditedRefundSettingsFields } },
   enquiry: { fields: { ...enquiryFields, file } },
+  receipt_transaction: null,
   refund: { fields: refundFields },
   source: { fields: sourceFields },
+  upload: null,
   user: { fields: auditedUserFields, readable: withPermissionsByScope },
 };
 
