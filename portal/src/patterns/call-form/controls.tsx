@@ -20,7 +20,10 @@ type More = {
   isNeeded?: boolean;
 };
 
-/** What a choice or a number holds before there is one; the model of its call refuses it. */
+/**
+ * What a choice or a number holds before there is one; the model of its call refuses it. An amount then needs its type,
+ * `amountInput<AmountInput>(…)`, which would be inferred as never.
+ */
 export const NOT_CHOSEN = null as never;
 
 function field<Value>(
