@@ -22,7 +22,10 @@ export const NETWORK_ALERT_TYPES = {
 } as const satisfies Record<string, AlertType>;
 export type NetworkAlertType = keyof typeof NETWORK_ALERT_TYPES;
 
-/** Where alerts come from. */
+/**
+ * Where alerts come from. How long each leaves to answer is a setting in the database, which an operator changes on the page of
+ * the source (`ChangedSource` in `source.model.ts`).
+ */
 export const ALERT_SOURCES = {
   ethoca: { label: { en: 'Ethoca', sc: 'Ethoca', tc: 'Ethoca' } },
   cdrn: { label: { en: 'Verifi CDRN', sc: 'Verifi CDRN', tc: 'Verifi CDRN' } },
@@ -40,7 +43,7 @@ export const ALERT_ORIGINS = {
 } as const satisfies Record<string, Labelled>;
 export type AlertOrigin = keyof typeof ALERT_ORIGINS;
 
-/** No source leaves longer to answer its alerts. Each one's hours are its row of `cbp.alert_sources`. */
+/** No source leaves longer to answer its alerts. */
 export const LONGEST_WINDOW_DAYS = 30;
 
 export const INITIATORS = {
