@@ -35,7 +35,8 @@ async function run(program: string, ...args: string[]): Promise<string> {
   }
 }
 
-const writeArea = (...args: string[]) => run('scripts/new.ts', 'area', ...args);
+const TITLES = ['--simplified', '订单备注', '--traditional', '訂單備註'];
+const writeArea = (name: string) => run('scripts/new.ts', 'area', name, ...TITLES);
 
 /** Each source file of the copy with the hash of its content. */
 function tree(): Record<string, string> {
@@ -79,7 +80,7 @@ describe('an area that cannot be written changes nothing', () => {
 
 describe('a new area', () => {
   beforeAll(async () => {
-    await writeArea(NAME, '--simplified', '订单备注', '--traditional', '訂單備註');
+    await writeArea(NAME);
   });
 
   it('is written once', async () => {

@@ -20,10 +20,7 @@ type More = {
   isNeeded?: boolean;
 };
 
-/**
- * What a choice or a number holds before there is one; the model of its call refuses it. An amount then needs its type,
- * `amountInput<AmountInput>(…)`, which would be inferred as never.
- */
+/** What a choice or a number holds before there is one; the model of its call refuses it. */
 export const NOT_CHOSEN = null as never;
 
 function field<Value>(
@@ -125,7 +122,7 @@ export function neededNumber(named: Named, more: More = {}): FormField<number> {
 /** What calls take for an amount; forms hold it as a number. */
 export type AmountInput = number | string;
 
-/** An amount of money, as a number that people write. */
+/** An amount of money, as a number that people write. Beside NOT_CHOSEN, name its type: `amountInput<AmountInput>`. */
 export function amountInput<Value extends AmountInput | null = AmountInput>(
   named: Named,
   more: OfNumber = {},
