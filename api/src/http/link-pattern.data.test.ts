@@ -99,7 +99,7 @@ const end = defineEvent({
     return { answer: null, done: { ids: [input.subject] } };
   },
 });
-const mend = defineEvent({
+const completeRepair = defineEvent({
   subject: CHANGE,
   async work({ ctx, input }: { ctx: ChangeContext; input: { hash: string; subject: string } }) {
     if (!(await useLink(repair, { ctx, input }))) throw new ApiError('auth/expired');
@@ -117,7 +117,7 @@ const handlers = guarded.router({
   describeToy: guarded.describeToy.handler(({ context }) => ({ results: { toy: linkOf(context).subject } })),
   repairToy: guarded.repairToy.handler(async ({ context }) => {
     const { hash, subject } = linkOf(context);
-    await mend({ ctx: context, input: { hash, subject } });
+    await completeRepair({ ctx: context, input: { hash, subject } });
     return { results: { toy: subject } };
   }),
 });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, text } from 'drizzle-orm/pg-core';
 import { cbp, id } from '../../database/columns.ts';
 
-/** How a request ended: see FailureKind. */
+/** How a request ended, by its status alone: see FailureKind. A rejection in the content of a 2xx response is `done`. */
 export type ProviderCallOutcome = 'done' | 'refused' | 'passing' | 'unknown';
 
 /** Requests to providers and how each ended, for operators who look for the reason of a failure. Deleted after 30 days. */

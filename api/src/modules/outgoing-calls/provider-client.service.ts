@@ -55,8 +55,8 @@ export type ProviderClient = {
 };
 
 const TIMEOUT = 408;
-/** The provider says itself that it did nothing yet: too early, too many requests, unavailable. */
-const NOTHING_DONE: ReadonlySet<number> = new Set([425, 429, 503]);
+/** Too early, too many requests. Not 503, which proxies also send for a request that was passed on. */
+const NOTHING_DONE: ReadonlySet<number> = new Set([425, 429]);
 
 /** What a status means if the provider documents nothing else. */
 export function outcomeOfStatus(status: number): ProviderCallOutcome {

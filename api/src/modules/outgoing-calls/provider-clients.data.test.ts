@@ -44,9 +44,9 @@ describe.each(usualDatabases)('requests to providers, on $name', ({ create }) =>
     const common = { provider: 'ethoca', request: 'GET /alerts' };
     expect(await rows()).toMatchObject([
       { ...common, status: 200, outcome: 'done', error: null, at: new Date(nowMs - DAY_MS) },
-      { ...common, status: 503, outcome: 'passing', error: 'no\uFFFD', at: new Date(nowMs) },
+      { ...common, status: 503, outcome: 'unknown', error: 'no\uFFFD', at: new Date(nowMs) },
     ]);
-    expect(counted).toEqual(['ethoca done', 'ethoca passing']);
+    expect(counted).toEqual(['ethoca done', 'ethoca unknown']);
     nowMs += 29.5 * DAY_MS;
     await clients.deleteOld(new AbortController().signal);
     expect(await rows()).toMatchObject([{ status: 503 }]);

@@ -29,13 +29,13 @@ export async function untilEnded<Answer>(
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof CallFailure)) throw error;
-    const outcome = error.kind === 'refused' || isUnsent(error) ? 'failed' : 'doubt';
+    const outcome = error.kind === 'refused' || isPrivateAddress(error) ? 'failed' : 'doubt';
     return { outcome, said: serverMessage(error.userMessage) };
   }
 }
 
 /** A private address behind a name: nothing was sent, and a refund must not wait for the name to change. */
-function isUnsent({ cause }: CallFailure): boolean {
+function isPrivateAddress({ cause }: CallFailure): boolean {
   return cause instanceof FetchRefused && cause.kind === 'not_public';
 }
 
