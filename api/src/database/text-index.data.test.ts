@@ -1,6 +1,6 @@
 import { containsText } from '@cbp/shared/node/lists/list-conditions';
 import { faultsOf } from '@cbp/shared/testing/table';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { alerts, refundResults } from '../modules/alerts/alerts.schema.ts';
@@ -9,6 +9,7 @@ import { descriptors } from '../modules/descriptors/descriptors.schema.ts';
 import { enquiries } from '../modules/enquiries/enquiries.schema.ts';
 import { receiptTransactions } from '../modules/receipt-transactions/receipt-transactions.schema.ts';
 import { testDatabases } from '../testing/test-database.ts';
+import { clients } from './access-schema.ts';
 import { auditLog } from './audit-schema.ts';
 
 const SEARCHED: readonly (readonly [index: string, column: PgColumn])[] = [
@@ -23,6 +24,7 @@ const SEARCHED: readonly (readonly [index: string, column: PgColumn])[] = [
   ['audit_log_email', auditLog.email],
   ['audit_log_ip', auditLog.ip],
   ['audit_log_url', auditLog.url],
+  ['clients_merchant_id', clients.merchantId],
   ['descriptors_criterion', descriptors.descriptor],
   ['enquiries_arn', enquiries.arn],
   ['enquiries_descriptor', enquiries.descriptor],
@@ -57,5 +59,15 @@ describe.each(testDatabases)('the indexes of texts, on $name', ({ create }) => {
       });
     });
     expect(faults).toEqual({});
+  });
+
+  it('filter a joined table before it is joined', async () => {
+    const { connection, end } = await create();
+    onTestFinished(end);
+    const { rows } = (await connection.db.execute(
+      sql`explain select 1 from ${receiptTransactions} left join ${clients}
+        on ${eq(clients.merchantId, receiptTransactions.clientId)} where ${containsText(clients.merchantId, '199')}`,
+    )) as unknown as Rows;
+    expect(JSON.stringify(rows)).not.toMatch(/(Left|Right) Join/);
   });
 });

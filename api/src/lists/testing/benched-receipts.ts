@@ -83,7 +83,7 @@ export const benchedReceipts: BenchedList = {
     one(MID, contains('00004321'), `mid ilike '%00004321%'`),
     one('created_at', lastDays(30), sinceDays(30)),
     one(PAID_AT, lastDays(30), sinceDays(30, 'transaction_date_time')),
-    one('merchant_id', contains('199'), `c.merchant_id ilike '%199%'`),
+    one('merchant_id', contains('199'), `c.merchant_id ilike '%199%' and c.merchant_id is not null`),
     one('card_type', among('JCB'), `card_type = 'JCB'`),
     one('card_type', among('DINERS'), `card_type = 'DINERS'`, 'card_type, in no row'),
     both(

@@ -1,10 +1,12 @@
 import type { Database } from '@cbp/shared/node/database/connect';
+import { randomId } from '@cbp/shared/node/random-id';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { alerts } from '../alerts.schema.ts';
 import { rowOfSent } from '../sent-alert.ts';
 
 const ALERTS = 1_000;
 const ROUNDS = 7;
+const ID_BYTES = 15;
 
 const SETTINGS = { name: 'ethoca', timeZone: 'UTC', windowHours: 24 } as const;
 
@@ -29,7 +31,10 @@ export async function measureIntake(options: {
   const { db, url, bearer } = options;
   const headers = { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' };
   const bundle = () =>
-    Array.from({ length: ALERTS }, (_, i) => sampleAlert({ MerchantDescriptor: `SHOP*${i}` }));
+    Array.from({ length: ALERTS }, (_, i) =>
+      // New in every run, since a reused database has those of the runs before.
+      sampleAlert({ EthocaID: randomId(ID_BYTES), MerchantDescriptor: `SHOP*${i}` }),
+    );
   const deliver = async () => {
     const body = JSON.stringify(bundle().map((alert) => ({ source: 'ethoca', alert })));
     const answer = await fetch(`${url}/api/ethoca/alerts`, { method: 'POST', headers, body });
