@@ -2,6 +2,11 @@ import { type CatalogueEntry, catalogueEntry } from '../catalogue-entry.ts';
 
 /** Part of the error catalogue. */
 export const FILE_ERRORS = {
+  'files/unavailable': catalogueEntry(503, [
+    "Files can't be read or stored at the moment. Try again in a minute.",
+    '暂时无法读取或保存文件。请稍后重试。',
+    '暫時無法讀取或儲存檔案。請稍後再試。',
+  ]),
   'upload/empty': catalogueEntry(400, [
     'The file is empty. Choose another one.',
     '文件为空。请选择其他文件。',

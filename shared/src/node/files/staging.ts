@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileTimeNow } from '../clock.ts';
+import { randomId } from '../random-id.ts';
+import type { FileContent, WrittenFile } from './file-store.ts';
+
+const NAME_BYTES = 18;
+/** Longer than a request may take. */
+const INTERRUPTED_MS = 60 * 60_000;
+
+/** A complete file of this host. */
+export type WrittenAside = WrittenFile & { path: string };
+
+/** Writes files of this host that have no name yet. */
+export function createStaging(folder: string) {
+  return {
+    /** Writes content and forces it to disk. Nothing is left if it fails. */
+    async write(content: FileContent, { signal }: { signal?: AbortSignal | undefined } = {}) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, randomId(NAME_BYTES));
+      const file = await open(path, 'wx', 0o600);
+      try {
+        const hash = createHash('sha256');
+        let bytes = 0;
+        for await (const piece of piecesOf(content)) {
+          signal?.throwIfAborted();
+          hash.update(piece);
+          bytes += piece.byteLength;
+          await file.appendFile(piece);
+        }
+        await file.sync();
+        await file.close();
+        const written: WrittenAside = { path, sha256: hash.digest('hex'), bytes };
+        return written;
+      } catch (error) {
+        await file.close();
+        await rm(path, { force: true });
+        throw error;
+      }
+    },
+
+    /** Deletes what killed processes left. */
+    async deleteInterrupted(): Promise<void> {
+      for (const name of await readdir(folder).catch(() => [])) {
+        const path = join(folder, name);
+        const modifiedMs = (await stat(path).catch(() => null))?.mtimeMs ?? Number.POSITIVE_INFINITY;
+        if (modifiedMs < fileTimeNow() - INTERRUPTED_MS) await rm(path, { force: true });
+      }
+    },
+  };
+}
+
+async function* piecesOf(content: FileContent): AsyncGenerator<Uint8Array> {
+  if (content instanceof Uint8Array) yield content;
+  else yield* content;
+}
