@@ -65,7 +65,7 @@ const GOOD: Record<string, string> = {
   'pdf-service/src/cli.ts':
     "import '@cbp/report/static';\nimport '@cbp/shared/node/env';\nimport 'puppeteer-core';",
   'api/src/main.ts': "import './start-api.ts';",
-  'api/src/start-api.ts': "import './http/app.ts';\nimport 'node:fs';",
+  'api/src/start-api.ts': "import './http/app.ts';\nimport 'node:path';",
   'api/src/http/app.ts': "import '../modules/alerts/alerts.routes.ts';\nimport 'express';",
   'api/src/modules/alerts/alerts.routes.ts': "import './alerts.service.ts';",
   'api/src/modules/alerts/alerts.service.ts':
@@ -133,7 +133,7 @@ function violationsWith(
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  const all = { luck: [], clocks: [], ...exceptions };
+  const all = { luck: [], clocks: [], files: [], ...exceptions };
   return checkImports(root, all).map(({ file, line, rule }) => `${file}:${line} ${rule}`);
 }
 
@@ -180,8 +180,8 @@ const BROKEN: readonly [string, Record<string, string>, ...string[]][] = [
   ],
   [
     'a node builtin in pure shared',
-    { 'shared/src/format/a.ts': "import 'node:fs';" },
-    'shared/src/format/a.ts:1 shared may import only zod and @orpc/contract, not node:fs',
+    { 'shared/src/format/a.ts': "import 'node:path';" },
+    'shared/src/format/a.ts:1 shared may import only zod and @orpc/contract, not node:path',
   ],
   [
     'another package in pure shared',
@@ -699,5 +699,34 @@ describe('the layers of each workspace', () => {
     expect(
       Object.keys(layers).filter((layer) => !STAND_FOR_SEVERAL.includes(layer) && !present.has(layer)),
     ).toEqual([]);
+  });
+});
+
+describe('a file of the servers', () => {
+  const beside = (file: string, line = 1) => `${file}:${line} node:fs/promises bypasses the file store`;
+  const own = "import { writeFile } from 'node:fs/promises';";
+
+  it('goes through the file store, whichever module or library opens it', () => {
+    for (const file of ['api/src/http/a.ts', 'pdf-service/src/batches/a.ts', 'shared/src/node/a.ts']) {
+      expect(violationsWith({ [file]: own })).toEqual([beside(file)]);
+    }
+    expect(violationsWith({ 'api/src/http/a.ts': "const fs = await import('fs');" })).toEqual([
+      'api/src/http/a.ts:1 fs bypasses the file store',
+    ]);
+  });
+
+  it('may be opened by tests, benchmarks and exceptions, which are faults once nothing needs them', () => {
+    const exception = { path: 'api/src/changes/', reason: 'a test' };
+    const files = {
+      'api/src/modules/images/a.data.test.ts': own,
+      'api/src/bench/a.ts': own,
+      'api/src/changes/heads.ts': own,
+      'scripts/a.ts': own,
+    };
+    expect(violationsWith(files, WORKSPACES, { files: [exception] })).toEqual([]);
+    const stale = { path: 'api/src/gone.ts', reason: 'a test' };
+    expect(violationsWith(files, WORKSPACES, { files: [exception, stale] })).toEqual([
+      'api/src/gone.ts:1 an unused exception for files',
+    ]);
   });
 });

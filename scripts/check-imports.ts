@@ -8,6 +8,7 @@ import { moduleOrder } from './import-rules/modules.ts';
 import { brokenRules } from './import-rules/one-import.ts';
 import { type Project, readProject, type Source } from './import-rules/project.ts';
 import { CLOCK_EXCEPTIONS, type ClockException, strayClocks } from './import-rules/stray-clocks.ts';
+import { FILE_EXCEPTIONS, type FileException, strayFiles } from './import-rules/stray-files.ts';
 import { strayWrites } from './import-rules/stray-writes.ts';
 import type { Violation } from './import-rules/violation.ts';
 import { cycles, heavyLightPage } from './import-rules/whole-tree.ts';
@@ -17,9 +18,10 @@ import { WORKSPACES } from './import-rules/workspaces.ts';
 export type Exceptions = {
   luck: readonly LuckException[];
   clocks: readonly ClockException[];
+  files: readonly FileException[];
 };
 
-const EXCEPTIONS: Exceptions = { luck: LUCK_EXCEPTIONS, clocks: CLOCK_EXCEPTIONS };
+const EXCEPTIONS: Exceptions = { luck: LUCK_EXCEPTIONS, clocks: CLOCK_EXCEPTIONS, files: FILE_EXCEPTIONS };
 
 const VAGUE_NAMES = /^(utils?|helpers?|common|misc|managers?)$/;
 
@@ -46,6 +48,7 @@ export function checkImports(root: string, exceptions: Exceptions = EXCEPTIONS):
     ...moduleOrder(project),
     ...luckInTests(project, exceptions.luck),
     ...strayClocks(project.sources.values(), exceptions.clocks),
+    ...strayFiles(project.sources.values(), exceptions.files),
     ...heavyLightPage(project),
     ...cycles(project),
   ];
