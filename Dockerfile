@@ -1,8 +1,9 @@
 # syntax=docker/dockerfile:1
-# The three images of docker-compose.yml: `web`, `api` and `pdf-service`.
+# The images of docker-compose.yml: `web`, `api`, `pdf-service`, and `files` for its profile s3.
 # A tag can move to another image, so base images are pinned by digest too (docs/OPERATIONS.md says how to update them).
 ARG NODE_IMAGE
 ARG NGINX_IMAGE
+ARG S3_IMAGE
 
 FROM ${NODE_IMAGE:-node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6} AS manifests
 WORKDIR /app
@@ -35,6 +36,7 @@ RUN --mount=type=cache,target=/root/.npm \
 
 FROM ${NGINX_IMAGE:-nginx:1.30.5-alpine@sha256:0985e772fb9f729e6fa0980da05fca5d9c468e870eed43071545afa9d2e27d94} AS web
 COPY --from=built /app/deploy/nginx.conf /etc/nginx/nginx.conf
+COPY --from=built /app/deploy/store-gateway.conf /etc/nginx/store-gateway.conf
 COPY --from=built /app/deploy/parts /etc/nginx/parts
 COPY --from=built /app/portal/dist /srv/portal
 COPY --from=built /app/report/dist/browser /srv/report
@@ -64,3 +66,10 @@ USER node
 RUN node scripts/prepare-browser.ts
 EXPOSE 4100
 CMD ["node", "pdf-service/src/main.ts"]
+
+FROM ${S3_IMAGE:-versity/versitygw:v1.8.0@sha256:30292fc2eeacc67a36993b01f7a7a5e3361a19cced0e80c1d71cfa2a4b0a2499} AS files
+# A new volume mounted here takes over this folder, which is a bucket.
+RUN mkdir -p /data/cbp && chown -R nobody /data
+USER nobody
+EXPOSE 7070
+CMD ["--port", ":7070", "posix", "/data"]
