@@ -64,3 +64,12 @@ export function contentOfKey(kind: Named<'content'>, key: string): string | null
   const sha256 = name.slice(0, name.length - ending.length);
   return SHA256.test(sha256) && key === keyOfContent(kind, sha256) ? sha256 : null;
 }
+
+/** The SHA-256 in a key of any kind that is named by content; null for other files. */
+export function contentOfStoredKey(key: string): string | null {
+  for (const [kind, { naming }] of Object.entries(STORED_FILES)) {
+    const sha256 = naming.by === 'content' ? contentOfKey(kind as Named<'content'>, key) : null;
+    if (sha256 !== null) return sha256;
+  }
+  return null;
+}
