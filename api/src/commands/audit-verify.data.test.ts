@@ -40,12 +40,15 @@ async function startWorld(isServer: boolean): Promise<World> {
   return { env, open: () => connect({ name: 'test', databaseUrl, dataDir: folder, log: silentLog }) };
 }
 
-function verify(env: Record<string, string>): Promise<{ code: number; stdout: string; stderr: string }> {
+function verify(
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<{ code: number; stdout: string; stderr: string }> {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   return new Promise((done) => {
     execFile(
       process.execPath,
-      [COMMAND],
+      [COMMAND, ...args],
       { env: { PATH, NODE_COMPILE_CACHE, ...env } },
       (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, stdout, stderr }),
     );
@@ -73,15 +76,24 @@ describe.each(kinds)('the command that checks the audit log (PostgreSQL: %s)', (
             request: { email: 'ada@bank.example' },
           }),
         );
+      const folder = env.DATA_DIR ?? '';
+      const otherHost = await mkdtemp(join(tmpdir(), 'cbp-audit-heads-'));
+      onTestFinished(() => rm(otherHost, { recursive: true, force: true }));
+      const keepHead = (db: Connection['db'], of: string) =>
+        createAuditHeads({
+          db,
+          folder: of,
+          secret: AUTH_SECRET,
+          log: silentLog,
+          now: () => new Date(),
+        }).keep();
       await use(async (connection) => {
         const { db } = connection;
         await migrateDatabase(connection, MIGRATIONS);
-        const folder = env.DATA_DIR ?? '';
-        const now = () => new Date();
-        const heads = createAuditHeads({ db, folder, secret: AUTH_SECRET, log: silentLog, now });
         for (let index = 1; index <= 3; index++) await change(db, index);
-        await heads.keep();
+        await keepHead(db, folder);
         await change(db, 4);
+        await keepHead(db, otherHost);
       });
 
       await appendFile(join(env.DATA_DIR ?? '', 'audit-heads.jsonl'), '{"seq": 99, "hash"');
@@ -95,6 +107,13 @@ describe.each(kinds)('the command that checks the audit log (PostgreSQL: %s)', (
         /rewritten before \d{4}-\d\d-\d\dT.+Z, when the first of these heads was stored/,
       );
       expect(whole.stdout).not.toContain('stores no new heads');
+
+      const ofAll = await verify(env, ['--heads', folder, '--heads', otherHost]);
+      expect([ofAll.code, ofAll.stderr]).toEqual([0, '']);
+      expect(ofAll.stdout).toContain('Compared with 2 heads stored outside');
+      expect(ofAll.stdout).toContain('Not covered: entries after 4');
+      const wrong = await verify(env, ['--heads', join(folder, 'nowhere')]);
+      expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('no audit log heads in') });
 
       await use(async ({ db }) => {
         await db.execute(sql`alter table ${auditLog} disable trigger user`);

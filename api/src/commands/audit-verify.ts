@@ -1,10 +1,11 @@
+import { parseArgs } from 'node:util';
 import { connect } from '@cbp/shared/node/database/connect';
 import { EnvironmentError } from '@cbp/shared/node/env';
 import { describeError } from '@cbp/shared/node/error-fields';
 import { createLog } from '@cbp/shared/node/log';
 import { StartError } from '@cbp/shared/node/start-error';
 import { readStoredHeads } from '../changes/head-files.ts';
-import { publicKeyOf } from '../changes/stored-head.ts';
+import { publicKeyOf, type StoredHead } from '../changes/stored-head.ts';
 import { readAtOneState } from '../changes/transactions.ts';
 import { type AuditCheck, verifyAudit } from '../changes/verify-audit.ts';
 import { readAuditConfig } from '../config.ts';
@@ -43,14 +44,47 @@ function describeCheck(check: AuditCheck, { damaged, hasKey }: { damaged: number
   return `${lines.join('\n')}\n`;
 }
 
+const HELP = `Checks the audit log, and compares it with its heads, which are stored outside the database.
+
+Usage: npm run audit:verify -- [--heads FOLDER]…
+
+  --heads  a folder with the files audit-heads*.jsonl of a host; may be repeated for several hosts; DATA_DIR by default
+`;
+
+function readFolders(config: { dataDir: string }): string[] | null {
+  const text = { type: 'string', multiple: true } as const;
+  try {
+    const { values } = parseArgs({ options: { heads: text, help: { type: 'boolean' } } });
+    return values.help ? null : (values.heads ?? [config.dataDir]);
+  } catch (error) {
+    throw new StartError((error as Error).message);
+  }
+}
+
+/** The heads of all hosts. Throws StartError for a folder without any, since it is a wrong one. */
+async function readHeads(folders: readonly string[], isNamed: boolean) {
+  const all = { heads: [] as StoredHead[], damaged: 0 };
+  for (const folder of folders) {
+    const { heads, damaged } = await readStoredHeads(folder);
+    if (isNamed && heads.length + damaged === 0) {
+      throw new StartError(`--heads: there are no audit log heads in ${folder}.`);
+    }
+    all.heads.push(...heads);
+    all.damaged += damaged;
+  }
+  return all;
+}
+
 /** The command `npm run audit:verify`; exits with 1 if the audit log was changed. */
 async function main(): Promise<void> {
   const config = readAuditConfig();
+  const folders = readFolders(config);
+  if (!folders) return void process.stdout.write(HELP);
+  const { heads, damaged } = await readHeads(folders, folders[0] !== config.dataDir);
   const secret = await readAuthSecret(config);
   const log = createLog({ name: 'audit', level: 'warn' });
   const connection = await connect({ ...config, name: 'cbp-audit', log });
   try {
-    const { heads, damaged } = await readStoredHeads(config.dataDir);
     const key = secret === null ? null : publicKeyOf(secret);
     const check = await readAtOneState(connection.db, (db) => verifyAudit(db, { heads, key }));
     process.stdout.write(describeCheck(check, { damaged, hasKey: key !== null }));
