@@ -67,7 +67,7 @@ async function readHeads(folders: readonly string[], isNamed: boolean) {
   for (const folder of folders) {
     const { heads, damaged } = await readStoredHeads(folder);
     if (isNamed && heads.length + damaged === 0) {
-      throw new StartError(`--heads: there are no audit log heads in ${folder}.`);
+      throw new StartError(`--heads: no audit log heads were found in ${folder}.`);
     }
     all.heads.push(...heads);
     all.damaged += damaged;

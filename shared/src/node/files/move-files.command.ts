@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     const showing = createShowing();
     const { signal } = stop;
     const progress = await moveFiles(homes, { onProgress: showing.show, signal }).finally(showing.end);
-    if (progress.files === 0) throw new StartError(`There are no stored files in ${homes.from.home}.`);
+    if (progress.files === 0) throw new StartError(`No stored files were found in ${homes.from.home}.`);
     process.stdout.write(summaryOf(progress));
     if (progress.damaged.length > 0) process.exitCode = 1;
   } catch (error) {
