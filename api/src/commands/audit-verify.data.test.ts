@@ -113,7 +113,10 @@ describe.each(kinds)('the command that checks the audit log (PostgreSQL: %s)', (
       expect(ofAll.stdout).toContain('Compared with 2 heads stored outside');
       expect(ofAll.stdout).toContain('Not covered: entries after 4');
       const wrong = await verify(env, ['--heads', join(folder, 'nowhere')]);
-      expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('no audit log heads were found in') });
+      expect(wrong).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('no audit log heads were found in'),
+      });
 
       await use(async ({ db }) => {
         await db.execute(sql`alter table ${auditLog} disable trigger user`);
