@@ -14,7 +14,7 @@ const HOST = 'belongs to one host and is never a file of a user';
 const BROWSER = 'the unpacked browser and its profile belong to one host';
 const SHIPPED = 'reads what the product ships';
 const MOVES = 'is moved onto the file store by the next commits';
-const COMMAND = 'a command reads and writes the files that its user names';
+const COMMAND = 'a command reads and writes the files given as arguments';
 
 /**
  * Code that may use the file system beside the file store, with the reason. An unused exception is a violation.

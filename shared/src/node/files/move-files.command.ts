@@ -16,7 +16,7 @@ Usage: npm run files:move -- --from URL --to URL
 
   --from, --to   s3://bucket, s3://bucket/prefix or file:///absolute/folder (a server's DATA_DIR)
 
-Settings and credentials of S3 are those of the servers (FILES_ENDPOINT, FILES_REGION, AWS_ACCESS_KEY_ID …). Run it
+Settings and credentials of S3 are those of the servers (FILES_ENDPOINT, AWS_ACCESS_KEY_ID and so on). Run it
 again to continue after an interruption, or to copy what was added since.
 `;
 const INTERRUPTED = 130;
