@@ -12,10 +12,10 @@ const INTERRUPTED_MS = 60 * 60_000;
 /** A complete file of this host. */
 export type WrittenAside = WrittenFile & { path: string };
 
-/** Writes files of this host that have no name yet. */
-export function createStaging(folder: string) {
+/** Writes files of this host that have no name yet. `isForced`: each is on the disk when it is written. */
+export function createStaging(folder: string, { isForced }: { isForced: boolean }) {
   return {
-    /** Writes content and forces it to disk. Nothing is left if it fails. */
+    /** Writes content. Nothing is left if it fails. */
     async write(content: FileContent, { signal }: { signal?: AbortSignal | undefined } = {}) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, randomId(NAME_BYTES));
@@ -29,7 +29,7 @@ export function createStaging(folder: string) {
           bytes += piece.byteLength;
           await file.appendFile(piece);
         }
-        await file.sync();
+        if (isForced) await file.sync();
         await file.close();
         const written: WrittenAside = { path, sha256: hash.digest('hex'), bytes };
         return written;
