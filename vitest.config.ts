@@ -31,6 +31,9 @@ const FOR_SHORT_LIVES = [
   '--initial-heap-size=1024',
 ];
 
+/** Without the one for bundlers, under which some packages name files that Node can't import. */
+const NODE_CONDITIONS = defaultServerConditions.filter((condition) => condition !== 'module');
+
 type ProjectTests = NonNullable<TestProjectInlineConfiguration['test']>;
 
 function project(name: string, test: ProjectTests): TestProjectInlineConfiguration {
@@ -39,7 +42,7 @@ function project(name: string, test: ProjectTests): TestProjectInlineConfigurati
   return {
     define: reportVersions(),
     resolve,
-    ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
+    ssr: { resolve: { conditions: ['source', ...NODE_CONDITIONS] } },
     test: {
       name,
       environment: 'node',

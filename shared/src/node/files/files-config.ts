@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -39,22 +40,28 @@ export type S3Options = {
   isPathStyle: boolean;
   encryption: string | null;
 };
-export type S3Home = BucketHome & S3Options;
+/** `stagingDir`: where this host keeps files that aren't stored yet. */
+export type S3Home = BucketHome & S3Options & { stagingDir: string };
 export type FilesConfig = FolderHome | S3Home;
 
 const FileEnvironment = z.object(FILE_VARIABLES);
 
 /** Where files are stored: by default in the data folder, which is absolute. */
 export function filesConfig(found: z.output<typeof FileEnvironment>, dataDir: string): FilesConfig {
-  return filesAt(found.FILES_URL ?? null, found) ?? { kind: 'folder', folder: dataDir };
+  return filesAt(found.FILES_URL ?? null, found, dataDir) ?? { kind: 'folder', folder: dataDir };
 }
 
 /** The home at a URL, with the options of the environment; null for no URL or another form. */
-export function filesAt(url: string | null, found: z.output<typeof FileEnvironment>): FilesConfig | null {
+export function filesAt(
+  url: string | null,
+  found: z.output<typeof FileEnvironment>,
+  stagingDir = tmpdir(),
+): FilesConfig | null {
   const home = url === null ? null : homeOf(url);
   if (home?.kind !== 's3') return home;
   return {
     ...home,
+    stagingDir,
     endpoint: found.FILES_ENDPOINT ?? null,
     region: found.FILES_REGION ?? null,
     isPathStyle: found.FILES_PATH_STYLE === 'on',

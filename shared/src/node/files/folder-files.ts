@@ -26,7 +26,7 @@ const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code
  * is not translated: its error has the code ENOSPC.
  */
 export function createFolderFiles(root: string): FileStore {
-  const staging = createStaging(join(root, STAGING));
+  const staging = createStaging(join(root, STAGING), { isForced: true });
 
   function pathOf(key: string): string {
     assertKey(key);

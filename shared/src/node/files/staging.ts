@@ -9,31 +9,44 @@ const NAME_BYTES = 18;
 /** Longer than a request may take. */
 const INTERRUPTED_MS = 60 * 60_000;
 
+const FLUSHED_BYTES = 16 * 1024 * 1024;
+
 /** A complete file of this host. */
 export type WrittenAside = WrittenFile & { path: string };
 
-/** Writes files of this host that have no name yet. */
-export function createStaging(folder: string) {
+/** Writes files of this host that have no name yet. `isForced`: each is on the disk when it is written. */
+export function createStaging(folder: string, { isForced }: { isForced: boolean }) {
   return {
-    /** Writes content and forces it to disk. Nothing is left if it fails. */
+    /** Writes content. Nothing is left if it fails. */
     async write(content: FileContent, { signal }: { signal?: AbortSignal | undefined } = {}) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, randomId(NAME_BYTES));
       const file = await open(path, 'wx', 0o600);
+      let flushing = Promise.resolve();
       try {
         const hash = createHash('sha256');
         let bytes = 0;
+        let flushedBytes = 0;
         for await (const piece of piecesOf(content)) {
           signal?.throwIfAborted();
+          const writing = file.appendFile(piece);
+          // Hashing takes as long as writing, so they run at the same time, and so does what forces large files to the disk.
           hash.update(piece);
           bytes += piece.byteLength;
-          await file.appendFile(piece);
+          await writing;
+          if (!isForced || bytes - flushedBytes < FLUSHED_BYTES) continue;
+          await flushing;
+          flushedBytes = bytes;
+          flushing = file.datasync();
+          flushing.catch(() => undefined);
         }
-        await file.sync();
+        await flushing;
+        if (isForced) await file.sync();
         await file.close();
         const written: WrittenAside = { path, sha256: hash.digest('hex'), bytes };
         return written;
       } catch (error) {
+        await flushing.catch(() => undefined);
         await file.close();
         await rm(path, { force: true });
         throw error;
