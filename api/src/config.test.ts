@@ -17,6 +17,7 @@ describe('the configuration of the api', () => {
       logLevel: 'info',
       dataDir: resolve('.data'),
       databaseUrl: null,
+      files: { kind: 'folder', folder: resolve('.data') },
       imagesDir: resolve('.data/images'),
       trustedProxies: 0,
       countryHeader: null,
@@ -79,6 +80,7 @@ describe('the configuration of the api', () => {
       logLevel: 'info',
       databaseUrl: null,
       dataDir: resolve('here'),
+      files: { kind: 'folder', folder: resolve('here') },
       imagesDir: '/images',
     });
   });

@@ -8,6 +8,7 @@ import {
   parseEnv,
   wholeNumber,
 } from '@cbp/shared/node/env';
+import { FILE_VARIABLES, filesConfig } from '@cbp/shared/node/files/files-config';
 import { LogLevel } from '@cbp/shared/node/log';
 import { ProductVersion } from '@cbp/shared/node/product-version';
 import { PUBLIC_PAGES } from '@cbp/shared/public-pages';
@@ -30,6 +31,7 @@ const DataEnvironment = z.object({
   DATA_DIR: folder.prefault('.data'),
   DATABASE_URL: databaseUrl().optional(),
   IMAGES_DIR: folder.optional(),
+  ...FILE_VARIABLES,
 });
 
 const port = wholeNumber(0, 65_535).default(4000);
@@ -119,6 +121,7 @@ function dataConfig(found: z.output<typeof DataEnvironment>) {
     logLevel: found.LOG_LEVEL,
     dataDir: found.DATA_DIR,
     databaseUrl: found.DATABASE_URL ?? null,
+    files: filesConfig(found, found.DATA_DIR),
     imagesDir: found.IMAGES_DIR ?? resolve(found.DATA_DIR, 'images'),
   };
 }
