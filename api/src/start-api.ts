@@ -25,7 +25,7 @@ async function startApi(config: Config, { log, onStop, onListening }: ServerPart
   const files = await openFiles(config.files);
   onStop('files', files.close);
   if (config.loadDemo === 'when-empty') {
-    await loadDemo({ db: connection.db, imagesDir: config.imagesDir, log, now: now() });
+    await loadDemo({ db: connection.db, files, log, now: now() });
   }
   const metrics = createMetrics(connection, now, config.version);
   let url = '';

@@ -226,7 +226,7 @@ describe('pages, files and health', () => {
   it('serves stored images by their generated names alone', async () => {
     const images = join(server.folder, 'images');
     const png = await smallPicture();
-    const name = await storeImage(png, images);
+    const name = await storeImage(png, server.files);
     await write(images, 'other.jpg', 'other');
     await storeSample(database.connection.db, { receipt: { deliverySigned: name }, config: EVERYTHING_ON });
     const image = await get(`/images/${name}`);
