@@ -209,6 +209,7 @@ describe.each(databasesAndHomes)('an image of evidence, on $name', ({ create, cr
         'no-store',
       ]);
       expect(await evidenceOf(icsId)).toHaveProperty('product_info');
+      expect(world.logLines.filter((line) => line.includes('the files are unavailable'))).toHaveLength(1);
     } finally {
       files.isAway = false;
     }
