@@ -15,13 +15,15 @@ describe.each(databasesAndHomes)('outcomes from a file, on $name', ({ create, cr
   let files: WatchedFiles;
   let server: TestServer;
   let world: UploadWorld;
+  let laterMs = 0;
+  const now = () => new Date(Date.now() + laterMs);
 
   beforeAll(async () => {
     database = await create();
     home = await createHome();
     files = watchedFiles(await home.store());
-    server = await startTestServer({ connection: database.connection, files });
-    world = uploadWorld({ database, server, now: () => new Date() });
+    server = await startTestServer({ connection: database.connection, files, now });
+    world = uploadWorld({ database, server, now });
   });
   afterAll(async () => {
     await server?.end();
@@ -89,6 +91,39 @@ describe.each(databasesAndHomes)('outcomes from a file, on $name', ({ create, cr
     ]);
     const answers = await answersOf([...ids, fraud]);
     expect(answers.filter(({ outcome }) => outcome !== null)).toEqual([]);
+  });
+
+  it('wait while the files are unavailable, and are read once they are back', async () => {
+    const [one = ''] = await world.alerts(1);
+    const content = `${HEADS}\n${one},resolved,refunded`;
+    const sent = await world.send(content);
+    files.isAway = true;
+    try {
+      expect(await world.send(content)).toMatchObject({ status: 503, body: { code: 'files/unavailable' } });
+      expect(await world.create(sent.id)).toMatchObject({ status: 503, body: { code: 'files/unavailable' } });
+    } finally {
+      files.isAway = false;
+    }
+    const { body } = await world.create(sent.id);
+    const { id } = (body as { results: { id: number } }).results;
+    files.isAway = true;
+    try {
+      for (const hours of [0, 1, 22]) {
+        laterMs += hours * 3_600_000;
+        await world.work();
+        expect(await world.upload(id)).toMatchObject({ status: 'uploading', is_working: true, total: 0 });
+      }
+      expect((await world.download(id, 'content')).status).toBe(503);
+    } finally {
+      files.isAway = false;
+    }
+    laterMs += 60_000;
+    await world.work();
+    expect(await world.upload(id)).toMatchObject({
+      status: 'pending',
+      is_working: false,
+      counts: { good: 1 },
+    });
   });
 
   it('stop amounts in the decimals of the currency of each alert', async () => {
