@@ -17,7 +17,7 @@ describe('the configuration of the api', () => {
       logLevel: 'info',
       dataDir: resolve('.data'),
       databaseUrl: null,
-      imagesDir: resolve('.data/images'),
+      files: { kind: 'folder', folder: resolve('.data') },
       trustedProxies: 0,
       countryHeader: null,
       authSecret: AUTH_SECRET,
@@ -27,7 +27,6 @@ describe('the configuration of the api', () => {
       portalUrl: null,
       smtpUrl: null,
       outboxDir: resolve('.data/outbox'),
-      uploadsDir: resolve('.data/uploads'),
       mailFrom: { name: 'CBP Portal', address: 'no-reply@portal.invalid' },
       supportEmail: null,
       seventeenTrack: null,
@@ -70,17 +69,35 @@ describe('the configuration of the api', () => {
     }
   });
 
-  it('stores images with the data by default', () => {
+  it('stores files with the data by default, and elsewhere with FILES_URL', () => {
     expect(readConfig({ ...NEEDED, DATA_DIR: '/data' })).toMatchObject({
       dataDir: '/data',
-      imagesDir: '/data/images',
+      files: { kind: 'folder', folder: '/data' },
     });
-    expect(readDataConfig({ DATA_DIR: 'here', IMAGES_DIR: '/images' })).toEqual({
+    expect(
+      readDataConfig({ DATA_DIR: 'here', FILES_URL: 's3://bucket/cbp', FILES_PATH_STYLE: 'on' }),
+    ).toEqual({
       logLevel: 'info',
       databaseUrl: null,
       dataDir: resolve('here'),
-      imagesDir: '/images',
+      files: {
+        kind: 's3',
+        bucket: 'bucket',
+        prefix: 'cbp',
+        endpoint: null,
+        region: null,
+        isPathStyle: true,
+        encryption: null,
+      },
     });
+  });
+
+  it('rejects the folder of images of earlier releases with what to do', () => {
+    for (const read of [readConfig, readDataConfig]) {
+      expect(() => read({ ...NEEDED, IMAGES_DIR: '/images' })).toThrow(
+        '  IMAGES_DIR was replaced: move its files into the folder images in DATA_DIR, or set FILES_URL, and remove',
+      );
+    }
   });
 
   it('has a tracker once there is a key for it', () => {

@@ -8,6 +8,7 @@ import {
   parseEnv,
   wholeNumber,
 } from '@cbp/shared/node/env';
+import { FILE_VARIABLES, filesConfig } from '@cbp/shared/node/files/files-config';
 import { LogLevel } from '@cbp/shared/node/log';
 import { ProductVersion } from '@cbp/shared/node/product-version';
 import { PUBLIC_PAGES } from '@cbp/shared/public-pages';
@@ -24,12 +25,17 @@ import { shipmentsConfig } from './modules/shipments/shipments.config.ts';
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 const folder = z.string().transform((path) => resolve(path));
 
+/** A server that ignored it would show no photo of before. */
+const IMAGES_DIR_GONE =
+  'was replaced: move its files into the folder images in DATA_DIR, or set FILES_URL, and remove the variable';
+
 /** The variables of every program that uses the data. */
 const DataEnvironment = z.object({
   LOG_LEVEL: LogLevel,
   DATA_DIR: folder.prefault('.data'),
   DATABASE_URL: databaseUrl().optional(),
-  IMAGES_DIR: folder.optional(),
+  IMAGES_DIR: z.never(IMAGES_DIR_GONE).optional(),
+  ...FILE_VARIABLES,
 });
 
 const port = wholeNumber(0, 65_535).default(4000);
@@ -119,7 +125,7 @@ function dataConfig(found: z.output<typeof DataEnvironment>) {
     logLevel: found.LOG_LEVEL,
     dataDir: found.DATA_DIR,
     databaseUrl: found.DATABASE_URL ?? null,
-    imagesDir: found.IMAGES_DIR ?? resolve(found.DATA_DIR, 'images'),
+    files: filesConfig(found, found.DATA_DIR),
   };
 }
 
@@ -150,7 +156,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** The public URL of the portal; null: the server's own. */
     portalUrl: found.PORTAL_URL ?? null,
     ...mailsConfig.read(found, found.DATA_DIR),
-    uploadsDir: resolve(found.DATA_DIR, 'uploads'),
     /** Contact for users without access; without it the portal shows none. */
     supportEmail: found.SUPPORT_EMAIL ?? null,
     ...descriptorsConfig.read(found, found.DATA_DIR),

@@ -1,4 +1,5 @@
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { createFolderFiles } from '@cbp/shared/node/files/folder-files';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { clients, users } from './database/access-schema.ts';
@@ -36,7 +37,8 @@ describe.each(usualDatabases)('a database with existing data, on $name', ({ crea
         permissions: [],
       },
     });
-  const load = () => loadDemo({ db: db(), imagesDir: '/nowhere', log: silentLog, now: new Date() });
+  const files = createFolderFiles('/nowhere');
+  const load = () => loadDemo({ db: db(), files, log: silentLog, now: new Date() });
 
   it('gets no demo data once there is a user', async () => {
     await addUser('ada@bank.example', 'pending');

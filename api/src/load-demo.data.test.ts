@@ -1,6 +1,3 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { comparePayments } from '@cbp/shared/evidence/earlier-payments';
 import {
   completeEvidenceConfig,
@@ -15,6 +12,8 @@ import { formatTimeOfDay } from '@cbp/shared/format/time';
 import { LANGUAGES } from '@cbp/shared/language';
 import { connect } from '@cbp/shared/node/database/connect';
 import { silentLog, type TestDatabase, testServerUrl } from '@cbp/shared/node/database/testing/test-database';
+import type { FileStore } from '@cbp/shared/node/files/file-store';
+import { type FileHome, fileHomes } from '@cbp/shared/node/files/testing/file-homes';
 import { readPage } from '@cbp/shared/node/lists/list-rows';
 import { scaled, WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { HISTORY_EVENTS } from '@cbp/shared/payments/history-event';
@@ -38,6 +37,7 @@ import { isImageName } from './modules/images/images.service.ts';
 import { receiptTransactionSource } from './modules/receipt-transactions/receipt-transactions.list.ts';
 import { DEMO_PASSWORD } from './modules/users/demo/user-rows.ts';
 import { usualDatabases } from './testing/test-database.ts';
+import { databasesAndHomes, keysIn } from './testing/test-files.ts';
 import { call, OPERATOR_KEY, startTestServer } from './testing/test-server.ts';
 
 type Evidence = Awaited<ReturnType<typeof getCompellingEvidence>>['results'];
@@ -45,18 +45,20 @@ type Evidence = Awaited<ReturnType<typeof getCompellingEvidence>>['results'];
 /** Shortly after midnight in Hong Kong: the day of the demo data has hardly begun. */
 const NOW = new Date('2026-11-19T16:05:00Z');
 
-describe.each(usualDatabases)('the demo data set, on $name', ({ create }) => {
+describe.each(databasesAndHomes)('the demo data set, on $name', ({ create, createHome }) => {
   let database: TestDatabase;
-  let imagesDir: string;
+  let home: FileHome;
+  let files: FileStore;
   let all: Evidence[];
   let lists: { released_at: string | null; created_at: string }[];
   let conversations: number[];
 
-  const load = () => loadDemo({ db: database.connection.db, imagesDir, log: silentLog, now: NOW });
+  const load = () => loadDemo({ db: database.connection.db, files, log: silentLog, now: NOW });
 
   beforeAll(async () => {
     database = await create();
-    imagesDir = await mkdtemp(join(tmpdir(), 'cbp-demo-'));
+    home = await createHome();
+    files = await home.store();
     const [first, second] = await Promise.all([load(), load()]);
     expect([first, second].sort()).toEqual([false, true]);
     const now = () => new Date();
@@ -85,7 +87,8 @@ describe.each(usualDatabases)('the demo data set, on $name', ({ create }) => {
 
   afterAll(async () => {
     await database?.end();
-    await rm(imagesDir, { recursive: true, force: true });
+    await files?.close();
+    await home?.end();
   });
 
   const events = () => all.flatMap(({ history }) => history ?? []);
@@ -101,12 +104,12 @@ describe.each(usualDatabases)('the demo data set, on $name', ({ create }) => {
   });
 
   it('does nothing when it is loaded again', async () => {
-    const pictures = await readdir(imagesDir);
+    const pictures = await keysIn(files, 'images');
     expect(await load()).toBe(false);
-    expect(await readdir(imagesDir)).toEqual(pictures);
+    expect(await keysIn(files, 'images')).toEqual(pictures);
   });
 
-  it('has its pictures on disk, and no picture that nothing shows', async () => {
+  it('has its pictures stored, and no picture that nothing shows', async () => {
     const shown = new Set(
       all
         .flatMap(({ product_info: info }) => [
@@ -116,7 +119,7 @@ describe.each(usualDatabases)('the demo data set, on $name', ({ create }) => {
         .filter((name) => typeof name === 'string'),
     );
     expect([...shown].every(isImageName)).toBe(true);
-    expect((await readdir(imagesDir)).sort()).toEqual([...shown].sort());
+    expect(await keysIn(files, 'images')).toEqual([...shown].map((name) => `images/${name}`).sort());
   });
 
   it('has every card brand and one that is unknown', () => {
@@ -344,8 +347,9 @@ describe.runIf(serverDatabase)('a server that finds another one loading the demo
   it('waits for it longer than the statement time-out', async () => {
     const { connection: busy, databaseUrl, end } = await (serverDatabase?.create() ?? expect.fail());
     onTestFinished(end);
-    const imagesDir = await mkdtemp(join(tmpdir(), 'cbp-demo-'));
-    onTestFinished(() => rm(imagesDir, { recursive: true, force: true }));
+    const home = await (fileHomes[0] ?? expect.fail('no home')).create();
+    onTestFinished(home.end);
+    const files = await home.store();
     const url = new URL(databaseUrl ?? '');
     url.searchParams.set('statement_timeout', String(scaled(1_000)));
     const waiting = await connect({ name: 'test', databaseUrl: url.href, dataDir: '', log: silentLog });
@@ -353,12 +357,12 @@ describe.runIf(serverDatabase)('a server that finds another one loading the demo
     const tries = vi.spyOn(waiting.db, 'transaction');
     const load = await withoutAudit(busy.db, 'this is the other server', async (tx) => {
       await waitForWorkLock(tx, LOADED_ALONE);
-      const loading = loadPlainDemo({ db: waiting.db, imagesDir, log: silentLog, now: NOW });
+      const loading = loadPlainDemo({ db: waiting.db, files, log: silentLog, now: NOW });
       await Promise.race([loading, vi.waitUntil(() => tries.mock.calls.length > 3, { timeout: WAIT_MS })]);
       await createClients({ ctx: { db: tx }, input: demoClients(NOW) });
       return { loading };
     });
     expect(await load.loading).toBe(false);
-    expect(await readdir(imagesDir)).toEqual([]);
+    expect(await keysIn(files, 'images')).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@cbp/shared/node/database/connect';
+import type { FileStore } from '@cbp/shared/node/files/file-store';
 import type { Log } from '@cbp/shared/node/log';
 import sharp from 'sharp';
 import { withoutAudit } from './changes/transactions.ts';
@@ -21,20 +22,20 @@ import { loadDemos, type ReadDemo, readDemos } from './wiring/load-demos.ts';
 export const LOADED_ALONE = 'demo data';
 const RETRY_MS = 250;
 
-type Options = { db: Database; imagesDir: string; log: Log; now: Date };
+type Options = { db: Database; files: FileStore; log: Log; now: Date };
 /** The stored names of pictures, by module and their own name. */
 type Stored = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-async function storeDrawing(svg: string, imagesDir: string): Promise<string> {
-  return storeImage(await sharp(Buffer.from(svg)).png().toBuffer(), imagesDir);
+async function storeDrawing(svg: string, files: FileStore): Promise<string> {
+  return storeImage(await sharp(Buffer.from(svg)).png().toBuffer(), files);
 }
 
 /** Draws and stores the pictures of all modules, on all cores. */
-async function drawPictures(demos: readonly ReadDemo[], { imagesDir, now }: Options): Promise<Stored> {
+async function drawPictures(demos: readonly ReadDemo[], { files, now }: Options): Promise<Stored> {
   const ofModules = demos.map(async ({ name, demo }) => {
     const pictures = [...(demo.pictures?.(createDemoMaterial(now)) ?? [])];
     const stored = pictures.map(
-      async ([picture, draw]) => [picture, await storeDrawing(draw(), imagesDir)] as const,
+      async ([picture, draw]) => [picture, await storeDrawing(draw(), files)] as const,
     );
     return [name, new Map(await Promise.all(stored))] as const;
   });
@@ -77,13 +78,13 @@ function loadAlone(
  * seed, relative to the day of `now`; servers that start at the same time load it once.
  */
 export async function loadDemo(options: Options): Promise<boolean> {
-  const { db, imagesDir, log } = options;
+  const { db, files, log } = options;
   if (!(await isEmpty(db))) return false;
   const startedAt = performance.now();
   const demos = await readDemos(MODULES);
   const pictures = await drawPictures(demos, options);
   const names = [...pictures.values()].flatMap((stored) => [...stored.values()]);
-  const removePictures = () => Promise.all(names.map((name) => removeImage(name, imagesDir)));
+  const removePictures = () => Promise.all(names.map((name) => removeImage(name, files)));
   try {
     let isLoaded = await loadAlone(options, { demos, pictures });
     // Loading takes longer than the statement time-out, which would cancel a query waiting for the lock.

@@ -1,6 +1,7 @@
 import { createClock } from '@cbp/shared/node/clock';
 import { connect } from '@cbp/shared/node/database/connect';
 import { migrateDatabase } from '@cbp/shared/node/database/migrate';
+import { openFiles } from '@cbp/shared/node/files/open-files';
 import { listen } from '@cbp/shared/node/http/listen';
 import { closeFolder } from '@cbp/shared/node/private-folder';
 import type { ServerDefinition, ServerParts } from '@cbp/shared/node/run-server';
@@ -21,15 +22,17 @@ async function startApi(config: Config, { log, onStop, onListening }: ServerPart
   const connection = await connect({ ...config, name: 'cbp-api', log });
   onStop('database', connection.close);
   await migrateDatabase(connection, MIGRATIONS);
+  const files = await openFiles(config.files);
+  onStop('files', files.close);
   if (config.loadDemo === 'when-empty') {
-    await loadDemo({ db: connection.db, imagesDir: config.imagesDir, log, now: now() });
+    await loadDemo({ db: connection.db, files, log, now: now() });
   }
   const metrics = createMetrics(connection, now, config.version);
   let url = '';
   const portalUrl = () => config.portalUrl ?? url;
   const { db } = connection;
-  const modules = await createModules({ config, db, log, now, portalUrl, metrics });
-  const app = await createApp({ config, connection, modules, metrics, log, now });
+  const modules = await createModules({ config, db, files, log, now, portalUrl, metrics });
+  const app = await createApp({ config, connection, files, modules, metrics, log, now });
   const listening = await listen(app, config);
   url = listening.url;
   onStop('HTTP server', listening.close);
@@ -46,7 +49,7 @@ async function startApi(config: Config, { log, onStop, onListening }: ServerPart
   const auditHeads = createAuditHeads({ db, folder, secret, log, now, onLooked });
   const work = startBackgroundWork({ db, modules, taskWorker, auditHeads, log, now });
   onStop('background work', work.stop);
-  log.info({ url, database: config.databaseUrl ? 'PostgreSQL' : 'embedded' }, 'listening');
+  log.info({ url, database: config.databaseUrl ? 'PostgreSQL' : 'embedded', files: files.home }, 'listening');
   const showcase = await showcaseReportId(db);
   onListening({
     url,

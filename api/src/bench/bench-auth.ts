@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { connect } from '@cbp/shared/node/database/connect';
 import { migrateDatabase } from '@cbp/shared/node/database/migrate';
+import { openFiles } from '@cbp/shared/node/files/open-files';
 import { listen } from '@cbp/shared/node/http/listen';
 import { createLog } from '@cbp/shared/node/log';
 import type { UserStatus } from '@cbp/shared/users/user-status';
@@ -54,11 +55,12 @@ async function startServer() {
   const connection = await connect({ ...config, name: 'cbp-api', log });
   const { db } = connection;
   await migrateDatabase(connection, MIGRATIONS);
+  const files = await openFiles(config.files);
   const metrics = createMetrics(connection, () => new Date(), 'bench');
   const portalUrl = () => 'http://127.0.0.1';
-  const modules = await createModules({ config, db, log, now, portalUrl, metrics });
+  const modules = await createModules({ config, db, files, log, now, portalUrl, metrics });
   const { services } = modules;
-  const app = await createApp({ config, connection, modules, metrics, log, now });
+  const app = await createApp({ config, connection, files, modules, metrics, log, now });
   const { url, close } = await listen(app, { host: '127.0.0.1', port: 0 });
   const taskWorker = createTaskWorker({
     db,
@@ -74,6 +76,7 @@ async function startServer() {
   const stop = async () => {
     await close();
     await work.stop();
+    await files.close();
     await connection.close();
     await rm(dataDir, { recursive: true, force: true });
   };

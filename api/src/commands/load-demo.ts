@@ -3,6 +3,7 @@ import { connect } from '@cbp/shared/node/database/connect';
 import { migrateDatabase } from '@cbp/shared/node/database/migrate';
 import { EnvironmentError } from '@cbp/shared/node/env';
 import { describeError } from '@cbp/shared/node/error-fields';
+import { openFiles } from '@cbp/shared/node/files/open-files';
 import { createLog } from '@cbp/shared/node/log';
 import { keepNewFilesPrivate } from '@cbp/shared/node/private-folder';
 import { StartError } from '@cbp/shared/node/start-error';
@@ -16,10 +17,11 @@ async function main(): Promise<void> {
   const config = readDataConfig();
   const log = createLog({ name: 'demo', level: config.logLevel });
   const connection = await connect({ ...config, name: 'cbp-api', log });
+  const files = await openFiles(config.files);
   try {
     await migrateDatabase(connection, MIGRATIONS);
     const { db } = connection;
-    const isLoaded = await loadDemo({ db, imagesDir: config.imagesDir, log, now: createClock()() });
+    const isLoaded = await loadDemo({ db, files, log, now: createClock()() });
     const showcase = (await showcaseReportId(db)) ?? 'none';
     log.info(
       { showcase },
@@ -28,6 +30,7 @@ async function main(): Promise<void> {
         : 'demo data not loaded: the database is not empty',
     );
   } finally {
+    await files.close();
     await connection.close();
   }
 }

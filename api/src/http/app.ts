@@ -1,6 +1,7 @@
 import { createTokenHiding } from '@cbp/shared/calls/link';
 import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
 import type { Connection } from '@cbp/shared/node/database/connect';
+import type { FileStore } from '@cbp/shared/node/files/file-store';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { createErrorAnswer } from '@cbp/shared/node/http/error-answer';
 import { healthRoutes } from '@cbp/shared/node/http/health-routes';
@@ -31,12 +32,13 @@ import { createRouter } from './router.ts';
 export async function createApp(options: {
   config: Config;
   connection: Connection;
+  files: FileStore;
   modules: Modules;
   metrics: Metrics;
   log: Log;
   now: () => Date;
 }): Promise<Express> {
-  const { config, connection, modules, metrics, log, now } = options;
+  const { config, connection, files, modules, metrics, log, now } = options;
   const { db } = connection;
   const hideTokens = createTokenHiding(TOKEN_PREFIXES);
   const origins = { countryHeader: config.countryHeader, hideTokens };
@@ -60,7 +62,11 @@ export async function createApp(options: {
     }),
     compression(),
   );
-  app.use(asRoute('health'), healthRoutes({ database: connection.checkReady }), asRoute('none'));
+  app.use(
+    asRoute('health'),
+    healthRoutes({ database: connection.checkReady, files: files.check }),
+    asRoute('none'),
+  );
   app.use(metricsRoutes({ db, readActor, metrics, origins, now }), await apiDescription(config.pdfUrl));
   app.use(
     apiRoutes({

@@ -226,7 +226,7 @@ describe('pages, files and health', () => {
   it('serves stored images by their generated names alone', async () => {
     const images = join(server.folder, 'images');
     const png = await smallPicture();
-    const name = await storeImage(png, images);
+    const name = await storeImage(png, server.files);
     await write(images, 'other.jpg', 'other');
     await storeSample(database.connection.db, { receipt: { deliverySigned: name }, config: EVERYTHING_ON });
     const image = await get(`/images/${name}`);
@@ -284,9 +284,9 @@ describe('pages, files and health', () => {
     expect(policy).toContain("frame-src 'self' blob:;");
   });
 
-  it('is live, and ready while its database answers', async () => {
+  it('is live, and ready while its database and files answer', async () => {
     expect((await get('/livez')).status).toBe(200);
-    expect((await get('/readyz')).body).toEqual({ status: 'ok', database: 'ok' });
+    expect((await get('/readyz')).body).toEqual({ status: 'ok', database: 'ok', files: 'ok' });
     const gone = await (usualDatabases[0] ?? expect.fail('no database')).create();
     const broken = await startTestServer({ connection: gone.connection });
     await gone.end();
@@ -295,7 +295,7 @@ describe('pages, files and health', () => {
     const reasons = { database: 'the database does not respond' };
     expect([answer.status, answer.body]).toEqual([
       503,
-      { status: 'unavailable', database: 'unavailable', reasons },
+      { status: 'unavailable', database: 'unavailable', files: 'ok', reasons },
     ]);
   });
 

@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { AnyList } from '@cbp/shared/list/list';
 import { LISTS } from '@cbp/shared/lists';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { type FileHome, fileHomes } from '@cbp/shared/node/files/testing/file-homes';
 import { itWalks } from '@cbp/shared/node/lists/testing/walk-list';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { loadPlainDemo } from '../demo/testing/load-plain-demo.ts';
 import { usualDatabases } from '../testing/test-database.ts';
 import { OPERATOR_KEY, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -15,18 +13,19 @@ const EVERY_LIST = LISTS.map((list): { list: AnyList } => ({ list }));
 describe.each(usualDatabases)('every list, on $name', ({ create }) => {
   let database: TestDatabase;
   let server: TestServer;
-  let imagesDir: string;
+  let home: FileHome;
 
   beforeAll(async () => {
     database = await create();
-    imagesDir = await mkdtemp(join(tmpdir(), 'cbp-lists-'));
-    await loadPlainDemo({ db: database.connection.db, imagesDir, log: silentLog, now: new Date() });
+    home = await (fileHomes[0] ?? expect.fail('no home')).create();
+    const files = await home.store();
+    await loadPlainDemo({ db: database.connection.db, files, log: silentLog, now: new Date() });
     server = await startTestServer({ connection: database.connection });
   });
   afterAll(async () => {
     await server?.end();
     await database?.end();
-    await rm(imagesDir, { recursive: true, force: true });
+    await home?.end();
   });
 
   describe.each(EVERY_LIST)('$list.name', ({ list }) => {

@@ -1,4 +1,5 @@
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import type { FileStore } from '@cbp/shared/node/files/file-store';
 import { randomId } from '@cbp/shared/node/random-id';
 import { captureLog } from '@cbp/shared/node/testing/captured-log';
 import type { Permission } from '@cbp/shared/users/permission.model';
@@ -61,10 +62,11 @@ function secretsIn(value: unknown): string[] {
 /** Shorter ones are found by chance in any long text. */
 const SHORTEST_SECRET = 5;
 
-/** `more` is what of the configuration is other than in every test. */
+/** `more` is what of the configuration is other than in every test; `files` are in the server's folder by default. */
 export async function startAuthWorld(
   database: TestDatabase,
   more: Partial<Pick<Config, 'providerEmail'>> = {},
+  files?: FileStore,
 ): Promise<AuthWorld> {
   const { db } = database.connection;
   const { log, lines } = captureLog();
@@ -74,6 +76,7 @@ export async function startAuthWorld(
   const ctx: ChangeContext = { db, log, now, actor: VISITOR, origin: null, replays: null };
   const server = await startTestServer({
     connection: database.connection,
+    ...(files && { files }),
     config: { trustedProxies: 1, ...more },
     log,
     now,

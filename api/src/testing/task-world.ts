@@ -1,5 +1,7 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { silentLog } from '@cbp/shared/node/database/testing/test-database';
+import type { FileStore } from '@cbp/shared/node/files/file-store';
+import { createFolderFiles } from '@cbp/shared/node/files/folder-files';
 import { createAccessTokens } from '../access/access-token.ts';
 import type { Config } from '../config.ts';
 import { MODULES } from '../modules/modules.ts';
@@ -26,11 +28,12 @@ export async function doDueTasks(options: {
   pushOrigins?: readonly (string | Config['pushOrigins'][number])[];
   refundOrigins?: readonly string[];
   senderOf?: AnswerSenders;
-  uploadsDir?: string;
+  files?: FileStore;
   pdfService?: Config['pdfService'];
   smtpUrl?: string | null;
 }): Promise<void> {
-  const { db, tasks, now, pushOrigins = [], refundOrigins = [], senderOf = () => null, ...config } = options;
+  const { db, files = createFolderFiles('nowhere'), tasks, now, senderOf = () => null, ...rest } = options;
+  const { pushOrigins = [], refundOrigins = [], ...config } = rest;
   const { tasks: works } = await assemble(
     modulesWith({ tasks, providers: { connect: () => ({ senderOf, puller: null }) } }),
     {
@@ -42,6 +45,7 @@ export async function doDueTasks(options: {
         refundOrigins: [...refundOrigins],
       }),
       db,
+      files,
       log: silentLog,
       now,
       portalUrl: () => PORTAL_URL,

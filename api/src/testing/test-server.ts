@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Connection } from '@cbp/shared/node/database/connect';
 import { silentLog } from '@cbp/shared/node/database/testing/test-database';
+import type { FileStore } from '@cbp/shared/node/files/file-store';
+import { createFolderFiles } from '@cbp/shared/node/files/folder-files';
 import { listen } from '@cbp/shared/node/http/listen';
 import type { Log } from '@cbp/shared/node/log';
 import { PUBLIC_PAGES } from '@cbp/shared/public-pages';
@@ -29,6 +31,7 @@ export const MAIL_FROM = { name: 'CBP Portal', address: 'no-reply@portal.example
 export type TestServer = {
   url: string;
   folder: string;
+  files: FileStore;
   modules: Modules;
   services: Modules['services'];
   end: () => Promise<void>;
@@ -53,26 +56,27 @@ export function testConfig(folder: string, more: Partial<Config> = {}): Config {
   };
 }
 
-/** The whole server on a free port, with folders of its own for images and built front ends. */
+/** The whole server on a free port, with a folder of its own for built front ends, and for files unless it gets another store. */
 export async function startTestServer(options: {
   connection: Connection;
+  files?: FileStore;
   config?: Partial<Config>;
   now?: () => Date;
   log?: Log;
 }): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'cbp-api-'));
   const config = testConfig(folder, options.config);
-  const { connection, log = silentLog, now = () => new Date() } = options;
+  const { connection, files = createFolderFiles(folder), log = silentLog, now = () => new Date() } = options;
   const metrics = createMetrics(connection, now, 'test');
   const { db } = connection;
-  const modules = await createModules({ config, db, log, now, portalUrl: () => PORTAL_URL, metrics });
-  const app = await createApp({ config, connection, modules, metrics, log, now });
+  const modules = await createModules({ config, db, files, log, now, portalUrl: () => PORTAL_URL, metrics });
+  const app = await createApp({ config, connection, files, modules, metrics, log, now });
   const { url, close } = await listen(app, { host: '127.0.0.1', port: 0 });
   const end = async () => {
     await close();
     await rm(folder, { recursive: true, force: true });
   };
-  return { url, folder, modules, services: modules.services, end };
+  return { url, folder, files, modules, services: modules.services, end };
 }
 
 export type Answer = { status: number; body: unknown; headers: Headers; text: string };

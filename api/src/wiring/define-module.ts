@@ -1,4 +1,5 @@
 import type { Database } from '@cbp/shared/node/database/connect';
+import type { FileStore } from '@cbp/shared/node/files/file-store';
 import type { Log } from '@cbp/shared/node/log';
 import type { Request, RequestHandler } from 'express';
 import type { AccessTokens } from '../access/access-token.ts';
@@ -17,6 +18,8 @@ import type { Webhook } from './webhook.ts';
 export type Server = {
   config: Config;
   db: Database;
+  /** The files of users. */
+  files: FileStore;
   log: Log;
   now: () => Date;
   /** The URL of the portal for links in emails, without a trailing slash; known once the server listens. */

@@ -6,7 +6,10 @@ export type TaskRow = typeof tasks.$inferSelect;
 /** A kind of task: its name, and the purpose its payload is sealed for. The payload is stored as JSON. */
 export type TaskKind<_Payload> = { name: string; sealedAs: string };
 
-/** The implementation of a kind of task. Throws TaskRefused if a retry is pointless, any other error for a retry. */
+/**
+ * The implementation of a kind of task. Throws TaskRefused if a retry is pointless, FilesUnavailable to wait for the files,
+ * which takes nothing from the time of the task, and any other error for a retry.
+ */
 export type TaskWork<Payload> = {
   kind: TaskKind<Payload>;
   work(task: TaskRow, payload: Payload, signal: AbortSignal): Promise<void>;

@@ -110,7 +110,7 @@ export const alertsModule = defineModule({
       tasks: [
         clientRematchWork({ db }),
         answersWork({ db, senders: senderOf, log, now }),
-        alertUploadWork({ db, tasks, answers, pathOf: uploads.pathOf, log, now }),
+        alertUploadWork({ db, tasks, answers, openFile: uploads.open, log, now }),
         callWork(pushCall({ db, receivers, pushOrigins, now }), push, now),
         callWork(pushTestCall({ db, receivers, pushOrigins, now }), push, now),
       ],

@@ -8,7 +8,7 @@ import { IMAGE_SHOWN } from './images.service.ts';
 export const imagesModule = defineModule({
   name: 'images',
   needs: [],
-  create({ config, db, now, answersTo }) {
+  create({ config, db, files, now, answersTo }) {
     const showsOf = answersTo(IMAGE_SHOWN);
     return {
       service: createImagePasses(config.authSecret),
@@ -18,7 +18,7 @@ export const imagesModule = defineModule({
           route: 'images',
           handler: (actorOf) =>
             imageRoutes({
-              imagesDir: config.imagesDir,
+              files,
               async maySee(name, request) {
                 const actor = await actorOf(request);
                 const { pass } = request.query;

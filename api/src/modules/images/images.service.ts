@@ -1,5 +1,5 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { FileStore } from '@cbp/shared/node/files/file-store';
+import { keyOfName } from '@cbp/shared/node/files/stored-files';
 import { prepareImage } from '@cbp/shared/node/prepare-image';
 import { randomId } from '@cbp/shared/node/random-id';
 import type { ServiceContext } from '../../access/call-context.ts';
@@ -34,32 +34,15 @@ export function isImageName(name: string): boolean {
   return GENERATED_NAME.test(name);
 }
 
-/**
- * Prepares an image for print and stores it atomically under a new unguessable name, which is returned. Throws
- * ImageRejected.
- */
-export async function storeImage(bytes: Uint8Array, imagesDir: string): Promise<string> {
+/** Prepares an image for print and stores it under a new unguessable name, which is returned. Throws ImageRejected. */
+export async function storeImage(bytes: Uint8Array, files: FileStore): Promise<string> {
   const { jpeg } = await prepareImage(bytes, PRINT_SIZE);
-  await mkdir(imagesDir, { recursive: true });
   const name = `${randomId(NAME_BYTES)}.jpg`;
-  const temporary = join(imagesDir, `${name}.tmp`);
-  try {
-    const file = await open(temporary, 'wx', 0o600);
-    try {
-      await file.writeFile(jpeg);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(temporary, join(imagesDir, name));
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
+  await files.put(keyOfName('images', name), jpeg);
   return name;
 }
 
 /** Removes an unreferenced image; a missing one is not an error. */
-export async function removeImage(name: string, imagesDir: string): Promise<void> {
-  if (isImageName(name)) await rm(join(imagesDir, name), { force: true });
+export async function removeImage(name: string, files: FileStore): Promise<void> {
+  if (isImageName(name)) await files.delete(keyOfName('images', name));
 }

@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { rightsOf } from '@cbp/shared/access/access-right';
 import { EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import type { FileHome } from '@cbp/shared/node/files/testing/file-homes';
 import { heicPhoto } from '@cbp/shared/node/testing/heic-photo';
 import { smallPhoto } from '@cbp/shared/node/testing/small-photo';
 import { sql } from 'drizzle-orm';
@@ -12,7 +11,7 @@ import { auditLog } from '../../database/audit-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { storeSample } from '../../testing/sample-receipt.ts';
-import { usualDatabases } from '../../testing/test-database.ts';
+import { databasesAndHomes, keysIn, type WatchedFiles, watchedFiles } from '../../testing/test-files.ts';
 import { call, OPERATOR_KEY } from '../../testing/test-server.ts';
 import { createClients } from '../clients/clients.service.ts';
 import { uploads } from '../uploads/uploads.schema.ts';
@@ -20,13 +19,17 @@ import { receiptTransactions } from './receipt-transactions.schema.ts';
 
 const ALL = { type: 'all' as const };
 
-describe.each(usualDatabases)('a photo of a transaction, on $name', ({ create }) => {
+describe.each(databasesAndHomes)('a photo of a transaction, on $name', ({ create, createHome }) => {
   let database: TestDatabase;
+  let home: FileHome;
+  let files: WatchedFiles;
   let world: AuthWorld;
 
   beforeAll(async () => {
     database = await create();
-    world = await startAuthWorld(database);
+    home = await createHome();
+    files = watchedFiles(await home.store());
+    world = await startAuthWorld(database, {}, files);
     const client = {
       parentId: null,
       role: 'MERCHANT',
@@ -39,6 +42,8 @@ describe.each(usualDatabases)('a photo of a transaction, on $name', ({ create })
   afterEach(() => db().delete(uploads));
   afterAll(async () => {
     await world?.end();
+    await files?.close();
+    await home?.end();
     await database?.end();
   });
 
@@ -76,7 +81,7 @@ describe.each(usualDatabases)('a photo of a transaction, on $name', ({ create })
     const [row] = await db().select().from(receiptTransactions).where(sql`ics_id = ${icsId}`);
     return row?.version ?? Number.NaN;
   };
-  const images = () => readdir(join(world.server.folder, 'images')).catch(() => []);
+  const images = () => keysIn(files, 'images');
   const newSample = () => storeSample(db(), { config: EVERYTHING_ON });
   const lastAuditRow = async () => (await db().select().from(auditLog).orderBy(sql`seq desc`).limit(1))[0];
 
@@ -201,6 +206,39 @@ describe.each(usualDatabases)('a photo of a transaction, on $name', ({ create })
     const answers = await Promise.all([0, 1].map((item) => set(icsId, { upload_id, item })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(await images()).toHaveLength(before + 1);
+  });
+
+  it('is neither set nor lost while the files are unavailable, and can be set after that', async () => {
+    const icsId = await newSample();
+    const upload_id = await upload(await picture());
+    const shown = await photosOf(icsId);
+    files.isAway = true;
+    try {
+      expect(await set(icsId, { upload_id, item: 0 })).toMatchObject({
+        status: 503,
+        body: { code: 'files/unavailable' },
+      });
+    } finally {
+      files.isAway = false;
+    }
+    expect(await photosOf(icsId)).toEqual(shown);
+    expect((await set(icsId, { upload_id, item: 0 })).status).toBe(200);
+  });
+
+  it('that fails to be set is not left behind silently when it cannot be deleted', async () => {
+    const icsId = await newSample();
+    const upload_id = await upload(await picture());
+    const { delete: remove } = files;
+    files.delete = () => Promise.reject(new Error('the store is gone'));
+    try {
+      expect(await set(icsId, { upload_id, item: 7 })).toMatchObject({
+        status: 404,
+        body: { code: 'receipts/no_item' },
+      });
+    } finally {
+      files.delete = remove;
+    }
+    expect(world.logLines.filter((line) => line.includes("couldn't delete an unused photo"))).toHaveLength(1);
   });
 
   it('is set by users with the right, for their own clients, with their own upload', async () => {

@@ -1,6 +1,7 @@
 import { contract } from '@cbp/shared/contract';
 import { ERRORS } from '@cbp/shared/errors';
 import type { Database } from '@cbp/shared/node/database/connect';
+import type { FileStore } from '@cbp/shared/node/files/file-store';
 import { DecoderAway } from '@cbp/shared/node/heic';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { ImageRejected } from '@cbp/shared/node/prepare-image';
@@ -58,7 +59,7 @@ function refusalOf(error: ImageRejected): ApiError {
 }
 
 /** The photos of a transaction's items, as evidence shows them. */
-export function createReceiptPhotos({ uploads, imagesDir }: { uploads: Uploads; imagesDir: string }) {
+export function createReceiptPhotos({ uploads, files }: { uploads: Uploads; files: FileStore }) {
   const show = defineChange({
     call: contract.setReceiptPhoto,
     entity: RECEIPT,
@@ -80,12 +81,19 @@ export function createReceiptPhotos({ uploads, imagesDir }: { uploads: Uploads; 
   async function prepare(ctx: PhotoContext, uploadId: string): Promise<string | null> {
     const found = await uploads.look({ ctx, input: { id: uploadId, purpose: PURPOSE } });
     if (!found) return null;
-    return storeImage(found.content, imagesDir).catch((error) => {
+    return storeImage(found.content, files).catch((error) => {
       if (error instanceof DecoderAway)
         throw new ApiError('server/unavailable', { retryAfterS: RETRY_S, cause: error });
       if (!(error instanceof ImageRejected)) throw error;
       throw refusalOf(error);
     });
+  }
+
+  /** A photo that stays is named by no row, and its failure isn't that of the change. */
+  async function remove({ log }: PhotoContext, photo: string): Promise<void> {
+    await removeImage(photo, files).catch((error: unknown) =>
+      log.warn({ err: error, photo }, "couldn't delete an unused photo"),
+    );
   }
 
   return {
@@ -99,7 +107,7 @@ export function createReceiptPhotos({ uploads, imagesDir }: { uploads: Uploads; 
         return answer;
       } finally {
         // Of a change that came to nothing, or was made before.
-        if (photo !== null && photo !== shown) await removeImage(photo, imagesDir);
+        if (photo !== null && photo !== shown) await remove(ctx, photo);
       }
     },
   };

@@ -10,7 +10,7 @@ export const receiptTransactionsModule = defineModule({
   name: 'receipt-transactions',
   needs: [uploadsModule, imagesModule, clientsModule],
   demo: () => import('./demo/receipt-transactions.demo.ts'),
-  create: ({ config }, { uploads }) => ({
-    routes: receiptTransactionRoutes(createReceiptPhotos({ uploads, imagesDir: config.imagesDir })),
+  create: ({ files }, { uploads }) => ({
+    routes: receiptTransactionRoutes(createReceiptPhotos({ uploads, files })),
   }),
 });

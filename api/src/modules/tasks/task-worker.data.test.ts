@@ -1,4 +1,5 @@
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { FilesUnavailable } from '@cbp/shared/node/files/file-store';
 import { captureLog } from '@cbp/shared/node/testing/captured-log';
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -135,6 +136,25 @@ describe.each(testDatabases)('tasks, on $name', ({ create }) => {
       lastError: 'it did not work',
       leasedUntil: null,
     });
+  });
+
+  it('wait for the files as long as these are unavailable, and are done when they are back', async () => {
+    await queue({ giveUpAt: new Date(nowMs + HOUR_MS) });
+    let isAway = true;
+    const worker = createWorker(async () => {
+      if (isAway) throw new FilesUnavailable('the test says so');
+    });
+    const startedMs = nowMs;
+    while (nowMs < startedMs + 3 * HOUR_MS) {
+      await worker.doDue(NEVER);
+      const [row] = await rows();
+      expect(row).toMatchObject({ status: 'queued', nextAttemptAt: new Date(nowMs + 15_000) });
+      nowMs += 15_000;
+    }
+    isAway = false;
+    await worker.doDue(NEVER);
+    expect((await rows())[0]).toMatchObject({ status: 'done', lastError: null });
+    expect(new Set(worker.outcomes.slice(0, -1))).toEqual(new Set(['put_off']));
   });
 
   it('are left alone before their time', async () => {

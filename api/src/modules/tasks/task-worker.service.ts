@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@cbp/shared/node/database/connect';
+import { FilesUnavailable } from '@cbp/shared/node/files/file-store';
 import { createLimit } from '@cbp/shared/node/limit';
 import type { Log } from '@cbp/shared/node/log';
 import { withoutAudit } from '../../changes/transactions.ts';
@@ -71,6 +72,7 @@ export function createTaskWorker(options: {
       await work.work(task, tasks.open(work.kind, task), limit.signal);
     } catch (error) {
       if (signal.aborted) await updateTask(db, task, { nextAttemptAt: now() });
+      else if (error instanceof FilesUnavailable) await waitForFiles(task, error);
       else await putOffOrFail(task, error);
       return;
     } finally {
@@ -97,6 +99,20 @@ export function createTaskWorker(options: {
       );
       onOutcome(kind, 'put_off');
     }
+  }
+
+  /** The time without files isn't taken from the time that a task has, and the pause doesn't grow with it. */
+  async function waitForFiles(task: TaskRow, error: FilesUnavailable): Promise<void> {
+    const { id, kind, attempts } = task;
+    const pauseMs = pauseAfter(1);
+    const nextAttemptAt = new Date(now().getTime() + pauseMs);
+    const giveUpAt = new Date(task.giveUpAt.getTime() + pauseMs);
+    await updateTask(db, task, { nextAttemptAt, giveUpAt, lastError: reasonOf(error) });
+    log.warn(
+      { taskId: id, kind, attempts, nextAttemptAt },
+      'a task waits for the files, which are unavailable',
+    );
+    onOutcome(kind, 'put_off');
   }
 
   /** A task sealed with another secret fails as well. */

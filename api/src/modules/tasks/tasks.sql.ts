@@ -38,7 +38,10 @@ export async function takeDueTask(
 }
 
 type Outcome = Partial<
-  Pick<TaskRow, 'status' | 'endedAt' | 'lastError' | 'nextAttemptAt' | 'leasedUntil' | 'sealedPayload'>
+  Pick<
+    TaskRow,
+    'status' | 'endedAt' | 'lastError' | 'nextAttemptAt' | 'giveUpAt' | 'leasedUntil' | 'sealedPayload'
+  >
 >;
 
 /** Stores the outcome of an attempt unless a newer attempt has begun; returns whether it did. */

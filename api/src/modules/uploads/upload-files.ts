@@ -1,24 +1,22 @@
-import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { type FileType, XLSX_TYPE } from '@cbp/shared/calls/file-type';
 import type { TableReading } from '@cbp/shared/files/table-reading.model';
-import { fileTimeNow } from '@cbp/shared/node/clock';
+import {
+  DamagedFile,
+  type FileStore,
+  RangeBeyondEnd,
+  type StagedFile,
+} from '@cbp/shared/node/files/file-store';
+import { destroyedWhenStalled } from '@cbp/shared/node/files/stalled-streams';
+import { keyOfContent } from '@cbp/shared/node/files/stored-files';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { fileTypeOf, HEAD_BYTES } from '@cbp/shared/node/image-type';
-import { randomId } from '@cbp/shared/node/random-id';
 import { unreadable } from './csv-rows.service.ts';
 
-/** A file that came in whole, aside from those that are stored. */
-export type ReceivedFile = {
-  path: string;
-  sha256: string;
-  bytes: number;
-  type: FileType;
-  /** How a file of rows was read. */
-  reading: TableReading | null;
-};
+/** A file that came in whole and isn't stored yet. `reading`: how a file of rows was read. */
+export type ReceivedFile = StagedFile & { type: FileType; reading: TableReading | null };
 export type UploadBounds = { maxBytes: number; types: readonly FileType[] };
 /** Converts the content before it is stored, and reports how it was read. Throws upload/unreadable. */
 export type Rewrite = (pieces: AsyncIterable<Buffer>) => AsyncGenerator<Buffer, TableReading>;
@@ -30,98 +28,70 @@ const MB = 1024 * 1024;
  * hold.
  */
 const MOST_GROWTH = 4;
-const INCOMING = 'incoming';
-const NAME_BYTES = 18;
-const SHA256 = /^[0-9a-f]{64}$/;
 /** A sender who is silent this long is gone. */
 const SILENCE_MS = 30_000;
-/** Longer than a request may take. */
-const HALF_DONE_MS = 60 * 60_000;
 
 export type UploadFiles = ReturnType<typeof createUploadFiles>;
 
-/** Files by their content in a folder, which all replicas share. What lies under a hash is whole, whenever the machine stopped. */
-export function createUploadFiles(folder: string) {
-  const incoming = join(folder, INCOMING);
-  const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256);
-
+/** Uploaded files, which are named by their content. */
+export function createUploadFiles(files: FileStore) {
   return {
-    pathOf,
-
     /**
-     * Streams a file to disk in constant memory. Throws upload/empty, upload/wrong_type or a more specific error at the
+     * Streams a file to this host in constant memory. Throws upload/empty, upload/wrong_type or a more specific error at the
      * first bytes, request/too_large at the first byte too many, upload/unreadable if the converted form is too large, and
-     * request/abandoned; the partial file is deleted then.
+     * request/abandoned; nothing is left of the file then.
      */
     async receive(
       source: IncomingMessage,
       bounds: UploadBounds,
       rewrite: Rewrite | null = null,
     ): Promise<ReceivedFile> {
-      await mkdir(incoming, { recursive: true, mode: 0o700 });
-      const path = join(incoming, randomId(NAME_BYTES));
-      const file = await open(path, 'wx', 0o600);
+      const seen: { type: FileType | null } = { type: null };
+      let reading: TableReading | null = null;
+      const counted = async function* (pieces: ReturnType<Rewrite>) {
+        reading = yield* pieces;
+      };
+      const incoming = withinBounds(piecesOf(source), bounds, seen);
+      const content = rewrite ? counted(rewrite(incoming)) : incoming;
+      const staged = await files.stage(withinGrowth(content, MOST_GROWTH * bounds.maxBytes));
+      const { type } = seen;
+      if (staged.bytes > 0 && type !== null) return { ...staged, type, reading };
+      await staged.discard();
+      throw new ApiError('upload/empty');
+    },
+
+    /** Stored content from a byte on, empty after its end; null if it isn't stored. A stream that makes no progress is destroyed. */
+    async open(sha256: string, from = 0): Promise<Readable | null> {
       try {
-        const hash = createHash('sha256');
-        let bytes = 0;
-        const seen: { type: FileType | null } = { type: null };
-        let reading: TableReading | null = null;
-        const counted = async function* (pieces: ReturnType<Rewrite>) {
-          reading = yield* pieces;
-        };
-        const incomingPieces = withinBounds(piecesOf(source), bounds, seen);
-        for await (const piece of rewrite ? counted(rewrite(incomingPieces)) : incomingPieces) {
-          bytes += piece.byteLength;
-          if (bytes > MOST_GROWTH * bounds.maxBytes) {
-            throw unreadable(`holds more than ${(MOST_GROWTH * bounds.maxBytes) / MB} MB of text. Split it`);
-          }
-          hash.update(piece);
-          await file.appendFile(piece);
-        }
-        const { type } = seen;
-        if (bytes === 0 || type === null) throw new ApiError('upload/empty');
-        await file.sync();
-        await file.close();
-        return { path, sha256: hash.digest('hex'), bytes, type, reading };
+        const found = await files.open(keyOfContent('uploads', sha256), from > 0 ? { range: { from } } : {});
+        return found && destroyedWhenStalled(found.stream);
       } catch (error) {
-        await file.close();
-        await rm(path, { force: true });
+        if (error instanceof RangeBeyondEnd) return Readable.from([]);
         throw error;
       }
     },
 
-    /** Moves a received file to its content address; an existing file is replaced with the same content. */
-    async keep({ path, sha256 }: Pick<ReceivedFile, 'path' | 'sha256'>): Promise<void> {
-      const storedPath = pathOf(sha256);
-      await mkdir(dirname(storedPath), { recursive: true, mode: 0o700 });
-      await rename(path, storedPath);
-      await syncFolder(dirname(storedPath));
-    },
-
-    read: (sha256: string): Promise<Buffer> => readFile(pathOf(sha256)),
-
-    /** Deletes a received file that wasn't kept, if it exists. */
-    drop: ({ path }: Pick<ReceivedFile, 'path'>): Promise<void> => rm(path, { force: true }),
-
-    discard: (sha256: string): Promise<void> => rm(pathOf(sha256), { force: true }),
-
-    /** The content of every file that is stored. */
-    async *stored(): AsyncGenerator<string> {
-      for (const part of await namesIn(folder)) {
-        if (part === INCOMING) continue;
-        for (const name of await namesIn(join(folder, part))) if (SHA256.test(name)) yield name;
-      }
-    },
-
-    /** Deletes what servers that were killed had received by half. */
-    async deleteHalfDone(): Promise<void> {
-      for (const name of await namesIn(incoming)) {
-        const path = join(incoming, name);
-        const modifiedMs = (await stat(path).catch(() => null))?.mtimeMs ?? Number.POSITIVE_INFINITY;
-        if (modifiedMs < fileTimeNow() - HALF_DONE_MS) await rm(path, { force: true });
+    /** All of stored content; null if it isn't stored. Throws upload/unreadable if it was damaged meanwhile. */
+    async read(sha256: string): Promise<Buffer | null> {
+      try {
+        const found = await files.open(keyOfContent('uploads', sha256), { sha256 });
+        return found && (await buffer(destroyedWhenStalled(found.stream)));
+      } catch (error) {
+        if (error instanceof DamagedFile) throw unreadable('was damaged in storage. Upload it again', error);
+        throw error;
       }
     },
   };
+}
+
+/** The pieces of a converted file. */
+async function* withinGrowth(pieces: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const piece of pieces) {
+    bytes += piece.byteLength;
+    if (bytes > maxBytes) throw unreadable(`holds more than ${maxBytes / MB} MB of text. Split it`);
+    yield piece;
+  }
 }
 
 /** The pieces of a file of an accepted type and size; nothing is passed on before the type is known. */
@@ -177,21 +147,4 @@ async function* piecesOf(source: IncomingMessage): AsyncGenerator<Buffer> {
     source.resume();
   }
   if (!source.complete) throw new ApiError('request/abandoned');
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
-    throw error;
-  });
-}
-
-/** A name is on the disk once its folder is. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
-import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { keyOfContent } from '@cbp/shared/node/files/stored-files';
+import type { FileHome } from '@cbp/shared/node/files/testing/file-homes';
 import { randomBytesOf } from '@cbp/shared/testing/test-length';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +12,7 @@ import { auditLog } from '../../database/audit-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { smallPicture } from '../../testing/small-picture.ts';
-import { usualDatabases } from '../../testing/test-database.ts';
+import { databasesAndHomes, keysIn, type WatchedFiles, watchedFiles } from '../../testing/test-files.ts';
 import { type Answer, call, OPERATOR_KEY } from '../../testing/test-server.ts';
 import { uploads } from './uploads.schema.ts';
 import { lockContent, takeOwnUpload } from './uploads.sql.ts';
@@ -23,35 +24,41 @@ const signal = new AbortController().signal;
 const OCTETS = { 'Content-Type': 'application/octet-stream' };
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-describe.each(usualDatabases)('an upload, on $name', ({ create }) => {
+describe.each(databasesAndHomes)('an upload, on $name', ({ create, createHome }) => {
   let database: TestDatabase;
+  let home: FileHome;
+  let files: WatchedFiles;
   let world: AuthWorld;
   let png: Buffer;
 
   beforeAll(async () => {
     database = await create();
-    world = await startAuthWorld(database);
+    home = await createHome();
+    files = watchedFiles(await home.store());
+    world = await startAuthWorld(database, {}, files);
     png = await smallPicture();
   });
   afterEach(async () => {
     await database.connection.db.delete(uploads);
-    await sweep();
-    expect(await filesIn()).toEqual([]);
+    await sweepAway();
+    expect([await stored(), files.staged()]).toEqual([[], 0]);
   });
   afterAll(async () => {
     await world?.end();
+    await files?.close();
+    await home?.end();
     await database?.end();
   });
 
   const db = () => database.connection.db;
-  const folder = () => join(world.server.folder, 'uploads');
   const sweep = () => world.server.services.uploads.sweep({ ctx: world.ctx, input: { signal } });
   const rows = () => db().select().from(uploads);
-  /** Every file below the folder, those that come in too. */
-  async function filesIn(): Promise<string[]> {
-    const found = await readdir(folder(), { recursive: true, withFileTypes: true }).catch(() => []);
-    return found.filter((entry) => entry.isFile()).map(({ name }) => name);
+  /** A file is deleted when it's swept for the second time. */
+  async function sweepAway(): Promise<void> {
+    for (let look = 0; look < 2; look += 1) await sweep();
   }
+  const stored = () => keysIn(files, 'uploads');
+  const keyOf = (bytes: Uint8Array) => keyOfContent('uploads', sha256(bytes));
   const url = () => `${world.server.url}${PATH}`;
   async function upload(
     bytes: Uint8Array,
@@ -99,8 +106,9 @@ describe.each(usualDatabases)('an upload, on $name', ({ create }) => {
         },
       },
     ]);
-    expect(await filesIn()).toEqual([sha256(png)]);
-    expect(await readFile(join(folder(), sha256(png).slice(0, 2), sha256(png)))).toEqual(png);
+    expect(await stored()).toEqual([keyOf(png)]);
+    const found = await files.open(keyOf(png));
+    expect(found && (await buffer(found.stream))).toEqual(png);
     const [row] = await db().select().from(auditLog).orderBy(sql`seq desc`).limit(1);
     expect(row).toMatchObject({
       action: 'upload',
@@ -117,7 +125,7 @@ describe.each(usualDatabases)('an upload, on $name', ({ create }) => {
   it('that was uploaded before is another upload of the same file', async () => {
     const [one, other] = [await upload(png), await upload(png)];
     expect(idOf(one)).not.toBe(idOf(other));
-    expect(await filesIn()).toEqual([sha256(png)]);
+    expect(await stored()).toEqual([keyOf(png)]);
   });
 
   it('with an Idempotency-Key is one, and not another file under the same key', async () => {
@@ -127,7 +135,8 @@ describe.each(usualDatabases)('an upload, on $name', ({ create }) => {
     expect(await rows()).toHaveLength(1);
     const another = await upload(Buffer.concat([png, Buffer.alloc(1)]), key);
     expect([another.status, another.body]).toMatchObject([409, { code: 'request/key_reused' }]);
-    expect(await filesIn()).toHaveLength(1);
+    await sweepAway();
+    expect(await stored()).toEqual([keyOf(png)]);
   });
 
   it.each([
@@ -156,7 +165,7 @@ describe.each(usualDatabases)('an upload, on $name', ({ create }) => {
   ])('of %s is refused, and nothing is left of it', async (_what, make, status, code) => {
     const answer = await upload(make());
     expect([answer.status, answer.body]).toMatchObject([status, { code }]);
-    expect([await filesIn(), await rows()]).toEqual([[], []]);
+    expect([await stored(), await rows()]).toEqual([[], []]);
   });
 
   it('of more than 10 MB is refused though it does not say how large it is', async () => {
@@ -165,16 +174,16 @@ describe.each(usualDatabases)('an upload, on $name', ({ create }) => {
     for (let count = 0; count < 11; count++) request.write(Buffer.alloc(MB));
     request.end();
     expect(await answered).toBe(413);
-    expect([await filesIn(), await rows()]).toEqual([[], []]);
+    expect([await stored(), await rows()]).toEqual([[], []]);
   });
 
   it("that is cut off leaves nothing behind and isn't a server error", async () => {
     for (const headers of [{ 'Content-Length': 2 * MB }, { 'Transfer-Encoding': 'chunked' }]) {
       const { request } = startSending(headers);
       request.write(Buffer.concat([png, randomBytesOf('half an upload', MB)]));
-      await expect.poll(filesIn).toHaveLength(1);
+      await expect.poll(files.staged).toBe(1);
       request.destroy();
-      await expect.poll(filesIn).toEqual([]);
+      await expect.poll(files.staged).toBe(0);
     }
     expect(await rows()).toEqual([]);
     expect(linesWith('unexpected failure')).toEqual([]);
@@ -215,49 +224,16 @@ describe.each(usualDatabases)('an upload, on $name', ({ create }) => {
   it('of one caller comes in beside three others of theirs, and leaves room for those of others', async () => {
     const slow = Array.from({ length: 4 }, () => startSending({ 'Content-Length': MB }));
     for (const { request } of slow) request.write(png);
-    await expect.poll(filesIn).toHaveLength(4);
+    await expect.poll(files.staged).toBe(4);
     expect(await upload(png)).toMatchObject({ status: 429, body: { code: 'request/too_many' } });
     const scope = { type: 'all' as const };
     const permissions = [{ service: 'ics' as const, scope, access: ['evidence.create' as const] }];
     const { access } = await world.signIn(await world.addUser({ permissions, registeredService: ['ics'] }));
     expect((await upload(png, {}, access)).status).toBe(201);
     for (const { request } of slow) request.destroy();
-    await expect.poll(filesIn).toEqual([sha256(png)]);
+    await expect.poll(files.staged).toBe(0);
+    expect(await stored()).toEqual([keyOf(png)]);
     expect((await upload(png)).status).toBe(201);
-  });
-
-  it('that nothing used within a day is deleted with its file, unless another upload has the same', async () => {
-    const other = Buffer.concat([png, Buffer.alloc(1)]);
-    for (const bytes of [png, png, other]) await upload(bytes);
-    await sweep();
-    expect([(await rows()).length, (await filesIn()).length]).toEqual([3, 2]);
-    world.pass(DAY_MS);
-    const fresh = await upload(png);
-    await sweep();
-    expect((await rows()).map(({ id }) => id)).toEqual([idOf(fresh)]);
-    expect(await filesIn()).toEqual([sha256(png)]);
-  });
-
-  it('deletes files of killed servers, and leaves uploads in progress alone', async () => {
-    const incoming = join(folder(), 'incoming');
-    await mkdir(incoming, { recursive: true });
-    await writeFile(join(incoming, 'old'), 'half');
-    await utimes(join(incoming, 'old'), 0, 0);
-    await writeFile(join(incoming, 'new'), 'half');
-    await sweep();
-    expect(await filesIn()).toEqual(['new']);
-    await utimes(join(incoming, 'new'), 0, 0);
-  });
-
-  it('keeps its file when it is swept and stored at the same time', async () => {
-    for (let round = 0; round < 5; round++) {
-      await upload(png);
-      world.pass(DAY_MS);
-      const [answer] = await Promise.all([upload(png), sweep(), sweep()]);
-      expect(answer.status).toBe(201);
-      expect((await rows()).length).toBeGreaterThan(0);
-      expect(await filesIn()).toEqual([sha256(png)]);
-    }
   });
 
   it('is used once, and by a transaction that comes to something', async () => {

@@ -12,7 +12,7 @@ export const uploads = cbp.table(
     /** Unguessable, and valid only for its owner. */
     id: text('id').primaryKey(),
     purpose: text('purpose').$type<UploadPurpose>().notNull(),
-    /** The caller, as `callerOf` names them. */
+    /** The caller, as `nameOfActor` names them; empty while the file is being stored. */
     owner: text('owner').notNull(),
     sha256: text('sha256').notNull(),
     bytes: integer('bytes').notNull(),

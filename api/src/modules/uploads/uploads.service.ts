@@ -4,6 +4,8 @@ import type { FileType } from '@cbp/shared/calls/file-type';
 import type { contract } from '@cbp/shared/contract';
 import type { TableReading } from '@cbp/shared/files/table-reading.model';
 import type { UploadPurpose } from '@cbp/shared/files/uploads.calls';
+import { type FileStore, FilesUnavailable } from '@cbp/shared/node/files/file-store';
+import { keyOfContent } from '@cbp/shared/node/files/stored-files';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { randomId } from '@cbp/shared/node/random-id';
 import { type Actor, nameOfActor } from '../../access/actor.ts';
@@ -13,16 +15,17 @@ import type { Admission } from '../../access/guarded-contract.ts';
 import { defineEvent } from '../../changes/change.ts';
 import type { ChangeContext } from '../../changes/record.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
-import type { ReceivedFile, Rewrite, UploadFiles } from './upload-files.ts';
+import { createUploadFiles, type ReceivedFile, type Rewrite } from './upload-files.ts';
+import { createUploadSweep } from './upload-sweep.service.ts';
 import {
+  announceUpload,
+  claimUpload,
   countUploadsOf,
   deleteUnused,
-  insertUpload,
-  isContentNamed,
-  lockContent,
   type OwnUpload,
   selectOwnUpload,
   takeOwnUpload,
+  withdrawUpload,
 } from './uploads.sql.ts';
 
 const ID_BYTES = 18;
@@ -42,7 +45,7 @@ type UploadCall = (typeof contract)[
   | 'uploadAlertFile'
   | 'uploadAlertOutcomes'
   | 'uploadEnquiryAnswers'];
-type Stored = ReceivedFile & { purpose: UploadPurpose; owner: string };
+type Stored = ReceivedFile & { id: string; purpose: UploadPurpose; owner: string };
 
 const contentOf = ({ purpose, sha256, bytes, type }: Stored) => ({ purpose, sha256, bytes, type });
 
@@ -52,27 +55,19 @@ const withoutSample = (reading: TableReading | null) => reading && { ...reading,
 export type Uploads = ReturnType<typeof createUploads>;
 
 /** Files that callers upload, until something uses them. */
-export function createUploads(files: UploadFiles) {
+export function createUploads(store: FileStore) {
+  const files = createUploadFiles(store);
+  const deleteUnnamed = createUploadSweep(store);
   const underWay: string[] = [];
 
-  const store = (call: UploadCall) =>
+  const naming = (call: UploadCall) =>
     defineEvent({
       subject: { call, entity: 'upload' },
       async work({ ctx, input }: { ctx: UploadContext; input: Stored }) {
-        const { purpose, owner, sha256, bytes, type, reading } = input;
-        const id = randomId(ID_BYTES);
-        await lockContent(ctx.db, sha256);
-        await files.keep(input);
-        await insertUpload(ctx.db, {
-          id,
-          purpose,
-          owner,
-          sha256,
-          bytes,
-          type,
-          reading,
-          createdAt: ctx.now(),
-        });
+        const { id, sha256, bytes, type, reading } = input;
+        if (!(await claimUpload(ctx.db, input))) {
+          throw new FilesUnavailable('an upload took so long that its row had expired');
+        }
         const results = { id, sha256, bytes, type, reading };
         const after = { ...results, reading: withoutSample(reading) };
         return { answer: { results }, done: { ids: [id], after } };
@@ -80,6 +75,28 @@ export function createUploads(files: UploadFiles) {
       sent: contentOf,
       knownBy: contentOf,
     });
+
+  /**
+   * Stores a received file and its upload. The row is there before the file, so that no sweep deletes it, and no transaction
+   * waits for the store.
+   */
+  async function storeIt(
+    nameIt: ReturnType<typeof naming>,
+    named: { ctx: UploadContext; input: Stored },
+  ): ReturnType<typeof nameIt> {
+    const { ctx, input } = named;
+    const { id, purpose, sha256, bytes, type, reading } = input;
+    const row = { id, purpose, sha256, bytes, type, reading, createdAt: ctx.now() };
+    await withoutAudit(ctx.db, 'the upload has its own entry', (tx) => announceUpload(tx, row));
+    try {
+      await input.keep(keyOfContent('uploads', sha256));
+      return await nameIt(named);
+    } finally {
+      await withdrawUpload(ctx.db, id).catch((error: unknown) =>
+        ctx.log.warn({ err: error }, "couldn't delete the row of an upload that failed; it will expire"),
+      );
+    }
+  }
 
   async function refuseTooMany(ctx: UploadContext): Promise<void> {
     const { actor } = ctx;
@@ -113,7 +130,7 @@ export function createUploads(files: UploadFiles) {
       if (!upload) throw new Error('the call does not accept files');
       const bounds = { maxBytes: bodyBytes, types: upload.types };
       const purpose = upload.purpose as UploadPurpose;
-      const storeIt = store(call);
+      const nameIt = naming(call);
       return async (incoming: {
         ctx: UploadContext;
         source: IncomingMessage;
@@ -128,9 +145,12 @@ export function createUploads(files: UploadFiles) {
           const received = await files.receive(source, bounds, rewrite);
           try {
             await admit(access);
-            return await storeIt({ ctx, input: { ...received, purpose, owner } });
+            return await storeIt(nameIt, {
+              ctx,
+              input: { ...received, id: randomId(ID_BYTES), purpose, owner },
+            });
           } finally {
-            await files.drop(received);
+            await received.discard();
           }
         } finally {
           underWay.splice(underWay.indexOf(owner), 1);
@@ -146,30 +166,26 @@ export function createUploads(files: UploadFiles) {
       const { ctx, input } = context;
       const row = await selectOwnUpload(ctx.db, ownOf(ctx, input.id, input.purpose));
       if (!row) return null;
-      const content = await files.read(row.sha256).catch((error: NodeJS.ErrnoException) => {
-        // It was used a moment ago.
-        if (error.code === 'ENOENT') return null;
-        throw error;
-      });
+      // Null if it was used a moment ago.
+      const content = await files.read(row.sha256);
       return content && { type: row.type, content };
     },
 
-    /** The path of the caller's upload, for reading it in pieces; null if it isn't theirs. */
+    /** The hash of the caller's upload, for reading it in pieces; null if it isn't theirs. */
     async find(context: {
       ctx: Pick<ServiceContext, 'db' | 'actor' | 'now'>;
       input: { id: string; purpose: UploadPurpose };
-    }): Promise<{ path: string } | null> {
+    }): Promise<{ sha256: string } | null> {
       const { ctx, input } = context;
       const row = await selectOwnUpload(ctx.db, ownOf(ctx, input.id, input.purpose));
-      return row ? { path: files.pathOf(row.sha256) } : null;
+      return row ? { sha256: row.sha256 } : null;
     },
 
-    /** The path of content stored under its hash. */
-    pathOf: files.pathOf,
+    open: files.open,
 
     /**
      * Consumes an upload within the caller's transaction, and returns the hash of its content and how it was read. Content
-     * stays as long as a row refers to it (`isContentNamed`). Throws upload/not_found.
+     * stays as long as a row refers to it (`selectNamedContents`). Throws upload/not_found.
      */
     async use(context: {
       ctx: Pick<ServiceContext, 'db' | 'actor' | 'now'>;
@@ -181,7 +197,7 @@ export function createUploads(files: UploadFiles) {
       return { sha256: row.sha256, reading: withoutSample(row.reading) };
     },
 
-    /** Deletes uploads that weren't used within a day, and files without an upload. */
+    /** Deletes uploads that weren't used within a day, and files without a row. */
     async sweep(context: {
       ctx: Pick<ServiceContext, 'db' | 'now'>;
       input: { signal: AbortSignal };
@@ -190,14 +206,7 @@ export function createUploads(files: UploadFiles) {
       const until = new Date(ctx.now().getTime() - RETENTION_MS);
       const batch = { until, limit: ROWS_AT_ONCE };
       while (!input.signal.aborted && (await deleteUnused(ctx.db, batch)) === ROWS_AT_ONCE);
-      for await (const sha256 of files.stored()) {
-        if (input.signal.aborted) return;
-        await withoutAudit(ctx.db, 'no row refers to the file any more', async (tx) => {
-          await lockContent(tx, sha256);
-          if (!(await isContentNamed(tx, sha256))) await files.discard(sha256);
-        });
-      }
-      await files.deleteHalfDone();
+      if (!input.signal.aborted) await deleteUnnamed(ctx.db, input.signal);
     },
   };
 }

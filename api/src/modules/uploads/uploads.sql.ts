@@ -12,8 +12,29 @@ export async function lockContent(tx: Database, sha256: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${sha256}), 2)`);
 }
 
-export async function insertUpload(db: Database, row: UploadRow): Promise<void> {
-  await db.insert(uploads).values(row);
+/** The owner of an upload whose file is being stored. */
+const ANNOUNCED = '';
+
+/** Names content before it is stored, so that no sweep deletes it. Requires a transaction. */
+export async function announceUpload(tx: Database, row: Omit<UploadRow, 'owner'>): Promise<void> {
+  await lockContent(tx, row.sha256);
+  await tx.insert(uploads).values({ ...row, owner: ANNOUNCED });
+}
+
+const isAnnounced = (id: string) => and(eq(uploads.id, id), eq(uploads.owner, ANNOUNCED));
+
+/** Gives an announced upload to its owner; false if it expired meanwhile. */
+export async function claimUpload(
+  tx: Database,
+  { id, owner }: { id: string; owner: string },
+): Promise<boolean> {
+  const rows = await tx.update(uploads).set({ owner }).where(isAnnounced(id)).returning({ id: uploads.id });
+  return rows.length > 0;
+}
+
+/** Deletes an announcement that came to nothing. */
+export async function withdrawUpload(db: Database, id: string): Promise<void> {
+  await db.delete(uploads).where(isAnnounced(id));
 }
 
 export async function countUploadsOf(db: Database, owner: string): Promise<number> {
@@ -55,14 +76,18 @@ export async function deleteUnused(
   return rows.length;
 }
 
-export async function isContentNamed(tx: Database, sha256: string): Promise<boolean> {
-  const unused = await tx.select({ id: uploads.id }).from(uploads).where(eq(uploads.sha256, sha256)).limit(1);
-  if (unused.length > 0) return true;
-  const { id } = alertUploads;
-  const referencing = await tx
-    .select({ id })
+/** Those of the contents that a row refers to. */
+export async function selectNamedContents(db: Database, contents: readonly string[]): Promise<Set<string>> {
+  const { sha256: unused } = uploads;
+  const ofUploads = await db
+    .select({ sha256: unused })
+    .from(uploads)
+    .where(inArray(unused, [...contents]));
+  // In this order: one that is used meanwhile is seen in one of them.
+  const { sha256: used } = alertUploads;
+  const ofAlerts = await db
+    .select({ sha256: used })
     .from(alertUploads)
-    .where(eq(alertUploads.sha256, sha256))
-    .limit(1);
-  return referencing.length > 0;
+    .where(inArray(used, [...contents]));
+  return new Set([...ofUploads, ...ofAlerts].flatMap(({ sha256 }) => sha256 ?? []));
 }

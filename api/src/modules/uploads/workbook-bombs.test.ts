@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FileType, XLSX_TYPE } from '@cbp/shared/calls/file-type';
+import { createFolderFiles } from '@cbp/shared/node/files/folder-files';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cutTable } from './cut-table.ts';
@@ -28,7 +29,7 @@ const server = createServer(async (request, response) => {
       yield next.value;
     }
   };
-  const said = await createUploadFiles(folder)
+  const said = await createUploadFiles(createFolderFiles(folder))
     .receive(request, BOUNDS, counted)
     .then(
       ({ bytes }) => `taken in: ${bytes} bytes`,

@@ -101,6 +101,8 @@ export function logFailure(log: Log, error: ApiError): void {
     log.error({ err: cause ?? error }, 'unexpected failure');
   } else if (code === 'server/unavailable') {
     log.warn({ err: cause ?? error }, 'the database is unavailable');
+  } else if (code === 'files/unavailable') {
+    log.warn({ err: cause ?? error, reason: reasonOf(error) }, 'the files are unavailable');
   } else {
     log.debug({ code, reason: reasonOf(error) }, 'refused');
   }

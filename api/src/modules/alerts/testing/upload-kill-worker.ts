@@ -1,4 +1,5 @@
 import { connect } from '@cbp/shared/node/database/connect';
+import { createFolderFiles } from '@cbp/shared/node/files/folder-files';
 import { createLog } from '@cbp/shared/node/log';
 import { startRecurringWork } from '@cbp/shared/node/recurring-work';
 import { AUTH_SECRET } from '../../../testing/test-server.ts';
@@ -9,19 +10,19 @@ import { createAnswers } from '../answers/answers.service.ts';
 import { alertUploadWork } from '../uploads/upload-work.service.ts';
 
 /* Works on uploads in a database, by a clock that runs faster than ours, until it is killed. */
-const [databaseUrl = '', uploadsDir = '', from = '', speed = ''] = process.argv.slice(2);
+const [databaseUrl = '', folder = '', from = '', speed = ''] = process.argv.slice(2);
 // The clock of the tests isn't the one of this process.
 const now = () => new Date(Number(from) + performance.now() * Number(speed));
 
 const log = createLog({ name: 'uploads', level: 'silent' });
 const { db } = await connect({ name: 'uploads', databaseUrl, dataDir: '', log });
 const tasks = createTasks({ secret: AUTH_SECRET, onQueued: () => undefined });
-const { pathOf } = createUploadFiles(uploadsDir);
+const { open: openFile } = createUploadFiles(createFolderFiles(folder));
 const work = alertUploadWork({
   db,
   tasks,
   answers: createAnswers({ tasks, undoSeconds: 60 }),
-  pathOf,
+  openFile,
   log,
   now,
 });

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { SentAlert } from '@cbp/shared/alerts/alert-delivery.model';
 import type { AlertUpload, UploadedRow } from '@cbp/shared/alerts/alert-upload.model';
 import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
@@ -41,7 +40,7 @@ export function uploadWorld(options: { database: TestDatabase; server: TestServe
         db: database.connection.db,
         tasks: server.services.tasks,
         now,
-        uploadsDir: join(server.folder, 'uploads'),
+        files: server.files,
       }),
 
     /** Uploads a file and waits until it is read. */

@@ -1,27 +1,34 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import type { FileHome } from '@cbp/shared/node/files/testing/file-homes';
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { usualDatabases } from '../../../testing/test-database.ts';
+import { databasesAndHomes, keysIn, type WatchedFiles, watchedFiles } from '../../../testing/test-files.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { alerts } from '../alerts.schema.ts';
 import { HEADS, messagesOf, type UploadWorld, uploadWorld } from '../testing/upload-world.ts';
 import { removeOldUploads } from './old-uploads.service.ts';
 
-describe.each(usualDatabases)('outcomes from a file, on $name', ({ create }) => {
+describe.each(databasesAndHomes)('outcomes from a file, on $name', ({ create, createHome }) => {
   let database: TestDatabase;
+  let home: FileHome;
+  let files: WatchedFiles;
   let server: TestServer;
   let world: UploadWorld;
+  let laterMs = 0;
+  const now = () => new Date(Date.now() + laterMs);
 
   beforeAll(async () => {
     database = await create();
-    server = await startTestServer({ connection: database.connection });
-    world = uploadWorld({ database, server, now: () => new Date() });
+    home = await createHome();
+    files = watchedFiles(await home.store());
+    server = await startTestServer({ connection: database.connection, files, now });
+    world = uploadWorld({ database, server, now });
   });
   afterAll(async () => {
     await server?.end();
+    await files?.close();
+    await home?.end();
     await database?.end();
   });
 
@@ -84,6 +91,39 @@ describe.each(usualDatabases)('outcomes from a file, on $name', ({ create }) => 
     ]);
     const answers = await answersOf([...ids, fraud]);
     expect(answers.filter(({ outcome }) => outcome !== null)).toEqual([]);
+  });
+
+  it('wait while the files are unavailable, and are read once they are back', async () => {
+    const [one = ''] = await world.alerts(1);
+    const content = `${HEADS}\n${one},resolved,refunded`;
+    const sent = await world.send(content);
+    files.isAway = true;
+    try {
+      expect(await world.send(content)).toMatchObject({ status: 503, body: { code: 'files/unavailable' } });
+      expect(await world.create(sent.id)).toMatchObject({ status: 503, body: { code: 'files/unavailable' } });
+    } finally {
+      files.isAway = false;
+    }
+    const { body } = await world.create(sent.id);
+    const { id } = (body as { results: { id: number } }).results;
+    files.isAway = true;
+    try {
+      for (const hours of [0, 1, 22]) {
+        laterMs += hours * 3_600_000;
+        await world.work();
+        expect(await world.upload(id)).toMatchObject({ status: 'uploading', is_working: true, total: 0 });
+      }
+      expect((await world.download(id, 'content')).status).toBe(503);
+    } finally {
+      files.isAway = false;
+    }
+    laterMs += 60_000;
+    await world.work();
+    expect(await world.upload(id)).toMatchObject({
+      status: 'pending',
+      is_working: false,
+      counts: { good: 1 },
+    });
   });
 
   it('stop amounts in the decimals of the currency of each alert', async () => {
@@ -190,7 +230,7 @@ describe.each(usualDatabases)('outcomes from a file, on $name', ({ create }) => 
       const ctx = { db: database.connection.db, now: days(count) };
       const { signal } = new AbortController();
       await removeOldUploads({ ctx, input: { keepDays: 180, signal } });
-      await server.services.uploads.sweep({ ctx, input: { signal } });
+      for (let look = 0; look < 2; look += 1) await server.services.uploads.sweep({ ctx, input: { signal } });
     };
     const before = await world.applyAll(id);
     expect(before).toMatchObject({ status: 'error', waits: true, has_file: true });
@@ -208,8 +248,7 @@ describe.each(usualDatabases)('outcomes from a file, on $name', ({ create }) => 
       status: 410,
       body: { code: 'alert_uploads/removed', data: { removed_at: after.removed_at } },
     });
-    const left = await readdir(join(server.folder, 'uploads'), { recursive: true, withFileTypes: true });
-    expect(left.filter((entry) => entry.isFile())).toEqual([]);
+    expect(await keysIn(server.files, 'uploads')).toEqual([]);
     expect(await world.apply(untouched)).toMatchObject({
       status: 409,
       body: { code: 'alert_uploads/nothing_to_apply' },

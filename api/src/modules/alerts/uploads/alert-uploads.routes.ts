@@ -13,7 +13,7 @@ const asDownload = (file: StreamedFile) => ({
 });
 
 /** The calls about files of alerts and of outcomes. */
-export const alertUploadRoutes = (alertUploads: AlertUploads, { pathOf }: Pick<Uploads, 'pathOf'>) => ({
+export const alertUploadRoutes = (alertUploads: AlertUploads, { open }: Pick<Uploads, 'open'>) => ({
   ...ownedListHandlers(alertUploadSource, uploadScopeOf),
 
   createAlertUpload: guarded.createAlertUpload.handler(({ context: ctx, input }) =>
@@ -30,7 +30,7 @@ export const alertUploadRoutes = (alertUploads: AlertUploads, { pathOf }: Pick<U
     alertUploads.apply({ ctx, input }),
   ),
   downloadAlertUpload: guarded.downloadAlertUpload.handler(async ({ context: ctx, input }) =>
-    asDownload(await openUpload({ ctx, input, pathOf })),
+    asDownload(await openUpload({ ctx, input, open })),
   ),
   downloadAlertUploadReport: guarded.downloadAlertUploadReport.handler(async ({ context: ctx, input }) =>
     asDownload(await makeReport({ ctx, input })),

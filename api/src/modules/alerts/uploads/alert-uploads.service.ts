@@ -79,7 +79,8 @@ export function createAlertUploads({ tasks, uploads }: { tasks: Tasks; uploads: 
       const { ctx, input } = context;
       const found = await uploads.find({ ctx, input: { id: input.upload_id, purpose: PURPOSE } });
       if (found) {
-        const { rows, next } = await readPart(found.path, FILE_BEGIN, PART_ROWS);
+        const openFrom = (byte: number) => uploads.open(found.sha256, byte);
+        const { rows, next } = await readPart(openFrom, FILE_BEGIN, PART_ROWS);
         if (rows.length === 0 && next === null) throw unreadable('has no rows below the header');
       }
       return store(context);

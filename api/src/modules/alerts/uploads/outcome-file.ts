@@ -1,7 +1,8 @@
-import { createReadStream } from 'node:fs';
+import { pipeline, type Readable } from 'node:stream';
 import { OUTCOME_COLUMNS, OUTCOME_FILE_COLUMNS, type OutcomeColumn } from '@cbp/shared/alerts/alert-upload';
 import type { OutcomeCells } from '@cbp/shared/alerts/alert-upload.model';
 import { columnFinder } from '@cbp/shared/files/table-column';
+import { ApiError } from '@cbp/shared/node/http/api-error';
 import { parse } from 'csv-parse';
 import { refuseColumns, unreadable } from '../../uploads/csv-rows.service.ts';
 import { outcomeCells } from './outcome-rows.ts';
@@ -18,20 +19,21 @@ export const PART_ROWS = 1_000;
 
 const columnOf = columnFinder(OUTCOME_FILE_COLUMNS);
 
+/** Opens a file from a byte on; null if it isn't stored. */
+type OpenFrom = (byte: number) => Promise<Readable | null>;
+
 type RawRow = { record: string[]; info: { bytes: number } };
 
 /** The rows of a file as it was stored, from a byte on, each with where it ends. */
-async function* recordsFrom(path: string, start: number): AsyncGenerator<RawRow> {
-  const stream = createReadStream(path, { start });
-  const reader = parse({ info: true, relax_column_count: true });
-  stream.on('error', (error) => reader.destroy(error));
-  stream.pipe(reader);
-  try {
-    yield* reader as AsyncIterable<RawRow>;
-  } finally {
-    stream.destroy();
-    reader.destroy();
-  }
+async function* recordsFrom(openFrom: OpenFrom, start: number): AsyncGenerator<RawRow> {
+  const stream = await openFrom(start);
+  if (!stream) throw new ApiError('upload/not_found');
+  // The reader gets the error, and destroys the stream when it is left.
+  yield* pipeline(
+    stream,
+    parse({ info: true, relax_column_count: true }),
+    () => undefined,
+  ) as AsyncIterable<RawRow>;
 }
 
 const named = (name: string) => OUTCOME_COLUMNS[name as OutcomeColumn].words.en;
@@ -40,11 +42,11 @@ type Header = { columns: (OutcomeColumn | null)[]; row: number; end: number };
 
 /**
  * The column of each cell, null for unrelated ones, according to the first non-empty row. Throws upload/unreadable for a
- * missing or duplicate column.
+ * missing or duplicate column, and upload/not_found if the file isn't stored.
  */
-export async function readHeader(path: string): Promise<Header> {
+export async function readHeader(openFrom: OpenFrom): Promise<Header> {
   let row = 0;
-  for await (const { record, info } of recordsFrom(path, 0)) {
+  for await (const { record, info } of recordsFrom(openFrom, 0)) {
     row += 1;
     if (!record.some((cell) => cell.trim() !== '')) continue;
     const columns = record.map((head) => columnOf(head)?.name ?? null);
@@ -54,14 +56,14 @@ export async function readHeader(path: string): Promise<Header> {
   throw unreadable('is empty');
 }
 
-/** Some rows of a file, from where the reading of it is. */
-export async function readPart(path: string, from: FilePlace, most: number): Promise<FilePart> {
-  const { columns, row: header, end } = await readHeader(path);
+/** Some rows of a file, from where the reading of it is. Throws as `readHeader` does. */
+export async function readPart(openFrom: OpenFrom, from: FilePlace, most: number): Promise<FilePart> {
+  const { columns, row: header, end } = await readHeader(openFrom);
   const start = Math.max(from.byte, end);
   const rows: FileRow[] = [];
   let row = Math.max(from.row, header);
   let read = 0;
-  for await (const { record, info } of recordsFrom(path, start)) {
+  for await (const { record, info } of recordsFrom(openFrom, start)) {
     row += 1;
     read += 1;
     if (record.some((cell) => cell.trim() !== '')) {

@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import type { FileHome } from '@cbp/shared/node/files/testing/file-homes';
 import { faultsOf } from '@cbp/shared/testing/table';
 import { sampleOf } from '@cbp/shared/testing/test-length';
 import type { Permission } from '@cbp/shared/users/permission.model';
@@ -12,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../../database/audit-schema.ts';
 import { type AuthWorld, startAuthWorld, type TestUser } from '../../../testing/auth-world.ts';
 import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
-import { usualDatabases } from '../../../testing/test-database.ts';
+import { databasesAndHomes, type WatchedFiles, watchedFiles } from '../../../testing/test-files.ts';
 import { OPERATOR_KEY } from '../../../testing/test-server.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
@@ -31,8 +30,10 @@ const may = (client: string, access: string[]): Permission => ({
   access,
 });
 
-describe.each(usualDatabases)('files of outcomes, on $name', ({ create }) => {
+describe.each(databasesAndHomes)('files of outcomes, on $name', ({ create, createHome }) => {
   let database: TestDatabase;
+  let home: FileHome;
+  let files: WatchedFiles;
   let auth: AuthWorld;
   let world: UploadWorld;
   const bearers = { own: '', other: '', reader: '' };
@@ -40,7 +41,9 @@ describe.each(usualDatabases)('files of outcomes, on $name', ({ create }) => {
 
   beforeAll(async () => {
     database = await create();
-    auth = await startAuthWorld(database);
+    home = await createHome();
+    files = watchedFiles(await home.store());
+    auth = await startAuthWorld(database, {}, files);
     const ctx = { db: db() };
     const client = (merchantId: string) =>
       ({
@@ -73,6 +76,8 @@ describe.each(usualDatabases)('files of outcomes, on $name', ({ create }) => {
   });
   afterAll(async () => {
     await auth?.end();
+    await files?.close();
+    await home?.end();
     await database?.end();
   });
   const db = () => database.connection.db;
@@ -207,7 +212,7 @@ describe.each(usualDatabases)('files of outcomes, on $name', ({ create }) => {
         await breakOff(bytes.subarray(0, Math.min(cut, bytes.length - 1)), bytes.length);
       }
     }
-    await expect.poll(async () => await incoming()).toEqual([]);
+    await expect.poll(files.staged).toBe(0);
     expect([await db().$count(uploads), await stored()]).toEqual(before);
     expect(auth.logLines.filter((line) => line.includes('unexpected failure'))).toEqual([]);
   });
@@ -341,8 +346,6 @@ describe.each(usualDatabases)('files of outcomes, on $name', ({ create }) => {
     });
   });
 
-  const folder = () => join(auth.server.folder, 'uploads');
-  const incoming = () => readdir(join(folder(), 'incoming')).catch(() => []);
   const stored = () => db().$count(alertUploads);
 
   /** Sends the begin of a file, and is gone. */

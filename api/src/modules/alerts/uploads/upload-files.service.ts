@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
 import { REFUNDED } from '@cbp/shared/alerts/alert';
 import { SentAlert } from '@cbp/shared/alerts/alert-delivery.model';
 import { ALERT_OUTCOMES } from '@cbp/shared/alerts/alert-outcome';
@@ -17,6 +16,7 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { StreamedFile } from '@cbp/shared/node/streamed-file';
 import { workbookToFill } from '@cbp/shared/node/workbook-file';
 import { parse } from 'csv-parse';
+import type { Uploads } from '../../uploads/uploads.service.ts';
 import { type RowOfUpload, selectRows } from './alert-uploads.sql.ts';
 import { type ReadContext, visibleUpload } from './upload-entity.service.ts';
 
@@ -32,16 +32,18 @@ const FOR_PEOPLE = { isForPeople: true };
 export async function openUpload(context: {
   ctx: ReadContext;
   input: { id: number };
-  pathOf: (sha256: string) => string;
+  open: Uploads['open'];
 }): Promise<StreamedFile> {
-  const { ctx, input, pathOf } = context;
+  const { ctx, input, open } = context;
   const { sha256, removedAt } = await visibleUpload(ctx, input.id);
   if (removedAt !== null) {
     throw new ApiError('alert_uploads/removed', { data: { removed_at: removedAt.toISOString() } });
   }
-  const path = sha256 === null ? null : pathOf(sha256);
-  if (path === null || !(await stat(path).catch(() => null))) throw new ApiError('request/not_found');
-  const records = createReadStream(path).pipe(parse({ relax_column_count: true })) as AsyncIterable<string[]>;
+  const stored = sha256 === null ? null : await open(sha256);
+  if (!stored) throw new ApiError('request/not_found');
+  const reader = parse({ relax_column_count: true });
+  // The reader gets the error.
+  const records: AsyncIterable<string[]> = pipeline(stored, reader, () => undefined);
   const rows = records[Symbol.asyncIterator]();
   const { value: heads = [] } = await rows.next();
   return csvFile(

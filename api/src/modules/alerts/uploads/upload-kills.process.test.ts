@@ -46,7 +46,6 @@ describe.each(usualDatabases)('uploads whose workers are killed, on $name', ({ c
     await database?.end();
   });
   const db = () => database.connection.db;
-  const uploadsDir = () => join(server.folder, 'uploads');
 
   /** A file of outcomes for as many alerts that is not read yet. */
   async function upload(count = COUNT): Promise<{ id: number; ids: string[] }> {
@@ -95,9 +94,9 @@ describe.each(usualDatabases)('uploads whose workers are killed, on $name', ({ c
     async function live(): Promise<'dead' | 'done'> {
       const death = Promise.withResolvers<'dead'>();
       const own = made(killableDatabase(db(), accesses(), () => death.resolve('dead')));
-      const { pathOf } = createUploadFiles(uploadsDir());
+      const { open: openFile } = createUploadFiles(server.files);
       const answers = createAnswers({ tasks, undoSeconds: 60 });
-      const work = alertUploadWork({ db: own, tasks, answers, pathOf, log: silentLog, now });
+      const work = alertUploadWork({ db: own, tasks, answers, openFile, log: silentLog, now });
       const onOutcome = () => undefined;
       const worker = createTaskWorker({ db: own, tasks, works: [work], log: silentLog, now, onOutcome });
       const done = worker.doDue(new AbortController().signal).then(() => 'done' as const);
@@ -147,7 +146,7 @@ describe.each(usualDatabases)('uploads whose workers are killed, on $name', ({ c
       const begunAt = performance.now();
       const begin = async () => {
         const from = nowMs + (performance.now() - begunAt) * SPEED;
-        const args = [databaseUrl, uploadsDir(), ...[from, SPEED].map(String)];
+        const args = [databaseUrl, server.folder, ...[from, SPEED].map(String)];
         const worker = fork(WORKER, args);
         onTestFinished(() => void worker.kill('SIGKILL'));
         await once(worker, 'message');

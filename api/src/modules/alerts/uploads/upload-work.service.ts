@@ -7,6 +7,7 @@ import { scopeOf } from '../../../access/tenant-scope.ts';
 import { withoutAudit } from '../../../changes/transactions.ts';
 import type { TaskWork } from '../../../wiring/task-work.ts';
 import { TaskRefused, type Tasks } from '../../tasks/tasks.service.ts';
+import type { Uploads } from '../../uploads/uploads.service.ts';
 import type { Answers } from '../answers/answers.service.ts';
 import type { UploadActor } from './alert-uploads.schema.ts';
 import {
@@ -32,7 +33,7 @@ type Parts = {
   db: Database;
   tasks: Tasks;
   answers: Answers;
-  pathOf: (sha256: string) => string;
+  openFile: Uploads['open'];
   log: Log;
   now: () => Date;
 };
@@ -99,13 +100,14 @@ async function answerRows(
  * the next one, so a killed step is retried from its start and none runs twice.
  */
 export function alertUploadWork(parts: Parts): TaskWork<UploadStep> {
-  const { db, tasks, pathOf, now } = parts;
+  const { db, tasks, openFile, now } = parts;
 
   async function read(step: UploadStep, upload: UploadRow): Promise<void> {
     const { uploadId, at } = step;
-    if (upload.sha256 === null) throw new TaskRefused('the file is no longer stored');
+    const { sha256 } = upload;
+    if (sha256 === null) throw new TaskRefused('the file is no longer stored');
     const actor = await actorOf(parts, upload.actor);
-    const { rows, next } = await readPart(pathOf(upload.sha256), at, PART_ROWS);
+    const { rows, next } = await readPart((byte) => openFile(sha256, byte), at, PART_ROWS);
     await withoutAudit(db, WHY, async (tx) => {
       if (!isNext(await lockUpload(tx, uploadId), step)) return;
       const judged = await validateRows({ db: tx, actor, uploadId }, rows);

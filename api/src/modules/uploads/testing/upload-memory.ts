@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { IMAGE_TYPES } from '@cbp/shared/calls/file-type';
 import { declaredCalls } from '@cbp/shared/declared-calls';
 import { uploadCall } from '@cbp/shared/files/uploads.calls';
+import { createFolderFiles } from '@cbp/shared/node/files/folder-files';
 import { callRoutes } from '@cbp/shared/node/http/call-routes';
 import { listen } from '@cbp/shared/node/http/listen';
 import { createRequestLog } from '@cbp/shared/node/http/request-log';
@@ -34,7 +35,7 @@ const contract = {
 };
 
 const folder = await mkdtemp(join(tmpdir(), 'cbp-upload-memory-'));
-const files = createUploadFiles(folder);
+const files = createUploadFiles(createFolderFiles(folder));
 
 async function receive(request: IncomingMessage) {
   if (!isBuffering) return files.receive(request, { maxBytes: MAX_BYTES, types: IMAGE_TYPES });
@@ -62,7 +63,7 @@ async function measured(request: IncomingMessage) {
   try {
     const received = await receive(request);
     sample();
-    await files.drop(received);
+    await received.discard();
     process.send?.({ type: 'received', bytes: received.bytes, heldBytes: most.held, rssBytes: most.rss });
     const { sha256, bytes, type, reading } = received;
     return { results: { id: 'x', sha256, bytes, type, reading } };
