@@ -9,7 +9,7 @@ import { createDemoMaterial } from './demo/demo-kit.ts';
 import { happenInOrder, type Moment } from './demo/moments.ts';
 import { SHOWCASE_ORDER } from './demo/showcase.ts';
 import { hasClients } from './modules/clients/clients.service.ts';
-import { removeImage, storeImage } from './modules/images/images.service.ts';
+import { keepImage, removeImage, storeImage } from './modules/images/images.service.ts';
 import { MODULES } from './modules/modules.ts';
 import {
   findIdByOrderReference,
@@ -26,21 +26,23 @@ type Options = { db: Database; files: FileStore; log: Log; now: Date };
 /** The stored names of pictures, by module and their own name. */
 type Stored = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-async function storeDrawing(svg: string, files: FileStore): Promise<string> {
-  return storeImage(await sharp(Buffer.from(svg)).png().toBuffer(), files);
+async function storeDrawing(svg: string, { db, files, now }: Options): Promise<string> {
+  return storeImage(await sharp(Buffer.from(svg)).png().toBuffer(), { db, files, now: () => now });
 }
 
 /** Draws and stores the pictures of all modules, on all cores. */
-async function drawPictures(demos: readonly ReadDemo[], { files, now }: Options): Promise<Stored> {
+async function drawPictures(demos: readonly ReadDemo[], options: Options): Promise<Stored> {
   const ofModules = demos.map(async ({ name, demo }) => {
-    const pictures = [...(demo.pictures?.(createDemoMaterial(now)) ?? [])];
+    const pictures = [...(demo.pictures?.(createDemoMaterial(options.now)) ?? [])];
     const stored = pictures.map(
-      async ([picture, draw]) => [picture, await storeDrawing(draw(), files)] as const,
+      async ([picture, draw]) => [picture, await storeDrawing(draw(), options)] as const,
     );
     return [name, new Map(await Promise.all(stored))] as const;
   });
   return new Map(await Promise.all(ofModules));
 }
+
+const namesOf = (pictures: Stored) => [...pictures.values()].flatMap((stored) => [...stored.values()]);
 
 async function isEmpty(db: Database): Promise<boolean> {
   return !(await hasReceipts(db)) && !(await hasUsers(db)) && !(await hasClients(db));
@@ -67,6 +69,7 @@ function loadAlone(
       },
       happens: (more) => moments.push(...more),
     }));
+    for (const name of namesOf(pictures)) await keepImage(tx, name);
     // Its messages are about the past.
     await happenInOrder({ db: tx, log: log.child({}, { level: 'warn' }) }, moments);
     return true;
@@ -83,8 +86,7 @@ export async function loadDemo(options: Options): Promise<boolean> {
   const startedAt = performance.now();
   const demos = await readDemos(MODULES);
   const pictures = await drawPictures(demos, options);
-  const names = [...pictures.values()].flatMap((stored) => [...stored.values()]);
-  const removePictures = () => Promise.all(names.map((name) => removeImage(name, files)));
+  const removePictures = () => Promise.all(namesOf(pictures).map((name) => removeImage(name, { db, files })));
   try {
     let isLoaded = await loadAlone(options, { demos, pictures });
     // Loading takes longer than the statement time-out, which would cancel a query waiting for the lock.

@@ -39,9 +39,6 @@ export const FILE_EXCEPTIONS: readonly FileException[] = [
   { path: 'pdf-service/src/rendering/bundle.ts', reason: COMMAND },
   { path: 'pdf-service/src/rendering/photo-files.ts', reason: COMMAND },
   { path: 'pdf-service/src/cli/', reason: COMMAND },
-  { path: 'api/src/modules/alerts/uploads/', reason: MOVES },
-  { path: 'api/src/modules/images/images.service.ts', reason: MOVES },
-  { path: 'api/src/modules/uploads/upload-files.ts', reason: MOVES },
   { path: 'pdf-service/src/batches/batch-runtime.ts', reason: MOVES },
   { path: 'pdf-service/src/batches/result-store.ts', reason: MOVES },
 ];

@@ -226,7 +226,11 @@ describe('pages, files and health', () => {
   it('serves stored images by their generated names alone', async () => {
     const images = join(server.folder, 'images');
     const png = await smallPicture();
-    const name = await storeImage(png, server.files);
+    const name = await storeImage(png, {
+      db: database.connection.db,
+      files: server.files,
+      now: () => new Date(),
+    });
     await write(images, 'other.jpg', 'other');
     await storeSample(database.connection.db, { receipt: { deliverySigned: name }, config: EVERYTHING_ON });
     const image = await get(`/images/${name}`);

@@ -38,9 +38,11 @@ describe.each(databasesAndHomes)('an image of evidence, on $name', ({ create, cr
     await database?.end();
   });
 
+  const store = () => storeImage(png, { db: database.connection.db, files, now: () => new Date() });
+
   /** A receipt with two images: a photo of the item and the signed delivery slip. */
   async function receiptWith(config?: EvidenceConfig) {
-    const [photo, signed] = [await storeImage(png, files), await storeImage(png, files)];
+    const [photo, signed] = [await store(), await store()];
     const [item] = sampleReceipt().items;
     const receipt = {
       items: [{ ...item, photoUrl: photo }],
@@ -83,7 +85,7 @@ describe.each(databasesAndHomes)('an image of evidence, on $name', ({ create, cr
       info: { ...completeEvidenceConfig({}).info, product_photo: true },
     });
     expect([await statusOf(half.photo), await statusOf(half.signed)]).toEqual([200, 404]);
-    expect(await statusOf(await storeImage(png, files))).toBe(404);
+    expect(await statusOf(await store())).toBe(404);
   });
 
   it('is available to users who may see the transaction, by bearer or by a pass for some minutes', async () => {

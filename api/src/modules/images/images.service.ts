@@ -1,9 +1,12 @@
+import type { Database } from '@cbp/shared/node/database/connect';
 import type { FileStore } from '@cbp/shared/node/files/file-store';
 import { keyOfName } from '@cbp/shared/node/files/stored-files';
+import { ApiError } from '@cbp/shared/node/http/api-error';
 import { prepareImage } from '@cbp/shared/node/prepare-image';
 import { randomId } from '@cbp/shared/node/random-id';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { defineHook } from '../../wiring/hook.ts';
+import { deletePendingImage, insertPendingImage, selectPendingImages } from './images.sql.ts';
 
 /**
  * Print size: a full-width photo at 200 pixels per inch or more; long receipts are printed in parts, so their length is
@@ -18,6 +21,8 @@ const PRINT_SIZE = {
   quality: 78,
 } as const;
 const NAME_BYTES = 24;
+const PENDING_MS = 24 * 60 * 60_000;
+const SWEPT_AT_ONCE = 100;
 const GENERATED_NAME = /^[\w-]{32}\.jpg$/;
 
 /** Whether a caller may see an image by its name; `pass` grants access to it for a few minutes. */
@@ -34,15 +39,54 @@ export function isImageName(name: string): boolean {
   return GENERATED_NAME.test(name);
 }
 
-/** Prepares an image for print and stores it under a new unguessable name, which is returned. Throws ImageRejected. */
-export async function storeImage(bytes: Uint8Array, files: FileStore): Promise<string> {
+/** Where images and their rows are. */
+export type ImagePlaces = { db: Database; files: FileStore };
+
+/**
+ * Prepares an image for print and stores it under a new unguessable name, which is returned. It is pending until a change
+ * calls `keepImage`, and deleted after a day otherwise. Throws ImageRejected.
+ */
+export async function storeImage(
+  bytes: Uint8Array,
+  { db, files, now }: ImagePlaces & { now: () => Date },
+): Promise<string> {
   const { jpeg } = await prepareImage(bytes, PRINT_SIZE);
   const name = `${randomId(NAME_BYTES)}.jpg`;
+  // First, so that an image that a killed server stored is known.
+  await insertPendingImage(db, { name, createdAt: now() });
   await files.put(keyOfName('images', name), jpeg);
   return name;
 }
 
-/** Removes an unreferenced image; a missing one is not an error. */
-export async function removeImage(name: string, files: FileStore): Promise<void> {
-  if (isImageName(name)) await files.delete(keyOfName('images', name));
+/** Keeps a pending image, in the transaction of the change that shows it. */
+export async function keepImage(tx: Database, name: string): Promise<void> {
+  if (!(await deletePendingImage(tx, name))) {
+    throw new ApiError('server/unavailable', {
+      logMessage: `the image ${name} isn't pending any more`,
+      retryAfterS: 1,
+    });
+  }
+}
+
+/** Removes an image that nothing shows; a missing one is not an error. */
+export async function removeImage(name: string, { db, files }: ImagePlaces): Promise<void> {
+  if (!isImageName(name)) return;
+  await files.delete(keyOfName('images', name));
+  await deletePendingImage(db, name);
+}
+
+/** Deletes images that have been pending for a day: the change that was to show them failed, or its server was killed. */
+export async function sweepImages(
+  places: ImagePlaces & { now: () => Date },
+  signal: AbortSignal,
+): Promise<void> {
+  const until = new Date(places.now().getTime() - PENDING_MS);
+  for (;;) {
+    const names = await selectPendingImages(places.db, { until, limit: SWEPT_AT_ONCE });
+    for (const name of names) {
+      if (signal.aborted) return;
+      await removeImage(name, places);
+    }
+    if (names.length < SWEPT_AT_ONCE) return;
+  }
 }

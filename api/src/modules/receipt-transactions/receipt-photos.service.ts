@@ -9,7 +9,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { TenantScope } from '../../access/tenant-scope.ts';
 import { defineChange, type Entity } from '../../changes/change.ts';
 import type { ChangeContext } from '../../changes/record.ts';
-import { removeImage, storeImage } from '../images/images.service.ts';
+import { keepImage, removeImage, storeImage } from '../images/images.service.ts';
 import type { Uploads } from '../uploads/uploads.service.ts';
 import { receiptTransactions } from './receipt-transactions.schema.ts';
 import { isReceiptStored, selectItems, selectReceipt, updateItemPhoto } from './receipt-transactions.sql.ts';
@@ -70,6 +70,7 @@ export function createReceiptPhotos({ uploads, files }: { uploads: Uploads; file
       await uploads.use({ ctx, input: { id: uploadId, purpose: PURPOSE } });
       if (!(await updateItemPhoto(ctx.db, { icsId: id, item, photo })))
         throw new ApiError('receipts/no_item');
+      await keepImage(ctx.db, photo);
       return photo;
     },
     answer: ({ input, made }) => ({ results: { iCS_id: input.id, item: input.item, photo_url: made } }),
@@ -81,7 +82,7 @@ export function createReceiptPhotos({ uploads, files }: { uploads: Uploads; file
   async function prepare(ctx: PhotoContext, uploadId: string): Promise<string | null> {
     const found = await uploads.look({ ctx, input: { id: uploadId, purpose: PURPOSE } });
     if (!found) return null;
-    return storeImage(found.content, files).catch((error) => {
+    return storeImage(found.content, { db: ctx.db, files, now: ctx.now }).catch((error) => {
       if (error instanceof DecoderAway)
         throw new ApiError('server/unavailable', { retryAfterS: RETRY_S, cause: error });
       if (!(error instanceof ImageRejected)) throw error;
@@ -89,9 +90,9 @@ export function createReceiptPhotos({ uploads, files }: { uploads: Uploads; file
     });
   }
 
-  /** A photo that stays is named by no row, and its failure isn't that of the change. */
-  async function remove({ log }: PhotoContext, photo: string): Promise<void> {
-    await removeImage(photo, files).catch((error: unknown) =>
+  /** Its failure isn't that of the change: a photo that stays is pending, and is deleted later. */
+  async function remove({ db, log }: PhotoContext, photo: string): Promise<void> {
+    await removeImage(photo, { db, files }).catch((error: unknown) =>
       log.warn({ err: error, photo }, "couldn't delete an unused photo"),
     );
   }

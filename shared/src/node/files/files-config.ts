@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { httpUrl, oneOf } from '../env.ts';
+import { httpUrl, oneOf, parseEnv } from '../env.ts';
 
 const BUCKET = '[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]';
 const S3_URL = new RegExp(`^s3://(${BUCKET})(?:/([\\w!.*'()/-]*?))?/*$`);
@@ -45,6 +45,11 @@ export type S3Home = BucketHome & S3Options & { stagingDir: string };
 export type FilesConfig = FolderHome | S3Home;
 
 const FileEnvironment = z.object(FILE_VARIABLES);
+
+/** The variables from the environment, for programs without others. Throws EnvironmentError. */
+export function readFileVariables(env: NodeJS.ProcessEnv = process.env) {
+  return parseEnv(FileEnvironment, env);
+}
 
 /** Where files are stored: by default in the data folder, which is absolute. */
 export function filesConfig(found: z.output<typeof FileEnvironment>, dataDir: string): FilesConfig {

@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
 import { formatCount } from '../../format/format-figures.ts';
-import { EnvironmentError, parseEnv } from '../env.ts';
+import { EnvironmentError } from '../env.ts';
 import { describeError } from '../error-fields.ts';
 import { keepNewFilesPrivate } from '../private-folder.ts';
 import { StartError } from '../start-error.ts';
 import { type FileStore, FilesUnavailable } from './file-store.ts';
-import { FILE_VARIABLES, filesAt } from './files-config.ts';
+import { filesAt, readFileVariables } from './files-config.ts';
 import { type MoveProgress, moveFiles } from './move-files.ts';
 import { openFiles } from './open-files.ts';
 
@@ -65,7 +64,7 @@ function readArguments(args: string[]) {
 }
 
 async function openAt(option: string, url: string | undefined): Promise<FileStore> {
-  const config = filesAt(url ?? null, parseEnv(z.object(FILE_VARIABLES)));
+  const config = filesAt(url ?? null, readFileVariables());
   if (!config) {
     throw new StartError(`${option} must be s3://bucket, s3://bucket/prefix or file:///absolute/folder.`);
   }
