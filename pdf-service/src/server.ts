@@ -10,8 +10,9 @@ import type { ServerConfig } from './config.ts';
 import { createApp } from './http/app.ts';
 import { readTemplateVersion } from './http/template-version.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import type { OutageWatch } from './outage-watch.ts';
 import { createBatchAuditReporter } from './platform/batch-audit-reporter.ts';
-import { createPlatformProbe, createPlatformWatch, type PlatformWatch } from './platform/platform-watch.ts';
+import { createPlatformWatch } from './platform/platform-watch.ts';
 import { createPhotoPreparer } from './rendering/photos.ts';
 import { createReportService, type ReportService } from './reports/report.service.ts';
 import { startWarmUp, type WarmUp } from './reports/warm-up.ts';
@@ -23,7 +24,7 @@ export type PdfServer = {
   reports: ReportService;
   /** null where no folder for batches is named. */
   batchRuntime: BatchRuntime | null;
-  platform: PlatformWatch;
+  platform: OutageWatch;
   /** null where it isn't wanted. */
   warmUp: WarmUp | null;
 };
@@ -70,7 +71,7 @@ export async function createPdfServer(options: PdfServerOptions): Promise<PdfSer
   const photos = createPhotoPreparer();
   const reports = createReportService({ config, renderer, queue, photos, metrics, templateVersion, now });
   const warmUp = config.warmsUp ? startWarmUp({ renderer, photos, now }, log) : null;
-  const platform = createPlatformWatch({ probe: createPlatformProbe(config), log });
+  const platform = createPlatformWatch(config, log);
   metrics.observe({ queue, renderer, platform });
   const batchRuntime = openRuntime(options, { reports, metrics, platform });
   if (batchRuntime) metrics.observeBatches(batchRuntime.figures);
@@ -90,7 +91,7 @@ export async function createPdfServer(options: PdfServerOptions): Promise<PdfSer
 
 function openRuntime(
   { config, log, now, batchWork }: PdfServerOptions,
-  { reports, metrics, platform }: { reports: ReportService; metrics: Metrics; platform: PlatformWatch },
+  { reports, metrics, platform }: { reports: ReportService; metrics: Metrics; platform: OutageWatch },
 ): BatchRuntime | null {
   if (config.dataDir === null) return null;
   return openBatchRuntime({

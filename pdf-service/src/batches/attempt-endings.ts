@@ -4,7 +4,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { storable } from '@cbp/shared/node/database/storable';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Log } from '@cbp/shared/node/log';
-import type { PlatformWatch } from '../platform/platform-watch.ts';
+import type { OutageWatch } from '../outage-watch.ts';
 import { errorCode } from '../refusal.ts';
 import { ProfileRefusal } from '../rendering/fit.ts';
 import type { FinishedReport } from '../reports/finished-report.ts';
@@ -55,7 +55,7 @@ type Parts = {
   queue: BatchQueue;
   store: ResultStore;
   keepDays: number;
-  platform?: Pick<PlatformWatch, 'suspect'> | undefined;
+  platform?: Pick<OutageWatch, 'suspect'> | undefined;
   log: Log;
   /** Does it again while the database is away, as long as the attempt counts. */
   persistently<Result>(attempt: Attempt, work: () => Promise<Result>): Promise<Result>;

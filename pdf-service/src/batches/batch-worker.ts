@@ -5,7 +5,7 @@ import { isDatabaseAway } from '@cbp/shared/node/database/query-failure';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { NotReady } from '@cbp/shared/node/http/health-routes';
 import type { Log } from '@cbp/shared/node/log';
-import type { PlatformWatch } from '../platform/platform-watch.ts';
+import type { OutageWatch } from '../outage-watch.ts';
 import type { FinishedReport } from '../reports/finished-report.ts';
 import { type Attempt, type AttemptOutcome, createEndings, Overtaken, overtaken } from './attempt-endings.ts';
 import { type Claim, claimItem, markAlone, selectHeld } from './batch-attempts.sql.ts';
@@ -29,7 +29,7 @@ export type BatchWorkerOptions = {
   slots: number;
   keepDays: number;
   /** While it is unavailable, no attempt starts, and failed ones don’t count. */
-  platform?: Pick<PlatformWatch, 'suspect' | 'whenThere'>;
+  platform?: Pick<OutageWatch, 'suspect' | 'whenThere'>;
   log: Log;
   /** Called before an attempt continues. */
   onStage?: (stage: AttemptStage, turn: Turn) => Promise<void> | void;
