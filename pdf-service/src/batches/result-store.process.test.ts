@@ -1,84 +1,94 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, open, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { symlink } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { fileTimeNow } from '@cbp/shared/node/clock';
+import { DamagedFile, type FileStore } from '@cbp/shared/node/files/file-store';
+import { keyOfContent } from '@cbp/shared/node/files/stored-files';
+import { fileHomes } from '@cbp/shared/node/files/testing/file-homes';
 import { randomBytesOf } from '@cbp/shared/testing/test-length';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { createResultStore, DamagedDocument, type ResultStore, type StoredFile } from './result-store.ts';
+import { createResultStore, type ResultStore, type StoredDocument } from './result-store.ts';
 
 const DOCUMENT = Buffer.from('%PDF-1.7 of a kind');
-const SHA256 = createHash('sha256').update(DOCUMENT).digest('hex');
-const LONG_AGO = new Date(fileTimeNow() - 3 * 3_600_000);
+const sha256Of = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
+const SHA256 = sha256Of(DOCUMENT);
+const NONE = '0'.repeat(64);
+const KEY = keyOfContent('documents', SHA256);
 
-describe('the store of documents', () => {
-  let folder: string;
+async function read(store: ResultStore, sha256: string): Promise<Buffer | null> {
+  const found = await store.open(sha256);
+  return found && buffer(found.stream);
+}
+
+describe.each(fileHomes)('the documents of batches in $name', ({ create }) => {
+  let files: FileStore;
   let store: ResultStore;
-  const path = () => join(folder, SHA256.slice(0, 2), `${SHA256}.pdf`);
   const stored = async () => {
-    const found: StoredFile[] = [];
+    const found: StoredDocument[] = [];
     for await (const file of store.files()) found.push(file);
     return found;
   };
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'cbp-store-'));
-    store = createResultStore(folder);
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const home = await create();
+    files = await home.store();
+    store = createResultStore(files);
+    onTestFinished(async () => {
+      await files.close();
+      await home.end();
+    });
   });
 
-  it('gives back what was stored, under its hash', async () => {
+  it('are read under their hashes', async () => {
+    expect(await store.hasDocuments()).toBe(false);
     expect(await store.put(DOCUMENT)).toBe(SHA256);
     expect(await store.sizeOf(SHA256)).toBe(DOCUMENT.byteLength);
-    expect(await buffer(store.read(SHA256))).toEqual(DOCUMENT);
-    expect(await store.sizeOf('0'.repeat(64))).toBeNull();
+    expect(await read(store, SHA256)).toEqual(DOCUMENT);
+    expect(await store.sizeOf(NONE)).toBeNull();
+    expect(await store.verify(NONE)).toBe('missing');
+    expect(await store.hasDocuments()).toBe(true);
   });
 
-  it('keeps one file of what is stored twice at once, and nothing aside', async () => {
+  it('are one file each, however often they are stored at once', async () => {
     await Promise.all(Array.from({ length: 20 }, () => store.put(DOCUMENT)));
-    expect(await readdir(join(folder, SHA256.slice(0, 2)))).toEqual([`${SHA256}.pdf`]);
-    expect(await readdir(join(folder, 'half-done'))).toEqual([]);
+    expect(await stored()).toMatchObject([{ key: KEY, sha256: SHA256 }]);
   });
 
-  it('makes a file whole again that was cut, or has another content of the same size', async () => {
-    for (const damage of [() => truncate(path(), 3), () => writeFile(path(), 'X'.repeat(DOCUMENT.length))]) {
+  it('become whole again if they were cut, or have another content of the same size', async () => {
+    for (const damaged of [DOCUMENT.subarray(0, 3), Buffer.alloc(DOCUMENT.length, 'X')]) {
       await store.put(DOCUMENT);
-      await damage();
+      await files.put(KEY, damaged);
       expect(await store.verify(SHA256)).toBe('damaged');
       await store.put(DOCUMENT);
-      expect(await buffer(store.read(SHA256))).toEqual(DOCUMENT);
+      expect(await read(store, SHA256)).toEqual(DOCUMENT);
     }
   });
 
-  it('gives no reader the whole of a damaged file, and says which it is', async () => {
+  it('are never complete for a reader if damaged, and are reported if damaged or missing', async () => {
     const large = randomBytesOf('a damaged document', 300_000);
     const sha256 = await store.put(large);
-    const file = await open(join(folder, sha256.slice(0, 2), `${sha256}.pdf`), 'r+');
-    await file.write('!', 250_000);
-    await file.close();
-    const damaged: string[] = [];
-    const watched = createResultStore(folder, (found) => damaged.push(found));
-    let read = 0;
+    const damaged = Buffer.from(large);
+    damaged.write('!', 250_000);
+    await files.put(keyOfContent('documents', sha256), damaged);
+    const reported: string[] = [];
+    const watched = createResultStore(files, (found) => reported.push(found));
+    let bytes = 0;
     const reading = async () => {
-      for await (const piece of watched.read(sha256)) read += piece.length;
+      const found = await watched.open(sha256);
+      for await (const piece of found?.stream ?? []) bytes += piece.length;
     };
-    await expect(reading()).rejects.toThrow(DamagedDocument);
-    expect(read).toBeLessThan(large.byteLength);
-    const leaving = watched.read(sha256);
-    leaving.once('data', () => leaving.destroy());
-    await expect.poll(() => leaving.closed).toBe(true);
-    await expect(buffer(watched.read(SHA256))).rejects.toThrow('ENOENT');
-    expect(damaged).toEqual([sha256, SHA256]);
+    await expect(reading()).rejects.toThrow(DamagedFile);
+    expect(bytes).toBeLessThan(large.byteLength);
+    const leaving = (await watched.open(sha256))?.stream;
+    leaving?.once('data', () => leaving.destroy());
+    await expect.poll(() => leaving?.closed).toBe(true);
+    expect(await watched.open(SHA256)).toBeNull();
+    expect(reported).toEqual([sha256, SHA256]);
   });
 
-  it('lists what it holds, and deletes what is still as it was listed', async () => {
+  it('are deleted if they are still as they were listed', async () => {
     await store.put(DOCUMENT);
-    const [listed] = await stored();
-    expect(listed).toMatchObject({ sha256: SHA256 });
-    await utimes(path(), LONG_AGO, LONG_AGO);
     const [older] = await stored();
-    await store.put(DOCUMENT);
+    await files.put(KEY, Buffer.from('stored again'));
     if (older) await store.remove(older);
     expect(await store.sizeOf(SHA256)).not.toBeNull();
     const [now] = await stored();
@@ -86,15 +96,22 @@ describe('the store of documents', () => {
     expect(await store.sizeOf(SHA256)).toBeNull();
   });
 
-  it('lists what a killed process has left half done', async () => {
-    await mkdir(join(folder, 'half-done'));
-    await writeFile(join(folder, 'half-done', 'left'), 'half');
-    expect(await stored()).toMatchObject([{ path: join(folder, 'half-done', 'left'), sha256: null }]);
+  it('are listed with what an earlier release left half done, which counts as nothing', async () => {
+    await files.put('batch-documents/half-done/left', Buffer.from('half'));
+    await files.put('batch-documents/aa/notes.txt', Buffer.from('of an operator'));
+    expect(await store.hasDocuments()).toBe(false);
+    expect(await stored()).toMatchObject([{ key: 'batch-documents/half-done/left', sha256: null }]);
   });
+});
 
-  it('says when it cannot be written, and leaves nothing', async () => {
-    const blocked = createResultStore(join(folder, 'blocked'));
-    await writeFile(join(folder, 'blocked'), 'a file where a folder should be');
-    await expect(blocked.put(DOCUMENT)).rejects.toMatchObject({ code: 'ENOTDIR' });
-  });
+it.runIf(process.platform === 'linux')('a document on a sector that cannot be read is damaged', async () => {
+  const home = await fileHomes[0]?.create();
+  const files = (await home?.store()) ?? expect.fail('there is no folder');
+  onTestFinished(() => home?.end());
+  const store = createResultStore(files);
+  await store.put(DOCUMENT);
+  await store.discard(SHA256);
+  // Its first byte fails with EIO.
+  await symlink('/proc/self/mem', `${files.home}/${KEY}`);
+  expect(await store.verify(SHA256)).toBe('damaged');
 });
