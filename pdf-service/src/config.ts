@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { API_PREFIX, IMAGES_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import { databaseUrl, httpUrl, oneOf, parseEnv, wholeNumber } from '@cbp/shared/node/env';
+import { FILE_VARIABLES, type FilesConfig, filesAt, filesConfig } from '@cbp/shared/node/files/files-config';
 import { LogLevel } from '@cbp/shared/node/log';
 import { ProductVersion } from '@cbp/shared/node/product-version';
 import { z } from 'zod';
@@ -57,6 +58,7 @@ const ServerEnvironment = EvidenceEnvironment.extend({
     .transform((path) => resolve(path))
     .optional(),
   DATABASE_URL: databaseUrl().optional(),
+  ...FILE_VARIABLES,
   BATCH_KEEP_DAYS: wholeNumber(1, 3_650).default(30),
   BATCH_BODY_LIMIT_MB: wholeNumber(1, 500).default(64),
 });
@@ -123,14 +125,21 @@ export function readServerConfig(environment: NodeJS.ProcessEnv = process.env) {
     /** Whether a document is made before the service says that it is ready. */
     warmsUp: found.PDF_WARM_UP === 'on',
     bodyLimitBytes: found.PDF_BODY_LIMIT_MB * MEBIBYTE,
-    /** Where batches and their documents are kept; without it there are none. */
+    /** Has the embedded database of the batches and, unless another place is configured, their documents. */
     dataDir: found.DATA_DIR ?? null,
     /** May hold a password. Never printed. Without it, the database of the batches is in the data folder. */
     databaseUrl: found.DATABASE_URL ?? null,
+    /** Where the documents of batches are; null if there is no place for these or for the database, so no batches. */
+    files: documentsConfig(found),
     /** For how long the documents of a batch that has ended are kept. */
     batchKeepDays: found.BATCH_KEEP_DAYS,
     batchBodyLimitBytes: found.BATCH_BODY_LIMIT_MB * MEBIBYTE,
   };
+}
+
+function documentsConfig(found: z.output<typeof ServerEnvironment>): FilesConfig | null {
+  if (found.DATA_DIR !== undefined) return filesConfig(found, found.DATA_DIR);
+  return found.DATABASE_URL === undefined ? null : filesAt(found.FILES_URL ?? null, found);
 }
 
 function evidenceConfig(named: z.output<typeof EvidenceEnvironment>): EvidenceConfig {

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { RendererEvent } from './browser/browser-supervisor.ts';
 import type { PrintQueue } from './browser/print-queue.ts';
 import type { Renderer } from './browser/renderer.ts';
-import type { PlatformWatch } from './platform/platform-watch.ts';
+import type { OutageWatch } from './outage-watch.ts';
 import { WARNING_KINDS, type WarningCounts } from './rendering/warning-kinds.ts';
 
 const SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60];
@@ -25,7 +25,7 @@ export type Metrics = {
   typicalMs(): number;
   onRendererEvent(event: RendererEvent): void;
   /** Connects the gauges to the parts that they measure. */
-  observe(parts: { queue: PrintQueue; renderer: Renderer; platform: Pick<PlatformWatch, 'check'> }): void;
+  observe(parts: { queue: PrintQueue; renderer: Renderer; platform: Pick<OutageWatch, 'check'> }): void;
   /** The same for the batches; unreadable values are NaN. */
   observeBatches(read: () => Promise<BatchFigures>): void;
 };

@@ -1,3 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FileStore } from '@cbp/shared/node/files/file-store';
+import { openFiles } from '@cbp/shared/node/files/open-files';
+import { NotReady } from '@cbp/shared/node/http/health-routes';
 import type { Log } from '@cbp/shared/node/log';
 import type { Express } from 'express';
 import { readerOfBatch } from './batches/batch-owner.ts';
@@ -10,8 +14,9 @@ import type { ServerConfig } from './config.ts';
 import { createApp } from './http/app.ts';
 import { readTemplateVersion } from './http/template-version.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { createOutageWatch, type OutageWatch } from './outage-watch.ts';
 import { createBatchAuditReporter } from './platform/batch-audit-reporter.ts';
-import { createPlatformProbe, createPlatformWatch, type PlatformWatch } from './platform/platform-watch.ts';
+import { createPlatformWatch } from './platform/platform-watch.ts';
 import { createPhotoPreparer } from './rendering/photos.ts';
 import { createReportService, type ReportService } from './reports/report.service.ts';
 import { startWarmUp, type WarmUp } from './reports/warm-up.ts';
@@ -21,12 +26,16 @@ export type PdfServer = {
   renderer: Renderer;
   queue: PrintQueue;
   reports: ReportService;
-  /** null where no folder for batches is named. */
+  /** null on a server without batches, as are their files. */
   batchRuntime: BatchRuntime | null;
-  platform: PlatformWatch;
+  documents: Documents | null;
+  platform: OutageWatch;
   /** null where it isn't wanted. */
   warmUp: WarmUp | null;
 };
+
+/** The file store of the documents of batches, and the watch over it. */
+export type Documents = { files: FileStore; watch: OutageWatch };
 
 export type BatchWork = Partial<Pick<BatchWorkerOptions, 'make' | 'onStage' | 'onEnded'>> & {
   cleanEveryMs?: number;
@@ -42,6 +51,8 @@ export type PdfServerOptions = {
   /** Overrides for the batch worker: hooks for stages and outcomes, or another way to generate a document. */
   batchWork?: (reports: ReportService) => BatchWork;
 };
+
+const FILES_PROBE_MS = 5_000;
 
 /** Puts the parts of the server together; its browser starts in the background. */
 export async function createPdfServer(options: PdfServerOptions): Promise<PdfServer> {
@@ -70,9 +81,10 @@ export async function createPdfServer(options: PdfServerOptions): Promise<PdfSer
   const photos = createPhotoPreparer();
   const reports = createReportService({ config, renderer, queue, photos, metrics, templateVersion, now });
   const warmUp = config.warmsUp ? startWarmUp({ renderer, photos, now }, log) : null;
-  const platform = createPlatformWatch({ probe: createPlatformProbe(config), log });
+  const platform = createPlatformWatch(config, log);
   metrics.observe({ queue, renderer, platform });
-  const batchRuntime = openRuntime(options, { reports, metrics, platform });
+  const documents = await openDocuments(config, log);
+  const batchRuntime = documents && openRuntime(options, { reports, metrics, platform, documents });
   if (batchRuntime) metrics.observeBatches(batchRuntime.figures);
   const app = await createApp({
     config,
@@ -81,18 +93,32 @@ export async function createPdfServer(options: PdfServerOptions): Promise<PdfSer
     renderer,
     reports,
     batchRuntime,
+    fileStore: documents?.watch ?? null,
     platform,
     warmUp,
     templateVersion,
   });
-  return { app, renderer, queue, reports, batchRuntime, platform, warmUp };
+  return { app, renderer, queue, reports, batchRuntime, documents, platform, warmUp };
+}
+
+async function openDocuments(config: ServerConfig, log: Log): Promise<Documents | null> {
+  if (!config.files) return null;
+  const files = await openFiles(config.files);
+  const probe = (signal: AbortSignal) => Promise.race([files.check(), tooLate(signal)]);
+  return { files, watch: createOutageWatch({ name: 'the file store', probe, log }) };
+}
+
+/** A network volume that is gone may never respond. */
+async function tooLate(signal: AbortSignal): Promise<never> {
+  await pause(FILES_PROBE_MS, undefined, { signal, ref: false });
+  throw new NotReady('it did not respond in time');
 }
 
 function openRuntime(
   { config, log, now, batchWork }: PdfServerOptions,
-  { reports, metrics, platform }: { reports: ReportService; metrics: Metrics; platform: PlatformWatch },
-): BatchRuntime | null {
-  if (config.dataDir === null) return null;
+  parts: { reports: ReportService; metrics: Metrics; platform: OutageWatch; documents: Documents },
+): BatchRuntime {
+  const { reports, metrics, platform, documents } = parts;
   return openBatchRuntime({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -100,6 +126,8 @@ function openRuntime(
     keepDays: config.batchKeepDays,
     reportChange: createBatchAuditReporter(config),
     platform,
+    fileStore: documents.watch,
+    files: documents.files,
     log,
     now,
     make: ({ batch, evidenceId, bundle }, signal) =>

@@ -12,7 +12,7 @@ export async function startPdfService(
   batchWork?: PdfServerOptions['batchWork'],
 ): Promise<void> {
   if (config.dataDir !== null) await closeFolder(config.dataDir, log);
-  const { app, renderer, reports, batchRuntime, platform, warmUp } = await createPdfServer({
+  const { app, renderer, reports, batchRuntime, documents, platform, warmUp } = await createPdfServer({
     config,
     log,
     now: createClock(),
@@ -22,6 +22,10 @@ export async function startPdfService(
   onStop('browser', renderer.close);
   if (warmUp) onStop('first document', warmUp.stop);
   onStop('platform', platform.stop);
+  if (documents) {
+    onStop('files', documents.files.close);
+    onStop('watch over the files', documents.watch.stop);
+  }
   if (batchRuntime) onStop('batches', batchRuntime.stop);
   const { url, close } = await listen(app, config);
   onStop('HTTP server', async () => {

@@ -34,7 +34,7 @@ const SHARED_BASE = [
   'text',
 ];
 const SHARED_CALLS = ['calls', 'list', 'format', 'access', ...SHARED_BASE];
-const PDF_BASE = ['refusal', 'bounded', 'file-flags'];
+const PDF_BASE = ['outage-watch', 'refusal', 'bounded', 'file-flags'];
 const API_BASE = ['database', 'config'];
 const PORTAL_BASE = ['session', 'data', 'i18n'];
 
@@ -103,18 +103,29 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
     layers: {
       main: ['start-pdf-service'],
       'start-pdf-service': ['server', 'config'],
-      server: ['http', 'batches', 'reports', 'metrics', 'rendering', 'platform', 'config', 'browser'],
+      server: [
+        'http',
+        'batches',
+        'reports',
+        'metrics',
+        'rendering',
+        'platform',
+        'config',
+        'browser',
+        ...PDF_BASE,
+      ],
       http: ['batches', 'reports', 'metrics', 'platform', 'config', 'browser', ...PDF_BASE],
       batches: ['reports', 'metrics', 'rendering', 'platform', 'browser', ...PDF_BASE],
       cli: ['reports', 'rendering', 'preflight', 'config', 'browser', ...PDF_BASE],
       bench: ['rendering'],
       reports: ['metrics', 'rendering', 'preflight', 'platform', 'config', 'browser', ...PDF_BASE],
-      metrics: ['rendering', 'platform', 'browser'],
+      metrics: ['rendering', 'outage-watch', 'browser'],
       rendering: ['preflight', 'browser', ...PDF_BASE],
       preflight: [],
-      platform: [],
+      platform: ['outage-watch'],
       config: ['browser', 'refusal'],
       browser: [],
+      'outage-watch': [],
       refusal: [],
       bounded: [],
       'file-flags': [],

@@ -4,7 +4,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { storable } from '@cbp/shared/node/database/storable';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Log } from '@cbp/shared/node/log';
-import type { PlatformWatch } from '../platform/platform-watch.ts';
+import type { OutageWatch } from '../outage-watch.ts';
 import { errorCode } from '../refusal.ts';
 import { ProfileRefusal } from '../rendering/fit.ts';
 import type { FinishedReport } from '../reports/finished-report.ts';
@@ -23,6 +23,7 @@ import type { ResultStore } from './result-store.ts';
 const ATTEMPT_LIMITS: Partial<Record<ErrorCode, number>> = {
   'evidence/unavailable': Number.POSITIVE_INFINITY,
   'evidence/unreadable': 30,
+  'files/unavailable': Number.POSITIVE_INFINITY,
   'pdf/queue_full': Number.POSITIVE_INFINITY,
   'pdf/waited_too_long': Number.POSITIVE_INFINITY,
   'pdf/took_too_long': 3,
@@ -55,7 +56,8 @@ type Parts = {
   queue: BatchQueue;
   store: ResultStore;
   keepDays: number;
-  platform?: Pick<PlatformWatch, 'suspect'> | undefined;
+  platform?: Pick<OutageWatch, 'suspect'> | undefined;
+  fileStore?: Pick<OutageWatch, 'suspect'> | undefined;
   log: Log;
   /** Does it again while the database is away, as long as the attempt counts. */
   persistently<Result>(attempt: Attempt, work: () => Promise<Result>): Promise<Result>;
@@ -64,7 +66,7 @@ type Parts = {
 
 /** How an attempt ends, each in one transaction: item, result and turn. */
 export function createEndings(parts: Parts) {
-  const { db, queue, store, keepDays, platform, log, persistently, onEnded } = parts;
+  const { db, queue, store, keepDays, platform, fileStore, log, persistently, onEnded } = parts;
 
   function failed(code: string, error: Error): Ending {
     const refusal = error.cause instanceof ProfileRefusal ? error.cause : null;
@@ -93,8 +95,17 @@ export function createEndings(parts: Parts) {
   async function settle(attempt: Attempt, claim: Claim, error: unknown): Promise<void> {
     const failure = error instanceof ApiError ? error : new ApiError('server/failed', { cause: error });
     const { code } = failure;
-    const isOutage = OF_PLATFORM.has(code) && (await platform?.suspect()) === true;
+    const isOutage = await isOutageBehind(code);
     await persistently(attempt, () => settleAs(attempt, claim, { failure, error, isOutage }));
+  }
+
+  async function isOutageBehind(code: ErrorCode): Promise<boolean> {
+    if (code === 'files/unavailable') {
+      // A store that answers the question but takes no file is an outage as well.
+      await fileStore?.suspect();
+      return true;
+    }
+    return OF_PLATFORM.has(code) && (await platform?.suspect()) === true;
   }
 
   async function settleAs(

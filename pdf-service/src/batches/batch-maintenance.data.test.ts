@@ -1,15 +1,9 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { silentLog } from '@cbp/shared/node/database/testing/test-database';
-import { isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { finishBatches } from './batch-maintenance.sql.ts';
-import { createSweep, expire, reconcile, scrub } from './batch-maintenance.ts';
+import { reconcile } from './batch-maintenance.ts';
 import { reopenBatch } from './batches.sql.ts';
-import type { ResultStore } from './result-store.ts';
-import { batchResults } from './schema.ts';
-import { stubDocument } from './testing/stub-document.ts';
 import { by, SERVICE, testBatchesOn, usualDatabases } from './testing/test-batches.ts';
 
 const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `case-${index + 1}`);
@@ -94,109 +88,5 @@ describe.each(usualDatabases)('the maintenance of batches, on $name', (database)
       state: 'cancelled',
       counts: { cancelled: 3, made: 0 },
     });
-  });
-
-  it('deletes the documents of an expired batch, except those that another batch uses', async () => {
-    const { start, work, ended, batches, connection, store } = await open();
-    work();
-    const [old, young] = [await start(['case-1', 'case-2']), await start(['case-2', 'case-3'])];
-    await Promise.all([ended(old.id), ended(young.id)]);
-    await connection.db.execute(
-      `update cbp_pdf.batches set expires_at = now() - interval '1 second' where id = '${old.id}'`,
-    );
-    const itemsOf = async (id: string) =>
-      (await batches.items(SERVICE, id, { after: 0, limit: 10, state: undefined })).items;
-    const [first, second] = await itemsOf(old.id);
-    const sweep = createSweep({ db: connection.db, store });
-    await expire({ db: connection.db, log: silentLog }, unaborted());
-    await sweep(unaborted());
-    await sweep(unaborted());
-    expect(await store.sizeOf(first?.sha256 ?? '')).toBeNull();
-    expect(await store.sizeOf(second?.sha256 ?? '')).not.toBeNull();
-    expect(await batches.read(SERVICE, old.id)).toMatchObject({ state: 'expired', bytes: 0 });
-    expect((await itemsOf(old.id)).map(({ sha256 }) => sha256)).toEqual([null, null]);
-    expect((await itemsOf(young.id)).every(({ sha256 }) => sha256 !== null)).toBe(true);
-  });
-
-  it('deletes what nothing refers to at the second sweep, unless it was stored again in between', async () => {
-    const { connection, store } = await open();
-    const [orphan, wanted] = [
-      await store.put(Buffer.from('an orphan')),
-      await store.put(Buffer.from('wanted')),
-    ];
-    const sweep = createSweep({ db: connection.db, store });
-    await sweep(unaborted());
-    expect(await store.sizeOf(orphan)).not.toBeNull();
-    await store.put(Buffer.from('wanted'));
-    await sweep(unaborted());
-    expect(await store.sizeOf(orphan)).toBeNull();
-    expect(await store.sizeOf(wanted)).not.toBeNull();
-  });
-
-  it('does not sweep away what is stored in the same moment', async () => {
-    const { start, work, ended, batches, connection, store } = await open();
-    const { promise: isSweeping, resolve: sweeping } = Promise.withResolvers<void>();
-    const { promise: isStored, resolve: stored } = Promise.withResolvers<void>();
-    const document = stubDocument('case-1');
-    const orphan = await store.put(document.bytes);
-    const { id } = await start(['case-1']);
-    work({
-      store: {
-        ...store,
-        async put(bytes) {
-          const sha256 = await store.put(bytes);
-          stored();
-          return sha256;
-        },
-      },
-      async make() {
-        await isSweeping;
-        return document;
-      },
-    });
-    await expect.poll(async () => (await batches.read(SERVICE, id)).counts.running).toBe(1);
-    // Between its look at the file and the end of it, the file is stored once more.
-    const slow: ResultStore = {
-      ...store,
-      async remove({ path }) {
-        sweeping();
-        await isStored;
-        await pause(200);
-        await rm(path);
-      },
-    };
-    const sweep = createSweep({ db: connection.db, store: slow });
-    await sweep(unaborted());
-    await sweep(unaborted());
-    expect((await ended(id)).counts.made).toBe(1);
-    expect(await store.verify(orphan)).toBe('whole');
-  });
-
-  it('holds each document against its hash once a week, and makes again what is not whole', async () => {
-    const { start, work, ended, batches, connection, store, queue, folder } = await open();
-    work();
-    const { id } = await start(idsOf(60));
-    await ended(id);
-    const parts = { db: connection.db, queue, store, log: silentLog };
-    const look = () => scrub(parts, unaborted(), Number.POSITIVE_INFINITY);
-    expect(await look()).toBe(0);
-    const { items } = await batches.items(SERVICE, id, { after: 0, limit: 60, state: undefined });
-    const pathOf = (index: number) => {
-      const sha256 = items[index]?.sha256 ?? '';
-      return join(folder, sha256.slice(0, 2), `${sha256}.pdf`);
-    };
-    await writeFile(pathOf(3), `%PDF-1.7 of case-X`);
-    await rm(pathOf(40));
-    expect(await look()).toBe(0);
-    await connection.db.execute(`update cbp_pdf.batch_results set checked_at = now() - interval '8 days'`);
-    expect((await look()) + (await look())).toBe(2);
-    expect((await ended(id)).counts).toMatchObject({ made: 60, failed: 0 });
-    for (const index of [3, 40]) expect(await store.verify(items[index]?.sha256 ?? '')).toBe('whole');
-    await connection.db.execute(`update cbp_pdf.batch_results set checked_at = null`);
-    await rm(folder, { recursive: true });
-    await expect(look()).rejects.toThrow('the folder of the documents is empty');
-    const due = await connection.db.$count(batchResults, isNull(batchResults.checkedAt));
-    expect(due).toBe(60);
-    expect(await batches.read(SERVICE, id)).toMatchObject({ state: 'finished', counts: { made: 60 } });
   });
 });

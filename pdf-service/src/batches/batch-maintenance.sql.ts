@@ -75,6 +75,17 @@ export async function replaceJob(
   return replaced.length > 0;
 }
 
+/** Any number, but the same in every replica. */
+const SWEEP_LOCK = 722_165;
+
+/** Locks the sweep of documents for this session; false if another host sweeps. */
+export async function lockSweep(session: Database): Promise<boolean> {
+  const { rows } = (await session.execute(
+    sql`select pg_try_advisory_lock(${SWEEP_LOCK}) as taken`,
+  )) as unknown as { rows: { taken: boolean }[] };
+  return rows[0]?.taken === true;
+}
+
 /** Deletes the results and the evidence of an expired batch; null if there is none. */
 export async function expireBatch(db: Database): Promise<{ id: string; documents: number } | null> {
   const [due] = await db

@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '@cbp/shared/node/database/connect';
+import type { Connection, Database } from '@cbp/shared/node/database/connect';
 import type { Log } from '@cbp/shared/node/log';
 import { startRecurringWork } from '@cbp/shared/node/recurring-work';
-import { expireBatch, finishBatches, replaceJob, selectOpenItems } from './batch-maintenance.sql.ts';
+import {
+  expireBatch,
+  finishBatches,
+  lockSweep,
+  replaceJob,
+  selectOpenItems,
+} from './batch-maintenance.sql.ts';
 import { type BatchQueue, type ItemKey, QueueGone } from './batch-queue.ts';
 import { claimUnchecked, lockDocuments, selectUnreferenced, uncheck } from './batch-results.sql.ts';
 import { repair } from './repair.ts';
-import type { ResultStore, StoredFile } from './result-store.ts';
+import type { ResultStore, StoredDocument } from './result-store.ts';
 
 type MaintenanceParts = {
   db: Database;
+  connection: Connection;
   queue: BatchQueue;
   store: ResultStore;
   keepDays: number;
@@ -120,16 +127,17 @@ export async function expire(
 
 /**
  * Deletes unreferenced files that two sweeps in a row have found unchanged: a file stored now may be referenced in a
- * moment. Uses no clock, since clocks jump.
+ * moment. Uses no clock, since clocks jump. One host sweeps at a time; another one skips its turn.
  */
 export function createSweep({
-  db,
+  connection,
   store,
-}: Pick<MaintenanceParts, 'db' | 'store'>): (signal: AbortSignal) => Promise<void> {
-  let suspects = new Map<string, number>();
+}: Pick<MaintenanceParts, 'connection' | 'store'>): (signal: AbortSignal) => Promise<void> {
+  const { db } = connection;
+  let suspects = new Map<string, string>();
 
   /** Locked, so that the same document is not stored meanwhile: it would be referred to but deleted. */
-  async function sweepAway(file: StoredFile): Promise<void> {
+  async function sweepAway(file: StoredDocument): Promise<void> {
     const { sha256 } = file;
     if (sha256 === null) return store.remove(file);
     await db.transaction(async (tx) => {
@@ -139,19 +147,19 @@ export function createSweep({
     });
   }
 
-  return async (signal) => {
-    const found = new Map<string, number>();
-    const judge = async (files: readonly StoredFile[]) => {
+  async function sweep(signal: AbortSignal): Promise<void> {
+    const found = new Map<string, string>();
+    const judge = async (files: readonly StoredDocument[]) => {
       const hashes = files.flatMap(({ sha256 }) => sha256 ?? []);
       const unreferenced = new Set(await selectUnreferenced(db, hashes));
       for (const file of files) {
         if (file.sha256 !== null && !unreferenced.has(file.sha256)) continue;
-        if (suspects.get(file.path) === file.modifiedMs) await sweepAway(file);
-        else found.set(file.path, file.modifiedMs);
+        if (suspects.get(file.key) === file.version) await sweepAway(file);
+        else found.set(file.key, file.version);
       }
     };
-    let page: StoredFile[] = [];
-    for await (const file of store.files()) {
+    let page: StoredDocument[] = [];
+    for await (const file of store.files(signal)) {
       if (signal.aborted) return;
       page.push(file);
       if (page.length < LOOKED_AT_ONCE) continue;
@@ -160,7 +168,14 @@ export function createSweep({
     }
     await judge(page);
     suspects = found;
-  };
+    await store.deleteInterrupted(signal);
+  }
+
+  return (signal) =>
+    connection.onOneSession(async (session) => {
+      // An embedded database belongs to one process. The lock of a host that dies ends with its session.
+      if (session.kind === 'pglite' || (await lockSweep(session.db))) await sweep(signal);
+    });
 }
 
 /**

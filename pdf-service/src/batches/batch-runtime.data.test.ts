@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '@cbp/shared/node/database/connect';
 import { silentLog, testServerUrl } from '@cbp/shared/node/database/testing/test-database';
+import { createFolderFiles } from '@cbp/shared/node/files/folder-files';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { openBatchRuntime } from './batch-runtime.ts';
@@ -27,6 +28,7 @@ it.runIf(testServerUrl)('a replica stops while another holds the rows that it wa
     await tx.execute(sql`select from cbp_pdf_queue.job for update`);
     const runtime = openBatchRuntime({
       databaseUrl,
+      files: createFolderFiles(dataDir),
       dataDir,
       slots: 1,
       keepDays: 30,

@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Connection, connect } from '@cbp/shared/node/database/connect';
 import { migrateDatabase } from '@cbp/shared/node/database/migrate';
+import type { FileStore } from '@cbp/shared/node/files/file-store';
 import { NotReady } from '@cbp/shared/node/http/health-routes';
 import { isFulfilledWithin } from '../browser/within.ts';
 import type { BatchFigures } from '../metrics.ts';
@@ -50,14 +50,16 @@ export type BatchRuntime = {
 
 type RuntimeOptions = Pick<
   BatchWorkerOptions,
-  'make' | 'slots' | 'keepDays' | 'platform' | 'log' | 'onStage' | 'onEnded'
+  'make' | 'slots' | 'keepDays' | 'platform' | 'fileStore' | 'log' | 'onStage' | 'onEnded'
 > & {
   databaseUrl: string | null;
+  /** Has the documents. */
+  files: FileStore;
   /** Sends changes to the platform’s audit log; null without a platform. */
   reportChange: ReportBatchChange | null;
   cleanEveryMs?: number;
-  /** Holds the documents, and the embedded database if no other is configured. */
-  dataDir: string;
+  /** Holds the embedded database if no other is configured. */
+  dataDir: string | null;
   now: () => Date;
 };
 
@@ -69,33 +71,30 @@ const LONGEST_OPEN_PAUSE_MS = 15_000;
  */
 const MAINTENANCE_GRACE_MS = 1_000;
 const DATABASE_FOLDER = 'batches';
-const DOCUMENT_FOLDER = 'batch-documents';
 
 /**
  * Opens the database of the batches in the background, with retries until it is reachable: single documents don't need
  * it.
  */
 export function openBatchRuntime(options: RuntimeOptions): BatchRuntime {
-  const { databaseUrl, dataDir, slots, keepDays, reportChange, log, now } = options;
+  const { databaseUrl, files, dataDir, slots, keepDays, reportChange, log, now } = options;
   const stopping = new AbortController();
   const opened = Promise.withResolvers<void>();
   let runtime: (OpenBatches & { stopWork(): Promise<void>; close(): Promise<void> }) | undefined;
   let trouble: unknown = new Error('the database of the batches is not open yet');
 
   async function open() {
-    const documents = join(dataDir, DOCUMENT_FOLDER);
-    await mkdir(documents, { recursive: true });
     const connection = await connect({
       name: 'cbp-pdf-service',
       databaseUrl,
-      dataDir: join(dataDir, DATABASE_FOLDER),
+      dataDir: join(dataDir ?? '', DATABASE_FOLDER),
       log,
     });
     try {
       await migrateDatabase(connection, MIGRATIONS);
       const queue = await createPgBossQueue({ connection, databaseUrl, log });
       const { db } = connection;
-      const store: ResultStore = createResultStore(documents, (sha256) => {
+      const store: ResultStore = createResultStore(files, (sha256) => {
         repairer
           .repair([sha256])
           .catch((error: unknown) => log.warn({ sha256, err: error }, 'a document could not be repaired'));
@@ -104,6 +103,7 @@ export function openBatchRuntime(options: RuntimeOptions): BatchRuntime {
       const worker = startBatchWorker({ ...options, db, queue, store, slots });
       const maintenance = startBatchMaintenance({
         db,
+        connection,
         queue,
         store,
         keepDays,

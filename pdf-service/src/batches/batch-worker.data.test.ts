@@ -34,7 +34,8 @@ describe.each(usualDatabases)('a worker of batches, on $name', (database) => {
     for (const { evidence_id: id, sha256, attempts, file_name: name, position } of items) {
       expect(attempts).toBe(1);
       expect(name).toBe(`${String(position).padStart(5, '0')} Report of ${id}.pdf`);
-      expect((await buffer(store.read(sha256 ?? ''))).toString()).toBe(`%PDF-1.7 of ${id}`);
+      const found = await store.open(sha256 ?? '');
+      expect(found && (await buffer(found.stream)).toString()).toBe(`%PDF-1.7 of ${id}`);
     }
   });
 

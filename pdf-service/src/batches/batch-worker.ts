@@ -5,7 +5,7 @@ import { isDatabaseAway } from '@cbp/shared/node/database/query-failure';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { NotReady } from '@cbp/shared/node/http/health-routes';
 import type { Log } from '@cbp/shared/node/log';
-import type { PlatformWatch } from '../platform/platform-watch.ts';
+import type { OutageWatch } from '../outage-watch.ts';
 import type { FinishedReport } from '../reports/finished-report.ts';
 import { type Attempt, type AttemptOutcome, createEndings, Overtaken, overtaken } from './attempt-endings.ts';
 import { type Claim, claimItem, markAlone, selectHeld } from './batch-attempts.sql.ts';
@@ -28,8 +28,9 @@ export type BatchWorkerOptions = {
   /** The number of documents generated at once. */
   slots: number;
   keepDays: number;
-  /** While it is unavailable, no attempt starts, and failed ones don’t count. */
-  platform?: Pick<PlatformWatch, 'suspect' | 'whenThere'>;
+  /** While one of the two is unavailable, no attempt starts, and failed ones don’t count. */
+  platform?: Pick<OutageWatch, 'suspect' | 'whenThere'>;
+  fileStore?: Pick<OutageWatch, 'suspect' | 'whenThere'>;
   log: Log;
   /** Called before an attempt continues. */
   onStage?: (stage: AttemptStage, turn: Turn) => Promise<void> | void;
@@ -64,7 +65,7 @@ const ALONE_CRASH_LIMIT = 3;
  * changes the tables only while they hold its fencing token, and one transaction ends it: item, result and turn.
  */
 export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
-  const { db, queue, store, make, slots, platform, log, onStage, onEnded } = options;
+  const { db, queue, store, make, slots, platform, fileStore, log, onStage, onEnded } = options;
   const { stopGraceMs = STOP_GRACE_MS } = options;
   const { end, failed, sendBack, settle } = createEndings({ ...options, persistently });
   const beside = createOneAlone();
@@ -103,6 +104,7 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
       }
       try {
         await platform?.whenThere(stopping.signal);
+        await fileStore?.whenThere(stopping.signal);
         if (stopping.signal.aborted) return;
         const turns = await queue.take(free);
         // Jobs taken too late are left to another worker, which gets them once their leases expire.

@@ -2,6 +2,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { NotReady } from '@cbp/shared/node/http/health-routes';
 import type { Log } from '@cbp/shared/node/log';
+import { forEachBounded } from '../bounded.ts';
 import { reopenItems } from './batch-items.sql.ts';
 import type { BatchQueue, ItemKey } from './batch-queue.ts';
 import { lockDocuments } from './batch-results.sql.ts';
@@ -22,16 +23,17 @@ export type Repaired = { madeAgain: number; lost: number };
 
 /** Documents in one transaction, which locks each of them. */
 export const REPAIRED_AT_ONCE = 250;
+const VERIFIED_AT_ONCE = 8;
 const NAMED_IN_LOG = 5;
 
 /**
  * Verifies stored documents. Running and finished batches regenerate a damaged one; cancelled batches report it as lost
- * until they are retried. Throws NotReady if the store has no documents at all: a missing mount must not count as lost
- * documents.
+ * until they are retried. Throws NotReady if the store has no documents at all, since a missing mount or a wrong bucket must
+ * not count as lost documents, and FilesUnavailable.
  */
 export async function repair(sha256s: readonly string[], parts: RepairParts): Promise<Repaired> {
   const sum = { madeAgain: 0, lost: 0 };
-  if (!(await parts.store.hasDocuments())) throw new NotReady('the folder of the documents is empty');
+  if (!(await parts.store.hasDocuments())) throw new NotReady('their file store has no documents');
   for (let from = 0; from < sha256s.length; from += REPAIRED_AT_ONCE) {
     const some = sha256s.slice(from, from + REPAIRED_AT_ONCE);
     const { madeAgain, lost } = await parts.db.transaction((tx) => repairSome(tx, some, parts));
@@ -47,7 +49,7 @@ export async function repair(sha256s: readonly string[], parts: RepairParts): Pr
 
 /** Repairs documents for a waiting caller. */
 export type Repairer = {
-  /** Repairs some of the documents, and the others later in the background. Throws NotReady as `repair` does. */
+  /** Repairs some of the documents, and the others later in the background. Throws as `repair` does. */
   repair(sha256s: readonly string[]): Promise<void>;
   /** A document that could not be checked is checked at its next request. */
   stop(): Promise<void>;
@@ -95,12 +97,12 @@ async function repairSome(
   const references = await lockReferences(tx, sha256s);
   await lockDocuments(tx, sha256s);
   const gone = new Set<string>();
-  for (const sha256 of sha256s) {
+  await forEachBounded(sha256s, VERIFIED_AT_ONCE, async (sha256) => {
     // It may have been regenerated meanwhile.
-    if ((await store.verify(sha256)) === 'whole') continue;
-    await store.discard(sha256);
-    gone.add(sha256);
-  }
+    if ((await store.verify(sha256)) !== 'whole') gone.add(sha256);
+  });
+  // Once all are known: an outage before leaves every file.
+  await forEachBounded([...gone], VERIFIED_AT_ONCE, (sha256) => store.discard(sha256));
   const { code, message } = new ApiError('batch/document_lost');
   for (const { batch, items } of references) {
     const without = items.filter(({ sha256 }) => gone.has(sha256));

@@ -14,9 +14,9 @@ import type { BatchRuntime } from '../batches/batch-runtime.ts';
 import type { Renderer } from '../browser/renderer.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
+import type { OutageWatch } from '../outage-watch.ts';
 import { createCallerReader, VISITOR } from '../platform/caller.ts';
 import { createPlatformAccess } from '../platform/platform-access.ts';
-import type { PlatformWatch } from '../platform/platform-watch.ts';
 import type { ReportService } from '../reports/report.service.ts';
 import type { WarmUp } from '../reports/warm-up.ts';
 import { admit } from './admission.ts';
@@ -35,7 +35,9 @@ export type AppParts = {
   renderer: Renderer;
   reports: ReportService;
   batchRuntime: BatchRuntime | null;
-  platform: PlatformWatch;
+  /** null on a server without batches. */
+  fileStore: Pick<OutageWatch, 'check'> | null;
+  platform: OutageWatch;
   warmUp: WarmUp | null;
   templateVersion: string;
 };
@@ -43,9 +45,28 @@ export type AppParts = {
 /** What stands around the bundle in a body. */
 const WRAPPING_BYTES = 64 * 1024;
 
+/** The folders of this host that batches write to. */
+function foldersOf({ dataDir, databaseUrl, files }: ServerConfig): Map<string, string> {
+  const folders = new Map<string, string>();
+  if (dataDir !== null && databaseUrl === null) folders.set('the data folder', dataDir);
+  if (files?.kind !== 'folder') return folders;
+  return folders.set(files.folder === dataDir ? 'the data folder' : 'the folder of the files', files.folder);
+}
+
 /** The whole server without its port: calls, health, metrics. */
 export async function createApp(parts: AppParts): Promise<Express> {
-  const { config, log, metrics, renderer, reports, batchRuntime, platform, warmUp, templateVersion } = parts;
+  const {
+    config,
+    log,
+    metrics,
+    renderer,
+    reports,
+    batchRuntime,
+    fileStore,
+    platform,
+    warmUp,
+    templateVersion,
+  } = parts;
   const access = createPlatformAccess(config.apiUrl);
   const callers = createCallerReader(config.serviceKeys, access);
   const takeLimits = createCallerLimits({ ...LIMIT_NUMBERS, reports: config.reportsPerMinute });
@@ -77,10 +98,11 @@ export async function createApp(parts: AppParts): Promise<Express> {
         warmUp?.check();
       },
       ...(batchRuntime && { batches: batchRuntime.check }),
+      ...(fileStore && { files: fileStore.check }),
       platform: platform.check,
       async disk() {
         await checkDisk('the temporary folder', tmpdir());
-        if (config.dataDir !== null) await checkDisk('the data folder', config.dataDir);
+        for (const [role, folder] of foldersOf(config)) await checkDisk(role, folder);
       },
     }),
   );

@@ -458,17 +458,17 @@ describe('an archive', () => {
     const { items } = await ended(url, batch.id);
     const store = batchRuntime?.open().store;
     if (!store) throw new Error('there is no batch runtime');
-    const { read } = store;
-    onTestFinished(() => void Object.assign(store, { read }));
-    store.read = (sha256) => {
+    const openDocument = store.open;
+    onTestFinished(() => void Object.assign(store, { open: openDocument }));
+    store.open = (sha256) => {
       if (sha256 === items[1]?.sha256) {
         rmSync(join(dataDir, 'batch-documents', sha256.slice(0, 2), `${sha256}.pdf`));
       }
-      return read(sha256);
+      return openDocument(sha256);
     };
     await expect(call(`${url}/batches/${batch.id}/archive.zip`, { bearer: SERVICE_KEY })).rejects.toThrow();
     expect((await call(`${url}/livez`)).status).toBe(200);
-    store.read = read;
+    store.open = openDocument;
     // Restored, so that the next test finds the folder.
     const again = async () => (await ended(url, batch.id)).items[1]?.sha256;
     await expect.poll(again).not.toBe(items[1]?.sha256);

@@ -14,6 +14,7 @@ import { unavailable } from '../batches/batch-unavailable.ts';
 import { type BatchWatch, createBatchWatch } from '../batches/batch-watch.ts';
 import type { ResultStore } from '../batches/result-store.ts';
 import { isWithheld, withholdItems } from '../batches/withheld-items.ts';
+import { forEachBounded } from '../bounded.ts';
 import type { Caller, CallerReader } from '../platform/caller.ts';
 import type { PlatformAccess } from '../platform/platform-access.ts';
 import { attachmentDisposition, inlineDisposition } from '../reports/file-name.ts';
@@ -32,10 +33,11 @@ type Parts = {
   hasPlatformKey: boolean;
 };
 
-const NO_BATCHES = 'This server keeps no batches: it needs DATA_DIR, a folder for them';
+const NO_BATCHES = 'This server keeps no batches: it needs DATA_DIR, or DATABASE_URL with FILES_URL';
 /** Watchers are re-authorised periodically: their session or permission may have ended. */
 const ADMIT_EVERY_MS = 2_000;
 const ITEMS_AT_ONCE = 1_000;
+const SIZES_AT_ONCE = 16;
 const REPAIRED_AFTER_S = 30;
 
 /** The calls for batches. Decides for each call which owner’s batches it may access. */
@@ -123,7 +125,7 @@ export function createBatchCalls({ batchRuntime, callers, platform, hasPlatformK
       return progressOf(watch, first, stillAdmitted, AbortSignal.any(ends));
     }),
 
-    getBatchDocument: guarded.getBatchDocument.handler(({ input, context }) =>
+    getBatchDocument: guarded.getBatchDocument.handler(({ input, context, signal }) =>
       asOwner(context.caller, async (owner, open) => {
         const { batches, store } = open;
         const { id, position } = input.params;
@@ -135,12 +137,15 @@ export function createBatchCalls({ batchRuntime, callers, platform, hasPlatformK
         if (isWithheld(item)) throw forbidden(item);
         const { sha256, bytes, file_name: name } = item;
         if (sha256 === null || bytes === null || name === null) throw new ApiError('batch/no_document');
-        if ((await store.sizeOf(sha256)) !== bytes) throw await repairAll(open, [sha256]);
-        const file = new StreamedFile(basename(name), {
-          type: PDF_TYPE,
-          size: bytes,
-          open: () => store.read(sha256),
-        });
+        // Opened before the answer begins, so that a refusal has its status.
+        const found = await store.open(sha256);
+        if (found?.bytes !== bytes) {
+          found?.stream.destroy();
+          throw await repairAll(open, [sha256]);
+        }
+        const { stream } = found;
+        signal?.addEventListener('abort', () => stream.destroy(), { once: true });
+        const file = new StreamedFile(basename(name), { type: PDF_TYPE, size: bytes, open: () => stream });
         return {
           headers: { etag: `"${sha256}"`, 'content-disposition': inlineDisposition(file.name) },
           body: file,
@@ -236,9 +241,9 @@ async function repairAll(open: OpenBatches, sha256s: readonly string[]): Promise
 
 async function missingFrom(store: ResultStore, items: readonly BatchItem[]): Promise<string[]> {
   const missing = new Set<string>();
-  for (const { sha256, bytes } of items) {
+  await forEachBounded(items, SIZES_AT_ONCE, async ({ sha256, bytes }) => {
     if (sha256 !== null && (await store.sizeOf(sha256)) !== bytes) missing.add(sha256);
-  }
+  });
   return [...missing];
 }
 

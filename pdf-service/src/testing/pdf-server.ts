@@ -34,7 +34,7 @@ export async function openPdfServer(
     PDF_WARM_UP: 'off',
     ...env,
   });
-  const { app, renderer, queue, reports, batchRuntime, platform, warmUp } = await createPdfServer({
+  const { app, renderer, queue, reports, batchRuntime, documents, platform, warmUp } = await createPdfServer({
     config,
     log,
     now: () => new Date(),
@@ -48,6 +48,8 @@ export async function openPdfServer(
     await Promise.all([reports.stop(), batchRuntime?.stopWork()]);
     await closed;
     await batchRuntime?.stop();
+    documents?.watch.stop();
+    await documents?.files.close();
     platform.stop();
     await warmUp?.stop();
     await renderer.close();
@@ -56,7 +58,7 @@ export async function openPdfServer(
     stopped ??= stop();
     return stopped;
   };
-  return { url, renderer, queue, reports, batchRuntime, platform, stop: stopOnce };
+  return { url, renderer, queue, reports, batchRuntime, documents, platform, stop: stopOnce };
 }
 
 export type Answer = { status: number; headers: Headers; bytes: Uint8Array; json: unknown };

@@ -153,7 +153,7 @@ export const batchEndpoints = {
       summary: 'Downloads a document of a batch once it is ready',
       description: 'Requires access to the transaction, or released evidence.',
     })
-    .errors(errors(...known, 'batch/no_document', 'batch/documents_missing'))
+    .errors(errors(...known, 'batch/no_document', 'batch/documents_missing', 'files/unavailable'))
     .input(z.object({ params: z.object({ id, position: boundedIntegerText(1) }) }))
     .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file().mime('application/pdf') })),
 
@@ -169,7 +169,14 @@ export const batchEndpoints = {
       description: 'Excludes documents of transactions the caller no longer has access to.',
     })
     .errors(
-      errors(...known, 'batch/not_ended', 'batch/expired', 'batch/nothing_made', 'batch/documents_missing'),
+      errors(
+        ...known,
+        'batch/not_ended',
+        'batch/expired',
+        'batch/nothing_made',
+        'batch/documents_missing',
+        'files/unavailable',
+      ),
     )
     .input(ById)
     .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file().mime('application/zip') })),

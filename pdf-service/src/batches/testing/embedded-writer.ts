@@ -1,4 +1,5 @@
 import { silentLog } from '@cbp/shared/node/database/testing/test-database';
+import { createFolderFiles } from '@cbp/shared/node/files/folder-files';
 import { openBatchRuntime } from '../batch-runtime.ts';
 import { stubDocument } from './stub-document.ts';
 
@@ -9,6 +10,7 @@ import { stubDocument } from './stub-document.ts';
 const [folder = '', wanted = '0'] = process.argv.slice(2);
 const runtime = openBatchRuntime({
   databaseUrl: null,
+  files: createFolderFiles(folder),
   dataDir: folder,
   slots: 4,
   keepDays: 30,

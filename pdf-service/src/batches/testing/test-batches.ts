@@ -8,6 +8,10 @@ import {
   testDatabasesWith,
   usualDatabasesOf,
 } from '@cbp/shared/node/database/testing/test-database';
+import type { FileStore } from '@cbp/shared/node/files/file-store';
+import { createFolderFiles } from '@cbp/shared/node/files/folder-files';
+import { keyOfContent } from '@cbp/shared/node/files/stored-files';
+import type { FileHome } from '@cbp/shared/node/files/testing/file-homes';
 import type { Batch } from '@cbp/shared/pdf/batch.model';
 import type { BatchRequest } from '@cbp/shared/pdf/batches.calls';
 import { afterAll, expect, onTestFinished } from 'vitest';
@@ -54,8 +58,9 @@ export type TestBatches = {
   databaseUrl: string | null;
   queue: BatchQueue;
   store: ResultStore;
-  /** Where the store has its documents. */
-  folder: string;
+  /** Has the documents of the store. */
+  files: FileStore;
+  home: FileHome;
   batches: Batches;
   /** Starts a worker that generates stubs by default. */
   work(options?: Partial<BatchWorkerOptions>): BatchWorker;
@@ -90,8 +95,13 @@ async function openDatabase(database: NamedDatabase, options: Options): Promise<
   };
 }
 
-/** For a `describe`: shared tables and queue, emptied before each test, and a separate store. */
-export function testBatchesOn(database: NamedDatabase): (options?: Options) => Promise<TestBatches> {
+type CreateHome = () => Promise<FileHome>;
+
+/** For a `describe`: shared tables and queue, emptied before each test, and a separate home of the documents. */
+export function testBatchesOn(
+  database: NamedDatabase,
+  createHome: CreateHome = createFolder,
+): (options?: Options) => Promise<TestBatches> {
   const opened = new Map<boolean, Promise<SharedParts>>();
   afterAll(async () => {
     for (const kept of opened.values()) await (await kept).end();
@@ -100,7 +110,7 @@ export function testBatchesOn(database: NamedDatabase): (options?: Options) => P
     const kept = opened.get(retriesAtOnce) ?? openDatabase(database, { retriesAtOnce });
     opened.set(retriesAtOnce, kept);
     const { connection } = await kept;
-    return withStore(await kept, async () => {
+    return withStore(await kept, await createHome(), async () => {
       await connection.db.execute('truncate cbp_pdf.batches cascade');
       await connection.db.execute('delete from cbp_pdf_queue.job');
     });
@@ -110,15 +120,29 @@ export function testBatchesOn(database: NamedDatabase): (options?: Options) => P
 /** Separate tables, queue and store for one test. */
 export async function openTestBatches(database: NamedDatabase): Promise<TestBatches> {
   const kept = await openDatabase(database, {});
-  return withStore(kept, kept.end);
+  return withStore(kept, await createFolder(), kept.end);
+}
+
+async function createFolder(): Promise<FileHome> {
+  const folder = await mkdtemp(join(tmpdir(), 'cbp-batches-'));
+  return {
+    store: async () => createFolderFiles(folder),
+    end: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Another file in the place of a document, as after a fault of the disk. */
+export function damage(files: FileStore, sha256: string, content: Uint8Array): Promise<unknown> {
+  return files.put(keyOfContent('documents', sha256), content);
 }
 
 async function withStore(
   { connection, databaseUrl, queue }: SharedParts,
+  home: FileHome,
   after: () => Promise<void>,
 ): Promise<TestBatches> {
-  const folder = await mkdtemp(join(tmpdir(), 'cbp-batches-'));
-  const store = createResultStore(folder);
+  const files = await home.store();
+  const store = createResultStore(files);
   const { db } = connection;
   const records = createBatchRecords({ db, report: null, log: silentLog });
   const batches = createBatches({ db, queue, keepDays: KEEP_DAYS, records, now: () => new Date() });
@@ -126,14 +150,16 @@ async function withStore(
   onTestFinished(async () => {
     await Promise.all(workers.map((worker) => worker.stop()));
     await after();
-    await rm(folder, { recursive: true, force: true });
+    await files.close();
+    await home.end();
   });
   return {
     connection,
     databaseUrl,
     queue,
     store,
-    folder,
+    files,
+    home,
     batches,
     work(options = {}) {
       const worker = startBatchWorker({

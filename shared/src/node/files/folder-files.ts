@@ -6,6 +6,7 @@ import { NotReady } from '../http/health-routes.ts';
 import {
   assertKey,
   type ByteRange,
+  DamagedFile,
   type FileStore,
   FilesUnavailable,
   RangeBeyondEnd,
@@ -39,6 +40,17 @@ export function createFolderFiles(root: string): FileStore {
     await rename(path, target);
     await syncFolder(dirname(target));
     if (created !== undefined) await syncFolders(dirname(dirname(target)), dirname(created));
+  }
+
+  /** A sector that can't be read damages one file; a volume that is gone, none. */
+  async function failureOf(error: Error, key: string): Promise<Error> {
+    if (!AWAY.has(codeOf(error))) return error;
+    const isMounted = await access(root).then(
+      () => true,
+      () => false,
+    );
+    if (codeOf(error) === 'EIO' && isMounted) return new DamagedFile(key, error);
+    return new FilesUnavailable(codeOf(error), error);
   }
 
   async function* filesIn(folder: string, prefix: string): AsyncGenerator<StoredFile> {
@@ -88,7 +100,8 @@ export function createFolderFiles(root: string): FileStore {
           const part = range && partOf(range, size);
           const content = file.createReadStream(part && { start: part.from, end: part.to });
           if (sha256 === undefined) return { bytes: size, stream: content };
-          return { bytes: size, stream: pipeline(content, verified(key, sha256), () => undefined) };
+          const checked = verified(key, sha256, { failureOf: (error) => failureOf(error, key) });
+          return { bytes: size, stream: pipeline(content, checked, () => undefined) };
         } catch (error) {
           await file.close();
           throw error;
