@@ -13,7 +13,6 @@ const STORE = 'the file store itself';
 const HOST = 'belongs to one host and is never a file of a user';
 const BROWSER = 'the unpacked browser and its profile belong to one host';
 const SHIPPED = 'reads what the product ships';
-const MOVES = 'is moved onto the file store by the next commits';
 const COMMAND = 'a command reads and writes the files given as arguments';
 
 /**
@@ -39,8 +38,6 @@ export const FILE_EXCEPTIONS: readonly FileException[] = [
   { path: 'pdf-service/src/rendering/bundle.ts', reason: COMMAND },
   { path: 'pdf-service/src/rendering/photo-files.ts', reason: COMMAND },
   { path: 'pdf-service/src/cli/', reason: COMMAND },
-  { path: 'pdf-service/src/batches/batch-runtime.ts', reason: MOVES },
-  { path: 'pdf-service/src/batches/result-store.ts', reason: MOVES },
 ];
 
 /** Code of the servers that opens paths without a reason to, and exceptions that nothing needs. */

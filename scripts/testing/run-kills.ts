@@ -15,6 +15,7 @@ const RUNS: Readonly<Record<string, string>> = {
   batches: 'pdf-service/src/batches/testing/run-kill-tests.ts',
   pushes: 'api/src/modules/alerts/testing/run-push-kills.ts',
   refunds: 'api/src/modules/refunds/testing/run-refund-kills.ts',
+  files: 'e2e/testing/run-file-kills.ts',
 };
 
 const [name = '', ...args] = process.argv.slice(2);
