@@ -1,14 +1,18 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FileStore } from '@cbp/shared/node/files/file-store';
 import { filesConfig, readFileVariables } from '@cbp/shared/node/files/files-config';
 import { openFiles } from '@cbp/shared/node/files/open-files';
-import { type S3Server, startS3Server } from '@cbp/shared/node/files/testing/start-s3-server';
+import { STORED_FILES } from '@cbp/shared/node/files/stored-files';
+import { S3_CREDENTIALS, type S3Server, startS3Server } from '@cbp/shared/node/files/testing/start-s3-server';
 import { pdfServiceEnvironment } from '@cbp/shared/node/process-environment';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { createHostServer, type HostServer } from './host-server.ts';
 
+const ROOT = join(import.meta.dirname, '../..');
 const BUCKET = 'cbp';
 const OPERATOR_KEY = 'hosts-operator-key-of-more-than-32-characters';
 
@@ -44,7 +48,8 @@ export async function startFileHosts(
     ends.push(store.end);
     await store.addBucket(BUCKET);
     const settings = { ...store.env(BUCKET), DATABASE_URL: databaseUrl };
-    Object.assign(process.env, settings);
+    // The client reads them there.
+    Object.assign(process.env, S3_CREDENTIALS);
     const [dataDir = ''] = folders;
     const files = await openFiles(filesConfig(readFileVariables(settings), dataDir));
     ends.push(files.close);
@@ -105,4 +110,27 @@ async function startServers({ folders, settings, ends, hasDemo }: Parts) {
     if (api) hosts.push({ api, pdf, dataDir });
   }
   return { hosts: hosts as unknown as readonly [FileHost, FileHost], servers };
+}
+
+const SWEEPS = ['api/src/testing/sweep-files.ts', 'pdf-service/src/batches/testing/sweep-documents.ts'];
+
+/** Runs the sweeps of both servers in processes of their own, as another host does a day later. */
+export async function sweepAll(settings: Record<string, string>): Promise<void> {
+  for (const program of SWEEPS) {
+    const child = spawn(process.execPath, [join(ROOT, program)], {
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    if (code !== 0) throw new Error(`${program} ended with ${code}`);
+  }
+}
+
+/** The keys of all stored files. */
+export async function storedKeys(files: FileStore): Promise<string[]> {
+  const keys: string[] = [];
+  for (const { prefix } of Object.values(STORED_FILES)) {
+    for await (const { key } of files.list(prefix)) keys.push(key);
+  }
+  return keys.sort();
 }

@@ -1,17 +1,13 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createServerDatabase } from '@cbp/shared/node/database/testing/test-database';
-import { STORED_FILES } from '@cbp/shared/node/files/stored-files';
 import { smallPhoto } from '@cbp/shared/node/testing/small-photo';
 import { scaled } from '@cbp/shared/node/testing/waits';
 import type { Batch, BatchItem } from '@cbp/shared/pdf/batch.model';
 import { createRandom } from '@cbp/shared/seeded-random';
 import pg from 'pg';
-import { type FileHosts, startFileHosts } from './file-hosts.ts';
+import { type FileHosts, startFileHosts, storedKeys, sweepAll } from './file-hosts.ts';
 
 /*
  * Kills servers and the file store while photos are uploaded and batches are generated on two hosts, and looks whether a
@@ -28,8 +24,6 @@ const RETRY_MS = 200;
 const BETWEEN_KILLS_MS = 1_500;
 const AWAY_MS = 1_000;
 const LONGEST_MS = scaled(600_000);
-const ROOT = join(import.meta.dirname, '../..');
-const SWEEPS = ['api/src/testing/sweep-files.ts', 'pdf-service/src/batches/testing/sweep-documents.ts'];
 
 type Row = { iCS_id: string; released_at: string | null };
 type Upload = { id: string; sha256: string };
@@ -101,7 +95,7 @@ async function run({ hosts, servers, store }: FileHosts): Promise<void> {
   );
   const { data } = (await list.json()) as { data: Row[] };
   const released = data.filter(({ released_at: at }) => at !== null).map(({ iCS_id: id }) => id);
-  const before = new Set(await keysOf());
+  const before = new Set(await storedKeys(world.files));
 
   const unused: Upload[] = [];
   const photos: string[] = [];
@@ -189,14 +183,6 @@ async function untilEnded(pdfs: readonly string[], id: string): Promise<{ id: st
   }
 }
 
-async function keysOf(): Promise<string[]> {
-  const keys: string[] = [];
-  for (const { prefix } of Object.values(STORED_FILES)) {
-    for await (const { key } of world.files.list(prefix)) keys.push(key);
-  }
-  return keys;
-}
-
 async function judge(found: {
   unused: readonly Upload[];
   photos: readonly string[];
@@ -242,11 +228,11 @@ async function judge(found: {
   }
   if (documents !== DOCUMENTS) faults.push(`${documents} of ${DOCUMENTS} documents exist`);
 
-  const left = (await keysOf()).length;
-  for (const sweep of SWEEPS) await runSweep(sweep);
+  const left = (await storedKeys(world.files)).length;
+  await sweepAll(world.settings);
   // The audit log names replaced photos.
   const named = new Set([...(await namedKeys()), ...photos.map(keyOfPhoto)]);
-  const after = await keysOf();
+  const after = await storedKeys(world.files);
   const orphans = after.filter((key) => !named.has(key) && !before.has(key));
   if (orphans.length > 0)
     faults.push(`${orphans.length} files are orphaned: ${orphans.slice(0, 5).join(', ')}`);
@@ -267,16 +253,6 @@ async function judge(found: {
 }
 
 const keyOfPhoto = (photo: string) => `images/${photo.split('/').at(-1)}`;
-
-/** Runs all sweeps as a server would after a day. */
-async function runSweep(file: string): Promise<void> {
-  const child = spawn(process.execPath, [join(ROOT, file)], {
-    env: { ...process.env, ...world.settings },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) faults.push(`${file} ended with ${code}`);
-}
 
 /** The keys of all files that a row names. */
 async function namedKeys(): Promise<Set<string>> {
