@@ -18,6 +18,7 @@ const UPLOADS = 300;
 const DOCUMENTS = 300;
 const KILLS = 40;
 const AT_ONCE = 3;
+const SAID_EVERY = 5;
 /** Every fourth upload waits for its use. */
 const UNUSED = 4;
 const RETRY_MS = 200;
@@ -33,23 +34,6 @@ const random = createRandom(seed);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const faults: string[] = [];
 const until = performance.now() + LONGEST_MS;
-
-const serverUrl = process.env.TEST_DATABASE_URL;
-if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set');
-say(`Kills of servers and store, seed ${seed}`);
-const database = await createServerDatabase(serverUrl);
-const world = await startFileHosts(database.url).catch(async (error: unknown) => {
-  await database.drop();
-  throw error;
-});
-try {
-  await run(world);
-} finally {
-  await world.end();
-  await database.drop();
-}
-say(faults.length === 0 ? 'All held.' : `Broken:\n  ${faults.slice(0, 50).join('\n  ')}`);
-process.exitCode = faults.length === 0 ? 0 : 1;
 
 /** Repeats a call until it gets an answer that isn't a passing one. */
 async function persistently(
@@ -126,10 +110,20 @@ async function run({ hosts, servers, store }: FileHosts): Promise<void> {
     else faults.push(`photo ${index}: ${used.status} ${shown.code}`);
   }
 
+  let killed = 0;
+  /** So that the kills are spread over all the work. */
+  const untilKilled = async (share: number) => {
+    while (killed < Math.floor(share * KILLS) && performance.now() < until) await pause(RETRY_MS);
+  };
+
   async function uploadAll(): Promise<void> {
     let next = 0;
     const work = async () => {
-      while (next < UPLOADS) await uploadOne(next++);
+      while (next < UPLOADS) {
+        const index = next++;
+        await untilKilled(index / UPLOADS);
+        await uploadOne(index);
+      }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
@@ -137,6 +131,7 @@ async function run({ hosts, servers, store }: FileHosts): Promise<void> {
   async function batchAll(): Promise<{ id: string; items: BatchItem[] }[]> {
     const started: string[] = [];
     for (let count = 0; count < DOCUMENTS; count += released.length) {
+      await untilKilled(count / DOCUMENTS);
       const ids = released.slice(0, DOCUMENTS - count);
       const answer = await persistently(pdfs, '/batches', {
         ...jsonOf({ ids, lang: ['en', 'sc', 'tc'][started.length % 3] }),
@@ -148,10 +143,9 @@ async function run({ hosts, servers, store }: FileHosts): Promise<void> {
   }
 
   const counts: Record<string, number> = {};
-  const killing = new AbortController();
   async function killAll(): Promise<void> {
-    for (let count = 0; count < KILLS && !killing.signal.aborted; count += 1) {
-      await pause(random() * BETWEEN_KILLS_MS, undefined, { signal: killing.signal }).catch(() => undefined);
+    for (let count = 0; count < KILLS; count += 1) {
+      await pause(random() * BETWEEN_KILLS_MS);
       const turn = count % (servers.length + 1);
       const server = servers[turn];
       const name = server?.name ?? 'store';
@@ -159,6 +153,8 @@ async function run({ hosts, servers, store }: FileHosts): Promise<void> {
       await pause(random() * AWAY_MS);
       await (server ? server.start() : store.restart());
       counts[name] = (counts[name] ?? 0) + 1;
+      killed += 1;
+      if (killed % SAID_EVERY === 0) say(`${killed} kills, ${uploaded} uploads`);
     }
   }
 
@@ -167,7 +163,6 @@ async function run({ hosts, servers, store }: FileHosts): Promise<void> {
     batchAll(),
     killAll().finally(() => say(`Killed: ${JSON.stringify(counts)}`)),
   ]);
-  const killed = Object.values(counts).reduce((sum, count) => sum + count, 0);
   if (killed < KILLS) faults.push(`only ${killed} kills happened`);
   if (uploaded !== UPLOADS) faults.push(`${uploaded} of ${UPLOADS} uploads were accepted`);
 
@@ -268,3 +263,20 @@ async function namedKeys(): Promise<Set<string>> {
     await client.end();
   }
 }
+
+const serverUrl = process.env.TEST_DATABASE_URL;
+if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set');
+say(`Kills of servers and store, seed ${seed}`);
+const database = await createServerDatabase(serverUrl);
+const world = await startFileHosts(database.url).catch(async (error: unknown) => {
+  await database.drop();
+  throw error;
+});
+try {
+  await run(world);
+} finally {
+  await world.end();
+  await database.drop();
+}
+say(faults.length === 0 ? 'All held.' : `Broken:\n  ${faults.slice(0, 50).join('\n  ')}`);
+process.exitCode = faults.length === 0 ? 0 : 1;
