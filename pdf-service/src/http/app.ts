@@ -27,6 +27,7 @@ import { pdfDescription } from './description-routes.ts';
 import { checkDisk } from './disk.ts';
 import { guarded } from './guarded-contract.ts';
 import { createPdfCalls, HTML_TYPE, JSON_TYPE, PDF_TYPE } from './pdf-calls.ts';
+import { requestedPart } from './requested-part.ts';
 
 export type AppParts = {
   config: ServerConfig;
@@ -156,6 +157,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
           callerId,
           ip: request.ip ?? '',
           userAgent: request.get('User-Agent') ?? null,
+          partOf: (file) => requestedPart(request, file),
           wantedType: request.accepts([PDF_TYPE, HTML_TYPE, JSON_TYPE]),
         };
       },

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pathWithId } from '@cbp/shared/evidence/evidence-paths';
 import { isDatabaseAway } from '@cbp/shared/node/database/query-failure';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { toOrpcError } from '@cbp/shared/node/http/error-answer';
-import { NotReady } from '@cbp/shared/node/http/health-routes';
 import { StreamedFile } from '@cbp/shared/node/streamed-file';
 import type { Batch, BatchItem } from '@cbp/shared/pdf/batch.model';
 import { BATCH_PATHS, IDEMPOTENCY_HEADER } from '@cbp/shared/pdf/batches.calls';
@@ -12,17 +12,17 @@ import { type Author, authorOf, type Owner, ownerOf, SERVICE } from '../batches/
 import type { BatchRuntime, OpenBatches } from '../batches/batch-runtime.ts';
 import { unavailable } from '../batches/batch-unavailable.ts';
 import { type BatchWatch, createBatchWatch } from '../batches/batch-watch.ts';
-import type { ResultStore } from '../batches/result-store.ts';
 import { isWithheld, withholdItems } from '../batches/withheld-items.ts';
-import { forEachBounded } from '../bounded.ts';
 import type { Caller, CallerReader } from '../platform/caller.ts';
 import type { PlatformAccess } from '../platform/platform-access.ts';
 import { attachmentDisposition, inlineDisposition } from '../reports/file-name.ts';
 import { checkRequestBounds } from '../reports/report.service.ts';
 import { admit } from './admission.ts';
 import { checkCanAudit, checkMayRequest } from './batch-checks.ts';
+import { collectForArchive, openDocument } from './batch-files.ts';
 import { guarded, type IncomingCall } from './guarded-contract.ts';
 import { PDF_TYPE } from './pdf-calls.ts';
+import { partOf } from './requested-part.ts';
 
 type Parts = {
   /** null on a server without batches. */
@@ -36,9 +36,6 @@ type Parts = {
 const NO_BATCHES = 'This server keeps no batches: it needs DATA_DIR, or DATABASE_URL with FILES_URL';
 /** Watchers are re-authorised periodically: their session or permission may have ended. */
 const ADMIT_EVERY_MS = 2_000;
-const ITEMS_AT_ONCE = 1_000;
-const SIZES_AT_ONCE = 16;
-const REPAIRED_AFTER_S = 30;
 
 /** The calls for batches. Decides for each call which owner’s batches it may access. */
 export function createBatchCalls({ batchRuntime, callers, platform, hasPlatformKey }: Parts) {
@@ -127,7 +124,7 @@ export function createBatchCalls({ batchRuntime, callers, platform, hasPlatformK
 
     getBatchDocument: guarded.getBatchDocument.handler(({ input, context, signal }) =>
       asOwner(context.caller, async (owner, open) => {
-        const { batches, store } = open;
+        const { batches } = open;
         const { id, position } = input.params;
         const batch = await batches.read(owner, id);
         const page = { state: undefined, after: position - 1, limit: 1 };
@@ -137,18 +134,24 @@ export function createBatchCalls({ batchRuntime, callers, platform, hasPlatformK
         if (isWithheld(item)) throw forbidden(item);
         const { sha256, bytes, file_name: name } = item;
         if (sha256 === null || bytes === null || name === null) throw new ApiError('batch/no_document');
+        const etag = `"${sha256}"`;
+        const part = context.partOf({ bytes, etag });
         // Opened before the answer begins, so that a refusal has its status.
-        const found = await store.open(sha256);
-        if (found?.bytes !== bytes) {
-          found?.stream.destroy();
-          throw await repairAll(open, [sha256]);
-        }
-        const { stream } = found;
+        const stream = await openDocument(open, { sha256, bytes });
         signal?.addEventListener('abort', () => stream.destroy(), { once: true });
-        const file = new StreamedFile(basename(name), { type: PDF_TYPE, size: bytes, open: () => stream });
+        const fileOf = (size: number, open: () => Readable) =>
+          new StreamedFile(basename(name), { type: PDF_TYPE, size, open });
+        const headers = {
+          etag,
+          'accept-ranges': 'bytes',
+          'content-disposition': inlineDisposition(basename(name)),
+        };
+        if (!part) return { status: 200 as const, headers, body: fileOf(bytes, () => stream) };
+        const { from, to } = part;
         return {
-          headers: { etag: `"${sha256}"`, 'content-disposition': inlineDisposition(file.name) },
-          body: file,
+          status: 206 as const,
+          headers: { ...headers, 'content-range': `bytes ${from}-${to}/${bytes}` },
+          body: fileOf(to - from + 1, () => partOf(stream, part)),
         };
       }),
     ),
@@ -206,46 +209,6 @@ async function* progressOf(
 
 const forbidden = ({ error }: BatchItem) =>
   new ApiError('auth/forbidden', error ? { message: error.message } : {});
-
-/** All items of an ended batch. Throws if documents are missing, after starting their repair. */
-async function collectForArchive(owner: Owner, open: OpenBatches, batch: Batch): Promise<BatchItem[]> {
-  const { batches, store } = open;
-  if (batch.state === 'expired') throw new ApiError('batch/expired');
-  if (batch.state === 'running') throw new ApiError('batch/not_ended');
-  if (batch.counts.made === 0) throw new ApiError('batch/nothing_made');
-  const items: BatchItem[] = [];
-  for (let after: number | null = 0; after !== null; ) {
-    const page = await batches.items(owner, batch.id, { state: undefined, after, limit: ITEMS_AT_ONCE });
-    items.push(...page.items);
-    after = page.next;
-  }
-  const missing = await missingFrom(store, items);
-  if (missing.length > 0) throw await repairAll(open, missing);
-  return items;
-}
-
-/** Missing documents are generated again, or reported as lost. */
-async function repairAll(open: OpenBatches, sha256s: readonly string[]): Promise<ApiError> {
-  try {
-    await open.repair(sha256s);
-  } catch (error) {
-    if (error instanceof NotReady) return unavailable(error);
-    throw error;
-  }
-  open.worker.wake();
-  return new ApiError('batch/documents_missing', {
-    data: { documents: sha256s.length },
-    retryAfterS: REPAIRED_AFTER_S,
-  });
-}
-
-async function missingFrom(store: ResultStore, items: readonly BatchItem[]): Promise<string[]> {
-  const missing = new Set<string>();
-  await forEachBounded(items, SIZES_AT_ONCE, async ({ sha256, bytes }) => {
-    if (sha256 !== null && (await store.sizeOf(sha256)) !== bytes) missing.add(sha256);
-  });
-  return [...missing];
-}
 
 /** Reports an unreachable database as batch/unavailable. */
 async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -3,6 +3,7 @@ import { pdfContract } from '@cbp/shared/pdf-contract';
 import { implement } from '@orpc/server';
 import type { Caller } from '../platform/caller.ts';
 import { admit } from './admission.ts';
+import type { Part } from './requested-part.ts';
 
 /** Context of a call after its caller was authorised. */
 export type IncomingCall = {
@@ -18,6 +19,8 @@ export type IncomingCall = {
   /** From where it comes, behind as many proxies as are trusted. */
   ip: string;
   userAgent: string | null;
+  /** The part that it asks for, of a file of this size and version; null for the whole file. Throws files/beyond_end. */
+  partOf: (file: { bytes: number; etag: string }) => Part | null;
   /** The first of our types that Accept wants; false if it wants none of them. */
   wantedType: string | false;
 };

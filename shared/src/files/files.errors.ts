@@ -7,6 +7,11 @@ export const FILE_ERRORS = {
     '暂时无法读取或保存文件。请稍后重试。',
     '暫時無法讀取或儲存檔案。請稍後再試。',
   ]),
+  'files/beyond_end': catalogueEntry(416, [
+    'The requested part begins after the end of the file.',
+    '请求的部分超出文件末尾。',
+    '請求的部分超出檔案結尾。',
+  ]),
   'upload/empty': catalogueEntry(400, [
     'The file is empty. Choose another one.',
     '文件为空。请选择其他文件。',

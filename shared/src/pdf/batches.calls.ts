@@ -25,6 +25,10 @@ const EXAMPLE_BATCH_ID = 'b3Jkb7VtWmQ0c2hpcHM2';
 const LONGEST_PAGE = 1_000;
 const id = boundedLine(64, 1);
 const ById = z.object({ params: z.object({ id }) });
+const DocumentFile = {
+  headers: z.record(z.string(), z.string()),
+  body: z.file().mime('application/pdf'),
+};
 const OneBatch = z.object({ batch: Batch });
 
 const tooMany = `has more than ${MOST_BATCH_ITEMS.toLocaleString('en')} entries: make several batches of it`;
@@ -151,11 +155,25 @@ export const batchEndpoints = {
       outputStructure: 'detailed',
       tags: TAGS,
       summary: 'Downloads a document of a batch once it is ready',
-      description: 'Requires access to the transaction, or released evidence.',
+      description:
+        'Requires access to the transaction, or released evidence. Supports requests for a part of the document (Range).',
     })
-    .errors(errors(...known, 'batch/no_document', 'batch/documents_missing', 'files/unavailable'))
+    .errors(
+      errors(
+        ...known,
+        'batch/no_document',
+        'batch/documents_missing',
+        'files/unavailable',
+        'files/beyond_end',
+      ),
+    )
     .input(z.object({ params: z.object({ id, position: boundedIntegerText(1) }) }))
-    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file().mime('application/pdf') })),
+    .output(
+      z.union([
+        z.object({ status: z.literal(200), ...DocumentFile }),
+        z.object({ status: z.literal(206), ...DocumentFile }),
+      ]),
+    ),
 
   getArchive: endpoint
     .meta({ ...access, costs: ['stream'], example: { params: { id: EXAMPLE_BATCH_ID } } })
