@@ -144,6 +144,7 @@ function addresses(api: Listening, pdf: Listening): string {
       '  First user     npm run user:create -- --email … --name …',
     );
   }
+  if (api.files) lines.push(`  Files          ${api.files}`);
   if (!env.SMTP_URL) lines.push(`  Sent emails    ${join(dataFolder, 'outbox')}`);
   lines.push('', '  Press Ctrl-C to stop.', '', '');
   return lines.join('\n');

@@ -17,6 +17,8 @@ export type Listening = {
   type: 'listening';
   url: string;
   showcaseReportId?: string | null;
+  /** Where files are stored. */
+  files?: string;
   /** Who can sign in to the demo data, if that is there. */
   demoSignIn?: { password: string; users: { email: string; displayName: string }[] } | null;
 };

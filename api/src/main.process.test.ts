@@ -111,6 +111,7 @@ describe('the api as a process', () => {
     expect(message).toEqual({
       type: 'listening',
       url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      files: folder,
       showcaseReportId: null,
       demoSignIn: null,
     });

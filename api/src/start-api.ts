@@ -53,6 +53,7 @@ async function startApi(config: Config, { log, onStop, onListening }: ServerPart
   const showcase = await showcaseReportId(db);
   onListening({
     url,
+    files: files.home,
     showcaseReportId: showcase,
     demoSignIn:
       showcase === null ? null : await (await import('./modules/users/demo/user-rows.ts')).demoSignIn(db),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createServerDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { keyOfContent } from '@cbp/shared/node/files/stored-files';
 import { smallPhoto } from '@cbp/shared/node/testing/small-photo';
 import { scaled } from '@cbp/shared/node/testing/waits';
 import type { Batch, BatchItem } from '@cbp/shared/pdf/batch.model';
@@ -12,11 +13,12 @@ import { type FileHosts, startFileHosts, storedKeys, sweepAll } from './file-hos
 /*
  * Kills servers and the file store while photos are uploaded and batches are generated on two hosts, and looks whether a
  * file is lost, incomplete or left behind: `npm run test:kill -- files`. A seed repeats the plan of a run:
- * `npm run test:kill -- files 42`.
+ * `npm run test:kill -- files 42`. A share makes it smaller: `npm run test:kill -- files 42 0.1`.
  */
-const UPLOADS = 300;
-const DOCUMENTS = 300;
-const KILLS = 40;
+const SHARE = Number(process.argv[3] ?? 1);
+const UPLOADS = Math.round(300 * SHARE);
+const DOCUMENTS = Math.round(300 * SHARE);
+const KILLS = Math.round(40 * SHARE);
 const AT_ONCE = 3;
 const SAID_EVERY = 5;
 /** Every fourth upload waits for its use. */
@@ -166,7 +168,9 @@ async function run({ hosts, servers, store }: FileHosts): Promise<void> {
   if (killed < KILLS) faults.push(`only ${killed} kills happened`);
   if (uploaded !== UPLOADS) faults.push(`${uploaded} of ${UPLOADS} uploads were accepted`);
 
-  await judge({ unused, photos, batches, before });
+  const files = { unused, photos, batches, before };
+  faults.push(...(await judge(files)));
+  if (faults.length === 0) await proveJudge(files);
 }
 
 async function untilEnded(pdfs: readonly string[], id: string): Promise<{ id: string; items: BatchItem[] }> {
@@ -178,13 +182,37 @@ async function untilEnded(pdfs: readonly string[], id: string): Promise<{ id: st
   }
 }
 
-async function judge(found: {
+type Accepted = {
   unused: readonly Upload[];
   photos: readonly string[];
   batches: readonly { id: string; items: BatchItem[] }[];
   before: ReadonlySet<string>;
-}): Promise<void> {
-  const { unused, photos, batches, before } = found;
+};
+
+/** A loss, half a photo, and a file that is left behind: each must be found. */
+async function proveJudge(accepted: Accepted): Promise<void> {
+  const [upload] = accepted.unused;
+  const [photo = ''] = accepted.photos;
+  const { files } = world;
+  const whole = await files.open(keyOfPhoto(photo));
+  if (!upload || !whole) throw new Error('nothing to plant faults in');
+  await files.delete(keyOfContent('uploads', upload.sha256));
+  const content = await buffer(whole.stream);
+  await files.put(keyOfPhoto(photo), content.subarray(0, content.byteLength / 2));
+  await files.put(keyOfPhoto('left-behind.jpg'), content);
+  const found = await judge(accepted);
+  const missed = [
+    `the upload ${upload.sha256} is lost`,
+    `the photo ${photo} is incomplete`,
+    'left-behind.jpg',
+  ].filter((planted) => !found.some((fault) => fault.includes(planted)));
+  faults.push(...missed.map((planted) => `a planted fault wasn't found: ${planted}`));
+  say(`Planted faults that were found: ${3 - missed.length} of 3`);
+}
+
+/** What is wrong with the files of everything that was accepted. */
+async function judge({ unused, photos, batches, before }: Accepted): Promise<string[]> {
+  const faults: string[] = [];
   const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
   const stored = async (key: string) => {
     const file = await world.files.open(key);
@@ -192,7 +220,7 @@ async function judge(found: {
   };
 
   for (const { sha256 } of unused) {
-    const content = await stored(`uploads/${sha256.slice(0, 2)}/${sha256}`);
+    const content = await stored(keyOfContent('uploads', sha256));
     if (!content) faults.push(`the upload ${sha256} is lost`);
     else if (sha256Of(content) !== sha256) faults.push(`the upload ${sha256} is damaged`);
   }
@@ -245,6 +273,7 @@ async function judge(found: {
       files: after.length,
     }),
   );
+  return faults;
 }
 
 const keyOfPhoto = (photo: string) => `images/${photo.split('/').at(-1)}`;

@@ -91,8 +91,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'what is looked for is not folded',
     area: 'lists',
     file: 'shared/src/node/lists/list-conditions.ts',
-    find: 'asPattern(foldCharacters(text.trim()))}%`}`;\n}\n\n/** The same for',
-    replace: 'asPattern(text)}%`}`;\n}\n\n/** The same for',
+    find: 'likeText(column, `%${asPattern(foldCharacters(text.trim()))}%`)',
+    replace: 'likeText(column, `%${asPattern(text)}%`)',
     tests: ['shared/src/node/lists/folded.data.test.ts'],
   },
   {

@@ -99,6 +99,8 @@ export function createFolderFiles(root: string): FileStore {
           const { size } = await file.stat();
           const part = range && partOf(range, size);
           const content = file.createReadStream(part && { start: part.from, end: part.to });
+          // A reader may listen later than it breaks; it gets the error all the same.
+          content.on('error', () => undefined);
           if (sha256 === undefined) return { bytes: size, stream: content };
           const checked = verified(key, sha256, { failureOf: (error) => failureOf(error, key) });
           return { bytes: size, stream: pipeline(content, checked, () => undefined) };

@@ -26,6 +26,8 @@ export function contentOf(body: Readable, { key, bytes, sha256 }: Expected, abor
     if (!body.readableEnded) abort();
     body.destroy();
   });
+  // A reader may listen later than it breaks; it gets the error all the same.
+  counted.on('error', () => undefined);
   body.pipe(counted);
   if (sha256 === undefined) return counted;
   return pipeline(counted, verified(key, sha256), () => undefined);
