@@ -88,6 +88,7 @@ describe('the configuration of the api', () => {
         region: null,
         isPathStyle: true,
         encryption: null,
+        stagingDir: resolve('here'),
       },
     });
   });

@@ -28,7 +28,7 @@ const AREAS = {
   pdf: `archive browser bundle certificate chromium cli conformance cover fit hostile pdf preflight print rendering
     shorten`,
   platform: `bench bounded calls check clock commands config contract data database demo deploy
-    deployment description docs embedded enumerations env error errors faults fetching format http imports lifecycle log machines main memory messages
+    deployment description docs embedded enumerations env error errors faults fetching format hosts http imports lifecycle log machines main memory messages
     migrations observability outgoing plain platform private product random recurring run scripts servers setup states statuses storable tasks testing
     text upgrade webhook wiring work`,
   portal: `app chosen contact i18n language layout menu page pages palette patterns plain portal routes screens shell

@@ -5,7 +5,7 @@ import { ApiError } from '../http/api-error.ts';
 export type FileContent = Uint8Array | AsyncIterable<Uint8Array>;
 /** What was written. `sha256` is hexadecimal. */
 export type WrittenFile = { sha256: string; bytes: number };
-/** `version` changes whenever a file is stored again. */
+/** `version` changes when a file is stored again; with the same content on S3, only in another second. */
 export type StoredFile = { key: string; bytes: number; version: string };
 /** The first and last byte of a part, both included; without `to`, up to the end. */
 export type ByteRange = { from: number; to?: number | undefined };
