@@ -24,6 +24,18 @@ describe.runIf(testServerUrl)('a product that several tests share', () => {
     await guard.expectNoWrites();
   });
 
+  it('finds no alert to match, however late in a run it starts', async ({ onTestFinished }) => {
+    const place = await placeWithDemo({ isShared: true });
+    onTestFinished(() => place.remove());
+    const client = new pg.Client({ connectionString: place.settings.DATABASE_URL ?? '' });
+    await client.connect();
+    onTestFinished(() => client.end());
+    const { rows } = await client.query(
+      `select ethoca_id from cbp.alerts where coalesce(matched_at < now() + interval '12 hours', true)`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('lets its server look through the stored texts, which it begins whenever its template was stopped too early', async ({
     onTestFinished,
   }) => {

@@ -10,8 +10,8 @@ const MANIFEST = 'manifest.json';
 
 /**
  * The documents of a batch under their names, with the manifest, as a zip that is made while it is read. PDFs are
- * compressed already, so they are only put together. A reader that goes away leaves nothing open. If a document can't be
- * read, the archive ends with an error and is never complete.
+ * compressed already, so they are only put together. A batch gives the same bytes on every host and at any time. A reader that
+ * goes away leaves nothing open. If a document can't be read, the archive ends with an error and is never complete.
  */
 export async function makeArchive(
   { batch, items }: { batch: Batch; items: BatchItem[] },
@@ -33,7 +33,10 @@ export async function makeArchive(
     return reading;
   }
   const manifest: BatchManifest = { batch, items };
-  zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), MANIFEST, { compress: false });
+  zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), MANIFEST, {
+    compress: false,
+    mtime: new Date(batch.finished_at ?? batch.created_at),
+  });
   for (const { file_name: name, sha256, bytes, finished_at: finishedAt } of items) {
     if (name === null || sha256 === null || bytes === null) continue;
     const mtime = new Date(finishedAt ?? batch.created_at);
