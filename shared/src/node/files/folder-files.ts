@@ -17,6 +17,8 @@ import { verified } from './verified.ts';
 
 /** Where unfinished files are, on the same file system, since they are renamed. */
 const STAGING = 'half-done';
+/** Most files are read at once, and large ones in few calls. */
+const READ_BYTES = 256 * 1024;
 /** What the operating system says of a disk or network volume that is gone. */
 const AWAY = new Set(['EIO', 'ENODEV', 'ENOTCONN', 'EROFS', 'ESTALE', 'EACCES', 'EPERM', 'ETIMEDOUT']);
 
@@ -36,6 +38,9 @@ export function createFolderFiles(root: string): FileStore {
 
   async function keep({ path }: Pick<WrittenAside, 'path'>, key: string): Promise<void> {
     const target = pathOf(key);
+    const isNamed = await rename(path, target).then(() => true, nullIfMissing);
+    if (isNamed) return syncFolder(dirname(target));
+    // The folder is created with its first file.
     const created = await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     await rename(path, target);
     await syncFolder(dirname(target));
@@ -72,10 +77,11 @@ export function createFolderFiles(root: string): FileStore {
         const written = await staging.write(content, options);
         try {
           await keep(written, key);
-          return { sha256: written.sha256, bytes: written.bytes };
-        } finally {
+        } catch (error) {
           await rm(written.path, { force: true });
+          throw error;
         }
+        return { sha256: written.sha256, bytes: written.bytes };
       }),
 
     stage: (content, options) =>
@@ -97,8 +103,13 @@ export function createFolderFiles(root: string): FileStore {
         if (!file) return null;
         try {
           const { size } = await file.stat();
-          const part = range && partOf(range, size);
-          const content = file.createReadStream(part && { start: part.from, end: part.to });
+          const part = partOf(range ?? { from: 0 }, size || 1);
+          // With its end, the stream doesn't read once more to find it.
+          const content = file.createReadStream({
+            highWaterMark: READ_BYTES,
+            start: part.from,
+            end: part.to,
+          });
           // A reader may listen later than it breaks; it gets the error all the same.
           content.on('error', () => undefined);
           if (sha256 === undefined) return { bytes: size, stream: content };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileTimeNow } from '../clock.ts';
 import { randomId } from '../random-id.ts';
 import type { FileContent, WrittenFile } from './file-store.ts';
@@ -19,9 +19,8 @@ export function createStaging(folder: string, { isForced }: { isForced: boolean 
   return {
     /** Writes content. Nothing is left if it fails. */
     async write(content: FileContent, { signal }: { signal?: AbortSignal | undefined } = {}) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, randomId(NAME_BYTES));
-      const file = await open(path, 'wx', 0o600);
+      const file = await openNew(path);
       let flushing = Promise.resolve();
       try {
         const hash = createHash('sha256');
@@ -29,7 +28,7 @@ export function createStaging(folder: string, { isForced }: { isForced: boolean 
         let flushedBytes = 0;
         for await (const piece of piecesOf(content)) {
           signal?.throwIfAborted();
-          const writing = file.appendFile(piece);
+          const writing = writeWhole(file, piece);
           // Hashing takes as long as writing, so they run at the same time, and so does what forces large files to the disk.
           hash.update(piece);
           bytes += piece.byteLength;
@@ -62,6 +61,26 @@ export function createStaging(folder: string, { isForced }: { isForced: boolean 
       }
     },
   };
+}
+
+/** The folder is created with its first file. */
+async function openNew(path: string): Promise<FileHandle> {
+  const openIt = () => open(path, 'wx', 0o600);
+  try {
+    return await openIt();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    return openIt();
+  }
+}
+
+/** In one call of the system, unlike `appendFile`, so that the piece can be hashed meanwhile. */
+async function writeWhole(file: FileHandle, piece: Uint8Array): Promise<void> {
+  let written = 0;
+  while (written < piece.byteLength) {
+    written += (await file.write(piece, written)).bytesWritten;
+  }
 }
 
 async function* piecesOf(content: FileContent): AsyncGenerator<Uint8Array> {
