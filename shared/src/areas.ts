@@ -7,6 +7,7 @@ import { enquiriesArea } from './enquiries/enquiries.area.ts';
 import { evidenceArea } from './evidence/evidence.area.ts';
 import { filesArea } from './files/files.area.ts';
 import { networksArea } from './networks/networks.area.ts';
+import { ordersArea } from './orders/orders.area.ts';
 import { paymentsArea } from './payments/payments.area.ts';
 import { pdfArea } from './pdf/pdf.area.ts';
 import { refundsArea } from './refunds/refunds.area.ts';
@@ -23,6 +24,7 @@ export const AREAS = [
   enquiriesArea,
   paymentsArea,
   evidenceArea,
+  ordersArea,
   disputesArea,
   networksArea,
   filesArea,

@@ -11,6 +11,7 @@ import { evidenceModule } from './evidence/evidence.module.ts';
 import { imagesModule } from './images/images.module.ts';
 import { mailsModule } from './mails/mails.module.ts';
 import { monthlyReportsModule } from './monthly-reports/monthly-reports.module.ts';
+import { ordersModule } from './orders/orders.module.ts';
 import { outgoingCallsModule } from './outgoing-calls/outgoing-calls.module.ts';
 import { paymentsModule } from './payments/payments.module.ts';
 import { providerFilesModule } from './provider-files/provider-files.module.ts';
@@ -50,6 +51,7 @@ export const MODULES = [
   enquiriesModule,
   evidenceModule,
   shipmentsModule,
+  ordersModule,
   registryModule,
   batchesModule,
   textReadingsModule,

@@ -107,6 +107,7 @@ export const alertEndpoints = {
       access: { service: 'ethoca', right: 'alert.create' },
       costs: [],
       bodyBytes: DELIVERY_BYTES,
+      each: Delivered,
       audit: { action: 'create', section: 'alerts' },
       example: { body: { source: 'ethoca', alert: EXAMPLE_ALERT } },
     })

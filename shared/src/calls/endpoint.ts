@@ -1,4 +1,5 @@
 import { oc } from '@orpc/contract';
+import type { z } from 'zod';
 import type { CallRight } from '../access/credential-rights.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 import type { AuditAction, AuditSection } from './audit.ts';
@@ -45,6 +46,8 @@ export type EndpointMeta = {
   signsFields?: true;
   /** The most bytes of its body, where SMALL_BODY_BYTES are too few. */
   bodyBytes?: number;
+  /** The body is one of these, or a list of them, which the call validates itself, each on its own: for the API reference. */
+  each?: z.ZodType;
   /** The body is a file of one of these types, as it is. */
   upload?: { purpose: string; types: readonly FileType[] };
   /** Services may send more: documents by bundles, as many bytes as the operator of the server allows. */
