@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
-import type { OrderResult, SentOrder } from '@cbp/shared/orders/order.model';
-import type { z } from 'zod';
+import type { OrderResult, WrittenOrder } from '@cbp/shared/orders/order.model';
 
 /*
  * Sends one order to a running demo, as a shop's program does, with the operator key of its data folder.
@@ -32,7 +31,7 @@ function operatorKey(): string {
   }
 }
 
-function demoOrder(): z.input<typeof SentOrder> {
+function demoOrder(): WrittenOrder {
   const reference = `HP-${randomInt(300_000, 1_000_000)}`;
   const paidAt = new Date(Date.now() - 60_000).toISOString();
   return {

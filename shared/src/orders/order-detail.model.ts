@@ -12,7 +12,7 @@ const PHOTO_STATE_NAMES = Object.keys(PHOTO_STATES) as [PhotoState, ...PhotoStat
 
 const Moment = z.iso.datetime();
 
-/** An order with what its shop sent and what became of it. */
+/** An order with what its shop sent, and what happened to it. */
 export const OrderDetail = z.object({
   iCS_id: z.string(),
   merchant_id: z.string().nullable(),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   boundedAmount,
-  boundedFreeText,
   boundedId,
   boundedInteger,
   boundedLine,
@@ -28,7 +27,6 @@ export const MOST_ORDERS = 500;
 export const MOST_ORDER_ITEMS = 500;
 /** The most parcels of one order. */
 export const MOST_PARCELS = 50;
-const LARGEST_AMOUNT = 1e10;
 const LONGEST_URL = 2_048;
 
 const namesOf = <Name extends string>(values: Readonly<Record<Name, unknown>>) =>
@@ -63,7 +61,7 @@ export const OrderCurrency = storableText(
 );
 
 /** What a payment was, or was refunded by: above zero, in major units. */
-export const OrderAmount = boundedAmount({ max: LARGEST_AMOUNT, tooLow: 'must be greater than 0' });
+export const OrderAmount = boundedAmount({ tooLow: 'must be greater than 0' });
 
 export const OrderArn = storableText(
   z
@@ -98,9 +96,9 @@ const transactionFields = {
 
 export const OrderItem = z
   .strictObject({
-    name: boundedFreeText(500, 1),
+    name: boundedName(500, 1),
     qty: boundedAmount({ max: 1e6 }).nullish(),
-    amount: boundedAmount({ min: 0, max: LARGEST_AMOUNT }).nullish().describe('Price of one piece'),
+    amount: boundedAmount({ min: 0 }).nullish().describe('Price of one piece'),
     currency: OrderCurrency.nullish().describe('That of the payment by default'),
     info_url: Link.nullish(),
     photo_url: PhotoUrl.nullish().describe(
@@ -118,8 +116,8 @@ const OrderPolicy = z.strictObject({
 
 const productFields = {
   shipping_date: OrderTime.nullish(),
-  shipping_address: boundedFreeText(500).nullish(),
-  shipping_address_1: boundedFreeText(500).nullish(),
+  shipping_address: boundedName(500).nullish(),
+  shipping_address_1: boundedName(500).nullish(),
   city: boundedName(200).nullish(),
   region: boundedName(200).nullish(),
   postalcode: boundedId(32).nullish(),
@@ -130,16 +128,14 @@ const productFields = {
 };
 
 /** The further proof that a shop has of a payment; the platform finds earlier payments itself. */
-export const OrderProof = withinBounds(z.strictObject(EvidenceProof.omit({ earlier_payments: true }).shape), {
-  textLength: 5_000,
-  listLength: 200,
-  depth: 6,
-  values: 2_000,
-}).superRefine((proof, context) => {
-  const { arn } = proof;
-  const { error } = OrderArn.nullish().safeParse(arn);
-  if (error) context.addIssue({ code: 'custom', path: ['arn'], message: error.issues[0]?.message ?? '' });
-});
+export const OrderProof = withinBounds(
+  z.strictObject(EvidenceProof.omit({ earlier_payments: true }).shape).superRefine(({ arn }, context) => {
+    const { error } = OrderArn.nullish().safeParse(arn);
+    const message = error?.issues[0]?.message;
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['arn'], message });
+  }),
+  { textLength: 5_000, listLength: 200, depth: 6, values: 2_000 },
+);
 
 export const OrderBuyer = z.strictObject({
   name: boundedName(200).nullish(),
@@ -165,6 +161,8 @@ export const SentOrder = z.strictObject({
   buyer: OrderBuyer.nullish(),
 });
 export type SentOrder = z.output<typeof SentOrder>;
+/** An order as a program writes it: amounts may be decimal strings. */
+export type WrittenOrder = z.input<typeof SentOrder>;
 
 /** An order as received, before validation. */
 const AnyOrder = withinBounds(z.record(z.string(), z.unknown()), {

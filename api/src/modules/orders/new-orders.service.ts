@@ -1,9 +1,5 @@
-import { BeyondBounds } from '@cbp/shared/calls/beyond-bounds';
 import { contract } from '@cbp/shared/contract';
-import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
-import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
-import { type OrderResult, SentOrder } from '@cbp/shared/orders/order.model';
-import { z } from 'zod';
+import type { OrderResult } from '@cbp/shared/orders/order.model';
 import type { Actor } from '../../access/actor.ts';
 import type { TenantScope } from '../../access/tenant-scope.ts';
 import { defineEvent } from '../../changes/change.ts';
@@ -17,7 +13,6 @@ import {
   withdrawReceipts,
 } from '../receipt-transactions/stored-receipts.service.ts';
 import type { ParcelFollowing } from '../shipments/shipments.service.ts';
-import { contentOf, fieldsThatDiffer } from './order-content.ts';
 import {
   fetchRows,
   itemRows,
@@ -37,72 +32,10 @@ import {
   upsertParcels,
 } from './orders.sql.ts';
 import type { PhotoFetching } from './photo-fetching.service.ts';
+import { compare, type IncomingOrder, keyOf, type ReadOrder, readOrder, refuse } from './read-orders.ts';
 
 export type OrderContext = ChangeContext & { actor: Actor; scope: TenantScope };
-type Item = Record<string, unknown>;
-type ReadOrder = OrderKey & { order: SentOrder; content: object };
 type Client = Awaited<ReturnType<typeof findNamedClients>> extends Map<string, infer One> ? One : never;
-
-const Named = z.object({ transaction: z.object({ order_reference: z.string().max(128) }) });
-
-type Refusal = { code: ErrorCode; field: string; message?: string; fields?: string[] };
-
-function refuse(reference: string | null, { code, field, message, fields }: Refusal): OrderResult {
-  const error = { code, field, message: message ?? ERRORS[code].message, ...(fields && { fields }) };
-  return { order_reference: reference, state: 'refused', error };
-}
-
-/** An order that can be stored for a client that its caller names, or why it can't. */
-function readOrder(item: Item, actor: Actor): ReadOrder | OrderResult {
-  const reference = Named.safeParse(item).data?.transaction.order_reference ?? null;
-  const invalid = (field: string, why: string) =>
-    refuse(reference, { code: 'request/invalid', field, message: `${field} ${why}`.trim() });
-  if (item.beyond instanceof BeyondBounds) return invalid(item.beyond.field, item.beyond.message);
-  const { data, error } = SentOrder.safeParse(item);
-  const [issue] = error?.issues ?? [];
-  if (!data) return invalid(issue?.path.join('.') ?? '', issue?.message ?? 'is not valid');
-  const clientId = data.merchant_id ?? (actor.kind === 'credential' ? actor.merchantId : undefined);
-  if (clientId === undefined) return invalid('merchant_id', 'must not be empty');
-  const order = cutCardNumbersIn(data);
-  return {
-    clientId,
-    orderReference: order.transaction.order_reference,
-    order,
-    content: contentOf(order),
-  };
-}
-
-const keyOf = ({ clientId, orderReference }: OrderKey) => JSON.stringify([clientId, orderReference]);
-
-/** What is known of a transaction that wasn't received as an order. */
-function contentOfRow({ transactionDateTime, amount, currency, orderReference }: KnownOrder): object {
-  return {
-    transaction: {
-      order_reference: orderReference,
-      transaction_date_time: transactionDateTime?.toISOString() ?? null,
-      amount,
-      currency,
-    },
-  };
-}
-
-/** The same fields of an order, for the comparison with such a transaction. */
-function basicsOf({ transaction }: SentOrder): object {
-  const { order_reference, transaction_date_time: at, amount, currency } = transaction;
-  return {
-    transaction: { order_reference, transaction_date_time: new Date(at).toISOString(), amount, currency },
-  };
-}
-
-function compare({ order, content }: ReadOrder, known: KnownOrder): OrderResult {
-  const reference = known.orderReference;
-  const fields = known.sent
-    ? fieldsThatDiffer(known.sent, content)
-    : fieldsThatDiffer(contentOfRow(known), basicsOf(order));
-  const [field] = fields;
-  if (field === undefined) return { order_reference: reference, state: 'known', iCS_id: known.icsId };
-  return { ...refuse(reference, { code: 'receipts/different_order', field, fields }), iCS_id: known.icsId };
-}
 
 type Planned = {
   read: ReadOrder;
@@ -194,7 +127,7 @@ async function storeNew(
  */
 async function receive(
   ctx: OrderContext,
-  items: readonly Item[],
+  items: readonly IncomingOrder[],
   parts: Parameters<typeof storeNew>[2],
 ): Promise<OrderResult[]> {
   const read = items.map((item) => readOrder(item, ctx.actor));
@@ -240,7 +173,7 @@ async function receive(
 }
 
 /** The client that all orders of a call name; null if they name several, or none. */
-function onlyClientOf(items: readonly Item[], actor: Actor): string | null {
+function onlyClientOf(items: readonly IncomingOrder[], actor: Actor): string | null {
   const own = actor.kind === 'credential' ? actor.merchantId : null;
   const [first = null, ...others] = new Set(items.map(({ merchant_id: named }) => named ?? own));
   return typeof first === 'string' && others.length === 0 ? first : null;
@@ -250,7 +183,7 @@ function onlyClientOf(items: readonly Item[], actor: Actor): string | null {
 export const createOrderIntake = (parts: Parameters<typeof storeNew>[2]) =>
   defineEvent({
     subject: { call: contract.createOrders, entity: 'receipt_transaction' },
-    async work({ ctx, input }: { ctx: OrderContext; input: Item | Item[] }) {
+    async work({ ctx, input }: { ctx: OrderContext; input: IncomingOrder | IncomingOrder[] }) {
       const items = Array.isArray(input) ? input : [input];
       const results = await receive(ctx, items, parts);
       const ids = results.flatMap(({ state, iCS_id: id }) => (state === 'created' && id ? [id] : []));

@@ -90,7 +90,7 @@ describe.each(testDatabases)('an order that was received, on $name', ({ create }
     expect(await eventsOf('DELIVERY_SIGNED_UPDATED')).toHaveLength(1);
     const [row] = await db().select().from(receiptTransactions);
     expect(row?.deliverySignedBy).toBe('Chan, card 453957••••••1486');
-    // The signer is somebody's name, and nothing is ever removed from the audit log.
+    // A signer is a person, and nothing is ever removed from the audit log.
     expect(JSON.stringify(await lastEntry())).not.toContain('Chan');
   });
 

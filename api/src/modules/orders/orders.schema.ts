@@ -36,7 +36,7 @@ export const orderParcels = cbp.table(
   {
     icsId: receiptId(),
     trackingUrl: text('tracking_url').notNull(),
-    /** Positions of its items; empty where it has all of them, or nobody said. */
+    /** Positions of its items; empty if it has all of them, or if that is unknown. */
     items: integer('items').array().notNull().default(sql`'{}'::integer[]`),
     shippedAt: moment('shipped_at'),
     addedAt: moment('added_at').notNull(),

@@ -64,7 +64,7 @@ export async function insertOrders(
   return new Set(inserted.map(({ icsId }) => icsId));
 }
 
-/** The id of a transaction in scope, by the order reference of a client or by itself. */
+/** The id of a transaction in scope, found by its id or by the order reference of a client. */
 export async function selectOrderId(
   db: Database,
   scope: TenantScope,

@@ -1,12 +1,12 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { FetchRefused, type FetchRefusedKind } from '@cbp/shared/node/fetching/fetch-refused';
-import type { GuardedFetch } from '@cbp/shared/node/fetching/guarded-fetch';
 import type { FileStore } from '@cbp/shared/node/files/file-store';
 import { ImageRejected } from '@cbp/shared/node/prepare-image';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
 import type { TaskKind, TaskWork } from '../../wiring/task-work.ts';
 import { keepImage, removeImage, storeImage } from '../images/images.service.ts';
+import { CallFailure, type ProviderClient } from '../outgoing-calls/provider-client.service.ts';
 import { TaskRefused, type Tasks } from '../tasks/tasks.service.ts';
 import { isImageNamed, type PhotoFetchRow, selectPhotoFetch, updatePhotoFetch } from './orders.sql.ts';
 
@@ -52,32 +52,37 @@ export function createPhotoFetching({ tasks }: { tasks: Tasks }) {
 }
 
 /** The same address is refused again, however often it is tried. */
-const PERMANENT: ReadonlySet<FetchRefusedKind> = new Set([
-  'not_allowed',
-  'not_public',
-  'redirect',
-  'too_large',
-]);
+const PERMANENT: ReadonlySet<FetchRefusedKind> = new Set(['redirect', 'too_large']);
 
-/** Why a fetch failed, in words that reveal nothing about networks that the shop can't see. */
+/** Why a photo isn't there, in words that reveal nothing about networks that the shop can't see. */
 function reasonOf(error: unknown): string | null {
-  if (error instanceof FetchRefused) return error.userMessage;
   if (error instanceof ImageRejected) return error.message;
-  return null;
+  if (!(error instanceof CallFailure)) return null;
+  return error.cause instanceof FetchRefused ? error.cause.userMessage : error.message;
 }
 
-const isPermanent = (error: unknown) =>
-  error instanceof ImageRejected || (error instanceof FetchRefused && PERMANENT.has(error.kind));
+function isPermanent(error: unknown): boolean {
+  if (error instanceof ImageRejected) return true;
+  if (!(error instanceof CallFailure)) return false;
+  const { kind, cause } = error;
+  return kind === 'refused' || (cause instanceof FetchRefused && PERMANENT.has(cause.kind));
+}
 
 /** How the photos of orders are fetched. */
 export function photoFetchWork(parts: {
   db: Database;
   files: FileStore;
   now: () => Date;
-  /** How the photos of a client are fetched: the operator's private origins are open to some. */
-  fetchFor: (clientId: string | null) => GuardedFetch;
+  /** What the photos of a client are fetched with: the operator's private origins are open to some. */
+  hostsFor: (clientId: string | null) => Pick<ProviderClient, 'download'>;
 }): TaskWork<Fetch> {
-  const { db, files, now, fetchFor } = parts;
+  const { db, files, now, hostsFor } = parts;
+
+  async function load({ url, clientId }: { url: string; clientId: string | null }, signal: AbortSignal) {
+    const { status, body } = await hostsFor(clientId).download(url, 'image/*', signal);
+    if (status !== 200) throw new CallFailure('unknown', `answered ${status}`, { status });
+    return body;
+  }
 
   async function store(row: PhotoFetchRow, bytes: Buffer): Promise<void> {
     await storeImage(bytes, { db, files, now }, row.imageName);
@@ -97,13 +102,12 @@ export function photoFetchWork(parts: {
       const row = await selectPhotoFetch(db, id);
       if (row?.state !== 'waiting' || !(await isImageNamed(db, row))) return;
       try {
-        const fetch = fetchFor(row.clientId);
-        await store(row, await fetch(row.url, signal));
+        await store(row, await load(row, signal));
       } catch (error) {
         const reason = reasonOf(error);
         if (reason === null) throw error;
         await updatePhotoFetch(db, id, { reason });
-        throw isPermanent(error) ? new TaskRefused(`the photo ${reason}`, { cause: error }) : error;
+        throw isPermanent(error) ? new TaskRefused(`the photo: ${reason}`, { cause: error }) : error;
       }
     },
     async abandoned(tx, { id }, why) {

@@ -111,41 +111,35 @@ async function insertBare(references: readonly string[]): Promise<void> {
         { icsId, position: 1, name: 'Belt', qty: 2, amount: 100, currency: 'HKD' },
       ]),
     );
-    await tx
-      .insert(receiptPolicies)
-      .values(
-        named.map(({ icsId }) => ({
-          icsId,
-          position: 0,
-          type: 'refund',
-          title: 'Returns',
-          url: 'https://shop.example/returns',
-        })),
-      );
-    await tx
-      .insert(historyEvents)
-      .values(
-        named.map(({ icsId }) => ({
-          icsId,
-          historyOf: 'case' as const,
-          event: 'TRANSACTION_CREATED',
-          time: now,
-        })),
-      );
-    await tx
-      .insert(receiptProofs)
-      .values(
-        named.map(({ icsId }) => ({
-          icsId,
-          recordedAt: now,
-          proof: {
-            avs_result: 'Y',
-            cvv_result: 'M',
-            ip_address: '203.0.113.24',
-            device: { id: 'device-0123456789' },
-          },
-        })),
-      );
+    await tx.insert(receiptPolicies).values(
+      named.map(({ icsId }) => ({
+        icsId,
+        position: 0,
+        type: 'refund',
+        title: 'Returns',
+        url: 'https://shop.example/returns',
+      })),
+    );
+    await tx.insert(historyEvents).values(
+      named.map(({ icsId }) => ({
+        icsId,
+        historyOf: 'case' as const,
+        event: 'TRANSACTION_CREATED',
+        time: now,
+      })),
+    );
+    await tx.insert(receiptProofs).values(
+      named.map(({ icsId }) => ({
+        icsId,
+        recordedAt: now,
+        proof: {
+          avs_result: 'Y',
+          cvv_result: 'M',
+          ip_address: '203.0.113.24',
+          device: { id: 'device-0123456789' },
+        },
+      })),
+    );
     await tx.insert(orders).values(
       named.map(({ icsId, orderReference, order }) => ({
         icsId,

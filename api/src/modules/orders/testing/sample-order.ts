@@ -1,7 +1,5 @@
-import type { SentOrder } from '@cbp/shared/orders/order.model';
-import type { z } from 'zod';
+import type { WrittenOrder as Sent } from '@cbp/shared/orders/order.model';
 
-type Sent = z.input<typeof SentOrder>;
 type Changes = {
   merchant_id?: string;
   transaction?: Partial<Sent['transaction']>;
