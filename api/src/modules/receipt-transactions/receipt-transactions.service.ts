@@ -27,6 +27,7 @@ import {
   selectCaseHistory,
   selectIdByOrderReference,
   selectIdsNamingImage,
+  selectIsOrder,
   selectItems,
   selectPolicies,
   selectProof,
@@ -47,6 +48,8 @@ export type Receipt = ReceiptRow & {
   refund: RefundRow | null;
   proof: ProofRow | null;
   emails: SentEmailRow[];
+  /** Whether a shop sent it, and the platform writes to the buyer. */
+  isOrder: boolean;
 };
 
 const ID_FORM = /^[\w-]{22,128}$/;
@@ -79,6 +82,7 @@ export async function findReceipt(db: Database, icsId: string): Promise<Receipt 
     refund: (await selectRefund(db, icsId)) ?? null,
     proof: (await selectProof(db, icsId)) ?? null,
     emails: await selectSentEmails(db, icsId),
+    isOrder: await selectIsOrder(db, icsId),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, arrayContains, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
+import { orders } from '../orders/orders.schema.ts';
 import { receiptProofs, sentEmails } from './receipt-proofs.schema.ts';
 import {
   historyEvents,
@@ -63,6 +64,11 @@ export function selectSentEmails(db: Database, icsId: string): Promise<SentEmail
     .from(sentEmails)
     .where(eq(sentEmails.icsId, icsId))
     .orderBy(asc(sentEmails.sentAt), asc(sentEmails.id));
+}
+
+export async function selectIsOrder(db: Database, icsId: string): Promise<boolean> {
+  const rows = await db.select({ icsId: orders.icsId }).from(orders).where(eq(orders.icsId, icsId));
+  return rows.length > 0;
 }
 
 const isVisible = (db: Database, scope: TenantScope) => withinScope(db, scope, receiptTransactions.clientId);
