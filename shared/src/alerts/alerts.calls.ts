@@ -5,7 +5,7 @@ import { endpoint, errors } from '../calls/endpoint.ts';
 import { listCalls } from '../calls/list-calls.ts';
 import { alertList } from './alert.list.ts';
 import { Alert } from './alert.model.ts';
-import { ALERT_SOURCE_NAMES, AnyDelivered, DeliveryResult, OneDelivered } from './alert-delivery.model.ts';
+import { ALERT_SOURCE_NAMES, AnyDelivered, Delivered, DeliveryResult, OneDelivered } from './alert-delivery.model.ts';
 import { AlertPush, PushOutcome } from './alert-push.model.ts';
 
 const TAGS = [alertList.words.en];
