@@ -123,7 +123,7 @@ const CHANGES_NOTHING: Record<string, string> = {
   'pdf.makeRender': 'reads',
 };
 
-const SECRET_NAME = /password$|token$|secret|^root$|_key$|link$|^url$/i;
+const SECRET_NAME = /password$|token$|secret(?!_since$)|^root$|_key$|link$|^url$/i;
 /** Texts of a model that have the name of a secret, and are not marked as one. */
 function bareSecrets(schema: z.ZodType, name = ''): string[] {
   const def = definitionOf(schema);
