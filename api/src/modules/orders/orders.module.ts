@@ -6,6 +6,7 @@ import { imagesModule } from '../images/images.module.ts';
 import { receiptTransactionsModule } from '../receipt-transactions/receipt-transactions.module.ts';
 import { shipmentsModule } from '../shipments/shipments.module.ts';
 import { tasksModule } from '../tasks/tasks.module.ts';
+import { createOrderService } from './order-verbs.service.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { createPhotoFetching, PHOTO_FETCH, photoFetchWork } from './photo-fetching.service.ts';
 
@@ -29,8 +30,10 @@ export const ordersModule = defineModule({
       );
       return createPublicFetch({ listedOrigins: open.map(({ origin }) => origin) });
     };
+    const orders = createOrderService({ photoFetching, parcels });
     return {
-      routes: orderRoutes({ photoFetching, parcels }),
+      service: orders,
+      routes: orderRoutes({ orders, photoFetching }),
       tasks: [photoFetchWork({ db, files, now, fetchFor })],
     };
   },
