@@ -1,9 +1,10 @@
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
-import { shopConnections } from './shops.schema.ts';
+import { shopConnections, shopOrders } from './shops.schema.ts';
 
 export type ConnectionRow = typeof shopConnections.$inferSelect;
+export type ShopOrderRow = typeof shopOrders.$inferSelect;
 
 export async function selectConnection(db: Database, id: string): Promise<ConnectionRow | undefined> {
   const [row] = await db.select().from(shopConnections).where(eq(shopConnections.id, id));
@@ -56,4 +57,69 @@ export async function updateConnection(db: Database, id: string, change: Change)
 
 export async function deleteConnection(db: Database, id: string): Promise<void> {
   await db.delete(shopConnections).where(eq(shopConnections.id, id));
+}
+
+/** Notes that a signed event was received; the first names where the events of the shop come from. */
+export async function noteReceived(
+  db: Database,
+  id: string,
+  { topic, domain, at }: { topic: string; domain: string | null; at: Date },
+): Promise<void> {
+  await db
+    .update(shopConnections)
+    .set({
+      lastEventAt: at,
+      lastTopic: topic || null,
+      domain: sql`coalesce(${shopConnections.domain}, ${domain})`,
+    })
+    .where(eq(shopConnections.id, id));
+}
+
+export async function noteProcessed(db: Database, id: string): Promise<void> {
+  await db
+    .update(shopConnections)
+    .set({ failures: 0 })
+    .where(and(eq(shopConnections.id, id), gt(shopConnections.failures, 0)));
+}
+
+export async function noteFailed(
+  db: Database,
+  id: string,
+  { reason, at }: { reason: string; at: Date },
+): Promise<void> {
+  await db
+    .update(shopConnections)
+    .set({ failures: sql`${shopConnections.failures} + 1`, lastFailure: reason, lastFailureAt: at })
+    .where(eq(shopConnections.id, id));
+}
+
+export async function selectShopOrder(
+  db: Database,
+  connectionId: string,
+  externalId: string,
+): Promise<ShopOrderRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(shopOrders)
+    .where(and(eq(shopOrders.connectionId, connectionId), eq(shopOrders.externalId, externalId)));
+  return row;
+}
+
+/** The order of any shop that was stored as this transaction. */
+export async function selectShopOrderOf(db: Database, icsId: string): Promise<ShopOrderRow | undefined> {
+  const [row] = await db.select().from(shopOrders).where(eq(shopOrders.icsId, icsId));
+  return row;
+}
+
+/** Stores what is known of an order, unless something newer is. */
+export async function upsertShopOrder(db: Database, row: ShopOrderRow): Promise<void> {
+  const { changedAt, digest, items } = row;
+  await db
+    .insert(shopOrders)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [shopOrders.connectionId, shopOrders.externalId],
+      set: { changedAt, digest, items },
+      setWhere: lte(shopOrders.changedAt, changedAt),
+    });
 }

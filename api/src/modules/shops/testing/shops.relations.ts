@@ -50,4 +50,8 @@ export const relations: ModuleRelations = {
     // Of another version, since each caller deletes it.
     deleteShopConnection: changesShop('DELETE', { version: 1_000 }),
   },
+  notOfAClient: {
+    receiveShopifyEvent: 'a shop of a client calls, whose secret it has',
+    receiveWooCommerceEvent: 'a shop of a client calls, whose secret it has',
+  },
 };
