@@ -62,16 +62,28 @@ export function createShopOrders(orders: OrderService) {
     await orders.correct({ ctx: contextOf(step), input });
   }
 
-  /** Sends an order that this shop didn't send before; returns its iCS_id. */
-  async function bring(step: Step<ShopOrder>, sent: SentOrder): Promise<string> {
-    const item = { ...step.event.order, merchant_id: step.connection.clientId };
+  const store = ({ ctx }: Step<unknown>, row: ShopOrderRow) =>
+    withoutAudit(ctx.db, WHY, (tx) => upsertShopOrder(tx, row));
+
+  /** Sends an order that this shop didn't send before, and notes whose it is; what was stored otherwise has no digest. */
+  async function bring(step: Step<ShopOrder>, digest: string): Promise<ShopOrderRow> {
+    const { ctx, connection, event } = step;
+    const item = { ...event.order, merchant_id: connection.clientId };
     const { results } = await orders.receive({ ctx: contextOf(step), input: item });
     const [{ state, iCS_id: icsId, error } = { state: 'refused' as const }] = results;
     if (!icsId) throw new TaskRefused(error?.message ?? 'The order was rejected.');
-    const other = await selectShopOrderOf(step.ctx.db, icsId);
+    const other = await selectShopOrderOf(ctx.db, icsId);
     if (other) throw new TaskRefused('Another order of a shop of this client has the same reference.');
-    if (state === 'refused') await correct(step, icsId, sent);
-    return icsId;
+    const row = {
+      connectionId: connection.id,
+      externalId: event.externalId,
+      icsId,
+      changedAt: new Date(0),
+      digest: state === 'created' ? digest : '',
+      items: event.items,
+    };
+    await store(step, row);
+    return row;
   }
 
   async function known({ ctx, connection, event }: Step<ShopParcels | ShopRefund>): Promise<ShopOrderRow> {
@@ -84,15 +96,14 @@ export function createShopOrders(orders: OrderService) {
     /** Stores a paid order, or corrects it unless something newer is stored. */
     async order(step: Step<ShopOrder>): Promise<void> {
       const { ctx, connection, event } = step;
-      const { externalId, changedAt, items } = event;
-      const before = await selectShopOrder(ctx.db, connection.id, externalId);
+      const { changedAt, items } = event;
+      const before = await selectShopOrder(ctx.db, connection.id, event.externalId);
       if (!event.isPaid || (before && before.changedAt > changedAt)) return;
       const sent = readSent(step);
       const digest = digestOf(sent);
-      const icsId = before?.icsId ?? (await bring(step, sent));
-      if (before && before.digest !== digest) await correct(step, icsId, sent);
-      const row = { connectionId: connection.id, externalId, icsId, changedAt, digest, items };
-      await withoutAudit(ctx.db, WHY, (tx) => upsertShopOrder(tx, row));
+      const stored = before ?? (await bring(step, digest));
+      if (stored.digest !== digest) await correct(step, stored.icsId, sent);
+      await store(step, { ...stored, changedAt, digest, items });
     },
 
     async parcels(step: Step<ShopParcels>): Promise<void> {

@@ -11,11 +11,13 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '../../database/audit-schema.ts';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
+import { sampleReceipt } from '../../testing/sample-receipt.ts';
 import { doDueTasks } from '../../testing/task-world.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createClients } from '../clients/clients.service.ts';
 import { receiptTransactions } from '../receipt-transactions/receipt-transactions.schema.ts';
+import { createReceipt } from '../receipt-transactions/receipt-transactions.service.ts';
 import { tasks as tasksTable } from '../tasks/tasks.schema.ts';
 import { webhookEvents } from '../webhook-events/webhook-events.schema.ts';
 import { shopConnections, shopOrders } from './shops.schema.ts';
@@ -362,6 +364,18 @@ describe.each(usualDatabases)('webhooks of shops, on $name', ({ create }) => {
     await deliverAndWork(shopifyOrder());
     expect(await receipts()).toMatchObject([{ cardSuffix: '1486', city: 'Hong Kong' }]);
     expect(await states()).toEqual(['processed']);
+  });
+
+  it('complete a transaction with the same payment that no shop had sent', async () => {
+    const transactionDateTime = new Date('2026-11-20T02:13:58Z');
+    const paid = { orderReference: '#1001', amount: 486, currency: 'HKD', transactionDateTime };
+    const input = { ...sampleReceipt(), ...paid, clientId: 'HP', city: 'Nowhere' };
+    await createReceipt({ ctx: { db: db() }, input });
+    await deliverAndWork(shopifyOrder());
+    expect(await receipts()).toMatchObject([{ cardSuffix: '1486', city: 'Hong Kong' }]);
+    await deliverAndWork(shopifyOrder(), { topic: 'orders/updated' });
+    expect(await states()).toEqual(['processed', 'processed']);
+    expect((await orderDetail()).version).toBe(2);
   });
 
   it('do not change the order of another shop with the same reference', async () => {
