@@ -65,7 +65,7 @@ export function createShopOrders(orders: OrderService) {
   const store = ({ ctx }: Step<unknown>, row: ShopOrderRow) =>
     withoutAudit(ctx.db, WHY, (tx) => upsertShopOrder(tx, row));
 
-  /** Sends an order that this shop didn't send before, and notes whose it is; what was stored otherwise has no digest. */
+  /** Sends an order that this shop didn't send before, and links the two; what was stored otherwise has no digest. */
   async function bring(step: Step<ShopOrder>, digest: string): Promise<ShopOrderRow> {
     const { ctx, connection, event } = step;
     const item = { ...event.order, merchant_id: connection.clientId };
