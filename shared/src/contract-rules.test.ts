@@ -123,7 +123,7 @@ const CHANGES_NOTHING: Record<string, string> = {
   'pdf.makeRender': 'reads',
 };
 
-const SECRET_NAME = /password$|token$|secret|^root$|_key$|link$|^url$/i;
+const SECRET_NAME = /password$|token$|secret(?!_since$)|^root$|_key$|link$|^url$/i;
 /** Fields with the name of a secret that anyone may know. */
 const PUBLIC_FIELDS: Readonly<Record<string, readonly string[]>> = {
   // Of policies and of the shop, as every buyer sees them.

@@ -20,6 +20,7 @@ import { receiptTransactionsModule } from './receipt-transactions/receipt-transa
 import { refundsModule } from './refunds/refunds.module.ts';
 import { registryModule } from './registry/registry.module.ts';
 import { shipmentsModule } from './shipments/shipments.module.ts';
+import { shopsModule } from './shops/shops.module.ts';
 import { tasksModule } from './tasks/tasks.module.ts';
 import { textReadingsModule } from './text-readings/text-readings.module.ts';
 import { uploadsModule } from './uploads/uploads.module.ts';
@@ -52,6 +53,7 @@ export const MODULES = [
   evidenceModule,
   shipmentsModule,
   ordersModule,
+  shopsModule,
   registryModule,
   batchesModule,
   textReadingsModule,

@@ -14,7 +14,7 @@ import type { LinkAccess } from './link.ts';
 export type Access = 'public' | 'bearer' | 'service' | 'signed_in' | 'signed' | CallRight | LinkAccess;
 
 /** The provider whose signature scheme is used. */
-export type SignatureScheme = 'seventeen_track';
+export type SignatureScheme = 'seventeen_track' | 'shopify' | 'woocommerce';
 
 /** The default body limit in bytes: enough for the input of a form, not for bulk data. */
 export const SMALL_BODY_BYTES = 64 * 1024;
@@ -39,6 +39,8 @@ export type EndpointMeta = {
   access: Access;
   /** Signed calls only. */
   signature?: SignatureScheme;
+  /** Its sender tries the address with a short unsigned form before it is used, which is answered and not read. */
+  isTriedWithForm?: true;
   /**
    * The signature covers fields: the call verifies it over the raw body, before card numbers are truncated in its input. The
    * raw body is used for this check only.

@@ -6,6 +6,7 @@ import { outgoingCallsModule } from '../outgoing-calls/outgoing-calls.module.ts'
 import { receiptTransactionsModule } from '../receipt-transactions/receipt-transactions.module.ts';
 import { shipmentsModule } from '../shipments/shipments.module.ts';
 import { tasksModule } from '../tasks/tasks.module.ts';
+import { createOrderService } from './order-verbs.service.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { createPhotoFetching, PHOTO_FETCH, photoFetchWork } from './photo-fetching.service.ts';
 
@@ -38,8 +39,10 @@ export const ordersModule = defineModule({
         maxBytes: MOST_BYTES,
       });
     };
+    const orders = createOrderService({ photoFetching, parcels });
     return {
-      routes: orderRoutes({ photoFetching, parcels }),
+      service: orders,
+      routes: orderRoutes({ orders, photoFetching }),
       tasks: [photoFetchWork({ db, files, now, hostsFor })],
     };
   },

@@ -1,23 +1,24 @@
 import { guarded } from '../../access/guarded-contract.ts';
-import type { ParcelFollowing } from '../shipments/shipments.service.ts';
-import { createOrderIntake } from './new-orders.service.ts';
 import {
   cancelOrder,
   closeOrder,
   createDelivery,
-  createTracking,
   recordShopRefund,
   setOrderArn,
 } from './order-changes.service.ts';
-import { createOrderCorrection } from './order-correction.service.ts';
 import { readOrderDetail } from './order-detail.service.ts';
+import type { OrderService } from './order-verbs.service.ts';
 import type { PhotoFetching } from './photo-fetching.service.ts';
 
-export function orderRoutes(parts: { photoFetching: PhotoFetching; parcels: ParcelFollowing }) {
-  const receive = createOrderIntake(parts);
-  const correct = createOrderCorrection(parts.photoFetching);
-  const setTracking = createTracking(parts.parcels);
-  const setDelivered = createDelivery(parts.photoFetching);
+export function orderRoutes({
+  orders,
+  photoFetching,
+}: {
+  orders: OrderService;
+  photoFetching: PhotoFetching;
+}) {
+  const { receive, correct, setTracking } = orders;
+  const setDelivered = createDelivery(photoFetching);
   return {
     createOrders: guarded.createOrders.handler(({ context, input }) => receive({ ctx: context, input })),
     getOrder: guarded.getOrder.handler(({ context, input }) => readOrderDetail({ ctx: context, input })),
