@@ -33,6 +33,7 @@ describe('the configuration of the api', () => {
       ethoca: null,
       answerUndoSeconds: 60,
       pushOrigins: [],
+      photoOrigins: [],
       refundOrigins: [],
       providerEmail: null,
       uploadKeepDays: 180,

@@ -18,6 +18,7 @@ import { alertsConfig } from './modules/alerts/alerts.config.ts';
 import { clientsConfig } from './modules/clients/clients.config.ts';
 import { descriptorsConfig } from './modules/descriptors/descriptors.config.ts';
 import { mailsConfig, neededForMails } from './modules/mails/mails.config.ts';
+import { ordersConfig } from './modules/orders/orders.config.ts';
 import { neededForProviders, providersConfig } from './modules/providers/providers.config.ts';
 import { refundsConfig } from './modules/refunds/refunds.config.ts';
 import { shipmentsConfig } from './modules/shipments/shipments.config.ts';
@@ -58,6 +59,7 @@ const ServerEnvironment = DataEnvironment.extend({
   ...alertsConfig.variables,
   ...clientsConfig.variables,
   ...refundsConfig.variables,
+  ...ordersConfig.variables,
   PDF_PUBLIC_URL: httpUrlOrPath().optional(),
   CBP_VERSION: ProductVersion,
   LOAD_DEMO: oneOf(['when-empty', 'never']).default('never'),
@@ -164,6 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     ...alertsConfig.read(found, found.DATA_DIR),
     ...clientsConfig.read(found, found.DATA_DIR),
     ...refundsConfig.read(found, found.DATA_DIR),
+    ...ordersConfig.read(found, found.DATA_DIR),
     /** The PDF service's URL for browsers, or its path below the portal; without it the portal offers no PDF. */
     pdfUrl: found.PDF_PUBLIC_URL ?? null,
     loadDemo: found.LOAD_DEMO,

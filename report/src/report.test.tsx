@@ -167,6 +167,14 @@ describe('e-mails', () => {
     expect(text(bundle)).not.toMatch(/\bnull\b/);
   });
 
+  it('are not assumed where every email is recorded', () => {
+    const bundle = withRefundNotes('PARTIAL_REFUND,20.00,USD');
+    bundle.evidence.emails = null;
+    bundle.evidence.emails_recorded = true;
+    expect(sectionText(bundle, 'refund-email')).toMatch(/No Corresponding Data/);
+    expect(text(bundle)).not.toMatch(/Refund updated on|emailed about the refund/);
+  });
+
   it('have no time where the history says another thing of the refund than the record', () => {
     const bundle = withRefundNotes('FULL_REFUND,120.00,USD');
     bundle.evidence.refund = { status: 'NOT_REFUND', amount: 120, currency: 'USD', info: { reason: 'Worn' } };

@@ -7,9 +7,11 @@ import { enquiriesArea } from './enquiries/enquiries.area.ts';
 import { evidenceArea } from './evidence/evidence.area.ts';
 import { filesArea } from './files/files.area.ts';
 import { networksArea } from './networks/networks.area.ts';
+import { ordersArea } from './orders/orders.area.ts';
 import { paymentsArea } from './payments/payments.area.ts';
 import { pdfArea } from './pdf/pdf.area.ts';
 import { refundsArea } from './refunds/refunds.area.ts';
+import { shopsArea } from './shops/shops.area.ts';
 import { statisticsArea } from './statistics/statistics.area.ts';
 import { usersArea } from './users/users.area.ts';
 
@@ -23,6 +25,8 @@ export const AREAS = [
   enquiriesArea,
   paymentsArea,
   evidenceArea,
+  ordersArea,
+  shopsArea,
   disputesArea,
   networksArea,
   filesArea,

@@ -139,7 +139,14 @@ export function boundedList<Entry extends z.ZodType>(
 }
 
 /** Bounds of a value of JSON, however deep. */
-export type JsonBounds = { textLength: number; listLength: number; depth: number; values: number };
+export type JsonBounds = {
+  textLength: number;
+  listLength: number;
+  depth: number;
+  values: number;
+  /** The largest number: the largest amount by default. Ids of other systems are larger. */
+  number?: number;
+};
 
 const boundedValues = new WeakSet<z.ZodType>();
 
@@ -223,13 +230,14 @@ function shapeFault({ value, depth }: Place, bounds: JsonBounds): string | null 
 
 function faultOfPlace(place: Place, bounds: JsonBounds): string | null {
   const { value, key } = place;
+  const { number: largest = LARGEST_AMOUNT } = bounds;
   if (typeof key === 'string' && !isStorable(key)) return `has a name that ${NOT_STORABLE}`;
   if (typeof value === 'string') {
     if (value.length > bounds.textLength) return `has more than ${bounds.textLength} characters`;
     return isStorable(value) ? null : NOT_STORABLE;
   }
   if (typeof value === 'number') {
-    return Math.abs(value) <= LARGEST_AMOUNT ? null : `is beyond ±${LARGEST_AMOUNT}`;
+    return Math.abs(value) <= largest ? null : `is beyond ±${largest}`;
   }
   return shapeFault(place, bounds);
 }

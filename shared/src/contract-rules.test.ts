@@ -123,7 +123,12 @@ const CHANGES_NOTHING: Record<string, string> = {
   'pdf.makeRender': 'reads',
 };
 
-const SECRET_NAME = /password$|token$|secret|^root$|_key$|link$|^url$/i;
+const SECRET_NAME = /password$|token$|secret(?!_since$)|^root$|_key$|link$|^url$/i;
+/** Fields with the name of a secret that anyone may know. */
+const PUBLIC_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  // Of policies and of the shop, as every buyer sees them.
+  'api.correctOrder': ['url'],
+};
 /** Texts of a model that have the name of a secret, and are not marked as one. */
 function bareSecrets(schema: z.ZodType, name = ''): string[] {
   const def = definitionOf(schema);
@@ -317,15 +322,16 @@ describe('every call', () => {
       const bare = [inputSchema, outputSchema].flatMap((schema) =>
         schema ? bareSecrets(schema as z.ZodType) : [],
       );
-      expect(bare).toEqual([]);
+      expect(bare.filter((name) => !PUBLIC_FIELDS[title]?.includes(name))).toEqual([]);
     });
     expect(faults).toEqual({});
   });
 
   it('has a small body limit, except for files and bulk imports', async () => {
     const faults = await ruleOf(CALLS, ({ title, meta }) => {
-      // A file is written to the disk as it comes; 1,000 alerts of 4 kB are one delivery.
-      const most = (meta.upload ? 50 : title === 'api.deliverAlerts' ? 4 : 2) * 1024 * 1024;
+      // A file is written to the disk as it comes; 1,000 alerts of 4 kB, or 500 orders of 8, are one call.
+      const isBulk = ['api.deliverAlerts', 'api.createOrders'].includes(title);
+      const most = (meta.upload ? 50 : isBulk ? 4 : 2) * 1024 * 1024;
       expect(meta.bodyBytes ?? SMALL_BODY_BYTES).toBeLessThanOrEqual(most);
     });
     expect(faults).toEqual({});

@@ -6,9 +6,11 @@ import { DESCRIPTOR_ERRORS } from './descriptors/descriptors.errors.ts';
 import { ENQUIRY_ERRORS } from './enquiries/enquiries.errors.ts';
 import { EVIDENCE_ERRORS } from './evidence/evidence.errors.ts';
 import { FILE_ERRORS } from './files/files.errors.ts';
+import { ORDER_ERRORS } from './orders/orders.errors.ts';
 import { PAYMENT_ERRORS } from './payments/payments.errors.ts';
 import { PDF_ERRORS } from './pdf/pdf.errors.ts';
 import { REFUND_ERRORS } from './refunds/refunds.errors.ts';
+import { SHOP_ERRORS } from './shops/shops.errors.ts';
 import { STATISTICS_ERRORS } from './statistics/statistics.errors.ts';
 import { USER_ERRORS } from './users/users.errors.ts';
 
@@ -23,6 +25,8 @@ export const ERRORS = {
   ...CLIENT_ERRORS,
   ...PAYMENT_ERRORS,
   ...EVIDENCE_ERRORS,
+  ...ORDER_ERRORS,
+  ...SHOP_ERRORS,
   ...DESCRIPTOR_ERRORS,
   ...ALERT_ERRORS,
   ...ENQUIRY_ERRORS,

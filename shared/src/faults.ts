@@ -7,6 +7,7 @@ import { type Language, type Translated, translated } from './language.ts';
 import { DAY_FORMAT, formatFault, MODEL_FAULTS, MOMENT_FORMAT, wordsOfModelFault } from './model-faults.ts';
 import { readAmountRefusal } from './money/currency-decimals.ts';
 import { NETWORK_FAULTS } from './networks/networks.faults.ts';
+import { ORDER_FAULTS } from './orders/orders.faults.ts';
 import { REFUND_FAULTS } from './refunds/refunds.faults.ts';
 import { USER_FAULTS } from './users/users.faults.ts';
 
@@ -21,6 +22,7 @@ export const FAULT_WORDS = {
   ...ENQUIRY_FAULTS,
   ...FILE_FAULTS,
   ...NETWORK_FAULTS,
+  ...ORDER_FAULTS,
   ...REFUND_FAULTS,
   ...USER_FAULTS,
   'must be a URL that starts with https://': translated([

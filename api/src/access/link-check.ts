@@ -6,6 +6,7 @@ import { type Limit, takeTry } from './attempt-limits.ts';
 import type { ServiceContext } from './call-context.ts';
 import { type LinkRow, selectLink } from './links.sql.ts';
 import { networkOf } from './network.ts';
+import { parameterInPath } from './path-parameter.ts';
 import { hashToken } from './secret-token.ts';
 
 /** The link with which a call is made. `hash` identifies it. */
@@ -34,8 +35,7 @@ export type LinkCheck = {
 
 /** Where the token of a call's path is, as it is written there; undefined without one. */
 export function tokenInPath(declaredPath: string, path: string): string | undefined {
-  const at = declaredPath.split('/').indexOf('{token}');
-  return at === -1 ? undefined : path.split('/')[at];
+  return parameterInPath(declaredPath, path, 'token');
 }
 
 /** The token of a request as the access of its call says. Throws auth/unauthenticated without one. */

@@ -1,6 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { clients, links } from '../database/access-schema.ts';
 import { refundSettings } from '../modules/refunds/refunds.schema.ts';
+import { shopConnections } from '../modules/shops/shops.schema.ts';
 
 /** A column with a secret of a client. */
 export type SealedColumn = {
@@ -54,5 +55,11 @@ export const SEALED = {
     id: refundSettings.descriptorId,
     column: refundSettings.password,
     purposeOf: (id) => `refund password of ${id}`,
+  },
+  shopSecret: {
+    table: shopConnections,
+    id: shopConnections.id,
+    column: shopConnections.secret,
+    purposeOf: (id) => `secret of the shop ${id}`,
   },
 } as const satisfies Record<string, SealedColumn>;

@@ -10,6 +10,7 @@ import type { ActorReader } from '../access/actor.ts';
 import type { Replays } from '../access/call-context.ts';
 import { createAdmission, type IncomingCall } from '../access/guarded-contract.ts';
 import { type LinkCheck, tokenInPath } from '../access/link-check.ts';
+import { parameterInPath } from '../access/path-parameter.ts';
 import type { Signatures } from '../access/signatures.ts';
 import { type OriginOptions, originOf } from './origin.ts';
 
@@ -61,10 +62,12 @@ export function apiRoutes(options: {
       return incoming;
     },
     uncutBody: (body) => ({ uncutBody: body }),
-    checkSigned(request, { meta }, body) {
+    async checkSigned(request, { meta, path }, body) {
       if (!meta.signature) throw new Error('a signed call must name its signature');
       const signature = signatures.brought(meta.signature, (name) => request.get(name));
-      return { signed: { eventId: signatures.check(meta.signature, signature, body) } };
+      const parameterOf = (name: string) => parameterInPath(path, request.path, name);
+      const eventId = await signatures.check(meta.signature, { signature, body, parameterOf });
+      return { signed: { eventId } };
     },
   });
 }

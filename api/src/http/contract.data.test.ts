@@ -387,7 +387,7 @@ describe.each(usualDatabases)('the calls of the contract over HTTP, on $name', (
       ['GET', '/api'],
       ['GET', '/api/nothing'],
       ['POST', '/api/ics/get_compelling_evidence'],
-      ['GET', '/api/ics/transactions/list'],
+      ['GET', '/api/ethoca/uploads'],
       ['DELETE', '/api/ics/transactions/list'],
       ['POST', '/nothing'],
       ['GET', '/nothing.js'],

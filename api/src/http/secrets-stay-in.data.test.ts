@@ -32,6 +32,7 @@ const REFUND_SECRETS = {
   security_key: 'refund-security-key-of-the-shop-3',
   password: 'refund-password-of-the-shop-4',
 };
+const SHOP_SECRET = 'webhook-secret-of-the-shop-6';
 /** A text that stands where nothing secret may, to see that the doors are looked through. */
 const PLANTED = 'planted-secret-of-the-shop-5';
 
@@ -46,7 +47,11 @@ describe.each(usualDatabases)('a secret of a client, on $name', ({ create }) => 
   let bearer = '';
   let receiver: Awaited<ReturnType<typeof openServer>> | undefined;
   let ids: string[] = [];
-  const secrets: Record<string, string> = { 'push password': PUSH_PASSWORD, ...REFUND_SECRETS };
+  const secrets: Record<string, string> = {
+    'push password': PUSH_PASSWORD,
+    'secret of a shop': SHOP_SECRET,
+    ...REFUND_SECRETS,
+  };
   /** The responses to the user who set them: each generated secret is shown once. */
   const answers: string[] = [];
 
@@ -120,6 +125,10 @@ describe.each(usualDatabases)('a secret of a client, on $name', ({ create }) => 
       ...REFUND_SECRETS,
     };
     answers.push((await send(`PATCH /ethoca/descriptors/${descriptor?.id}/refund-settings`, refunds)).text);
+
+    const shop = { merchant_id: CLIENT, platform: 'shopify', name: 'Shop', secret: SHOP_SECRET };
+    answers.push((await send('POST /ics/shops', shop)).text);
+    answers.push((await send(`GET /ics/shops?merchant_id=${CLIENT}`)).text);
 
     const ctx = { ...world.ctx, scope: { kind: 'all' } as const };
     const { results } = await deliverAlerts({

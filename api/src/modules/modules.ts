@@ -11,6 +11,7 @@ import { evidenceModule } from './evidence/evidence.module.ts';
 import { imagesModule } from './images/images.module.ts';
 import { mailsModule } from './mails/mails.module.ts';
 import { monthlyReportsModule } from './monthly-reports/monthly-reports.module.ts';
+import { ordersModule } from './orders/orders.module.ts';
 import { outgoingCallsModule } from './outgoing-calls/outgoing-calls.module.ts';
 import { paymentsModule } from './payments/payments.module.ts';
 import { providerFilesModule } from './provider-files/provider-files.module.ts';
@@ -19,6 +20,7 @@ import { receiptTransactionsModule } from './receipt-transactions/receipt-transa
 import { refundsModule } from './refunds/refunds.module.ts';
 import { registryModule } from './registry/registry.module.ts';
 import { shipmentsModule } from './shipments/shipments.module.ts';
+import { shopsModule } from './shops/shops.module.ts';
 import { tasksModule } from './tasks/tasks.module.ts';
 import { textReadingsModule } from './text-readings/text-readings.module.ts';
 import { uploadsModule } from './uploads/uploads.module.ts';
@@ -50,6 +52,8 @@ export const MODULES = [
   enquiriesModule,
   evidenceModule,
   shipmentsModule,
+  ordersModule,
+  shopsModule,
   registryModule,
   batchesModule,
   textReadingsModule,

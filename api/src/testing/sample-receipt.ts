@@ -3,7 +3,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { addMessages } from '../modules/evidence/evidence.service.ts';
 import { releaseEvidence } from '../modules/evidence/evidence-release.service.ts';
 import { createReceipt } from '../modules/receipt-transactions/receipt-transactions.service.ts';
-import type { NewReceipt } from '../modules/receipt-transactions/receipt-transactions.sql.ts';
+import type { NewReceipt } from '../modules/receipt-transactions/stored-receipts.service.ts';
 import { systemAt } from './change-context.ts';
 
 export const RELEASED_AT = '2026-10-24T09:25:00.000Z';

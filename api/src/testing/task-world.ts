@@ -27,13 +27,14 @@ export async function doDueTasks(options: {
   seventeenTrack?: Config['seventeenTrack'];
   pushOrigins?: readonly (string | Config['pushOrigins'][number])[];
   refundOrigins?: readonly string[];
+  photoOrigins?: readonly string[];
   senderOf?: AnswerSenders;
   files?: FileStore;
   pdfService?: Config['pdfService'];
   smtpUrl?: string | null;
 }): Promise<void> {
   const { db, files = createFolderFiles('nowhere'), tasks, now, senderOf = () => null, ...rest } = options;
-  const { pushOrigins = [], refundOrigins = [], ...config } = rest;
+  const { pushOrigins = [], refundOrigins = [], photoOrigins = [], ...config } = rest;
   const { tasks: works } = await assemble(
     modulesWith({ tasks, providers: { connect: () => ({ senderOf, puller: null }) } }),
     {
@@ -43,6 +44,7 @@ export async function doDueTasks(options: {
           typeof one === 'string' ? { origin: one, clients: 'all' } : one,
         ),
         refundOrigins: [...refundOrigins],
+        photoOrigins: photoOrigins.map((origin) => ({ origin, clients: 'all' })),
       }),
       db,
       files,

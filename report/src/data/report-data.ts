@@ -66,6 +66,8 @@ export type ReportData = {
   proof: EvidenceProof;
   /** E-mails as they were sent, oldest first. */
   emails: SentEmail[];
+  /** Whether emails that are not there were not sent. */
+  emailsRecorded: boolean;
   /** When the platform was told of the order, and of its proof. */
   recordedAt: NonNullable<CompellingEvidence['recorded_at']>;
   /** SHA-256 of the data that the report shows. */
@@ -166,6 +168,7 @@ export function reportData({
     history: inOrder(evidence.history, ({ time }) => time),
     refund: evidence.refund ?? null,
     isRefundOpen: evidence.refund_is_open === true,
+    emailsRecorded: evidence.emails_recorded === true,
     proof: evidence.proof ?? {},
     emails: inOrder(evidence.emails, ({ sent_at: time }) => time),
     recordedAt: evidence.recorded_at ?? {},

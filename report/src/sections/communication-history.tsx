@@ -2,7 +2,7 @@ import type { HistoryEvent } from '@cbp/shared/evidence/evidence.model';
 import { formatDate, formatTimeOfDay, parseTime } from '@cbp/shared/format/time';
 import { labelOf, toneOf } from '@cbp/shared/labelled';
 import { MARKS } from '@cbp/shared/marks';
-import { HISTORY_EVENTS } from '@cbp/shared/payments/history-event';
+import { CLOSED, HISTORY_EVENTS } from '@cbp/shared/payments/history-event';
 import { ISSUE_CATEGORIES } from '@cbp/shared/payments/issue-category';
 import { REQUEST_KINDS } from '@cbp/shared/payments/refund';
 import { firstEventsOf, isHistoryShortened } from '../data/claims.ts';
@@ -121,7 +121,11 @@ function detailsOf({ texts, language }: ReportData, event: HistoryEvent): [label
   const request = event.request?.trim();
   const file = event.filename?.trim();
   const details: [string, string | null | undefined | false][] = [
-    [texts.history.issue, issue && labelOf(ISSUE_CATEGORIES, issue, language)],
+    // An order is closed for a reason in the shop's words.
+    [
+      event.event === CLOSED ? texts.history.reason : texts.history.issue,
+      issue && labelOf(ISSUE_CATEGORIES, issue, language),
+    ],
     [texts.history.request, request && labelOf(REQUEST_KINDS, request, language)],
     [texts.history.refund, refundNoteText(event.refund, language)],
     [texts.history.file, file],

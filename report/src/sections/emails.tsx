@@ -115,7 +115,8 @@ export const deliveryEmail = emailSection({
 
 export const refundEmail = emailSection({
   id: 'refund-email',
-  sentBy: refundUpdate,
+  // Where every email is recorded, an update of the refund doesn't stand for one.
+  sentBy: (report) => (report.emailsRecorded ? null : refundUpdate(report)),
   texts: (texts) => texts.refundEmail,
   timeLabel: (texts) => texts.refundEmail.updated,
   letter: RefundNotice,

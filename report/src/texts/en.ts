@@ -160,6 +160,7 @@ export const en = {
     leftOut: (count: number) =>
       count === 1 ? '1 event between these is not shown' : `${count} events between these are not shown`,
     issue: 'Issue',
+    reason: 'Reason',
     request: 'Request',
     refund: 'Refund',
     file: 'File',

@@ -144,6 +144,7 @@ export const sc: Texts = {
     countShown: (count, shown) => `${count} 条记录，列出其中 ${shown} 条`,
     leftOut: (count) => `其间另有 ${count} 条记录未列出`,
     issue: '类别',
+    reason: '原因',
     request: '诉求',
     refund: '退款',
     file: '文件',

@@ -144,6 +144,7 @@ export const tc: Texts = {
     countShown: (count, shown) => `${count} 項紀錄，列出其中 ${shown} 項`,
     leftOut: (count) => `其間另有 ${count} 項紀錄未列出`,
     issue: '類別',
+    reason: '原因',
     request: '要求',
     refund: '退款',
     file: '檔案',

@@ -8,6 +8,8 @@ export const CREDENTIAL_RIGHTS = [
   { service: 'ethoca', right: 'alert.create' },
   { service: 'ethoca', right: 'alert.read' },
   { service: 'ethoca', right: 'alert.update' },
+  { service: 'ics', right: 'transaction.create' },
+  { service: 'ics', right: 'transaction.update' },
 ] as const satisfies readonly RequiredRight[];
 
 /** Whether API credentials of a client may make calls that require this right. */

@@ -5,7 +5,13 @@ import { endpoint, errors } from '../calls/endpoint.ts';
 import { listCalls } from '../calls/list-calls.ts';
 import { alertList } from './alert.list.ts';
 import { Alert } from './alert.model.ts';
-import { ALERT_SOURCE_NAMES, AnyDelivered, DeliveryResult, OneDelivered } from './alert-delivery.model.ts';
+import {
+  ALERT_SOURCE_NAMES,
+  AnyDelivered,
+  Delivered,
+  DeliveryResult,
+  OneDelivered,
+} from './alert-delivery.model.ts';
 import { AlertPush, PushOutcome } from './alert-push.model.ts';
 
 const TAGS = [alertList.words.en];
@@ -107,6 +113,7 @@ export const alertEndpoints = {
       access: { service: 'ethoca', right: 'alert.create' },
       costs: [],
       bodyBytes: DELIVERY_BYTES,
+      each: Delivered,
       audit: { action: 'create', section: 'alerts' },
       example: { body: { source: 'ethoca', alert: EXAMPLE_ALERT } },
     })

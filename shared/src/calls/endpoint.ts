@@ -1,4 +1,5 @@
 import { oc } from '@orpc/contract';
+import type { z } from 'zod';
 import type { CallRight } from '../access/credential-rights.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 import type { AuditAction, AuditSection } from './audit.ts';
@@ -13,7 +14,7 @@ import type { LinkAccess } from './link.ts';
 export type Access = 'public' | 'bearer' | 'service' | 'signed_in' | 'signed' | CallRight | LinkAccess;
 
 /** The provider whose signature scheme is used. */
-export type SignatureScheme = 'seventeen_track';
+export type SignatureScheme = 'seventeen_track' | 'shopify' | 'woocommerce';
 
 /** The default body limit in bytes: enough for the input of a form, not for bulk data. */
 export const SMALL_BODY_BYTES = 64 * 1024;
@@ -38,6 +39,8 @@ export type EndpointMeta = {
   access: Access;
   /** Signed calls only. */
   signature?: SignatureScheme;
+  /** Its sender tries the address with a short unsigned form before it is used, which is answered and not read. */
+  isTriedWithForm?: true;
   /**
    * The signature covers fields: the call verifies it over the raw body, before card numbers are truncated in its input. The
    * raw body is used for this check only.
@@ -45,6 +48,8 @@ export type EndpointMeta = {
   signsFields?: true;
   /** The most bytes of its body, where SMALL_BODY_BYTES are too few. */
   bodyBytes?: number;
+  /** The body is one of these, or a list of them, which the call validates itself, each on its own: for the API reference. */
+  each?: z.ZodType;
   /** The body is a file of one of these types, as it is. */
   upload?: { purpose: string; types: readonly FileType[] };
   /** Services may send more: documents by bundles, as many bytes as the operator of the server allows. */

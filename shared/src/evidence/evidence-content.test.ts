@@ -112,6 +112,15 @@ describe('what the report has data for', () => {
     expect(PARTS.filter((other) => hasContent(other, { evidence }))).toEqual([part]);
   });
 
+  it('has no refund email where every email is recorded and none of a refund is', () => {
+    const { evidence } = event('REFUND_UPDATED');
+    expect(hasContent('refund-email', { evidence: { ...evidence, emails_recorded: true } })).toBe(false);
+    const emails = [{ kind: 'refund', text: 'We refunded you.' }];
+    expect(hasContent('refund-email', { evidence: { ...evidence, emails_recorded: true, emails } })).toBe(
+      true,
+    );
+  });
+
   it('excludes data of another tracker', () => {
     const shipment = { site_domain: 'parcels.example', delivery_status: 'Delivered' };
     expect(hasContent('shipping', { ...EMPTY, shipment })).toBe(false);

@@ -84,7 +84,7 @@ const hasConfirmationEmail = (bundle: EvidenceBundle) =>
 const hasDeliveryEmail = (bundle: EvidenceBundle) =>
   hasEvent(bundle, 'TRACK_RECEIPT_SENT') || hasSentEmail(bundle, 'delivery');
 const hasRefundEmail = (bundle: EvidenceBundle) =>
-  hasEvent(bundle, 'REFUND_UPDATED') || hasSentEmail(bundle, 'refund');
+  (!bundle.evidence.emails_recorded && hasEvent(bundle, 'REFUND_UPDATED')) || hasSentEmail(bundle, 'refund');
 const hasPhotos = ({ evidence }: EvidenceBundle) =>
   isGiven(evidence.product_info?.items?.map(({ photo_url }) => photo_url));
 const hasSignature = ({ evidence }: EvidenceBundle) =>

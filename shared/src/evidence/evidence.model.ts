@@ -155,6 +155,10 @@ export const CompellingEvidence = z.object({
     ),
   proof: EvidenceProof.nullish(),
   emails: z.array(SentEmail).nullish(),
+  emails_recorded: z
+    .boolean()
+    .nullish()
+    .describe('Every email to the buyer is recorded: one that is not in `emails` was not sent'),
   recorded_at: z
     .object({ order: Time, proof: Time })
     .nullish()

@@ -64,6 +64,9 @@ export const HISTORY_EVENTS = {
 
 export type HistoryEventName = keyof typeof HISTORY_EVENTS;
 
+/** The event of an order that needs no further attention; its issue is the reason. */
+export const CLOSED = 'CLOSED' satisfies HistoryEventName;
+
 /** The event of a refund made by the product. */
 export const REFUND_MADE = 'REFUND_MADE' satisfies HistoryEventName;
 

@@ -15,6 +15,7 @@ import {
   type NewClient,
   selectClient,
   selectCredentials,
+  selectNamed,
   selectWithin,
 } from './clients.sql.ts';
 
@@ -94,6 +95,16 @@ export async function lockNamedClients(
   merchantIds: readonly string[],
 ): Promise<Map<string, Awaited<ReturnType<typeof lockNamed>>[number]>> {
   const rows = await lockNamed(db, scope, merchantIds);
+  return new Map(rows.map((row) => [row.merchantId, row]));
+}
+
+/** Name, language and status of the clients that are within the scope, by id. */
+export async function findNamedClients(
+  db: Database,
+  scope: TenantScope,
+  merchantIds: readonly string[],
+): Promise<Map<string, Awaited<ReturnType<typeof selectNamed>>[number]>> {
+  const rows = merchantIds.length === 0 ? [] : await selectNamed(db, scope, merchantIds);
   return new Map(rows.map((row) => [row.merchantId, row]));
 }
 

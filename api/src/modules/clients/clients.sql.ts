@@ -76,6 +76,19 @@ export function lockNamed(
     .for('share');
 }
 
+/** The clients of the scope by their ids, with what their orders take from them. */
+export function selectNamed(
+  db: Database,
+  scope: TenantScope,
+  merchantIds: readonly string[],
+): Promise<Pick<ClientRow, 'merchantId' | 'name' | 'language' | 'status'>[]> {
+  const { merchantId, name, language, status } = clients;
+  return db
+    .select({ merchantId, name, language, status })
+    .from(clients)
+    .where(and(inArray(merchantId, [...merchantIds]), withinScope(db, scope, merchantId)));
+}
+
 export type CredentialRow = Omit<typeof clientCredentials.$inferSelect, 'passwordHash'>;
 
 /** The API credentials of a client, the newest first; without the hashes. */

@@ -13,7 +13,7 @@ import { createClients } from '../clients/clients.service.ts';
 import { enquiries } from '../enquiries/enquiries.schema.ts';
 import { receiptTransactions } from '../receipt-transactions/receipt-transactions.schema.ts';
 import { findReceipt } from '../receipt-transactions/receipt-transactions.service.ts';
-import type { NewReceipt } from '../receipt-transactions/receipt-transactions.sql.ts';
+import type { NewReceipt } from '../receipt-transactions/stored-receipts.service.ts';
 import { findEarlierPayments } from './earlier-payments.service.ts';
 
 const PAID_AT = new Date('2026-09-14T06:25:00Z');

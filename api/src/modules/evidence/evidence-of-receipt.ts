@@ -124,6 +124,7 @@ export function toEvidence(
     }),
     ...(proof && { proof }),
     ...(emails.length > 0 && { emails: emails.map(toSentEmail) }),
+    ...(receipt.isOrder && { emails_recorded: true }),
     recorded_at: {
       order: receipt.createdAt.toISOString(),
       proof: receipt.proof?.recordedAt.toISOString() ?? null,

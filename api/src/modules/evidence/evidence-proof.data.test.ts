@@ -20,7 +20,7 @@ import {
   receiptTransactions,
 } from '../receipt-transactions/receipt-transactions.schema.ts';
 import { createReceipt } from '../receipt-transactions/receipt-transactions.service.ts';
-import type { NewReceipt } from '../receipt-transactions/receipt-transactions.sql.ts';
+import type { NewReceipt } from '../receipt-transactions/stored-receipts.service.ts';
 
 type ProofName = (typeof EVIDENCE_SWITCHES.proof)[number];
 

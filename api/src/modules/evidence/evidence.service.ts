@@ -160,6 +160,11 @@ export async function findReadable(context: {
   return { results: { transactions, released } };
 }
 
+/** Whether the evidence of a receipt is released. */
+export async function isReleased(db: Database, icsId: string): Promise<boolean> {
+  return (await selectReleased(db, [icsId])).length > 0;
+}
+
 /** Whether a visitor finds this tracking URL in released evidence. */
 export function isTrackingUrlShown(db: Database, url: string): Promise<boolean> {
   return isTrackingUrlReleased(db, url);

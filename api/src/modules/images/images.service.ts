@@ -42,16 +42,21 @@ export function isImageName(name: string): boolean {
 /** Where images and their rows are. */
 export type ImagePlaces = { db: Database; files: FileStore };
 
+/** A new unguessable name, for an image that is stored later. */
+export function newImageName(): string {
+  return `${randomId(NAME_BYTES)}.jpg`;
+}
+
 /**
- * Prepares an image for print and stores it under a new unguessable name, which is returned. It is pending until a change
- * calls `keepImage`, and deleted after a day otherwise. Throws ImageRejected.
+ * Prepares an image for print and stores it under its name, which is returned: a new one, unless evidence already names it.
+ * It is pending until a change calls `keepImage`, and deleted after a day otherwise. Throws ImageRejected.
  */
 export async function storeImage(
   bytes: Uint8Array,
   { db, files, now }: ImagePlaces & { now: () => Date },
+  name: string = newImageName(),
 ): Promise<string> {
   const { jpeg } = await prepareImage(bytes, PRINT_SIZE);
-  const name = `${randomId(NAME_BYTES)}.jpg`;
   // First, so that an image that a killed server stored is known.
   await insertPendingImage(db, { name, createdAt: now() });
   await files.put(keyOfName('images', name), jpeg);

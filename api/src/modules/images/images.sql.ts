@@ -6,7 +6,9 @@ export async function insertPendingImage(
   db: Database,
   row: typeof pendingImages.$inferSelect,
 ): Promise<void> {
-  await db.insert(pendingImages).values(row);
+  // The name is there already where an earlier attempt to store it was cut short.
+  const set = { createdAt: row.createdAt };
+  await db.insert(pendingImages).values(row).onConflictDoUpdate({ target: pendingImages.name, set });
 }
 
 /** False if it isn't pending any more. */

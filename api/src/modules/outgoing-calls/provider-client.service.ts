@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { cutCardNumbers } from '@cbp/shared/format/card-numbers';
 import { FetchRefused } from '@cbp/shared/node/fetching/fetch-refused';
 import type { GuardedCall, OutgoingCall } from '@cbp/shared/node/fetching/guarded-call';
+import type { IncomingAnswer } from '@cbp/shared/node/fetching/guarded-request';
 import { serverMessage } from '@cbp/shared/node/fetching/server-message';
 import type { ProviderCallOutcome } from './outgoing-calls.schema.ts';
 
@@ -52,6 +53,8 @@ export type ProviderClient = {
   provider: string;
   /** The response, whatever its status but a redirect. Throws CallFailure, or the reason of the signal. */
   ask(request: OutgoingCall, signal?: AbortSignal): Promise<ProviderResponse>;
+  /** The same for a file. */
+  download(url: string, accept: string, signal?: AbortSignal): Promise<IncomingAnswer>;
 };
 
 const TIMEOUT = 408;
@@ -96,32 +99,37 @@ export function createProviderClient(options: {
     });
   }
 
+  async function send(asked: OutgoingCall, signal: AbortSignal | undefined): Promise<IncomingAnswer> {
+    const at = now();
+    const startedAt = performance.now();
+    const told = (ended: Pick<ProviderCall, 'status' | 'outcome' | 'error'>) =>
+      record({
+        provider,
+        request: `${asked.method ?? 'POST'} ${pathOf(asked.url)}`,
+        at,
+        durationMs: Math.round(performance.now() - startedAt),
+        ...ended,
+      });
+    const headers = { 'user-agent': 'cbp-portal', ...asked.headers };
+    const answer = await call({ ...asked, headers }, signal).catch(async (error: unknown) => {
+      if (!(error instanceof FetchRefused)) throw error;
+      const failure = failureOf(error, asked.url);
+      await told({ status: failure.status, outcome: failure.kind, error: failure.message });
+      throw failure;
+    });
+    const outcome = outcomeOfStatus(answer.status);
+    const error = outcome === 'done' ? null : serverMessage(answer.body.toString('utf8'));
+    await told({ status: answer.status, outcome, error });
+    return answer;
+  }
+
   return {
     provider,
     async ask(asked, signal) {
-      const at = now();
-      const startedAt = performance.now();
-      const told = (ended: Pick<ProviderCall, 'status' | 'outcome' | 'error'>) =>
-        record({
-          provider,
-          request: `${asked.method ?? 'POST'} ${pathOf(asked.url)}`,
-          at,
-          durationMs: Math.round(performance.now() - startedAt),
-          ...ended,
-        });
-      const headers = { 'user-agent': 'cbp-portal', ...asked.headers };
-      const answer = await call({ ...asked, headers }, signal).catch(async (error: unknown) => {
-        if (!(error instanceof FetchRefused)) throw error;
-        const failure = failureOf(error, asked.url);
-        await told({ status: failure.status, outcome: failure.kind, error: failure.message });
-        throw failure;
-      });
-      const response = { status: answer.status, text: answer.body.toString('utf8') };
-      const outcome = outcomeOfStatus(response.status);
-      const error = outcome === 'done' ? null : serverMessage(response.text);
-      await told({ status: response.status, outcome, error });
-      return response;
+      const { status, body } = await send(asked, signal);
+      return { status, text: body.toString('utf8') };
     },
+    download: (url, accept, signal) => send({ url, method: 'GET', headers: { accept }, body: '' }, signal),
   };
 }
 

@@ -56,6 +56,8 @@ export const receiptTransactions = cbp.table(
     trackingUrl: text('tracking_url').array().notNull().default(sql`'{}'::text[]`),
     deliverySigned: text('delivery_signed'),
     deliverySignedDate: moment('delivery_signed_date'),
+    /** The signer's name, as the carrier or shop gave it. */
+    deliverySignedBy: text('delivery_signed_by'),
     /** Derived from the history and the refund; stored because lists filter a million rows by them. */
     buyerReportIssue: text('buyer_report_issue').$type<keyof typeof BUYER_REPORTS>().notNull().default('N'),
     refundRequest: text('refund_request').$type<keyof typeof REQUEST_KINDS>(),

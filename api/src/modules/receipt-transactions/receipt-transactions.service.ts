@@ -1,9 +1,7 @@
 import type { RequiredRight } from '@cbp/shared/access/access-right';
 import type { contract } from '@cbp/shared/contract';
-import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
-import { randomId } from '@cbp/shared/node/random-id';
 import { MOST_MATCHES } from '@cbp/shared/payments/receipt-transactions.calls';
 import type { ReleaseAgreement } from '@cbp/shared/payments/release-state';
 import { readArn } from '@cbp/shared/text/read-arn';
@@ -13,16 +11,13 @@ import type { Actor } from '../../access/actor.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { isEmptyScope, scopeOf, type TenantScope } from '../../access/tenant-scope.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
-import { StoredProof } from '../../database/stored-proof.ts';
 import { receiptTransactionSource } from './receipt-transactions.list.ts';
 import {
   type HistoryRow,
   hasAnyReceipt,
   type ItemRow,
-  insertReceipt,
   isReceiptStored,
   isTrackingUrlStored,
-  type NewReceipt,
   type PolicyRow,
   type ProofRow,
   type ReceiptRow,
@@ -32,6 +27,7 @@ import {
   selectCaseHistory,
   selectIdByOrderReference,
   selectIdsNamingImage,
+  selectIsOrder,
   selectItems,
   selectPolicies,
   selectProof,
@@ -40,6 +36,7 @@ import {
   selectSentEmails,
   selectStored,
 } from './receipt-transactions.sql.ts';
+import { type NewReceipt, newIcsId, storableReceipt, storeReceipts } from './stored-receipts.service.ts';
 
 type Outputs = InferContractRouterOutputs<typeof contract>;
 
@@ -51,9 +48,10 @@ export type Receipt = ReceiptRow & {
   refund: RefundRow | null;
   proof: ProofRow | null;
   emails: SentEmailRow[];
+  /** Whether a shop sent it, and the platform writes to the buyer. */
+  isOrder: boolean;
 };
 
-const ID_BYTES = 18;
 const ID_FORM = /^[\w-]{22,128}$/;
 
 /** Whether a text can be an iCS_id at all; what cannot need not, and with a NUL must not, reach the database. */
@@ -61,23 +59,15 @@ export function isIcsId(text: string): boolean {
   return ID_FORM.test(text);
 }
 
-/**
- * Stores a receipt and returns its new iCS_id: 144 random bits, since it is the public address of the report. Card numbers
- * are shortened to the first 6 and last 4 digits in every text before anything is written. Throws ZodError for an invalid
- * proof.
- */
+/** Stores a receipt of the demo data, or of a test, and returns its new iCS_id. Throws ZodError for an invalid proof. */
 export async function createReceipt(context: {
   ctx: Pick<ServiceContext, 'db'>;
   input: NewReceipt;
 }): Promise<string> {
-  const { ctx } = context;
-  const { proof, ...rest } = context.input;
-  const checked = proof && { ...proof, proof: StoredProof.parse(proof.proof) };
-  const input = cutCardNumbersIn({ ...rest, ...(checked && { proof: checked }) });
-  const icsId = randomId(ID_BYTES);
-  const reason = 'demo data: no call creates receipts yet';
-  await withoutAudit(ctx.db, reason, (tx) => insertReceipt(tx, icsId, input));
-  return icsId;
+  const { ctx, input } = context;
+  const receipt = storableReceipt({ ...input, icsId: newIcsId() });
+  await withoutAudit(ctx.db, 'demo data; shops send orders', (tx) => storeReceipts(tx, [receipt]));
+  return receipt.icsId;
 }
 
 /** A complete receipt, or null. Call it inside a transaction for a consistent snapshot. */
@@ -92,6 +82,7 @@ export async function findReceipt(db: Database, icsId: string): Promise<Receipt 
     refund: (await selectRefund(db, icsId)) ?? null,
     proof: (await selectProof(db, icsId)) ?? null,
     emails: await selectSentEmails(db, icsId),
+    isOrder: await selectIsOrder(db, icsId),
   };
 }
 

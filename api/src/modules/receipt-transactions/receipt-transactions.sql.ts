@@ -1,6 +1,7 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, arrayContains, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
+import { orders } from '../orders/orders.schema.ts';
 import { receiptProofs, sentEmails } from './receipt-proofs.schema.ts';
 import {
   historyEvents,
@@ -17,19 +18,6 @@ export type HistoryRow = typeof historyEvents.$inferSelect;
 export type RefundRow = typeof refundRecords.$inferSelect;
 export type ProofRow = typeof receiptProofs.$inferSelect;
 export type SentEmailRow = typeof sentEmails.$inferSelect;
-
-type New<Table extends { $inferInsert: object }> = Omit<
-  Table['$inferInsert'],
-  'icsId' | 'id' | 'position' | 'historyOf'
->;
-export type NewReceipt = New<typeof receiptTransactions> & {
-  items: New<typeof receiptItems>[];
-  policies: New<typeof receiptPolicies>[];
-  history: New<typeof historyEvents>[];
-  refund: New<typeof refundRecords> | null;
-  proof?: New<typeof receiptProofs> | null;
-  emails?: New<typeof sentEmails>[];
-};
 
 export async function selectReceipt(db: Database, icsId: string): Promise<ReceiptRow | undefined> {
   const [row] = await db.select().from(receiptTransactions).where(eq(receiptTransactions.icsId, icsId));
@@ -78,6 +66,11 @@ export function selectSentEmails(db: Database, icsId: string): Promise<SentEmail
     .orderBy(asc(sentEmails.sentAt), asc(sentEmails.id));
 }
 
+export async function selectIsOrder(db: Database, icsId: string): Promise<boolean> {
+  const rows = await db.select({ icsId: orders.icsId }).from(orders).where(eq(orders.icsId, icsId));
+  return rows.length > 0;
+}
+
 const isVisible = (db: Database, scope: TenantScope) => withinScope(db, scope, receiptTransactions.clientId);
 
 export async function isReceiptStored(db: Database, scope: TenantScope, icsId: string): Promise<boolean> {
@@ -121,40 +114,6 @@ export async function updateItemPhoto(
     .where(and(eq(receiptItems.icsId, icsId), eq(receiptItems.position, item)))
     .returning({ position: receiptItems.position });
   return rows.length > 0;
-}
-
-export async function insertReceipt(db: Database, icsId: string, receipt: NewReceipt): Promise<void> {
-  const { items, policies, history, refund, proof, emails = [], ...transaction } = receipt;
-  await db.insert(receiptTransactions).values({ ...transaction, icsId });
-  const placed = <Row extends object>(rows: Row[]) =>
-    rows.map((row, position) => ({ ...row, icsId, position }));
-  if (items.length > 0) await db.insert(receiptItems).values(placed(items));
-  if (policies.length > 0) await db.insert(receiptPolicies).values(placed(policies));
-  if (history.length > 0) {
-    await db
-      .insert(historyEvents)
-      .values(history.map((event) => ({ ...event, icsId, historyOf: 'case' as const })));
-  }
-  if (refund) await db.insert(refundRecords).values({ ...refund, icsId });
-  if (proof) await db.insert(receiptProofs).values({ ...proof, icsId });
-  if (emails.length > 0) await db.insert(sentEmails).values(emails.map((email) => ({ ...email, icsId })));
-  await storeOutcome(db, icsId);
-}
-
-/** Derives the filter columns from the history and refund of a receipt; call it after changing these. */
-async function storeOutcome(db: Database, icsId: string): Promise<void> {
-  const ofCase = sql`from ${historyEvents} where ${historyEvents.icsId} = ${icsId} and ${historyEvents.historyOf} = 'case'`;
-  const lastRequest = sql`(select ${historyEvents.request} ${ofCase} and ${historyEvents.request} <> ''
-    order by ${historyEvents.time} desc nulls last, ${historyEvents.id} desc limit 1)`;
-  const isReported = sql`exists (select 1 ${ofCase} and ${historyEvents.event} = 'REPORT_ISSUE')`;
-  await db
-    .update(receiptTransactions)
-    .set({
-      buyerReportIssue: sql`case when ${isReported} then 'Y' else 'N' end`,
-      refundRequest: lastRequest,
-      refundStatus: sql`(select ${refundRecords.status} from ${refundRecords} where ${refundRecords.icsId} = ${icsId})`,
-    })
-    .where(eq(receiptTransactions.icsId, icsId));
 }
 
 export async function hasAnyReceipt(db: Database): Promise<boolean> {

@@ -9,7 +9,7 @@ import { notificationWork, PARCEL_WEBHOOK } from './parcel-notification.service.
 import { PARCEL_REGISTRATION, parcelRegistration, registerParcel } from './parcel-registration.service.ts';
 import { createSeventeenTrack } from './seventeen-track-client.ts';
 import { shipmentRoutes } from './shipments.routes.ts';
-import { createShipmentService } from './shipments.service.ts';
+import { createParcelFollowing, createShipmentService, type TrackerAccess } from './shipments.service.ts';
 
 /** Parcels of transactions, as their tracker knows them. */
 export const shipmentsModule = defineModule({
@@ -31,13 +31,13 @@ export const shipmentsModule = defineModule({
         secrets: [tracker.key],
       });
     const access = tracker && client && { tracker, client };
+    const register: TrackerAccess['register'] | null =
+      access && ((context) => registerParcel({ ...context, tasks, tracker: access.tracker }));
     const shipments = createShipmentService(
-      access && {
-        find: createSeventeenTrack(access.tracker, access.client),
-        register: (context) => registerParcel({ ...context, tasks, tracker: access.tracker }),
-      },
+      access && register && { find: createSeventeenTrack(access.tracker, access.client), register },
     );
     return {
+      service: createParcelFollowing(register),
       routes: shipmentRoutes(shipments, events),
       tasks: [
         notificationWork({ db, events, now }),

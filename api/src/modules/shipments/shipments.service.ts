@@ -1,6 +1,6 @@
 import type { Shipment } from '@cbp/shared/evidence/evidence.model';
 import { isTrackerUrl, siteDomainOf } from '@cbp/shared/evidence/shipment';
-import { trackingNumberOf } from '@cbp/shared/evidence/tracking-number';
+import { trackingNumberOf, trackingNumbersOf } from '@cbp/shared/evidence/tracking-number';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { ServiceContext } from '../../access/call-context.ts';
@@ -68,6 +68,23 @@ export type TrackerAccess = {
     input: { trackingNumber: string };
   }) => Promise<void>;
 };
+
+/** Registers parcels as they become known, so that the tracker reports on them before anyone asks. */
+export function createParcelFollowing(register: TrackerAccess['register'] | null) {
+  return {
+    /** Registers the parcels of tracking links within a transaction. Links of other carriers, or without a tracker, are left. */
+    async follow(context: {
+      ctx: Pick<ServiceContext, 'db' | 'now'>;
+      input: { urls: readonly string[] };
+    }): Promise<void> {
+      if (!register) return;
+      const { ctx, input } = context;
+      const numbers = new Set(input.urls.filter(isTrackerUrl).flatMap(trackingNumbersOf));
+      for (const trackingNumber of numbers) await register({ ctx, input: { trackingNumber } });
+    },
+  };
+}
+export type ParcelFollowing = ReturnType<typeof createParcelFollowing>;
 
 /**
  * Looks up parcels with a tracker or, if it is null, in stored data. Concurrent calls for a parcel share one request, and

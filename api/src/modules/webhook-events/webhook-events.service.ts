@@ -129,6 +129,8 @@ export function webhookWork<Body>(
   webhook: Webhook<Body>,
   parts: { db: Database; events: Pick<WebhookEvents, 'open'>; now: () => Date },
   process: (body: Body, event: { receivedAt: Date }) => Promise<void>,
+  /** Called once it is given up, in the transaction that marks it failed. */
+  onFailed?: (tx: Database, body: Body, why: string) => Promise<void>,
 ): TaskWork<EventRef> {
   const { db, events, now } = parts;
   return {
@@ -141,8 +143,11 @@ export function webhookWork<Body>(
       await process(events.open(webhook, event), event);
       await updateEvent(db, id, { state: 'processed', processedAt: now() });
     },
-    async abandoned(tx, { webhookEvent: id }) {
-      if (id !== undefined) await updateEvent(tx, id, { state: 'failed', processedAt: now() });
+    async abandoned(tx, { webhookEvent: id }, why) {
+      if (id === undefined) return;
+      await updateEvent(tx, id, { state: 'failed', processedAt: now() });
+      const event = onFailed && (await selectEvent(tx, id));
+      if (event) await onFailed(tx, events.open(webhook, event), why);
     },
   };
 }

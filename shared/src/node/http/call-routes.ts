@@ -46,6 +46,12 @@ function refuseForeignPages(
   if (!meta.upload && !request.is('application/json')) throw new ApiError('request/not_json');
 }
 
+const LONGEST_TRY = 100;
+
+const TRY_TYPE = 'application/x-www-form-urlencoded';
+/** What WooCommerce sends to the address of a new webhook, and expects 200 for. */
+const TRY = /^webhook_id=\d+$/;
+
 /** Files may take as long as the server waits for any request; form input may not. */
 const BODY_TIMEOUT_MS = 30_000;
 
@@ -123,7 +129,7 @@ export function callRoutes<Incoming extends Context>(options: {
    * Verifies the body of a signed call before anything else and returns the resulting context. Throws auth/unauthenticated
    * for a wrong signature.
    */
-  checkSigned?: (request: Request, call: DeclaredCall, body: Buffer) => Partial<Incoming>;
+  checkSigned?: (request: Request, call: DeclaredCall, body: Buffer) => Promise<Partial<Incoming>>;
   /** The context with the raw body, for calls whose signature covers fields. */
   uncutBody?: (body: unknown) => Partial<Incoming>;
   bodyTimeoutMs?: number;
@@ -136,11 +142,19 @@ export function callRoutes<Incoming extends Context>(options: {
     options;
   const find = createFinder(declared);
   const readJson = createReader((limit) => express.json({ limit, strict: false }), bodyTimeoutMs);
+  const readForm = createReader((limit) => express.text({ limit, type: TRY_TYPE }), bodyTimeoutMs);
   // The raw bytes of a signed call, since the signature covers them.
   const readBytes = createReader(
     (limit) => express.raw({ limit, type: 'application/json', inflate: false }),
     bodyTimeoutMs,
   );
+
+  async function isTry(request: Request, response: Response, { meta }: DeclaredCall): Promise<boolean> {
+    const mayBe = meta.isTriedWithForm && request.is(TRY_TYPE);
+    if (!mayBe || Number(request.get('Content-Length') ?? Number.NaN) > LONGEST_TRY) return false;
+    await readForm(request, response, LONGEST_TRY);
+    return TRY.test(String(request.body));
+  }
 
   /** The input of a call; none for an upload, whose stream is read by the call itself. */
   async function bodyOf(request: Request, response: Response, call: DeclaredCall, context: Incoming) {
@@ -156,7 +170,7 @@ export function callRoutes<Incoming extends Context>(options: {
     }
     await readBytes(request, response, limit);
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    Object.assign(context, checkSigned?.(request, call, bytes));
+    Object.assign(context, await checkSigned?.(request, call, bytes));
     return parseJson(bytes);
   }
   const responses = new WeakMap<object, Response>();
@@ -189,6 +203,10 @@ export function callRoutes<Incoming extends Context>(options: {
   const answer = async (request: Request, response: Response) => {
     const call = find(request.method, request.path);
     if (!call) throw new ApiError('request/not_found');
+    if (await isTry(request, response, call)) {
+      response.json({ results: {} });
+      return;
+    }
     if (!isSafe(request.method)) refuseForeignPages(request, call, isTrustedOrigin);
     const context = await contextOf(request, response, call);
     request.body = await bodyOf(request, response, call, context);

@@ -2,6 +2,7 @@ import type { AnyContractRouter } from '@orpc/contract';
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { traverseContractProcedures } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { z } from 'zod';
 import { isCredentialRight } from '../../access/credential-rights.ts';
 import type { Access, CallExample, EndpointMeta } from '../../calls/endpoint.ts';
 import { isLinkAccess } from '../../calls/link.ts';
@@ -84,15 +85,25 @@ function nameOfAccess(access: Access): string {
   return `${access.service}: ${access.right}`;
 }
 
+/** Describes the body of a call that validates each of several inputs itself. */
+function describeEach(operation: OpenAPI.OperationObject, each: z.ZodType): void {
+  const body = operation.requestBody;
+  const content = body && 'content' in body ? body.content?.['application/json'] : undefined;
+  if (!content) return;
+  const one = z.toJSONSchema(each, { io: 'input', unrepresentable: 'any' }) as OpenAPI.SchemaObject;
+  content.schema = { anyOf: [one, { type: 'array', items: one }] };
+}
+
 /** Adds the access, an example, and the common responses; a response without content has none. */
 function complete(operation: OpenAPI.OperationObject, meta: EndpointMeta): void {
-  const { access, example, audit, upload } = meta;
+  const { access, example, audit, upload, each } = meta;
   if (audit) operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY];
   operation.security = securityOf(access);
   Object.assign(operation, {
     'x-access': nameOfAccess(access),
     ...(example && { 'x-example': example }),
   });
+  if (each) describeEach(operation, each);
   if (upload) {
     const file = { schema: { type: 'string' as const, format: 'binary' } };
     operation.requestBody = { required: true, content: { 'application/octet-stream': file } };

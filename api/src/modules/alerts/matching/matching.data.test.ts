@@ -15,7 +15,7 @@ import { enterUnits, findEntries, giveService } from '../../balances/balances.se
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
 import { createReceipt } from '../../receipt-transactions/receipt-transactions.service.ts';
-import type { NewReceipt } from '../../receipt-transactions/receipt-transactions.sql.ts';
+import type { NewReceipt } from '../../receipt-transactions/stored-receipts.service.ts';
 import { chargeAlerts } from '../alert-charges.service.ts';
 import { alerts, refundResults } from '../alerts.schema.ts';
 import { deliverAlerts } from '../delivery.service.ts';

@@ -13,7 +13,7 @@ import { OPERATOR_KEY } from '../../../testing/test-server.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
 import { createReceipt } from '../../receipt-transactions/receipt-transactions.service.ts';
-import type { NewReceipt } from '../../receipt-transactions/receipt-transactions.sql.ts';
+import type { NewReceipt } from '../../receipt-transactions/stored-receipts.service.ts';
 import { matchAlerts } from './matching.service.ts';
 
 const PAID_AT = new Date('2026-11-19T03:02:00Z');

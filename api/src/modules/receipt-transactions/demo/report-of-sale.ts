@@ -8,7 +8,7 @@ import type { HistoryEventName } from '@cbp/shared/payments/history-event';
 import type { Slip } from '../../../demo/delivery-slip.ts';
 import type { DemoMaterial } from '../../../demo/demo-kit.ts';
 import type { DrawingName } from '../../../demo/drawings.ts';
-import type { NewReceipt } from '../receipt-transactions.sql.ts';
+import type { NewReceipt } from '../stored-receipts.service.ts';
 import { arnOf } from './arn.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '@cbp/shared/language';
 import { formatMoney } from '@cbp/shared/money/money';
-import type { NewReceipt } from '../receipt-transactions.sql.ts';
+import type { NewReceipt } from '../stored-receipts.service.ts';
 import type { ReportKit, Sale } from './report-of-sale.ts';
 
 type SentMails = NonNullable<NewReceipt['emails']>;

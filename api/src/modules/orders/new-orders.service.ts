@@ -1,0 +1,194 @@
+import { contract } from '@cbp/shared/contract';
+import type { OrderResult } from '@cbp/shared/orders/order.model';
+import type { Actor } from '../../access/actor.ts';
+import type { TenantScope } from '../../access/tenant-scope.ts';
+import { defineEvent } from '../../changes/change.ts';
+import type { ChangeContext } from '../../changes/record.ts';
+import { findNamedClients } from '../clients/clients.service.ts';
+import {
+  type NamedReceipt,
+  newIcsId,
+  storableReceipt,
+  storeReceipts,
+  withdrawReceipts,
+} from '../receipt-transactions/stored-receipts.service.ts';
+import type { ParcelFollowing } from '../shipments/shipments.service.ts';
+import {
+  fetchRows,
+  itemRows,
+  parcelRows,
+  policyRows,
+  productRow,
+  proofRows,
+  transactionRow,
+} from './order-rows.ts';
+import {
+  insertOrders,
+  insertPhotoFetches,
+  type KnownOrder,
+  type NewPhotoFetch,
+  type OrderKey,
+  selectKnownOrders,
+  upsertParcels,
+} from './orders.sql.ts';
+import type { PhotoFetching } from './photo-fetching.service.ts';
+import { compare, type IncomingOrder, keyOf, type ReadOrder, readOrder, refuse } from './read-orders.ts';
+
+export type OrderContext = ChangeContext & { actor: Actor; scope: TenantScope };
+type Client = Awaited<ReturnType<typeof findNamedClients>> extends Map<string, infer One> ? One : never;
+
+type Planned = {
+  read: ReadOrder;
+  receipt: NamedReceipt;
+  parcels: ReturnType<typeof parcelRows>;
+  photos: NewPhotoFetch[];
+};
+
+/** All rows of a new order. */
+function planOf(read: ReadOrder, client: Client, now: Date): Planned {
+  const { transaction, product_info: product, proof } = read.order;
+  const icsId = newIcsId();
+  const { items, photos } = itemRows(product.items, { currency: transaction.currency });
+  const { row, proof: stored } = proofRows(proof ?? null, now);
+  const links = (product.tracking_url ?? []).map((tracking_url) => ({ tracking_url }));
+  const parcels = parcelRows(icsId, links, now);
+  const receipt = storableReceipt({
+    icsId,
+    clientId: client.merchantId,
+    orderReference: read.orderReference,
+    merchantName: client.name,
+    language: client.language,
+    ...withoutNulls(transactionRow(transaction)),
+    ...productRow(product),
+    ...row,
+    trackingUrl: parcels.map(({ trackingUrl }) => trackingUrl),
+    createdAt: now,
+    items,
+    policies: policyRows(product.policy),
+    history: [
+      { event: 'TRANSACTION_CREATED', time: new Date(transaction.transaction_date_time) },
+      ...(parcels.length > 0 ? [{ event: 'TRACK_INFO_UPDATED', time: now }] : []),
+    ],
+    refund: null,
+    proof: stored,
+  });
+  return { read, receipt, parcels, photos: fetchRows(icsId, photos, now) };
+}
+
+/** An order without a merchant's name has that of its client. */
+const withoutNulls = <Row extends object>(row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row;
+
+/** Stores new orders; returns those whose reference another transaction claimed at the same time. */
+async function storeNew(
+  ctx: OrderContext,
+  planned: readonly Planned[],
+  { photoFetching, parcels }: { photoFetching: PhotoFetching; parcels: ParcelFollowing },
+): Promise<ReadOrder[]> {
+  const receivedAt = ctx.now();
+  await storeReceipts(
+    ctx.db,
+    planned.map(({ receipt }) => receipt),
+  );
+  const claimed = await insertOrders(
+    ctx.db,
+    planned.map(({ read, receipt: { icsId } }) => ({
+      icsId,
+      clientId: read.clientId,
+      orderReference: read.orderReference,
+      sent: read.content,
+      buyerName: read.order.buyer?.name || null,
+      buyerEmail: read.order.buyer?.email || null,
+      buyerPhone: read.order.buyer?.phone || null,
+      receivedAt,
+    })),
+  );
+  const [stored, lost] = [
+    planned.filter(({ receipt }) => claimed.has(receipt.icsId)),
+    planned.filter(({ receipt }) => !claimed.has(receipt.icsId)),
+  ];
+  await withdrawReceipts(
+    ctx.db,
+    lost.map(({ receipt }) => receipt.icsId),
+  );
+  const all = stored.flatMap((one) => one.parcels);
+  await upsertParcels(ctx.db, all);
+  await parcels.follow({ ctx, input: { urls: all.map(({ trackingUrl }) => trackingUrl) } });
+  const fetches = await insertPhotoFetches(
+    ctx.db,
+    stored.flatMap(({ photos }) => photos),
+  );
+  await photoFetching.queue({ ctx, input: fetches });
+  return lost.map(({ read }) => read);
+}
+
+/**
+ * The result of each order, in order. The first of a call with a reference is stored, and later ones are compared with it.
+ */
+async function receive(
+  ctx: OrderContext,
+  items: readonly IncomingOrder[],
+  parts: Parameters<typeof storeNew>[2],
+): Promise<OrderResult[]> {
+  const read = items.map((item) => readOrder(item, ctx.actor));
+  const orders = read.flatMap((one) => ('order' in one ? [one] : []));
+  const clients = await findNamedClients(ctx.db, ctx.scope, [
+    ...new Set(orders.map(({ clientId }) => clientId)),
+  ]);
+  const accepted = orders.filter(({ clientId }) => clients.get(clientId)?.status === 'ACTIVE');
+  const known = new Map<string, KnownOrder>();
+  const remember = async (keys: readonly OrderKey[]) => {
+    for (const one of await selectKnownOrders(ctx.db, keys)) {
+      if (!known.has(keyOf(one))) known.set(keyOf(one), one);
+    }
+  };
+  await remember(accepted);
+  const firsts = new Map<string, ReadOrder>();
+  for (const one of accepted) {
+    const key = keyOf(one);
+    if (!known.has(key) && !firsts.has(key)) firsts.set(key, one);
+  }
+  const planned = [...firsts.values()].flatMap((one) => {
+    const client = clients.get(one.clientId);
+    return client ? [planOf(one, client, ctx.now())] : [];
+  });
+  const lost = planned.length === 0 ? [] : await storeNew(ctx, planned, parts);
+  const created = new Map(planned.map(({ read: one, receipt }) => [one, receipt.icsId]));
+  for (const one of lost) created.delete(one);
+  await remember([...firsts.values()]);
+  return read.map((one): OrderResult => {
+    if (!('order' in one)) return one;
+    const { orderReference: reference, clientId } = one;
+    if (!clients.has(clientId))
+      return refuse(reference, { code: 'merchants/not_found', field: 'merchant_id' });
+    if (clients.get(clientId)?.status !== 'ACTIVE') {
+      return refuse(reference, { code: 'merchants/not_active', field: 'merchant_id' });
+    }
+    const icsId = created.get(one);
+    if (icsId !== undefined) return { order_reference: reference, state: 'created', iCS_id: icsId };
+    const before = known.get(keyOf(one));
+    if (!before) throw new Error('an order is neither new nor stored');
+    return compare(one, before);
+  });
+}
+
+/** The client that all orders of a call name; null if they name several, or none. */
+function onlyClientOf(items: readonly IncomingOrder[], actor: Actor): string | null {
+  const own = actor.kind === 'credential' ? actor.merchantId : null;
+  const [first = null, ...others] = new Set(items.map(({ merchant_id: named }) => named ?? own));
+  return typeof first === 'string' && others.length === 0 ? first : null;
+}
+
+/** Receives the orders of shops, each separately: the response has one entry for each, in order. */
+export const createOrderIntake = (parts: Parameters<typeof storeNew>[2]) =>
+  defineEvent({
+    subject: { call: contract.createOrders, entity: 'receipt_transaction' },
+    async work({ ctx, input }: { ctx: OrderContext; input: IncomingOrder | IncomingOrder[] }) {
+      const items = Array.isArray(input) ? input : [input];
+      const results = await receive(ctx, items, parts);
+      const ids = results.flatMap(({ state, iCS_id: id }) => (state === 'created' && id ? [id] : []));
+      return { answer: { results }, done: { ids, merchantId: onlyClientOf(items, ctx.actor) } };
+    },
+    // The orders themselves keep what was sent.
+    sent: (input) => ({ orders: Array.isArray(input) ? input.length : 1 }),
+  });

@@ -1,0 +1,55 @@
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { OrderDetail } from '@cbp/shared/orders/order-detail.model';
+import type { ServiceContext } from '../../access/call-context.ts';
+import { readAtOneState } from '../../changes/transactions.ts';
+import { findReceiptAlone, isIcsId } from '../receipt-transactions/receipt-transactions.service.ts';
+import {
+  selectOrder,
+  selectOrderId,
+  selectParcels,
+  selectPhotoFetches,
+  selectShopRefunds,
+} from './orders.sql.ts';
+
+/** An order of the scope with what its shop sent. Throws receipts/not_found for every other. */
+export function readOrderDetail(context: {
+  ctx: Pick<ServiceContext, 'db' | 'scope'>;
+  input: { id: string };
+}): Promise<{ results: OrderDetail }> {
+  const { ctx, input } = context;
+  const { id } = input;
+  return readAtOneState(ctx.db, async (db) => {
+    const isVisible = isIcsId(id) && (await selectOrderId(db, ctx.scope, { icsId: id })) !== undefined;
+    const receipt = isVisible ? await findReceiptAlone(db, id) : null;
+    if (!receipt) throw new ApiError('receipts/not_found');
+    const order = await selectOrder(db, id);
+    const parcels = await selectParcels(db, id);
+    const refunds = await selectShopRefunds(db, id);
+    const photos = await selectPhotoFetches(db, id);
+    return {
+      results: {
+        iCS_id: id,
+        merchant_id: receipt.clientId,
+        order_reference: receipt.orderReference,
+        version: receipt.version,
+        received_at: order?.receivedAt.toISOString() ?? null,
+        sent: (order?.sent as Record<string, unknown> | null | undefined) ?? null,
+        buyer: order ? { name: order.buyerName, email: order.buyerEmail, phone: order.buyerPhone } : null,
+        parcels: parcels.map(({ trackingUrl, items, shippedAt, addedAt }) => ({
+          tracking_url: trackingUrl,
+          items,
+          shipped_at: shippedAt?.toISOString() ?? null,
+          added_at: addedAt.toISOString(),
+        })),
+        delivery_signed_by: receipt.deliverySignedBy,
+        shop_refunds: refunds.map(({ reference, amount, currency, refundedAt }) => ({
+          reference,
+          amount,
+          currency,
+          refunded_at: refundedAt.toISOString(),
+        })),
+        photos: photos.map(({ item, url, state, reason }) => ({ item, url, state, reason })),
+      },
+    };
+  });
+}

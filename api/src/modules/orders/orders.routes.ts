@@ -1,0 +1,39 @@
+import { guarded } from '../../access/guarded-contract.ts';
+import {
+  cancelOrder,
+  closeOrder,
+  createDelivery,
+  recordShopRefund,
+  setOrderArn,
+} from './order-changes.service.ts';
+import { readOrderDetail } from './order-detail.service.ts';
+import type { OrderService } from './order-verbs.service.ts';
+import type { PhotoFetching } from './photo-fetching.service.ts';
+
+export function orderRoutes({
+  orders,
+  photoFetching,
+}: {
+  orders: OrderService;
+  photoFetching: PhotoFetching;
+}) {
+  const { receive, correct, setTracking } = orders;
+  const setDelivered = createDelivery(photoFetching);
+  return {
+    createOrders: guarded.createOrders.handler(({ context, input }) => receive({ ctx: context, input })),
+    getOrder: guarded.getOrder.handler(({ context, input }) => readOrderDetail({ ctx: context, input })),
+    correctOrder: guarded.correctOrder.handler(({ context, input }) => correct({ ctx: context, input })),
+    setOrderTracking: guarded.setOrderTracking.handler(({ context, input }) =>
+      setTracking({ ctx: context, input }),
+    ),
+    setOrderDelivered: guarded.setOrderDelivered.handler(({ context, input }) =>
+      setDelivered({ ctx: context, input }),
+    ),
+    recordOrderRefund: guarded.recordOrderRefund.handler(({ context, input }) =>
+      recordShopRefund({ ctx: context, input }),
+    ),
+    setOrderArn: guarded.setOrderArn.handler(({ context, input }) => setOrderArn({ ctx: context, input })),
+    cancelOrder: guarded.cancelOrder.handler(({ context, input }) => cancelOrder({ ctx: context, input })),
+    closeOrder: guarded.closeOrder.handler(({ context, input }) => closeOrder({ ctx: context, input })),
+  };
+}

@@ -1,0 +1,53 @@
+import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
+import type { OrderResult } from '@cbp/shared/orders/order.model';
+import type { LookAtOne, ModuleRelations } from '../../../testing/relations/look.ts';
+import { GET, POST } from '../../../testing/relations/look.ts';
+import { call } from '../../../testing/test-server.ts';
+import { sampleOrder } from './sample-order.ts';
+
+/** Whether a change of the client's order is made, or rejected because of its state rather than ownership. */
+const changesOrder =
+  (path: string, body: object): LookAtOne =>
+  async (world, relation, who) => {
+    const { icsId } = world.things[relation];
+    const { status } = await POST(world, `/ics/transactions/${icsId}/${path}`, body, who);
+    return status === 200 || status === 409;
+  };
+
+/** What its calls show and change of a client. */
+export const relations: ModuleRelations = {
+  reads: {
+    async getOrder(world, relation, who) {
+      const { status } = await GET(world, `/ics/transactions/${world.things[relation].icsId}`, who);
+      return status === 200;
+    },
+  },
+  changes: {
+    createOrders: {
+      async atOnce(world, who, asked) {
+        const orders = asked.map((relation) => sampleOrder({ merchant_id: relation }));
+        const { status, body } = await POST(world, '/ics/transactions', orders, who);
+        if (status !== 200) return [];
+        const { results } = body as { results: OrderResult[] };
+        return asked.filter((_, index) => results[index]?.error?.code !== 'merchants/not_found');
+      },
+    },
+    async correctOrder(world, relation, who) {
+      const url = `${world.url}${API_PREFIX}/ics/transactions/${world.things[relation].icsId}`;
+      const { status } = await call(url, { method: 'PATCH', body: { transaction: { mid: '7' } }, ...who });
+      return status === 200;
+    },
+    setOrderTracking: changesOrder('tracking', {
+      parcels: [{ tracking_url: 'https://carrier.example/parcel/7' }],
+    }),
+    setOrderDelivered: changesOrder('delivery-signed', { signed_at: '2026-10-01T08:00:00Z' }),
+    recordOrderRefund: changesOrder('refunded', {
+      amount: 1,
+      refunded_at: '2026-10-01T08:00:00Z',
+      reference: 're_7',
+    }),
+    setOrderArn: changesOrder('arn', { arn: '74539486325903388947185' }),
+    cancelOrder: changesOrder('cancelled', { reason: 'Cancelled by the buyer' }),
+    closeOrder: changesOrder('closed', { reason: 'Settled' }),
+  },
+};

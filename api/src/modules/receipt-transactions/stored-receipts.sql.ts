@@ -1,0 +1,142 @@
+import type { Database } from '@cbp/shared/node/database/connect';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { receiptProofs, sentEmails } from './receipt-proofs.schema.ts';
+import {
+  historyEvents,
+  receiptItems,
+  receiptPolicies,
+  receiptTransactions,
+  refundRecords,
+} from './receipt-transactions.schema.ts';
+
+type New<Table extends { $inferInsert: object }> = Omit<
+  Table['$inferInsert'],
+  'icsId' | 'id' | 'position' | 'historyOf'
+>;
+export type NewReceipt = New<typeof receiptTransactions> & {
+  items: New<typeof receiptItems>[];
+  policies: New<typeof receiptPolicies>[];
+  history: New<typeof historyEvents>[];
+  refund: New<typeof refundRecords> | null;
+  proof?: New<typeof receiptProofs> | null;
+  emails?: New<typeof sentEmails>[];
+};
+/** A receipt that is to be stored under an id. */
+export type NamedReceipt = NewReceipt & { icsId: string };
+export type NewItem = NewReceipt['items'][number];
+export type NewPolicy = NewReceipt['policies'][number];
+export type NewEvent = NewReceipt['history'][number];
+
+const itemRows = (icsId: string, items: readonly NewItem[]) =>
+  items.map((item, position) => ({ ...item, icsId, position }));
+const policyRows = (icsId: string, policies: readonly NewPolicy[]) =>
+  policies.map((policy, position) => ({ ...policy, icsId, position }));
+const eventRows = (icsId: string, events: readonly NewEvent[]) =>
+  events.map((event) => ({ ...event, icsId, historyOf: 'case' as const }));
+
+/** Stores receipts with all that belongs to them, each table in one statement. */
+export async function insertReceipts(db: Database, receipts: readonly NamedReceipt[]): Promise<void> {
+  if (receipts.length === 0) return;
+  const items = receipts.flatMap(({ icsId, items: some }) => itemRows(icsId, some));
+  const policies = receipts.flatMap(({ icsId, policies: some }) => policyRows(icsId, some));
+  const events = receipts.flatMap(({ icsId, history }) => eventRows(icsId, history));
+  const refunds = receipts.flatMap(({ icsId, refund }) => (refund ? { ...refund, icsId } : []));
+  const proofs = receipts.flatMap(({ icsId, proof }) => (proof ? { ...proof, icsId } : []));
+  const mails = receipts.flatMap(({ icsId, emails = [] }) => emails.map((email) => ({ ...email, icsId })));
+  await db
+    .insert(receiptTransactions)
+    .values(
+      receipts.map(
+        ({
+          items: _items,
+          policies: _policies,
+          history: _history,
+          refund: _refund,
+          proof: _proof,
+          emails: _emails,
+          ...row
+        }) => row,
+      ),
+    );
+  if (items.length > 0) await db.insert(receiptItems).values(items);
+  if (policies.length > 0) await db.insert(receiptPolicies).values(policies);
+  if (events.length > 0) await db.insert(historyEvents).values(events);
+  if (refunds.length > 0) await db.insert(refundRecords).values(refunds);
+  if (proofs.length > 0) await db.insert(receiptProofs).values(proofs);
+  if (mails.length > 0) await db.insert(sentEmails).values(mails);
+  for (const { icsId, history, refund } of receipts) {
+    const isPlain =
+      refund === null && history.every(({ event, request }) => event !== 'REPORT_ISSUE' && !request);
+    if (!isPlain) await storeOutcome(db, icsId);
+  }
+}
+
+/** Derives the filter columns from the history and refund of a receipt; call it after changing these. */
+async function storeOutcome(db: Database, icsId: string): Promise<void> {
+  const ofCase = sql`from ${historyEvents} where ${historyEvents.icsId} = ${icsId} and ${historyEvents.historyOf} = 'case'`;
+  const lastRequest = sql`(select ${historyEvents.request} ${ofCase} and ${historyEvents.request} <> ''
+    order by ${historyEvents.time} desc nulls last, ${historyEvents.id} desc limit 1)`;
+  const isReported = sql`exists (select 1 ${ofCase} and ${historyEvents.event} = 'REPORT_ISSUE')`;
+  await db
+    .update(receiptTransactions)
+    .set({
+      buyerReportIssue: sql`case when ${isReported} then 'Y' else 'N' end`,
+      refundRequest: lastRequest,
+      refundStatus: sql`(select ${refundRecords.status} from ${refundRecords} where ${refundRecords.icsId} = ${icsId})`,
+    })
+    .where(eq(receiptTransactions.icsId, icsId));
+}
+
+/** Adds events to the history of a receipt, and replaces its refund record if one is given. */
+export async function addToHistory(
+  db: Database,
+  icsId: string,
+  { events, refund }: { events: readonly NewEvent[]; refund?: New<typeof refundRecords> },
+): Promise<void> {
+  if (refund) {
+    const row = { ...refund, icsId };
+    await db
+      .insert(refundRecords)
+      .values(row)
+      .onConflictDoUpdate({ target: refundRecords.icsId, set: refund });
+  }
+  if (events.length > 0) await db.insert(historyEvents).values(eventRows(icsId, events));
+  await storeOutcome(db, icsId);
+}
+
+/** What of a receipt may be replaced; lists are replaced whole. */
+export type ReceiptUpdate = {
+  row?: Partial<typeof receiptTransactions.$inferInsert>;
+  items?: readonly NewItem[];
+  policies?: readonly NewPolicy[];
+  proof?: New<typeof receiptProofs> | null;
+};
+
+export async function updateReceipt(db: Database, icsId: string, update: ReceiptUpdate): Promise<void> {
+  const { row, items, policies, proof } = update;
+  if (row && Object.keys(row).length > 0) {
+    await db.update(receiptTransactions).set(row).where(eq(receiptTransactions.icsId, icsId));
+  }
+  if (items) {
+    await db.delete(receiptItems).where(eq(receiptItems.icsId, icsId));
+    if (items.length > 0) await db.insert(receiptItems).values(itemRows(icsId, items));
+  }
+  if (policies) {
+    await db.delete(receiptPolicies).where(eq(receiptPolicies.icsId, icsId));
+    if (policies.length > 0) await db.insert(receiptPolicies).values(policyRows(icsId, policies));
+  }
+  if (proof === null) await db.delete(receiptProofs).where(eq(receiptProofs.icsId, icsId));
+  if (proof) {
+    const set = { ...proof, icsId };
+    await db
+      .insert(receiptProofs)
+      .values(set)
+      .onConflictDoUpdate({ target: receiptProofs.icsId, set: proof });
+  }
+}
+
+/** Removes receipts that another transaction stored first. */
+export async function deleteReceipts(db: Database, icsIds: readonly string[]): Promise<void> {
+  if (icsIds.length === 0) return;
+  await db.delete(receiptTransactions).where(inArray(receiptTransactions.icsId, [...icsIds]));
+}
