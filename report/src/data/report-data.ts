@@ -66,7 +66,7 @@ export type ReportData = {
   proof: EvidenceProof;
   /** E-mails as they were sent, oldest first. */
   emails: SentEmail[];
-  /** Whether emails that are not there were not sent. */
+  /** Whether no email is assumed besides those in `emails`. */
   emailsRecorded: boolean;
   /** When the platform was told of the order, and of its proof. */
   recordedAt: NonNullable<CompellingEvidence['recorded_at']>;

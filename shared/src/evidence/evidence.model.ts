@@ -158,7 +158,7 @@ export const CompellingEvidence = z.object({
   emails_recorded: z
     .boolean()
     .nullish()
-    .describe('Every email to the buyer is recorded: one that is not in `emails` was not sent'),
+    .describe('The platform records its emails to the buyer: none is assumed that is not in `emails`'),
   recorded_at: z
     .object({ order: Time, proof: Time })
     .nullish()

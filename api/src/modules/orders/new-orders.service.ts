@@ -129,7 +129,7 @@ async function receive(
   ctx: OrderContext,
   items: readonly IncomingOrder[],
   parts: Parameters<typeof storeNew>[2],
-): Promise<OrderResult[]> {
+): Promise<{ results: OrderResult[]; clientId: string | null }> {
   const read = items.map((item) => readOrder(item, ctx.actor));
   const orders = read.flatMap((one) => ('order' in one ? [one] : []));
   const clients = await findNamedClients(ctx.db, ctx.scope, [
@@ -148,7 +148,9 @@ async function receive(
     const key = keyOf(one);
     if (!known.has(key) && !firsts.has(key)) firsts.set(key, one);
   }
-  const planned = [...firsts.values()].flatMap((one) => {
+  // Two calls that claim the same references wait for each other in one direction only.
+  const inOneDirection = [...firsts].sort(([key], [other]) => (key < other ? -1 : 1));
+  const planned = inOneDirection.flatMap(([, one]) => {
     const client = clients.get(one.clientId);
     return client ? [planOf(one, client, ctx.now())] : [];
   });
@@ -156,7 +158,7 @@ async function receive(
   const created = new Map(planned.map(({ read: one, receipt }) => [one, receipt.icsId]));
   for (const one of lost) created.delete(one);
   await remember([...firsts.values()]);
-  return read.map((one): OrderResult => {
+  const results = read.map((one): OrderResult => {
     if (!('order' in one)) return one;
     const { orderReference: reference, clientId } = one;
     if (!clients.has(clientId))
@@ -170,13 +172,11 @@ async function receive(
     if (!before) throw new Error('an order is neither new nor stored');
     return compare(one, before);
   });
-}
-
-/** The client that all orders of a call name; null if they name several, or none. */
-function onlyClientOf(items: readonly IncomingOrder[], actor: Actor): string | null {
-  const own = actor.kind === 'credential' ? actor.merchantId : null;
-  const [first = null, ...others] = new Set(items.map(({ merchant_id: named }) => named ?? own));
-  return typeof first === 'string' && others.length === 0 ? first : null;
+  // A client in whose scope all of it is may read the entry. One that the caller can't name must not.
+  const [first = null, ...others] = new Set(
+    read.map((one) => ('order' in one && clients.has(one.clientId) ? one.clientId : null)),
+  );
+  return { results, clientId: others.length === 0 ? first : null };
 }
 
 /** Receives the orders of shops, each separately: the response has one entry for each, in order. */
@@ -185,9 +185,9 @@ export const createOrderIntake = (parts: Parameters<typeof storeNew>[2]) =>
     subject: { call: contract.createOrders, entity: 'receipt_transaction' },
     async work({ ctx, input }: { ctx: OrderContext; input: IncomingOrder | IncomingOrder[] }) {
       const items = Array.isArray(input) ? input : [input];
-      const results = await receive(ctx, items, parts);
+      const { results, clientId } = await receive(ctx, items, parts);
       const ids = results.flatMap(({ state, iCS_id: id }) => (state === 'created' && id ? [id] : []));
-      return { answer: { results }, done: { ids, merchantId: onlyClientOf(items, ctx.actor) } };
+      return { answer: { results }, done: { ids, merchantId: clientId } };
     },
     // The orders themselves keep what was sent.
     sent: (input) => ({ orders: Array.isArray(input) ? input.length : 1 }),

@@ -2,7 +2,7 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { OrderDetail } from '@cbp/shared/orders/order-detail.model';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { readAtOneState } from '../../changes/transactions.ts';
-import { findReceiptAlone, isIcsId } from '../receipt-transactions/receipt-transactions.service.ts';
+import { findReceipt, isIcsId } from '../receipt-transactions/receipt-transactions.service.ts';
 import {
   selectOrder,
   selectOrderId,
@@ -20,12 +20,17 @@ export function readOrderDetail(context: {
   const { id } = input;
   return readAtOneState(ctx.db, async (db) => {
     const isVisible = isIcsId(id) && (await selectOrderId(db, ctx.scope, { icsId: id })) !== undefined;
-    const receipt = isVisible ? await findReceiptAlone(db, id) : null;
+    const receipt = isVisible ? await findReceipt(db, id) : null;
     if (!receipt) throw new ApiError('receipts/not_found');
     const order = await selectOrder(db, id);
     const parcels = await selectParcels(db, id);
     const refunds = await selectShopRefunds(db, id);
-    const photos = await selectPhotoFetches(db, id);
+    const fetches = await selectPhotoFetches(db, id);
+    // A correction or a user may have put another photo in the place, or removed it.
+    const photos = fetches.filter(
+      ({ item, imageName }) =>
+        imageName === (item === null ? receipt.deliverySigned : receipt.items[item]?.photoUrl),
+    );
     return {
       results: {
         iCS_id: id,

@@ -62,6 +62,11 @@ describe.each(usualDatabases)('photos that orders name by URL, on $name', ({ cre
     const { images_pass: pass } = await evidenceOf(icsId);
     return (await call(`${server.url}/images/${name}?pass=${pass}`, { method: 'GET' })).status;
   }
+  async function detailOf(icsId: string): Promise<OrderDetail> {
+    const url = `${server.url}${API_PREFIX}/ics/transactions/${icsId}`;
+    const { body } = await call(url, { method: 'GET', bearer: OPERATOR_KEY });
+    return (body as { results: OrderDetail }).results;
+  }
   const fetches = () => db().select().from(photoFetches).orderBy(asc(photoFetches.id));
 
   beforeAll(async () => {
@@ -133,11 +138,7 @@ describe.each(usualDatabases)('photos that orders name by URL, on $name', ({ cre
       ['failed', 'has no public IP address'],
       ['failed', 'is not an allowed host'],
     ]);
-    const detail = await call(`${server.url}${API_PREFIX}/ics/transactions/${icsId}`, {
-      method: 'GET',
-      bearer: OPERATOR_KEY,
-    });
-    expect((detail.body as { results: OrderDetail }).results.photos[1]).toEqual({
+    expect((await detailOf(icsId)).photos[1]).toEqual({
       item: 1,
       url: `${shop.url}/gone`,
       state: 'failed',
@@ -162,10 +163,15 @@ describe.each(usualDatabases)('photos that orders name by URL, on $name', ({ cre
     expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
     expect(after[2]).not.toBe(before[2]);
     expect(after[3]).toBeNull();
+    const urlsOf = async () => (await detailOf(icsId)).photos.map(({ url }) => url);
+    expect(await urlsOf()).toEqual(['1', '2', '4'].map((name) => `${shop.url}/${name}.jpg`));
     asked.length = 0;
     await fetchDue();
     expect(asked).toEqual(['/4.jpg']);
     expect(await statusOf(icsId, after[2])).toBe(200);
+    const fewer = { product_info: { items: items.slice(0, 1) } };
+    expect((await ask(`/${icsId}`, fewer, 'PATCH')).status).toBe(200);
+    expect(await urlsOf()).toEqual([`${shop.url}/1.jpg`]);
   });
 
   it('show the signed document of a delivery', async () => {
