@@ -47,7 +47,7 @@ async function startApi(config: Config, { log, onStop, onListening }: ServerPart
   const { dataDir: folder, authSecret: secret } = config;
   const onLooked = metrics.lookedAtAudit;
   const auditHeads = createAuditHeads({ db, folder, secret, log, now, onLooked });
-  const work = startBackgroundWork({ db, modules, taskWorker, auditHeads, log, now });
+  const work = startBackgroundWork({ connection, modules, taskWorker, auditHeads, log, now });
   onStop('background work', work.stop);
   log.info({ url, database: config.databaseUrl ? 'PostgreSQL' : 'embedded', files: files.home }, 'listening');
   const showcase = await showcaseReportId(db);

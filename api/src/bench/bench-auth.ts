@@ -72,7 +72,7 @@ async function startServer() {
   });
   const { authSecret: secret } = config;
   const auditHeads = createAuditHeads({ db, folder: dataDir, secret, log, now });
-  const work = startBackgroundWork({ db, modules, taskWorker, auditHeads, log, now });
+  const work = startBackgroundWork({ connection, modules, taskWorker, auditHeads, log, now });
   const stop = async () => {
     await close();
     await work.stop();

@@ -16,3 +16,11 @@ export async function tryWorkLock(tx: Database, work: string): Promise<boolean> 
 export async function waitForWorkLock(tx: Database, work: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`cbp ${work}`}), 1)`);
 }
+
+/** The same as `tryWorkLock` for work that spans transactions: held until the session ends. */
+export async function takeWorkLock(session: Database, work: string): Promise<boolean> {
+  const { rows } = (await session.execute(
+    sql`select pg_try_advisory_lock(hashtext(${`cbp ${work}`}), 1) as taken`,
+  )) as unknown as { rows: { taken: boolean }[] };
+  return rows[0]?.taken === true;
+}
