@@ -97,9 +97,14 @@ async function main(): Promise<void> {
   if (!result?.iCS_id) {
     throw new Error(result?.error?.message ?? answer.message ?? `The server answered ${response.status}`);
   }
-  const { order_reference: reference, iCS_id: icsId } = result;
+  const { order_reference: reference, iCS_id: icsId, buyer_url: buyerUrl } = result;
   process.stdout.write(
-    `Order ${reference} is stored.\nIn the portal: ${options.url}/beceipt/transactions/${icsId}\n`,
+    [
+      `Order ${reference} is stored.`,
+      `In the portal: ${options.url}/beceipt/transactions/${icsId}`,
+      `For the buyer: ${buyerUrl}`,
+      '',
+    ].join('\n'),
   );
 }
 

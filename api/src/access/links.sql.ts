@@ -1,5 +1,5 @@
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { links } from '../database/access-schema.ts';
 
 export type LinkRow = typeof links.$inferSelect;
@@ -13,8 +13,8 @@ const ofSubject = ({ kind, subject }: LinkOf) => and(eq(links.kind, kind), eq(li
 const isLive = (now: Date): SQL | undefined =>
   and(isNull(links.usedAt), isNull(links.revokedAt), or(isNull(links.expiresAt), gt(links.expiresAt, now)));
 
-export async function insertLink(db: Database, row: typeof links.$inferInsert): Promise<void> {
-  await db.insert(links).values(row);
+export async function insertLinks(db: Database, rows: readonly (typeof links.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await db.insert(links).values([...rows]);
 }
 
 export async function selectLink(db: Database, hash: string): Promise<LinkRow | undefined> {
@@ -22,15 +22,18 @@ export async function selectLink(db: Database, hash: string): Promise<LinkRow | 
   return row;
 }
 
-/** The newest live link of a subject. */
-export async function selectLiveLink(db: Database, of: LinkOf, now: Date): Promise<LinkRow | undefined> {
-  const [row] = await db
-    .select()
+/** The newest live link of each subject. */
+export async function selectLiveLinks(
+  db: Database,
+  { kind, subjects }: { kind: string; subjects: readonly string[] },
+  now: Date,
+): Promise<LinkRow[]> {
+  if (subjects.length === 0) return [];
+  return db
+    .selectDistinctOn([links.subject])
     .from(links)
-    .where(and(ofSubject(of), isLive(now)))
-    .orderBy(desc(links.issuedAt))
-    .limit(1);
-  return row;
+    .where(and(eq(links.kind, kind), inArray(links.subject, [...subjects]), isLive(now)))
+    .orderBy(links.subject, desc(links.issuedAt));
 }
 
 /** Marks a link as used, atomically; false if it was used, revoked or has expired. */

@@ -1,6 +1,6 @@
 import type { Link } from '@cbp/shared/calls/link';
 import type { ServiceContext } from './call-context.ts';
-import { insertLink, selectLiveLink, updateLinksRevoked, updateLinkUsed } from './links.sql.ts';
+import { insertLinks, selectLiveLinks, updateLinksRevoked, updateLinkUsed } from './links.sql.ts';
 import { SEALED } from './sealed-columns.ts';
 import type { SecretBox } from './secret-box.ts';
 import { hashToken, makeToken } from './secret-token.ts';
@@ -32,29 +32,40 @@ function boxOf(ctx: LinkContext & { box?: Pick<SecretBox, 'seal'> }): Pick<Secre
 }
 
 /**
- * Issues a link of a kind, in the transaction of the change that it belongs to. Earlier ones of the subject stay valid;
- * `reissueLink` revokes them.
+ * Issues links of a kind, in the transaction of the change that they belong to, in the order of the input. Earlier ones of their
+ * subjects stay valid; `reissueLink` revokes them.
  */
+export async function issueLinks<Kind extends Link>(
+  kind: Kind,
+  context: { ctx: IssueContext<Kind>; input: readonly Issue[] },
+): Promise<IssuedLink<Kind>[]> {
+  const { ctx, input } = context;
+  const now = ctx.now();
+  const expiresAt = kind.lifetimeMs === null ? null : new Date(now.getTime() + kind.lifetimeMs);
+  const made = input.map(({ subject, issuedBy, sessionId = null }) => {
+    const token = makeToken(kind.tokenBits);
+    const hash = hashToken(token);
+    const sealedToken = kind.keeps === 'sealed' ? boxOf(ctx).seal(token, purposeOf(hash)) : null;
+    return {
+      token,
+      row: { hash, kind: kind.kind, subject, issuedBy, sessionId, issuedAt: now, expiresAt, sealedToken },
+    };
+  });
+  await insertLinks(
+    ctx.db,
+    made.map(({ row }) => row),
+  );
+  return made.map(({ token }) => ({ token, expiresAt: expiresAt as IssuedLink<Kind>['expiresAt'] }));
+}
+
+/** Issues one link, as `issueLinks` does. */
 export async function issueLink<Kind extends Link>(
   kind: Kind,
   context: { ctx: IssueContext<Kind>; input: Issue },
 ): Promise<IssuedLink<Kind>> {
-  const { ctx, input } = context;
-  const now = ctx.now();
-  const token = makeToken(kind.tokenBits);
-  const hash = hashToken(token);
-  const expiresAt = kind.lifetimeMs === null ? null : new Date(now.getTime() + kind.lifetimeMs);
-  await insertLink(ctx.db, {
-    hash,
-    kind: kind.kind,
-    subject: input.subject,
-    issuedBy: input.issuedBy,
-    sessionId: input.sessionId ?? null,
-    issuedAt: now,
-    expiresAt,
-    sealedToken: kind.keeps === 'sealed' ? boxOf(ctx).seal(token, purposeOf(hash)) : null,
-  });
-  return { token, expiresAt: expiresAt as IssuedLink<Kind>['expiresAt'] };
+  const [issued] = await issueLinks(kind, { ...context, input: [context.input] });
+  if (!issued) throw new Error('no link was issued');
+  return issued;
 }
 
 /** Issues a link and revokes all earlier ones of its kind and subject. */
@@ -89,12 +100,26 @@ export function useLink(
   return updateLinkUsed(ctx.db, input.hash, ctx.now());
 }
 
+/** The newest live link of each subject with its token, to send it again. Only for kinds that keep it. */
+export async function liveLinks(
+  kind: Link & { keeps: 'sealed' },
+  context: {
+    ctx: LinkContext & { box: Pick<SecretBox, 'open'> };
+    input: { subjects: readonly string[] };
+  },
+): Promise<{ subject: string; token: string; issuedAt: Date }[]> {
+  const { ctx, input } = context;
+  const rows = await selectLiveLinks(ctx.db, { kind: kind.kind, subjects: input.subjects }, ctx.now());
+  return rows.flatMap(({ subject, hash, sealedToken, issuedAt }) =>
+    sealedToken ? [{ subject, token: ctx.box.open(sealedToken, purposeOf(hash)), issuedAt }] : [],
+  );
+}
+
 /** The token of the newest live link of a subject, to send it again; null without one. Only for kinds that keep it. */
 export async function tokenOfLink(
   kind: Link & { keeps: 'sealed' },
   context: { ctx: LinkContext & { box: Pick<SecretBox, 'open'> }; input: { subject: string } },
 ): Promise<string | null> {
-  const { ctx, input } = context;
-  const link = await selectLiveLink(ctx.db, { kind: kind.kind, subject: input.subject }, ctx.now());
-  return link?.sealedToken ? ctx.box.open(link.sealedToken, purposeOf(link.hash)) : null;
+  const [link] = await liveLinks(kind, { ...context, input: { subjects: [context.input.subject] } });
+  return link?.token ?? null;
 }

@@ -11,6 +11,7 @@ import { evidenceModule } from './evidence/evidence.module.ts';
 import { imagesModule } from './images/images.module.ts';
 import { mailsModule } from './mails/mails.module.ts';
 import { monthlyReportsModule } from './monthly-reports/monthly-reports.module.ts';
+import { orderLinksModule } from './order-links/order-links.module.ts';
 import { ordersModule } from './orders/orders.module.ts';
 import { outgoingCallsModule } from './outgoing-calls/outgoing-calls.module.ts';
 import { paymentsModule } from './payments/payments.module.ts';
@@ -45,6 +46,7 @@ export const MODULES = [
   balancesModule,
   clientsModule,
   receiptTransactionsModule,
+  orderLinksModule,
   descriptorsModule,
   alertsModule,
   monthlyReportsModule,

@@ -30,6 +30,10 @@ export const OrderDetail = z.object({
       phone: z.string().nullable(),
     })
     .nullable(),
+  buyer_link: z
+    .object({ issued_at: Moment })
+    .nullable()
+    .describe("The link to the buyer's page in force; null if it was revoked or never issued"),
   parcels: z.array(
     z.object({
       tracking_url: z.string(),

@@ -11,6 +11,7 @@ import {
   withinBounds,
 } from '../bounded.ts';
 import { asOneOfSeveral } from '../calls/beyond-bounds.ts';
+import { secret } from '../calls/secret.ts';
 import { EvidenceProof } from '../evidence/evidence-proof.model.ts';
 import { POLICY_TYPES, type PolicyType } from '../evidence/policy.ts';
 import type { FaultMessage } from '../faults.ts';
@@ -185,6 +186,9 @@ export const OrderResult = z.object({
     .enum(['created', 'known', 'refused'])
     .describe('known: this order was received before, with the same content'),
   iCS_id: z.string().optional(),
+  buyer_url: secret(z.string())
+    .optional()
+    .describe('The page of the order for its buyer, who needs no other sign-in: treat it as a password'),
   error: z
     .object({
       code: z.string(),

@@ -1,11 +1,12 @@
 import { defineArea } from '../define-area.ts';
 import { evidenceArea } from '../evidence/evidence.area.ts';
 import { networksArea } from '../networks/networks.area.ts';
+import { buyerLinkEndpoints } from './buyer-links.calls.ts';
 import { orderEndpoints } from './orders.calls.ts';
 
 /** Orders as shops send them, and what happens to them. */
 export const ordersArea = defineArea({
   name: 'orders',
   needs: [evidenceArea, networksArea],
-  calls: orderEndpoints,
+  calls: { ...orderEndpoints, ...buyerLinkEndpoints },
 });

@@ -21,6 +21,9 @@ import { sampleOrder } from './testing/sample-order.ts';
 const NOW = new Date('2026-11-22T04:00:00Z');
 const PAN = '4539578763621486';
 
+/** A path with a token of 128 bits. */
+const BUYER_URL = /\/order\/[\w-]{22}$/;
+
 describe.each(testDatabases)('orders of shops, on $name', ({ create }) => {
   let database: TestDatabase;
   let server: TestServer;
@@ -69,7 +72,12 @@ describe.each(testDatabases)('orders of shops, on $name', ({ create }) => {
 
   it('are stored as the evidence shows them, with what their client adds', async () => {
     const result = await one(sampleOrder());
-    expect(result).toEqual({ order_reference: 'HP-204881', state: 'created', iCS_id: expect.any(String) });
+    expect(result).toEqual({
+      order_reference: 'HP-204881',
+      state: 'created',
+      iCS_id: expect.any(String),
+      buyer_url: expect.stringMatching(BUYER_URL),
+    });
     const evidence = await evidenceOf(result.iCS_id);
     expect(evidence).toMatchObject({
       transaction: {
@@ -108,7 +116,7 @@ describe.each(testDatabases)('orders of shops, on $name', ({ create }) => {
       transaction: { amount: 486, merchant_name: '' },
       product_info: { region: null },
     });
-    expect(await one(again)).toEqual({ order_reference: 'HP-204881', state: 'known', iCS_id: first.iCS_id });
+    expect(await one(again)).toEqual({ ...first, state: 'known' });
     const other = sampleOrder({
       transaction: { amount: 500 },
       product_info: {

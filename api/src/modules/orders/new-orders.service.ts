@@ -1,10 +1,11 @@
 import { contract } from '@cbp/shared/contract';
 import type { OrderResult } from '@cbp/shared/orders/order.model';
-import type { Actor } from '../../access/actor.ts';
+import { type Actor, nameOfActor } from '../../access/actor.ts';
 import type { TenantScope } from '../../access/tenant-scope.ts';
 import { defineEvent } from '../../changes/change.ts';
 import type { ChangeContext } from '../../changes/record.ts';
 import { findNamedClients } from '../clients/clients.service.ts';
+import type { OrderLinks } from '../order-links/order-links.service.ts';
 import {
   type NamedReceipt,
   newIcsId,
@@ -83,7 +84,11 @@ const withoutNulls = <Row extends object>(row: Row): Row =>
 async function storeNew(
   ctx: OrderContext,
   planned: readonly Planned[],
-  { photoFetching, parcels }: { photoFetching: PhotoFetching; parcels: ParcelFollowing },
+  {
+    photoFetching,
+    parcels,
+    links,
+  }: { photoFetching: PhotoFetching; parcels: ParcelFollowing; links: OrderLinks },
 ): Promise<ReadOrder[]> {
   const receivedAt = ctx.now();
   await storeReceipts(
@@ -111,6 +116,8 @@ async function storeNew(
     ctx.db,
     lost.map(({ receipt }) => receipt.icsId),
   );
+  const icsIds = stored.map(({ receipt: { icsId } }) => icsId);
+  await links.issue({ ctx, input: { icsIds, issuedBy: nameOfActor(ctx.actor) } });
   const all = stored.flatMap((one) => one.parcels);
   await upsertParcels(ctx.db, all);
   await parcels.follow({ ctx, input: { urls: all.map(({ trackingUrl }) => trackingUrl) } });
@@ -121,6 +128,10 @@ async function storeNew(
   await photoFetching.queue({ ctx, input: fetches });
   return lost.map(({ read }) => read);
 }
+
+/** The id of an order that is stored as it was sent. */
+const idOfStored = ({ state, iCS_id: icsId }: OrderResult) =>
+  state !== 'refused' && icsId !== undefined ? [icsId] : [];
 
 /**
  * The result of each order, in order. The first of a call with a reference is stored, and later ones are compared with it.
@@ -172,11 +183,16 @@ async function receive(
     if (!before) throw new Error('an order is neither new nor stored');
     return compare(one, before);
   });
+  const urls = await parts.links.find({ ctx, input: { icsIds: results.flatMap(idOfStored) } });
+  const complete = results.map((one) => {
+    const url = idOfStored(one).map((icsId) => urls.get(icsId)?.url)[0];
+    return url === undefined ? one : { ...one, buyer_url: url };
+  });
   // A client in whose scope all of it is may read the entry. One that the caller can't name must not.
   const [first = null, ...others] = new Set(
     read.map((one) => ('order' in one && clients.has(one.clientId) ? one.clientId : null)),
   );
-  return { results, clientId: others.length === 0 ? first : null };
+  return { results: complete, clientId: others.length === 0 ? first : null };
 }
 
 /** Receives the orders of shops, each separately: the response has one entry for each, in order. */

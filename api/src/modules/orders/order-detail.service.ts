@@ -2,6 +2,7 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { OrderDetail } from '@cbp/shared/orders/order-detail.model';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { readAtOneState } from '../../changes/transactions.ts';
+import type { OrderLinks } from '../order-links/order-links.service.ts';
 import { findReceipt, isIcsId } from '../receipt-transactions/receipt-transactions.service.ts';
 import {
   selectOrder,
@@ -13,16 +14,18 @@ import {
 
 /** An order of the scope with what its shop sent. Throws receipts/not_found for every other. */
 export function readOrderDetail(context: {
-  ctx: Pick<ServiceContext, 'db' | 'scope'>;
+  ctx: Pick<ServiceContext, 'db' | 'scope' | 'now'>;
+  links: OrderLinks;
   input: { id: string };
 }): Promise<{ results: OrderDetail }> {
-  const { ctx, input } = context;
+  const { ctx, links, input } = context;
   const { id } = input;
   return readAtOneState(ctx.db, async (db) => {
     const isVisible = isIcsId(id) && (await selectOrderId(db, ctx.scope, { icsId: id })) !== undefined;
     const receipt = isVisible ? await findReceipt(db, id) : null;
     if (!receipt) throw new ApiError('receipts/not_found');
     const order = await selectOrder(db, id);
+    const link = (await links.find({ ctx: { db, now: ctx.now }, input: { icsIds: [id] } })).get(id);
     const parcels = await selectParcels(db, id);
     const refunds = await selectShopRefunds(db, id);
     const fetches = await selectPhotoFetches(db, id);
@@ -40,6 +43,7 @@ export function readOrderDetail(context: {
         received_at: order?.receivedAt.toISOString() ?? null,
         sent: (order?.sent as Record<string, unknown> | null | undefined) ?? null,
         buyer: order ? { name: order.buyerName, email: order.buyerEmail, phone: order.buyerPhone } : null,
+        buyer_link: link ? { issued_at: link.issuedAt.toISOString() } : null,
         parcels: parcels.map(({ trackingUrl, items, shippedAt, addedAt }) => ({
           tracking_url: trackingUrl,
           items,

@@ -2,6 +2,7 @@ import { defineModule } from '../../wiring/define-module.ts';
 import { clientsModule } from '../clients/clients.module.ts';
 import { evidenceModule } from '../evidence/evidence.module.ts';
 import { imagesModule } from '../images/images.module.ts';
+import { orderLinksModule } from '../order-links/order-links.module.ts';
 import { outgoingCallsModule } from '../outgoing-calls/outgoing-calls.module.ts';
 import { receiptTransactionsModule } from '../receipt-transactions/receipt-transactions.module.ts';
 import { shipmentsModule } from '../shipments/shipments.module.ts';
@@ -23,10 +24,14 @@ export const ordersModule = defineModule({
     imagesModule,
     clientsModule,
     receiptTransactionsModule,
+    orderLinksModule,
     evidenceModule,
     shipmentsModule,
   ],
-  create({ config, db, files, now }, { tasks, shipments: parcels, 'outgoing-calls': clients }) {
+  create(
+    { config, db, files, now },
+    { tasks, shipments: parcels, 'order-links': links, 'outgoing-calls': clients },
+  ) {
     const photoFetching = createPhotoFetching({ tasks });
     const hostsFor = (clientId: string | null) => {
       const open = config.photoOrigins.filter(
@@ -39,10 +44,10 @@ export const ordersModule = defineModule({
         maxBytes: MOST_BYTES,
       });
     };
-    const orders = createOrderService({ photoFetching, parcels });
+    const orders = createOrderService({ photoFetching, parcels, links });
     return {
       service: orders,
-      routes: orderRoutes({ orders, photoFetching }),
+      routes: orderRoutes({ orders, photoFetching, links }),
       tasks: [photoFetchWork({ db, files, now, hostsFor })],
     };
   },

@@ -1,4 +1,6 @@
 import { guarded } from '../../access/guarded-contract.ts';
+import type { OrderLinks } from '../order-links/order-links.service.ts';
+import { createBuyerLinks } from './buyer-links.service.ts';
 import {
   cancelOrder,
   closeOrder,
@@ -13,15 +15,29 @@ import type { PhotoFetching } from './photo-fetching.service.ts';
 export function orderRoutes({
   orders,
   photoFetching,
+  links,
 }: {
   orders: OrderService;
   photoFetching: PhotoFetching;
+  links: OrderLinks;
 }) {
   const { receive, correct, setTracking } = orders;
   const setDelivered = createDelivery(photoFetching);
+  const buyerLinks = createBuyerLinks(links);
   return {
     createOrders: guarded.createOrders.handler(({ context, input }) => receive({ ctx: context, input })),
-    getOrder: guarded.getOrder.handler(({ context, input }) => readOrderDetail({ ctx: context, input })),
+    getOrder: guarded.getOrder.handler(({ context, input }) =>
+      readOrderDetail({ ctx: context, links, input }),
+    ),
+    getBuyerLink: guarded.getBuyerLink.handler(({ context, input }) =>
+      buyerLinks.get({ ctx: context, input }),
+    ),
+    reissueBuyerLink: guarded.reissueBuyerLink.handler(({ context, input }) =>
+      buyerLinks.reissue({ ctx: context, input }),
+    ),
+    revokeBuyerLink: guarded.revokeBuyerLink.handler(({ context, input }) =>
+      buyerLinks.revoke({ ctx: context, input }),
+    ),
     correctOrder: guarded.correctOrder.handler(({ context, input }) => correct({ ctx: context, input })),
     setOrderTracking: guarded.setOrderTracking.handler(({ context, input }) =>
       setTracking({ ctx: context, input }),

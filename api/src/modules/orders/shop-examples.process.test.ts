@@ -50,7 +50,14 @@ describe.each(usualDatabases)('the guide for shops, on $name', ({ create }) => {
     const [order = '', tracking = ''] = await examples('sh');
     const sent = JSON.parse((await run('bash', ['-c', order], { env })).stdout);
     expect(sent).toEqual({
-      results: [{ order_reference: 'HP-204881', state: 'created', iCS_id: expect.any(String) }],
+      results: [
+        {
+          order_reference: 'HP-204881',
+          state: 'created',
+          iCS_id: expect.any(String),
+          buyer_url: expect.any(String),
+        },
+      ],
     });
     const [program = ''] = await examples('ts');
     const file = join(folder, 'send-orders.mts');

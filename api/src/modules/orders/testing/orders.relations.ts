@@ -21,6 +21,14 @@ export const relations: ModuleRelations = {
       const { status } = await GET(world, `/ics/transactions/${world.things[relation].icsId}`, who);
       return status === 200;
     },
+    async getBuyerLink(world, relation, who) {
+      const { status } = await GET(
+        world,
+        `/ics/transactions/${world.things[relation].icsId}/buyer-link`,
+        who,
+      );
+      return status === 200;
+    },
   },
   changes: {
     createOrders: {
@@ -48,6 +56,8 @@ export const relations: ModuleRelations = {
     }),
     setOrderArn: changesOrder('arn', { arn: '74539486325903388947185' }),
     cancelOrder: changesOrder('cancelled', { reason: 'Cancelled by the buyer' }),
+    reissueBuyerLink: changesOrder('buyer-link', {}),
+    revokeBuyerLink: changesOrder('buyer-link/revoke', {}),
     closeOrder: changesOrder('closed', { reason: 'Settled' }),
   },
 };
