@@ -1,5 +1,6 @@
 import { alertsArea } from './alerts/alerts.area.ts';
 import { auditArea } from './audit/audit.area.ts';
+import { buyerEmailsArea } from './buyer-emails/buyer-emails.area.ts';
 import { clientsArea } from './clients/clients.area.ts';
 import { descriptorsArea } from './descriptors/descriptors.area.ts';
 import { disputesArea } from './disputes/disputes.area.ts';
@@ -27,6 +28,7 @@ export const AREAS = [
   evidenceArea,
   ordersArea,
   shopsArea,
+  buyerEmailsArea,
   disputesArea,
   networksArea,
   filesArea,

@@ -14,6 +14,7 @@ const LIST_PAGES: Record<WaitingName, PageName> = {
   waitingRefunds: 'refunds',
   pendingUsers: 'users',
   endedBatches: 'batches',
+  failedEmails: 'failedEmails',
 };
 
 export type InboxCount = { count: number; hasMore: boolean };
