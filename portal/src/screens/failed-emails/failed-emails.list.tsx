@@ -13,7 +13,7 @@ export const failedEmailsScreen = defineListScreen({
     'transaction.order_reference',
     { key: 'address', widthPx: 240 },
     { key: 'kind', as: 'text' },
-    'reason',
+    { key: 'reason', as: 'text', widthPx: 240 },
     'state',
     { key: 'tries', isHidden: true },
     { key: 'details', isHidden: true },
