@@ -38,6 +38,7 @@ describe('the configuration of the api', () => {
       bouncePort: null,
       bounceDomain: null,
       sendGridKey: null,
+      receiptKeepDays: 730,
       providerEmail: null,
       uploadKeepDays: 180,
       loadDemo: 'never',

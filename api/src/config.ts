@@ -18,6 +18,7 @@ import { alertsConfig } from './modules/alerts/alerts.config.ts';
 import { buyerEmailsConfig } from './modules/buyer-emails/buyer-emails.config.ts';
 import { clientsConfig } from './modules/clients/clients.config.ts';
 import { descriptorsConfig } from './modules/descriptors/descriptors.config.ts';
+import { erasureConfig } from './modules/erasure/erasure.config.ts';
 import { mailsConfig, neededForMails } from './modules/mails/mails.config.ts';
 import { ordersConfig } from './modules/orders/orders.config.ts';
 import { neededForProviders, providersConfig } from './modules/providers/providers.config.ts';
@@ -62,6 +63,7 @@ const ServerEnvironment = DataEnvironment.extend({
   ...refundsConfig.variables,
   ...ordersConfig.variables,
   ...buyerEmailsConfig.variables,
+  ...erasureConfig.variables,
   PDF_PUBLIC_URL: httpUrlOrPath().optional(),
   CBP_VERSION: ProductVersion,
   LOAD_DEMO: oneOf(['when-empty', 'never']).default('never'),
@@ -170,6 +172,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     ...refundsConfig.read(found, found.DATA_DIR),
     ...ordersConfig.read(found, found.DATA_DIR),
     ...buyerEmailsConfig.read(found, found.DATA_DIR),
+    ...erasureConfig.read(found, found.DATA_DIR),
     /** The PDF service's URL for browsers, or its path below the portal; without it the portal offers no PDF. */
     pdfUrl: found.PDF_PUBLIC_URL ?? null,
     loadDemo: found.LOAD_DEMO,

@@ -5,6 +5,7 @@ import { clientsArea } from './clients/clients.area.ts';
 import { descriptorsArea } from './descriptors/descriptors.area.ts';
 import { disputesArea } from './disputes/disputes.area.ts';
 import { enquiriesArea } from './enquiries/enquiries.area.ts';
+import { erasureArea } from './erasure/erasure.area.ts';
 import { evidenceArea } from './evidence/evidence.area.ts';
 import { filesArea } from './files/files.area.ts';
 import { networksArea } from './networks/networks.area.ts';
@@ -29,6 +30,7 @@ export const AREAS = [
   ordersArea,
   shopsArea,
   buyerEmailsArea,
+  erasureArea,
   disputesArea,
   networksArea,
   filesArea,

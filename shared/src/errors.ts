@@ -5,6 +5,7 @@ import { CALL_ERRORS } from './calls/calls.errors.ts';
 import { CLIENT_ERRORS } from './clients/clients.errors.ts';
 import { DESCRIPTOR_ERRORS } from './descriptors/descriptors.errors.ts';
 import { ENQUIRY_ERRORS } from './enquiries/enquiries.errors.ts';
+import { ERASURE_ERRORS } from './erasure/erasure.errors.ts';
 import { EVIDENCE_ERRORS } from './evidence/evidence.errors.ts';
 import { FILE_ERRORS } from './files/files.errors.ts';
 import { ORDER_ERRORS } from './orders/orders.errors.ts';
@@ -36,6 +37,7 @@ export const ERRORS = {
   ...PDF_ERRORS,
   ...FILE_ERRORS,
   ...BUYER_EMAIL_ERRORS,
+  ...ERASURE_ERRORS,
   ...CALL_ERRORS,
 };
 

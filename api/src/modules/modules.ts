@@ -8,6 +8,7 @@ import { buyerEmailsModule } from './buyer-emails/buyer-emails.module.ts';
 import { clientsModule } from './clients/clients.module.ts';
 import { descriptorsModule } from './descriptors/descriptors.module.ts';
 import { enquiriesModule } from './enquiries/enquiries.module.ts';
+import { erasureModule } from './erasure/erasure.module.ts';
 import { evidenceModule } from './evidence/evidence.module.ts';
 import { imagesModule } from './images/images.module.ts';
 import { mailsModule } from './mails/mails.module.ts';
@@ -48,6 +49,7 @@ export const MODULES = [
   clientsModule,
   receiptTransactionsModule,
   orderLinksModule,
+  erasureModule,
   descriptorsModule,
   alertsModule,
   monthlyReportsModule,

@@ -53,7 +53,7 @@ const RIGHTS_BY_SERVICE = {
     caid: ['read', 'create', 'update', 'delete'],
   },
   ics: {
-    transaction: ['read', 'create', 'update'],
+    transaction: ['read', 'create', 'update', 'delete'],
     evidence: ['read', 'create', 'delete'],
     request: ['read', 'update'],
     message: ['read', 'create'],

@@ -4,6 +4,8 @@ import { balancesModule } from '../balances/balances.module.ts';
 import { CLIENT_RECORDS } from '../clients/client-records.service.ts';
 import { clientsModule } from '../clients/clients.module.ts';
 import { descriptorsModule } from '../descriptors/descriptors.module.ts';
+import { erasureModule } from '../erasure/erasure.module.ts';
+import { KEEPS_DATA } from '../erasure/personal-data.service.ts';
 import { mailsModule } from '../mails/mails.module.ts';
 import { outgoingCallsModule } from '../outgoing-calls/outgoing-calls.module.ts';
 import { callWork } from '../outgoing-calls/outgoing-calls.service.ts';
@@ -26,6 +28,7 @@ import { answersWork } from './answers/answers-work.service.ts';
 import { ALERT_ANSWERS } from './answers/queued-answers.service.ts';
 import { ALERT_REASSIGNED, createAssignment } from './assignment.service.ts';
 import { clientRematchWork } from './client-rematch.service.ts';
+import { keepForAlerts } from './kept-orders.service.ts';
 import { ALERTS_MATCHED, matchAlerts, matchMissesAgain } from './matching/matching.service.ts';
 import { createNotices } from './notices/notices.service.ts';
 import { ALERT_FILES } from './provider-files/provider-files.service.ts';
@@ -73,6 +76,7 @@ export const alertsModule = defineModule({
     balancesModule,
     clientsModule,
     receiptTransactionsModule,
+    erasureModule,
     descriptorsModule,
   ],
   demo: () => import('./demo/alerts.demo.ts'),
@@ -159,7 +163,11 @@ export const alertsModule = defineModule({
         (signal) => deleteOldPushTests({ ctx, input: { signal } }),
         (signal) => removeOldUploads({ ctx, input: { keepDays: config.uploadKeepDays, signal } }),
       ],
-      contributes: [CLIENT_RECORDS.with(ALERTS_OF_CLIENT), FILE_CONTENTS.with(ALERT_FILES)],
+      contributes: [
+        CLIENT_RECORDS.with(ALERTS_OF_CLIENT),
+        FILE_CONTENTS.with(ALERT_FILES),
+        KEEPS_DATA.with(keepForAlerts),
+      ],
       waiting: [waitingOfClients(alertSource), waitingIn(alertUploadSource, uploadScopeOf)],
     };
   },

@@ -1,6 +1,8 @@
 import { waitingOfClients } from '../../lists/waiting-source.ts';
 import { defineModule } from '../../wiring/define-module.ts';
 import { clientsModule } from '../clients/clients.module.ts';
+import { erasureModule } from '../erasure/erasure.module.ts';
+import { PERSONAL_DATA } from '../erasure/personal-data.service.ts';
 import { evidenceModule } from '../evidence/evidence.module.ts';
 import { mailsModule } from '../mails/mails.module.ts';
 import { orderLinksModule } from '../order-links/order-links.module.ts';
@@ -17,6 +19,7 @@ import { buyerEmailWork } from './buyer-email-work.service.ts';
 import { buyerEmailRoutes } from './buyer-emails.routes.ts';
 import { createDeliveryReports } from './delivery-reports.service.ts';
 import { createEmailFiles } from './email-files.service.ts';
+import { eraseEmails } from './erased-emails.service.ts';
 import { failedEmailSource } from './failed-emails.list.ts';
 import { createFailedEmails } from './failed-emails.service.ts';
 import { BUYER_EMAIL, createNewEmails } from './new-emails.service.ts';
@@ -36,6 +39,7 @@ export const buyerEmailsModule = defineModule({
     clientsModule,
     receiptTransactionsModule,
     orderLinksModule,
+    erasureModule,
     refundsModule,
     evidenceModule,
     ordersModule,
@@ -76,7 +80,11 @@ export const buyerEmailsModule = defineModule({
       routes: buyerEmailRoutes({ failed, stopped, events }),
       tasks: [sending, sendGridWork({ db, events, reports, now })],
       signatures: { sendgrid: config.sendGridKey },
-      contributes: [ORDER_STEPS.with(tellOfSteps(emails)), REFUND_DONE.with(tellOfRefund(emails))],
+      contributes: [
+        ORDER_STEPS.with(tellOfSteps(emails)),
+        REFUND_DONE.with(tellOfRefund(emails)),
+        PERSONAL_DATA.with({ erase: eraseEmails }),
+      ],
       waiting: [waitingOfClients(failedEmailSource)],
     };
   },

@@ -3,6 +3,8 @@ import { alertsModule } from '../alerts/alerts.module.ts';
 import { auditModule } from '../audit/audit.module.ts';
 import { balancesModule } from '../balances/balances.module.ts';
 import { enquiriesModule } from '../enquiries/enquiries.module.ts';
+import { erasureModule } from '../erasure/erasure.module.ts';
+import { KEEPS_DATA } from '../erasure/personal-data.service.ts';
 import { imagesModule } from '../images/images.module.ts';
 import { IMAGE_SHOWN } from '../images/images.service.ts';
 import { paymentsModule } from '../payments/payments.module.ts';
@@ -10,6 +12,7 @@ import { receiptTransactionsModule } from '../receipt-transactions/receipt-trans
 import { usersModule } from '../users/users.module.ts';
 import { evidenceRoutes } from './evidence.routes.ts';
 import { isImageShown } from './evidence.service.ts';
+import { keepReleased } from './kept-orders.service.ts';
 
 /** The evidence of a transaction and its release. */
 export const evidenceModule = defineModule({
@@ -21,12 +24,16 @@ export const evidenceModule = defineModule({
     usersModule,
     balancesModule,
     receiptTransactionsModule,
+    erasureModule,
     alertsModule,
     enquiriesModule,
   ],
   demo: () => import('./demo/evidence.demo.ts'),
   create: (_platform, { images: passes }) => ({
     routes: evidenceRoutes(passes),
-    contributes: [IMAGE_SHOWN.with((context) => isImageShown({ ...context, passes }))],
+    contributes: [
+      IMAGE_SHOWN.with((context) => isImageShown({ ...context, passes })),
+      KEEPS_DATA.with(keepReleased),
+    ],
   }),
 });

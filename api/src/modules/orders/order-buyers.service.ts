@@ -1,5 +1,5 @@
 import type { Database } from '@cbp/shared/node/database/connect';
-import { selectBuyers, updateBuyer } from './orders.sql.ts';
+import { deleteOrderData, selectBuyers, updateBuyer } from './orders.sql.ts';
 
 /** The email addresses of buyers, by iCS_id; without those of orders that have none. */
 export async function findBuyers(
@@ -13,4 +13,10 @@ export async function findBuyers(
 /** Replaces the email address of a buyer, within the transaction of a change. */
 export function setBuyerEmail(tx: Database, icsId: string, buyerEmail: string): Promise<void> {
   return updateBuyer(tx, icsId, { buyerEmail });
+}
+
+/** Erases what a shop sent of a buyer, within a transaction. Photos of items stay: they show no buyer. */
+export async function eraseOrderData(tx: Database, icsId: string): Promise<string[]> {
+  await deleteOrderData(tx, icsId);
+  return [];
 }

@@ -1,5 +1,7 @@
 import { defineModule } from '../../wiring/define-module.ts';
 import { clientsModule } from '../clients/clients.module.ts';
+import { erasureModule } from '../erasure/erasure.module.ts';
+import { PERSONAL_DATA } from '../erasure/personal-data.service.ts';
 import { evidenceModule } from '../evidence/evidence.module.ts';
 import { imagesModule } from '../images/images.module.ts';
 import { orderLinksModule } from '../order-links/order-links.module.ts';
@@ -7,6 +9,7 @@ import { outgoingCallsModule } from '../outgoing-calls/outgoing-calls.module.ts'
 import { receiptTransactionsModule } from '../receipt-transactions/receipt-transactions.module.ts';
 import { shipmentsModule } from '../shipments/shipments.module.ts';
 import { tasksModule } from '../tasks/tasks.module.ts';
+import { eraseOrderData } from './order-buyers.service.ts';
 import { ORDER_STEPS, type OrderFollower } from './order-steps.service.ts';
 import { createOrderService } from './order-verbs.service.ts';
 import { orderRoutes } from './orders.routes.ts';
@@ -26,6 +29,7 @@ export const ordersModule = defineModule({
     clientsModule,
     receiptTransactionsModule,
     orderLinksModule,
+    erasureModule,
     evidenceModule,
     shipmentsModule,
   ],
@@ -53,6 +57,7 @@ export const ordersModule = defineModule({
     return {
       service: orders,
       routes: orderRoutes({ orders, photoFetching, links }),
+      contributes: [PERSONAL_DATA.with({ erase: eraseOrderData })],
       tasks: [photoFetchWork({ db, files, now, hostsFor })],
     };
   },

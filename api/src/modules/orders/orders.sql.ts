@@ -214,3 +214,11 @@ export async function updatePhotoFetch(
 ): Promise<void> {
   await db.update(photoFetches).set(ended).where(eq(photoFetches.id, fetchId));
 }
+
+/** Removes the buyer, the order as it came in, its parcels' links, and what names the signed document. */
+export async function deleteOrderData(db: Database, icsId: string): Promise<void> {
+  const none = { sent: null, buyerName: null, buyerEmail: null, buyerPhone: null };
+  await db.update(orders).set(none).where(eq(orders.icsId, icsId));
+  await db.delete(orderParcels).where(eq(orderParcels.icsId, icsId));
+  await db.delete(photoFetches).where(and(eq(photoFetches.icsId, icsId), isNull(photoFetches.item)));
+}

@@ -62,6 +62,8 @@ export const receiptTransactions = cbp.table(
     buyerReportIssue: text('buyer_report_issue').$type<keyof typeof BUYER_REPORTS>().notNull().default('N'),
     refundRequest: text('refund_request').$type<keyof typeof REQUEST_KINDS>(),
     refundStatus: text('refund_status').$type<keyof typeof REFUND_STATUSES>(),
+    /** When the personal data of the buyer was erased. */
+    erasedAt: moment('erased_at'),
     /** Grows with every change of the transaction, of what belongs to it too. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -69,6 +71,9 @@ export const receiptTransactions = cbp.table(
   (table) => [
     index('receipt_transactions_created_at').on(table.createdAt, table.icsId),
     index('receipt_transactions_client').on(table.clientId, table.createdAt),
+    index('receipt_transactions_not_erased')
+      .on(table.createdAt, table.icsId)
+      .where(sql`${table.erasedAt} is null`),
     ...[
       ['reported', table.buyerReportIssue] as const,
       ['request', table.refundRequest] as const,

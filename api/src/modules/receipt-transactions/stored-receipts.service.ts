@@ -13,6 +13,7 @@ import {
   type NewSentEmail,
   type ReceiptUpdate,
   updateEmailReturned,
+  updateErased,
   updateReceipt,
 } from './stored-receipts.sql.ts';
 
@@ -64,6 +65,14 @@ export async function recordSentEmail(
 ): Promise<void> {
   await insertSentEmail(tx, icsId, email);
   if (event) await addToHistory(tx, icsId, { events: [event] });
+}
+
+/**
+ * Erases the personal data of a buyer from a receipt within a transaction: addresses, signature, proof, messages, emails and what the
+ * buyer wrote. Returns the names of images that show personal data.
+ */
+export function eraseReceipt(tx: Database, icsId: string, at: Date): Promise<string[]> {
+  return updateErased(tx, icsId, at);
 }
 
 /** Records that an accepted email came back undelivered, within a transaction. */

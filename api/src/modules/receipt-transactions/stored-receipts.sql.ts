@@ -1,8 +1,9 @@
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { receiptProofs, sentEmails } from './receipt-proofs.schema.ts';
 import {
   historyEvents,
+  messages,
   receiptItems,
   receiptPolicies,
   receiptTransactions,
@@ -151,6 +152,33 @@ export async function updateEmailReturned(db: Database, messageId: string, at: D
     .update(sentEmails)
     .set({ returnedAt: at })
     .where(and(eq(sentEmails.messageId, messageId), isNull(sentEmails.returnedAt)));
+}
+
+/** Erases the buyer's data of a receipt; returns the names of the images that showed it. */
+export async function updateErased(db: Database, icsId: string, at: Date): Promise<string[]> {
+  const ofReceipt = eq(receiptTransactions.icsId, icsId);
+  const [row] = await db
+    .select({ signed: receiptTransactions.deliverySigned })
+    .from(receiptTransactions)
+    .where(ofReceipt);
+  const shown = await db
+    .select({ name: historyEvents.filename })
+    .from(historyEvents)
+    .where(and(eq(historyEvents.icsId, icsId), isNotNull(historyEvents.filename)));
+  const none = { shippingAddress: null, shippingAddress1: null, city: null, postalcode: null };
+  const unsigned = { deliverySigned: null, deliverySignedBy: null };
+  await db
+    .update(receiptTransactions)
+    .set({ ...none, ...unsigned, trackingUrl: [], erasedAt: at })
+    .where(ofReceipt);
+  await db.update(historyEvents).set({ filename: null }).where(eq(historyEvents.icsId, icsId));
+  await db.delete(receiptProofs).where(eq(receiptProofs.icsId, icsId));
+  await db.delete(sentEmails).where(eq(sentEmails.icsId, icsId));
+  await db.delete(messages).where(eq(messages.icsId, icsId));
+  await db.update(refundRecords).set({ reason: null }).where(eq(refundRecords.icsId, icsId));
+  return [row?.signed, ...shown.map(({ name }) => name)].filter(
+    (name) => name !== null && name !== undefined,
+  );
 }
 
 /** Removes receipts that another transaction stored first. */

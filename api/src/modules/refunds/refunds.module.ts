@@ -5,6 +5,8 @@ import { ALERT_REASSIGNED } from '../alerts/assignment.service.ts';
 import { ALERTS_MATCHED } from '../alerts/matching/matching.service.ts';
 import { clientsModule } from '../clients/clients.module.ts';
 import { descriptorsModule } from '../descriptors/descriptors.module.ts';
+import { erasureModule } from '../erasure/erasure.module.ts';
+import { KEEPS_DATA } from '../erasure/personal-data.service.ts';
 import { outgoingCallsModule } from '../outgoing-calls/outgoing-calls.module.ts';
 import { paymentsModule } from '../payments/payments.module.ts';
 import { receiptTransactionsModule } from '../receipt-transactions/receipt-transactions.module.ts';
@@ -13,7 +15,7 @@ import { webhookEventsModule } from '../webhook-events/webhook-events.module.ts'
 import { ADYEN_WEBHOOK, adyenNotificationWork } from './adyen-notification.service.ts';
 import { createAutoRefunds } from './auto-refund.service.ts';
 import { defaultOutcome } from './default-outcome.service.ts';
-import { refuseOpenRefund } from './open-refunds.service.ts';
+import { keepForRefunds, refuseOpenRefund } from './open-refunds.service.ts';
 import { createPlatformKeys } from './platform-access.service.ts';
 import { createRefundPlatforms } from './platforms/platforms.service.ts';
 import { REFUND_DONE, REFUND_KIND, type RefundFollower, refundWork } from './refund-work.service.ts';
@@ -35,6 +37,7 @@ export const refundsModule = defineModule({
     paymentsModule,
     clientsModule,
     receiptTransactionsModule,
+    erasureModule,
     descriptorsModule,
     alertsModule,
   ],
@@ -75,6 +78,7 @@ export const refundsModule = defineModule({
           autoRefunds.considerAlerts({ ctx: { db: tx, log, now }, input: { alertIds } }),
         ),
         ALERT_REASSIGNED.with(refuseOpenRefund),
+        KEEPS_DATA.with(keepForRefunds),
       ],
       waiting: [waitingOfClients(refundSource)],
     };

@@ -205,3 +205,13 @@ export async function storeNotificationRow(
 ): Promise<void> {
   await tx.insert(refundNotifications).values(row).onConflictDoNothing();
 }
+
+/** Those of some transactions with a pending refund. */
+export async function selectWithOpenRefund(db: Database, icsIds: readonly string[]): Promise<string[]> {
+  if (icsIds.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ icsId: refundResults.icsId })
+    .from(refundResults)
+    .where(and(inArray(refundResults.icsId, [...icsIds]), eq(refundResults.status, 'PENDING')));
+  return rows.flatMap(({ icsId }) => icsId ?? []);
+}
