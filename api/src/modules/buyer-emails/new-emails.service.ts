@@ -44,14 +44,14 @@ export function createNewEmails(parts: {
 
   async function queueTasks(ctx: QueueContext, rows: readonly BuyerEmailRow[]): Promise<void> {
     const giveUpAt = new Date(ctx.now().getTime() + GIVE_UP_MS);
-    for (const { id, kind, icsId, address, state } of rows) {
-      if (state !== 'waiting' || address === null) continue;
+    const input = rows.flatMap(({ id, kind, icsId, address, state }) => {
+      if (state !== 'waiting' || address === null) return [];
       const about = `email ${kind} of the order ${icsId}`;
       // One after another, so that they arrive in the order of what happened.
       const lane = `emails about ${icsId}`;
-      const task = { key: `buyer email ${id}`, lane, laneWidth: 1, about, payload: { id }, giveUpAt };
-      await tasks.queue({ ctx, kind: BUYER_EMAIL, input: task });
-    }
+      return [{ key: `buyer email ${id}`, lane, laneWidth: 1, about, payload: { id }, giveUpAt }];
+    });
+    await tasks.queueAll({ ctx, kind: BUYER_EMAIL, input });
   }
 
   /** Stores emails and queues those that can be sent. */

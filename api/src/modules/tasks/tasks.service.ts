@@ -2,7 +2,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { createSealer } from '../../access/sealed-text.ts';
 import type { TaskKind, TaskRow } from '../../wiring/task-work.ts';
-import { deleteTasksBefore, insertTask, selectNextAttempts } from './tasks.sql.ts';
+import { deleteTasksBefore, insertTasks, selectNextAttempts } from './tasks.sql.ts';
 
 const RETENTION_MS = 90 * 24 * 60 * 60_000;
 
@@ -25,30 +25,40 @@ export class TaskRefused extends Error {
 }
 
 export type Tasks = ReturnType<typeof createTasks>;
+type QueueOf<Payload, Input> = {
+  ctx: Pick<ServiceContext, 'db' | 'now'>;
+  kind: TaskKind<Payload>;
+  input: Input;
+};
 
 /** Tasks are queued in the database, in the transaction that causes them, until a worker runs them. */
 export function createTasks(options: { secret: string; onQueued: (kind: string) => void }) {
   const { secret, onQueued } = options;
+
+  async function queueAll<Payload>(context: QueueOf<Payload, readonly NewTask<Payload>[]>): Promise<number> {
+    const { ctx, kind, input } = context;
+    const now = ctx.now();
+    const sealer = createSealer(secret, kind.sealedAs);
+    const rows = input.map(({ payload, notBefore, ...task }) => ({
+      ...task,
+      kind: kind.name,
+      sealedPayload: sealer.seal(JSON.stringify(payload), task.key),
+      nextAttemptAt: notBefore ?? now,
+      createdAt: now,
+    }));
+    const count = await insertTasks(ctx.db, rows);
+    if (count > 0) onQueued(kind.name);
+    return count;
+  }
+
   return {
     /** Queues a task; false where one with its key was queued before. */
-    async queue<Payload>(context: {
-      ctx: Pick<ServiceContext, 'db' | 'now'>;
-      kind: TaskKind<Payload>;
-      input: NewTask<Payload>;
-    }): Promise<boolean> {
-      const { ctx, kind, input } = context;
-      const { payload, notBefore, ...task } = input;
-      const now = ctx.now();
-      const isNew = await insertTask(ctx.db, {
-        ...task,
-        kind: kind.name,
-        sealedPayload: createSealer(secret, kind.sealedAs).seal(JSON.stringify(payload), task.key),
-        nextAttemptAt: notBefore ?? now,
-        createdAt: now,
-      });
-      if (isNew) onQueued(kind.name);
-      return isNew;
+    async queue<Payload>(context: QueueOf<Payload, NewTask<Payload>>): Promise<boolean> {
+      return (await queueAll({ ...context, input: [context.input] })) > 0;
     },
+
+    /** Queues tasks with one statement; returns how many are new. */
+    queueAll,
 
     /** The payload. Throws if it was sealed with another secret, or was deleted. */
     open<Payload>(

@@ -5,9 +5,18 @@ import type { TaskRow } from '../../wiring/task-work.ts';
 import { tasks } from './tasks.schema.ts';
 
 /** Queues a task; false where there is one with the same key already. */
-export async function insertTask(db: Database, row: typeof tasks.$inferInsert): Promise<boolean> {
-  const rows = await db.insert(tasks).values(row).onConflictDoNothing().returning({ id: tasks.id });
-  return rows.length > 0;
+/** Stores tasks whose keys are new; returns how many. */
+export async function insertTasks(
+  db: Database,
+  rows: readonly (typeof tasks.$inferInsert)[],
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const stored = await db
+    .insert(tasks)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: tasks.id });
+  return stored.length;
 }
 
 /**

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import type { OrderResult } from '@cbp/shared/orders/order.model';
+import { links } from '../../../database/access-schema.ts';
 import { openDatabase } from '../../../lists/testing/benched-database.ts';
 import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { OPERATOR_KEY, startTestServer } from '../../../testing/test-server.ts';
+import { buyerEmails } from '../../buyer-emails/buyer-emails.schema.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { receiptProofs } from '../../receipt-transactions/receipt-proofs.schema.ts';
 import {
@@ -13,6 +15,7 @@ import {
   receiptTransactions,
 } from '../../receipt-transactions/receipt-transactions.schema.ts';
 import { newIcsId } from '../../receipt-transactions/stored-receipts.service.ts';
+import { tasks } from '../../tasks/tasks.schema.ts';
 import { orders } from '../orders.schema.ts';
 import { sampleOrder } from './sample-order.ts';
 
@@ -23,6 +26,8 @@ import { sampleOrder } from './sample-order.ts';
 const IN_ARRAY = 100;
 const MOST_RATIO = 3;
 const MB = 1_000_000;
+/** As long as a sealed token. */
+const SEALED = 'x'.repeat(90);
 
 const { values: options } = parseArgs({
   options: { orders: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '40' } },
@@ -53,7 +58,11 @@ const nextReferences = () =>
   });
 
 async function send(references: readonly string[]): Promise<void> {
-  const body = references.map((order_reference) => sampleOrder({ transaction: { order_reference } }));
+  // Of today, so that their buyers get emails.
+  const transaction_date_time = new Date().toISOString();
+  const body = references.map((order_reference) =>
+    sampleOrder({ transaction: { order_reference, transaction_date_time } }),
+  );
   const response = await fetch(`${server.url}${API_PREFIX}/ics/transactions`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${OPERATOR_KEY}` },
@@ -150,6 +159,38 @@ async function insertBare(references: readonly string[]): Promise<void> {
         buyerEmail: 'mei.ling@example.com',
         buyerPhone: '+852 5555 0100',
         receivedAt: now,
+      })),
+    );
+    await tx.insert(links).values(
+      named.map(({ icsId }) => ({
+        hash: icsId,
+        kind: 'order',
+        subject: icsId,
+        issuedAt: now,
+        issuedBy: 'service',
+        sealedToken: SEALED,
+      })),
+    );
+    await tx.insert(buyerEmails).values(
+      named.map(({ icsId, orderReference }) => ({
+        ...{ icsId, orderReference, clientId: 'HP', kind: 'confirmation', cause: 'order', facts: {} },
+        address: 'mei.ling@example.com',
+        language: 'en',
+        messageId: `<${icsId}@portal.example>`,
+        createdAt: now,
+      })) as (typeof buyerEmails.$inferInsert)[],
+    );
+    await tx.insert(tasks).values(
+      named.map(({ icsId }) => ({
+        kind: 'buyer_email',
+        key: `bare ${icsId}`,
+        lane: icsId,
+        laneWidth: 1,
+        about: 'email',
+        sealedPayload: SEALED,
+        nextAttemptAt: now,
+        giveUpAt: now,
+        createdAt: now,
       })),
     );
   });
