@@ -160,7 +160,7 @@ export const orderEndpoints = {
       description:
         'Omitted fields stay as they are, null removes an optional field, and lists are replaced. Amount, currency and card can not change while the evidence is released.',
     })
-    .errors({ ...ofOrder, ...errors('receipts/released') })
+    .errors({ ...ofOrder, ...errors('receipts/released', 'receipts/no_buyer') })
     .input(z.strictObject({ ...named, ...OrderCorrection, version: Version }))
     .output(changed),
 
