@@ -109,6 +109,15 @@ export const uploadEndpoints = {
     section: 'receipts',
     summary: 'Uploads a photo for the evidence of a transaction',
   }),
+  uploadOrderPhoto: uploadCall({
+    purpose: 'receipt_photo',
+    path: '/uploads/order-photos',
+    right: { service: 'ics', right: 'transaction.update' },
+    maxBytes: 10 * 1024 * 1024,
+    types: IMAGE_TYPES,
+    section: 'receipts',
+    summary: 'Uploads a photo of an item, or of the signed document of an order',
+  }),
   uploadAlertFile: tableUploadCall({
     purpose: 'alert_file',
     path: '/uploads/alert-files',

@@ -7,6 +7,11 @@ export const ORDER_FAULTS = {
     '请输入以 http:// 或 https:// 开头的网址',
     '請輸入以 http:// 或 https:// 開首的網址',
   ]),
+  'must not be sent together with photo_url': translated([
+    'Send either a photo URL or an upload',
+    '照片网址和上传文件只能二选一',
+    '相片網址與上載檔案只可選其一',
+  ]),
   'names an item that the order does not have': translated([
     "The order doesn't have this item",
     '订单中没有该商品',

@@ -30,7 +30,13 @@ export const ordersModule = defineModule({
   ],
   create(
     { config, db, files, now },
-    { tasks, shipments: parcels, 'order-links': links, 'outgoing-calls': clients },
+    {
+      tasks,
+      shipments: parcels,
+      'order-links': links,
+      'outgoing-calls': clients,
+      'receipt-transactions': photos,
+    },
   ) {
     const photoFetching = createPhotoFetching({ tasks });
     const hostsFor = (clientId: string | null) => {
@@ -47,7 +53,7 @@ export const ordersModule = defineModule({
     const orders = createOrderService({ photoFetching, parcels, links });
     return {
       service: orders,
-      routes: orderRoutes({ orders, photoFetching, links }),
+      routes: orderRoutes({ orders, photoFetching, photos, links }),
       tasks: [photoFetchWork({ db, files, now, hostsFor })],
     };
   },

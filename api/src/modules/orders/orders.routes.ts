@@ -1,13 +1,9 @@
 import { guarded } from '../../access/guarded-contract.ts';
 import type { OrderLinks } from '../order-links/order-links.service.ts';
+import type { ReceiptPhotos } from '../receipt-transactions/receipt-photos.service.ts';
 import { createBuyerLinks } from './buyer-links.service.ts';
-import {
-  cancelOrder,
-  closeOrder,
-  createDelivery,
-  recordShopRefund,
-  setOrderArn,
-} from './order-changes.service.ts';
+import { cancelOrder, closeOrder, recordShopRefund, setOrderArn } from './order-changes.service.ts';
+import { createDelivery } from './order-delivery.service.ts';
 import { readOrderDetail } from './order-detail.service.ts';
 import type { OrderService } from './order-verbs.service.ts';
 import type { PhotoFetching } from './photo-fetching.service.ts';
@@ -15,14 +11,16 @@ import type { PhotoFetching } from './photo-fetching.service.ts';
 export function orderRoutes({
   orders,
   photoFetching,
+  photos,
   links,
 }: {
   orders: OrderService;
   photoFetching: PhotoFetching;
+  photos: ReceiptPhotos;
   links: OrderLinks;
 }) {
   const { receive, correct, setTracking } = orders;
-  const setDelivered = createDelivery(photoFetching);
+  const setDelivered = createDelivery({ fetching: photoFetching, photos });
   const buyerLinks = createBuyerLinks(links);
   return {
     createOrders: guarded.createOrders.handler(({ context, input }) => receive({ ctx: context, input })),

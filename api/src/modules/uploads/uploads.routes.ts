@@ -19,6 +19,7 @@ type Incoming = ChangeContext & { actor: Actor; request: IncomingMessage; admit:
 
 export function uploadRoutes(uploads: Uploads) {
   const receiveReceiptPhoto = uploads.receiver(contract.uploadReceiptPhoto);
+  const receiveOrderPhoto = uploads.receiver(contract.uploadOrderPhoto);
 
   function tableReceiver(call: Parameters<Uploads['receiver']>[0], known: readonly TableColumn[]) {
     const receive = uploads.receiver(call);
@@ -37,6 +38,10 @@ export function uploadRoutes(uploads: Uploads) {
   return {
     uploadReceiptPhoto: guarded.uploadReceiptPhoto.handler(({ context }) =>
       receiveReceiptPhoto({ ctx: context, source: context.request, admit: context.admit }),
+    ),
+
+    uploadOrderPhoto: guarded.uploadOrderPhoto.handler(({ context }) =>
+      receiveOrderPhoto({ ctx: context, source: context.request, admit: context.admit }),
     ),
 
     uploadAlertFile: guarded.uploadAlertFile.handler(({ context, input: { query } }) =>

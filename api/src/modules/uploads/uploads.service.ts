@@ -42,6 +42,7 @@ const ROWS_AT_ONCE = 500;
 type UploadContext = ChangeContext & { actor: Actor };
 type UploadCall = (typeof contract)[
   | 'uploadReceiptPhoto'
+  | 'uploadOrderPhoto'
   | 'uploadAlertFile'
   | 'uploadAlertOutcomes'
   | 'uploadEnquiryAnswers'];
