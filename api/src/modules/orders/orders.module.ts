@@ -7,6 +7,7 @@ import { outgoingCallsModule } from '../outgoing-calls/outgoing-calls.module.ts'
 import { receiptTransactionsModule } from '../receipt-transactions/receipt-transactions.module.ts';
 import { shipmentsModule } from '../shipments/shipments.module.ts';
 import { tasksModule } from '../tasks/tasks.module.ts';
+import { uploadsModule } from '../uploads/uploads.module.ts';
 import { createOrderService } from './order-verbs.service.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { createPhotoFetching, PHOTO_FETCH, photoFetchWork } from './photo-fetching.service.ts';
@@ -20,6 +21,7 @@ export const ordersModule = defineModule({
   kinds: [PHOTO_FETCH],
   needs: [
     tasksModule,
+    uploadsModule,
     outgoingCallsModule,
     imagesModule,
     clientsModule,
@@ -36,6 +38,7 @@ export const ordersModule = defineModule({
       'order-links': links,
       'outgoing-calls': clients,
       'receipt-transactions': photos,
+      uploads,
     },
   ) {
     const photoFetching = createPhotoFetching({ tasks });
@@ -53,7 +56,7 @@ export const ordersModule = defineModule({
     const orders = createOrderService({ photoFetching, parcels, links });
     return {
       service: orders,
-      routes: orderRoutes({ orders, photoFetching, photos, links }),
+      routes: orderRoutes({ orders, photoFetching, photos, links, uploads }),
       tasks: [photoFetchWork({ db, files, now, hostsFor })],
     };
   },

@@ -1,10 +1,12 @@
 import { guarded } from '../../access/guarded-contract.ts';
 import type { OrderLinks } from '../order-links/order-links.service.ts';
 import type { ReceiptPhotos } from '../receipt-transactions/receipt-photos.service.ts';
+import type { Uploads } from '../uploads/uploads.service.ts';
 import { createBuyerLinks } from './buyer-links.service.ts';
 import { cancelOrder, closeOrder, recordShopRefund, setOrderArn } from './order-changes.service.ts';
 import { createDelivery } from './order-delivery.service.ts';
 import { readOrderDetail } from './order-detail.service.ts';
+import { readOrderFile, setOrderMapping } from './order-imports.service.ts';
 import type { OrderService } from './order-verbs.service.ts';
 import type { PhotoFetching } from './photo-fetching.service.ts';
 
@@ -13,11 +15,13 @@ export function orderRoutes({
   photoFetching,
   photos,
   links,
+  uploads,
 }: {
   orders: OrderService;
   photoFetching: PhotoFetching;
   photos: ReceiptPhotos;
   links: OrderLinks;
+  uploads: Uploads;
 }) {
   const { receive, correct, setTracking } = orders;
   const setDelivered = createDelivery({ fetching: photoFetching, photos });
@@ -26,6 +30,12 @@ export function orderRoutes({
     createOrders: guarded.createOrders.handler(({ context, input }) => receive({ ctx: context, input })),
     getOrder: guarded.getOrder.handler(({ context, input }) =>
       readOrderDetail({ ctx: context, links, input }),
+    ),
+    readOrderFile: guarded.readOrderFile.handler(({ context, input }) =>
+      readOrderFile({ ctx: context, uploads, input }),
+    ),
+    setOrderMapping: guarded.setOrderMapping.handler(({ context, input }) =>
+      setOrderMapping({ ctx: context, input }),
     ),
     getBuyerLink: guarded.getBuyerLink.handler(({ context, input }) =>
       buyerLinks.get({ ctx: context, input }),

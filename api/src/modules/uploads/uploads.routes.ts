@@ -6,6 +6,7 @@ import { contract } from '@cbp/shared/contract';
 import { ENQUIRY_ANSWER_COLUMNS } from '@cbp/shared/enquiries/enquiry-answer-file';
 import type { TableColumn } from '@cbp/shared/files/table-column';
 import type { LegacyEncoding } from '@cbp/shared/files/text-encoding';
+import { ORDER_FILE_COLUMNS } from '@cbp/shared/orders/order-import';
 import type { Actor } from '../../access/actor.ts';
 import { type Admission, guarded } from '../../access/guarded-contract.ts';
 import type { ChangeContext } from '../../changes/record.ts';
@@ -33,6 +34,7 @@ export function uploadRoutes(uploads: Uploads) {
   }
   const receiveAlertFile = tableReceiver(contract.uploadAlertFile, ALERT_FILE_COLUMNS);
   const receiveAlertOutcomes = tableReceiver(contract.uploadAlertOutcomes, OUTCOME_FILE_COLUMNS);
+  const receiveOrderFile = tableReceiver(contract.uploadOrderFile, ORDER_FILE_COLUMNS);
   const receiveEnquiryAnswers = tableReceiver(contract.uploadEnquiryAnswers, ENQUIRY_ANSWER_COLUMNS);
 
   return {
@@ -50,6 +52,10 @@ export function uploadRoutes(uploads: Uploads) {
 
     uploadAlertOutcomes: guarded.uploadAlertOutcomes.handler(({ context, input: { query } }) =>
       receiveAlertOutcomes(context, query.encoding ?? null),
+    ),
+
+    uploadOrderFile: guarded.uploadOrderFile.handler(({ context, input: { query } }) =>
+      receiveOrderFile(context, query.encoding ?? null),
     ),
 
     uploadEnquiryAnswers: guarded.uploadEnquiryAnswers.handler(({ context, input: { query } }) =>

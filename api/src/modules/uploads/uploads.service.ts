@@ -45,6 +45,7 @@ type UploadCall = (typeof contract)[
   | 'uploadOrderPhoto'
   | 'uploadAlertFile'
   | 'uploadAlertOutcomes'
+  | 'uploadOrderFile'
   | 'uploadEnquiryAnswers'];
 type Stored = ReceivedFile & { id: string; purpose: UploadPurpose; owner: string };
 

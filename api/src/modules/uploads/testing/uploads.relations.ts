@@ -7,6 +7,7 @@ export const relations: ModuleRelations = {
     uploadOrderPhoto: 'belongs to its caller until it is used',
     uploadAlertFile: 'belongs to its caller until it is used',
     uploadAlertOutcomes: 'belongs to its caller until it is used',
+    uploadOrderFile: 'belongs to its caller until it is used',
     uploadEnquiryAnswers: 'belongs to its caller until it is used',
   },
 };
