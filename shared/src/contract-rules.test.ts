@@ -108,6 +108,7 @@ const CHANGES_NOTHING: Record<string, string> = {
   'api.getCompellingEvidence': 'reads',
   'api.findReadableEvidence': 'reads',
   'api.resolveReceiptTransactions': 'reads',
+  'api.readOrderFile': 'reads',
   'api.listRegistry': 'reads',
   'api.getAlertStatistics': 'reads',
   'api.getDueStatistics': 'reads',

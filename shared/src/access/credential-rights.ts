@@ -1,7 +1,10 @@
 import type { RequiredRight } from './access-right.ts';
 
-/** The right that a call asks for; `byPeople`: whatever rights a client's program has, it does not make this one. */
-export type CallRight = RequiredRight & { readonly byPeople?: true };
+/**
+ * The right that a call asks for. `byPeople`: whatever rights a client's program has, it does not make this one;
+ * `ofPrograms`: what is asked of it instead.
+ */
+export type CallRight = RequiredRight & { readonly byPeople?: true; readonly ofPrograms?: RequiredRight };
 
 /** The rights of a client's API credentials: for the client and its sub-clients only. */
 export const CREDENTIAL_RIGHTS = [
@@ -15,5 +18,6 @@ export const CREDENTIAL_RIGHTS = [
 /** Whether API credentials of a client may make calls that require this right. */
 export function isCredentialRight(asked: CallRight): boolean {
   if (asked.byPeople) return false;
-  return CREDENTIAL_RIGHTS.some(({ service, right }) => service === asked.service && right === asked.right);
+  const needed = asked.ofPrograms ?? asked;
+  return CREDENTIAL_RIGHTS.some(({ service, right }) => service === needed.service && right === needed.right);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RequiredRight } from '../access/access-right.ts';
+import type { CallRight } from '../access/credential-rights.ts';
 import type { AuditSection } from '../calls/audit.ts';
 import { type CallExample, endpoint, errors } from '../calls/endpoint.ts';
 import { CSV_TYPE, type FileType, IMAGE_TYPES, XLSX_TYPE } from '../calls/file-type.ts';
@@ -9,7 +9,12 @@ import { LEGACY_ENCODING_NAMES } from './text-encoding.ts';
 /**
  * The purpose of an uploaded file. A call that uses an upload names its purpose; uploads for other purposes are not found.
  */
-export type UploadPurpose = 'receipt_photo' | 'alert_file' | 'alert_outcomes' | 'enquiry_answers';
+export type UploadPurpose =
+  | 'receipt_photo'
+  | 'alert_file'
+  | 'alert_outcomes'
+  | 'enquiry_answers'
+  | 'order_file';
 
 /** An uploaded file, and the ID under which other calls use it. */
 const Uploaded = z.object({
@@ -40,7 +45,7 @@ const refusals = [
 type UploadCall = {
   purpose: UploadPurpose;
   path: `/uploads/${string}`;
-  right: RequiredRight;
+  right: CallRight;
   maxBytes: number;
   section: AuditSection;
   summary: string;
@@ -109,6 +114,15 @@ export const uploadEndpoints = {
     section: 'receipts',
     summary: 'Uploads a photo for the evidence of a transaction',
   }),
+  uploadOrderPhoto: uploadCall({
+    purpose: 'receipt_photo',
+    path: '/uploads/order-photos',
+    right: { service: 'ics', right: 'transaction.update' },
+    maxBytes: 10 * 1024 * 1024,
+    types: IMAGE_TYPES,
+    section: 'receipts',
+    summary: 'Uploads a photo of an item, or of the signed document of an order',
+  }),
   uploadAlertFile: tableUploadCall({
     purpose: 'alert_file',
     path: '/uploads/alert-files',
@@ -132,5 +146,13 @@ export const uploadEndpoints = {
     maxBytes: 10 * 1024 * 1024,
     section: 'enquiries',
     summary: 'Uploads a file of responses to enquiries',
+  }),
+  uploadOrderFile: tableUploadCall({
+    purpose: 'order_file',
+    path: '/uploads/order-files',
+    right: { service: 'ics', right: 'transaction.create', byPeople: true },
+    maxBytes: 5 * 1024 * 1024,
+    section: 'receipts',
+    summary: 'Uploads an order export of a shop',
   }),
 };

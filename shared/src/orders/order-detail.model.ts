@@ -55,11 +55,11 @@ export const OrderDetail = z.object({
     .array(
       z.object({
         item: z.int().nullable().describe('Position of the item; null for the signed document'),
-        url: z.string(),
+        url: z.string().describe('`upload:` and the ID of the upload for an uploaded photo'),
         state: z.enum(PHOTO_STATE_NAMES),
         reason: z.string().nullable().describe('Why the last attempt failed'),
       }),
     )
-    .describe('Photos that the order gives by URL'),
+    .describe('Photos that the order gives by URL, and the uploaded photo of the signed document'),
 });
 export type OrderDetail = z.output<typeof OrderDetail>;

@@ -8,6 +8,7 @@ import {
   boundedName,
 } from '../bounded.ts';
 import { EXAMPLE_REPORT_ID, endpoint, errors } from '../calls/endpoint.ts';
+import type { FaultMessage } from '../faults.ts';
 import {
   MOST_ORDERS,
   MOST_PARCELS,
@@ -160,7 +161,7 @@ export const orderEndpoints = {
       description:
         'Omitted fields stay as they are, null removes an optional field, and lists are replaced. Amount, currency and card can not change while the evidence is released.',
     })
-    .errors({ ...ofOrder, ...errors('receipts/released') })
+    .errors({ ...ofOrder, ...errors('receipts/released', 'receipts/no_buyer') })
     .input(z.strictObject({ ...named, ...OrderCorrection, version: Version }))
     .output(changed),
 
@@ -177,17 +178,27 @@ export const orderEndpoints = {
   setOrderDelivered: followUp({
     path: 'delivery-signed',
     summary: 'Records that an order was signed for',
-    description: 'The photo of the signed document is fetched soon afterwards.',
+    description:
+      'The photo of the signed document is fetched soon afterwards, or was uploaded before with POST /uploads/order-photos. It must be an image: evidence does not show other documents, such as PDF.',
     example: { signed_at: '2026-11-25T15:40:00+08:00', signer: 'Chan M. L.' },
   })
-    .errors(ofOrder)
+    .errors({
+      ...ofOrder,
+      ...errors('upload/not_found', 'upload/unreadable', 'upload/blank', 'upload/heic_unreadable'),
+    })
     .input(
-      z.strictObject({
-        ...named,
-        signed_at: OrderTime,
-        signer: boundedName(200).nullish(),
-        photo_url: PhotoUrl.nullish().describe('Photo or scan of the signed document'),
-      }),
+      z
+        .strictObject({
+          ...named,
+          signed_at: OrderTime,
+          signer: boundedName(200).nullish(),
+          photo_url: PhotoUrl.nullish().describe('Photo or scan of the signed document'),
+          upload_id: boundedLine(64, 1).optional().describe('An uploaded photo, instead of `photo_url`'),
+        })
+        .refine(({ photo_url: url, upload_id: uploadId }) => !url || uploadId === undefined, {
+          path: ['upload_id'],
+          error: 'must not be sent together with photo_url' satisfies FaultMessage,
+        }),
     )
     .output(changed),
 

@@ -12,6 +12,11 @@ export const ORDER_ERRORS = {
     '该订单的证据已发布。更改金额或卡号前，请先撤回发布。',
     '此訂單的證據已發佈。更改金額或卡號前，請先撤回發佈。',
   ]),
+  'receipts/no_buyer': catalogueEntry(409, [
+    "This transaction can't have a buyer: it has no client or order reference of its own.",
+    '该交易没有所属客户或独有的订单号，无法记录买家。',
+    '此交易沒有所屬客戶或獨有的訂單編號，無法記錄買家。',
+  ]),
   'receipts/too_many_parcels': catalogueEntry(409, [
     'The order has too many parcels.',
     '该订单的包裹过多。',

@@ -7,6 +7,21 @@ export const ORDER_FAULTS = {
     '请输入以 http:// 或 https:// 开头的网址',
     '請輸入以 http:// 或 https:// 開首的網址',
   ]),
+  'has different values in the rows of this order': translated([
+    'Rows of this order have different values. Enter the right one',
+    '该订单的各行数值不一致，请填写正确的值',
+    '此訂單各行的數值不一致，請填寫正確的值',
+  ]),
+  'must be an offset such as +08:00': translated([
+    'Enter a UTC offset, for example +08:00',
+    '请输入 UTC 时差，例如 +08:00',
+    '請輸入 UTC 時差，例如 +08:00',
+  ]),
+  'must not be sent together with photo_url': translated([
+    'Send either a photo URL or an upload',
+    '照片网址和上传文件只能二选一',
+    '相片網址與上載檔案只可選其一',
+  ]),
   'names an item that the order does not have': translated([
     "The order doesn't have this item",
     '订单中没有该商品',

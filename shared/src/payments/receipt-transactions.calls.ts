@@ -25,7 +25,11 @@ export const receiptTransactionEndpoints = {
 
   setReceiptPhoto: endpoint
     .meta({
-      access: { service: 'ics', right: 'evidence.create' },
+      access: {
+        service: 'ics',
+        right: 'evidence.create',
+        ofPrograms: { service: 'ics', right: 'transaction.update' },
+      },
       costs: [],
       audit: { action: 'update', section: 'receipts' },
       example: {
@@ -39,7 +43,7 @@ export const receiptTransactionEndpoints = {
       tags: [receiptTransactionList.words.en],
       summary: 'Adds an uploaded photo to an item of the transaction',
       description:
-        'Takes a photo uploaded by the same caller with POST /uploads/receipt-photos. It is resized for print, camera metadata is removed, and the upload cannot be used again.',
+        'Takes a photo uploaded by the same caller with POST /uploads/order-photos or /uploads/receipt-photos. It is resized for print, camera metadata is removed, and the upload cannot be used again.',
     })
     .errors(
       errors(

@@ -62,7 +62,7 @@ export function createFailedEmails(parts: {
         const { id, address } = input;
         const row = await decide(ctx, id, 'resent');
         await stopped.resume(ctx.db, { clientId: row.clientId, address });
-        await orders.setBuyerEmail(ctx.db, row.icsId, address);
+        await orders.setBuyerEmail(ctx.db, { icsId: row.icsId, buyerEmail: address, at: ctx.now() });
         await emails.repeat({ ctx, input: { row, address } });
       },
       answer: async ({ ctx, input }) => ({ results: await readFailedEmail({ ctx, stopped, input }) }),

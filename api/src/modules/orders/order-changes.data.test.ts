@@ -3,11 +3,13 @@ import { EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
 import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import type { OrderResult, OrderState } from '@cbp/shared/orders/order.model';
+import type { OrderDetail } from '@cbp/shared/orders/order-detail.model';
 import { desc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '../../database/audit-schema.ts';
 import { addProgram } from '../../testing/client-program.ts';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
+import { storeSample } from '../../testing/sample-receipt.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createClients } from '../clients/clients.service.ts';
@@ -190,5 +192,29 @@ describe.each(testDatabases)('an order that was received, on $name', ({ create }
     expect(await correct({ transaction: { amount: '486.00', mid: '9' } })).toBe(200);
     await ask(`/${icsId}/revoke`, {});
     expect(await correct({ transaction: { amount: 487 } })).toBe(200);
+  });
+
+  it('has the buyer that a correction names, even if no shop sent it', async () => {
+    const buyer = { name: 'Wong Ka Yan', email: 'ka.yan@example.com' };
+    const stored = async (more: object) => {
+      icsId = await storeSample(db(), {
+        receipt: { clientId: 'HP', orderReference: 'OLD-7', ...more },
+      });
+      return correct({ buyer });
+    };
+    expect(await stored({})).toBe(200);
+    const { body } = await call(`${server.url}${API_PREFIX}/ics/transactions/${icsId}`, {
+      method: 'GET',
+      bearer: OPERATOR_KEY,
+    });
+    expect((body as { results: OrderDetail }).results).toMatchObject({
+      sent: null,
+      buyer: { ...buyer, phone: null },
+    });
+    expect(await correct({ buyer: { email: 'new@example.com' } })).toBe(200);
+    // The reference stands for the first of them.
+    expect(await stored({})).toBe('409 receipts/no_buyer');
+    expect(await correct({ buyer: null, transaction: { mid: '7' } })).toBe(200);
+    expect(await stored({ clientId: null })).toBe('409 receipts/no_buyer');
   });
 });

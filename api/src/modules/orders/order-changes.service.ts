@@ -2,74 +2,23 @@ import { contract } from '@cbp/shared/contract';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import { sumOfAmounts } from '@cbp/shared/money/money';
 import { ApiError } from '@cbp/shared/node/http/api-error';
-import { MOST_PARCELS, type OrderParcel, type OrderState } from '@cbp/shared/orders/order.model';
+import { MOST_PARCELS, type OrderParcel } from '@cbp/shared/orders/order.model';
 import { recordedRefund } from '@cbp/shared/payments/refund';
 import type { AnyContractProcedure } from '@orpc/contract';
-import { defineChange, type Verb } from '../../changes/change.ts';
 import { invalidInput } from '../../changes/invalid-input.ts';
-import { newImageName } from '../images/images.service.ts';
-import { findReceipt, type Receipt } from '../receipt-transactions/receipt-transactions.service.ts';
 import { recordEvents, replaceInReceipt } from '../receipt-transactions/stored-receipts.service.ts';
 import type { ParcelFollowing } from '../shipments/shipments.service.ts';
-import type { OrderContext } from './new-orders.service.ts';
-import {
-  type AuditedOrder,
-  type NamedOrder,
-  ORDER,
-  presentOrder,
-  resolveOrder,
-} from './order-entity.service.ts';
-import { fetchRows, momentOf, parcelRows } from './order-rows.ts';
+import { defineFollowUp, receiptOf, type Step } from './follow-up.service.ts';
+import type { NamedOrder } from './order-entity.service.ts';
+import { parcelRows } from './order-rows.ts';
 import type { OrderFollower } from './order-steps.service.ts';
 import {
-  insertPhotoFetches,
   insertShopRefund,
   isClosedFor,
   selectParcels,
-  selectPhotoFetches,
   selectShopRefunds,
   upsertParcels,
 } from './orders.sql.ts';
-import type { PhotoFetching } from './photo-fetching.service.ts';
-
-type Step<Input> = { ctx: OrderContext; input: Input & { id: string } };
-
-async function receiptOf({ ctx, input }: Step<unknown>): Promise<Receipt> {
-  const receipt = await findReceipt(ctx.db, input.id);
-  if (!receipt) throw new ApiError('receipts/not_found');
-  return receipt;
-}
-
-/**
- * A call about an order that is made again without harm: what is recorded already is answered and changes nothing. `work` sees
- * the order locked, and `isDone` is asked there once more.
- */
-function defineFollowUp<Input extends NamedOrder>(declared: {
-  call: AnyContractProcedure;
-  isDone: (step: Step<Input>) => Promise<boolean>;
-  work: (step: Step<Input>) => Promise<void>;
-  /** What the audit log stores of the call. */
-  sent?: (input: Input) => unknown;
-}): Verb<OrderContext, Input, { results: OrderState }> {
-  const { call, isDone, work, sent } = declared;
-  const change = defineChange({
-    call,
-    entity: ORDER,
-    idOf: ({ id }: Input & { version?: undefined }) => id,
-    async work(step: { ctx: OrderContext; input: Input & { version?: undefined }; before: AuditedOrder }) {
-      // The same call may have come twice at once.
-      if (!(await isDone(step))) await work(step);
-    },
-    answer: ({ ctx, input }) => presentOrder(ctx, input.id),
-    ...(sent && { sent }),
-  });
-  return async ({ ctx, input }) => {
-    const id = await resolveOrder(ctx, input);
-    const named = { ...input, id };
-    if (await isDone({ ctx, input: named })) return presentOrder(ctx, id);
-    return change({ ctx, input: named });
-  };
-}
 
 type Parcels = NamedOrder & { parcels: OrderParcel[] };
 
@@ -112,49 +61,6 @@ export const createTracking = ({ parcels, follow }: { parcels: ParcelFollowing; 
       const links = added.map((parcel) => parcel.trackingUrl);
       await follow(ctx, [{ step: 'shipped', icsId: input.id, at: first.shippedAt ?? ctx.now(), links }]);
     },
-  });
-
-type Delivered = NamedOrder & {
-  signed_at: string;
-  signer?: string | null | undefined;
-  photo_url?: string | null | undefined;
-};
-
-/** The signer without the number of the order's own card; null if none was named. */
-const signerOf = (transaction: Receipt, signer: string | null | undefined) =>
-  cutCardNumbersIn({ transaction, signer: signer || null }).signer;
-
-/** Records that an order was signed for. */
-export const createDelivery = (fetching: PhotoFetching) =>
-  defineFollowUp<Delivered>({
-    call: contract.setOrderDelivered,
-    async isDone({ ctx, input }) {
-      const receipt = await receiptOf({ ctx, input });
-      const document = (await selectPhotoFetches(ctx.db, input.id)).find(({ item }) => item === null);
-      return (
-        receipt.deliverySignedDate?.getTime() === momentOf(input.signed_at)?.getTime() &&
-        receipt.deliverySignedBy === signerOf(receipt, input.signer) &&
-        (!input.photo_url || document?.url === input.photo_url)
-      );
-    },
-    async work({ ctx, input }) {
-      const imageName = input.photo_url ? newImageName() : null;
-      const receipt = await receiptOf({ ctx, input });
-      await replaceInReceipt(ctx.db, input.id, {
-        row: {
-          deliverySignedDate: new Date(input.signed_at),
-          deliverySignedBy: signerOf(receipt, input.signer),
-          ...(imageName && { deliverySigned: imageName }),
-        },
-      });
-      await recordEvents(ctx.db, input.id, {
-        events: [{ event: 'DELIVERY_SIGNED_UPDATED', time: ctx.now(), filename: imageName }],
-      });
-      if (imageName === null || !input.photo_url) return;
-      const rows = fetchRows(input.id, [{ item: null, url: input.photo_url, imageName }], ctx.now());
-      await fetching.queue({ ctx, input: await insertPhotoFetches(ctx.db, rows) });
-    },
-    sent: ({ signer: _signer, ...rest }) => rest,
   });
 
 type Refunded = NamedOrder & {

@@ -26,7 +26,7 @@ import {
   type SomeTransaction,
   transactionRow,
 } from './order-rows.ts';
-import { insertPhotoFetches, selectPhotoFetches, updateBuyer } from './orders.sql.ts';
+import { type BuyerColumns, insertPhotoFetches, selectPhotoFetches, storeBuyer } from './orders.sql.ts';
 import type { PhotoFetching } from './photo-fetching.service.ts';
 
 type Correction = NamedOrder & {
@@ -52,7 +52,7 @@ function refuseDecimals(receipt: Receipt, row: Row): void {
   if (refusal !== null) throw invalidInput([{ path: 'transaction.amount', message: refusal }]);
 }
 
-function buyerRow(buyer: OrderBuyer | null | undefined): Parameters<typeof updateBuyer>[2] | null {
+function buyerRow(buyer: OrderBuyer | null | undefined): BuyerColumns | null {
   if (buyer === undefined) return null;
   if (buyer === null) return { buyerName: null, buyerEmail: null, buyerPhone: null };
   const { name, email, phone } = buyer;
@@ -118,7 +118,10 @@ export function createOrderCorrection(fetching: PhotoFetching) {
         ...(found && { proof: found.proof }),
       });
       const buyer = buyerRow(sent.buyer);
-      if (buyer && Object.keys(buyer).length > 0) await updateBuyer(ctx.db, icsId, buyer);
+      if (buyer && Object.keys(buyer).length > 0) {
+        const isStored = await storeBuyer(ctx.db, receipt, { buyer, receivedAt: ctx.now() });
+        if (!isStored) throw new ApiError('receipts/no_buyer');
+      }
       if (!items) return;
       const rows = fetchRows(icsId, items.photos, ctx.now());
       await fetching.queue({ ctx, input: await insertPhotoFetches(ctx.db, rows) });

@@ -9,6 +9,7 @@ import { outgoingCallsModule } from '../outgoing-calls/outgoing-calls.module.ts'
 import { receiptTransactionsModule } from '../receipt-transactions/receipt-transactions.module.ts';
 import { shipmentsModule } from '../shipments/shipments.module.ts';
 import { tasksModule } from '../tasks/tasks.module.ts';
+import { uploadsModule } from '../uploads/uploads.module.ts';
 import { eraseOrderData } from './order-buyers.service.ts';
 import { ORDER_STEPS, type OrderFollower } from './order-steps.service.ts';
 import { createOrderService } from './order-verbs.service.ts';
@@ -24,6 +25,7 @@ export const ordersModule = defineModule({
   kinds: [PHOTO_FETCH],
   needs: [
     tasksModule,
+    uploadsModule,
     outgoingCallsModule,
     imagesModule,
     clientsModule,
@@ -35,7 +37,14 @@ export const ordersModule = defineModule({
   ],
   create(
     { config, db, files, now, answersTo },
-    { tasks, shipments: parcels, 'order-links': links, 'outgoing-calls': clients },
+    {
+      tasks,
+      shipments: parcels,
+      'order-links': links,
+      'outgoing-calls': clients,
+      'receipt-transactions': photos,
+      uploads,
+    },
   ) {
     const photoFetching = createPhotoFetching({ tasks });
     const hostsFor = (clientId: string | null) => {
@@ -56,7 +65,7 @@ export const ordersModule = defineModule({
     const orders = createOrderService({ photoFetching, parcels, links, follow });
     return {
       service: orders,
-      routes: orderRoutes({ orders, photoFetching, links }),
+      routes: orderRoutes({ orders, photoFetching, photos, links, uploads }),
       contributes: [PERSONAL_DATA.with({ erase: eraseOrderData })],
       tasks: [photoFetchWork({ db, files, now, hostsFor })],
     };

@@ -1,27 +1,41 @@
 import { guarded } from '../../access/guarded-contract.ts';
 import type { OrderLinks } from '../order-links/order-links.service.ts';
+import type { ReceiptPhotos } from '../receipt-transactions/receipt-photos.service.ts';
+import type { Uploads } from '../uploads/uploads.service.ts';
 import { createBuyerLinks } from './buyer-links.service.ts';
-import { cancelOrder, closeOrder, createDelivery, setOrderArn } from './order-changes.service.ts';
+import { cancelOrder, closeOrder, setOrderArn } from './order-changes.service.ts';
+import { createDelivery } from './order-delivery.service.ts';
 import { readOrderDetail } from './order-detail.service.ts';
+import { readOrderFile, setOrderMapping } from './order-imports.service.ts';
 import type { OrderService } from './order-verbs.service.ts';
 import type { PhotoFetching } from './photo-fetching.service.ts';
 
 export function orderRoutes({
   orders,
   photoFetching,
+  photos,
   links,
+  uploads,
 }: {
   orders: OrderService;
   photoFetching: PhotoFetching;
+  photos: ReceiptPhotos;
   links: OrderLinks;
+  uploads: Uploads;
 }) {
   const { receive, correct, setTracking, recordRefund } = orders;
-  const setDelivered = createDelivery(photoFetching);
+  const setDelivered = createDelivery({ fetching: photoFetching, photos });
   const buyerLinks = createBuyerLinks(links);
   return {
     createOrders: guarded.createOrders.handler(({ context, input }) => receive({ ctx: context, input })),
     getOrder: guarded.getOrder.handler(({ context, input }) =>
       readOrderDetail({ ctx: context, links, input }),
+    ),
+    readOrderFile: guarded.readOrderFile.handler(({ context, input }) =>
+      readOrderFile({ ctx: context, uploads, input }),
+    ),
+    setOrderMapping: guarded.setOrderMapping.handler(({ context, input }) =>
+      setOrderMapping({ ctx: context, input }),
     ),
     getBuyerLink: guarded.getBuyerLink.handler(({ context, input }) =>
       buyerLinks.get({ ctx: context, input }),

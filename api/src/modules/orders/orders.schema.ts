@@ -1,5 +1,6 @@
 import { moment } from '@cbp/shared/node/database/columns';
 import type { PhotoState } from '@cbp/shared/orders/order-detail.model';
+import type { ImportMapping } from '@cbp/shared/orders/order-import';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { clients } from '../../database/access-schema.ts';
@@ -80,3 +81,12 @@ export const photoFetches = cbp.table(
     check('photo_fetches_state', sql`${table.state} in ('waiting', 'fetched', 'failed')`),
   ],
 );
+
+/** How the columns of order exports of a client were mapped last. */
+export const orderImportMappings = cbp.table('order_import_mappings', {
+  clientId: text('client_id')
+    .primaryKey()
+    .references(() => clients.merchantId, { onDelete: 'cascade' }),
+  mapping: jsonb('mapping').$type<ImportMapping>().notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});

@@ -12,6 +12,8 @@ export type OrderRow = typeof orders.$inferSelect;
 export type ParcelRow = typeof orderParcels.$inferSelect;
 export type ShopRefundRow = typeof shopRefunds.$inferSelect;
 export type PhotoFetchRow = typeof photoFetches.$inferSelect;
+export type BuyerColumns = Partial<Pick<OrderRow, 'buyerName' | 'buyerEmail' | 'buyerPhone'>>;
+type ReceiptRow = typeof receiptTransactions.$inferSelect;
 export type NewPhotoFetch = Omit<typeof photoFetches.$inferInsert, 'id'>;
 
 /** By what an order is the same as another. */
@@ -102,12 +104,24 @@ export async function selectBuyers(
     .where(inArray(icsId, [...icsIds]));
 }
 
-export async function updateBuyer(
+/**
+ * Stores the buyer of a transaction, with a row of its own if it didn't come as an order. False if it can't have one: it has no
+ * client or reference, or another order has that reference.
+ */
+export async function storeBuyer(
   db: Database,
-  icsId: string,
-  buyer: Partial<Pick<OrderRow, 'buyerName' | 'buyerEmail' | 'buyerPhone'>>,
-): Promise<void> {
-  await db.update(orders).set(buyer).where(eq(orders.icsId, icsId));
+  { icsId, clientId, orderReference }: Pick<ReceiptRow, 'icsId' | 'clientId' | 'orderReference'>,
+  { buyer, receivedAt }: { buyer: BuyerColumns; receivedAt: Date },
+): Promise<boolean> {
+  const updated = await db
+    .update(orders)
+    .set(buyer)
+    .where(eq(orders.icsId, icsId))
+    .returning({ icsId: orders.icsId });
+  if (updated.length > 0 || Object.values(buyer).every((value) => value === null)) return true;
+  if (clientId === null || orderReference === null) return false;
+  const row = { icsId, clientId, orderReference, sent: null, ...buyer, receivedAt };
+  return (await insertOrders(db, [row])).size > 0;
 }
 
 export function selectParcels(db: Database, icsId: string): Promise<ParcelRow[]> {

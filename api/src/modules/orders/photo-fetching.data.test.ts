@@ -78,11 +78,15 @@ describe.each(usualDatabases)('photos that orders name by URL, on $name', ({ cre
     });
     server = await startTestServer({ connection: database.connection, now });
     const photo = await smallPhoto({ width: 40, height: 30 }).jpeg().toBuffer();
+    // 100 megapixels of one colour are a small file.
+    const hugePhoto = await smallPhoto({ width: 10_000, height: 10_000 }).png().toBuffer();
     shop = await openServer((request, response) => {
       asked.push(request.url ?? '');
       if (isDown) response.writeHead(503).end();
       else if (request.url === '/page')
         response.writeHead(200, { 'content-type': 'image/jpeg' }).end('<html>');
+      else if (request.url === '/huge')
+        response.writeHead(200, { 'content-type': 'image/png' }).end(hugePhoto);
       else if (request.url === '/gone') response.writeHead(404).end();
       else response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo);
     });
@@ -129,6 +133,7 @@ describe.each(usualDatabases)('photos that orders name by URL, on $name', ({ cre
       'https://127.0.0.1:9/1.jpg',
       'https://169.254.169.254/latest/meta-data',
       'http://shop.example/1.jpg',
+      `${shop.url}/huge`,
     ]);
     await fetchUntilGivenUp();
     expect((await fetches()).map(({ state, reason }) => [state, reason])).toEqual([
@@ -137,6 +142,7 @@ describe.each(usualDatabases)('photos that orders name by URL, on $name', ({ cre
       ['failed', 'has no public IP address'],
       ['failed', 'has no public IP address'],
       ['failed', 'is not an allowed host'],
+      ['failed', 'is 100 megapixels, at most 40 are accepted'],
     ]);
     expect((await detailOf(icsId)).photos[1]).toEqual({
       item: 1,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { smallPhoto } from '@cbp/shared/node/testing/small-photo';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addProgram, PROGRAM_PASSWORD } from '../../testing/client-program.ts';
@@ -47,7 +48,7 @@ describe.each(usualDatabases)('the guide for shops, on $name', ({ create }) => {
   });
 
   it('has examples that work as they are', async () => {
-    const [order = '', tracking = ''] = await examples('sh');
+    const [order = '', tracking = '', signed = ''] = await examples('sh');
     const sent = JSON.parse((await run('bash', ['-c', order], { env })).stdout);
     expect(sent).toEqual({
       results: [
@@ -67,6 +68,12 @@ describe.each(usualDatabases)('the guide for shops, on $name', ({ create }) => {
     );
     const tracked = JSON.parse((await run('bash', ['-c', tracking], { env })).stdout);
     expect(tracked).toMatchObject({ results: { order_reference: 'HP-204881', version: 2 } });
+    await writeFile(
+      join(folder, 'signed.jpg'),
+      await smallPhoto({ width: 40, height: 30 }).jpeg().toBuffer(),
+    );
+    const delivered = JSON.parse((await run('bash', ['-c', signed], { env, cwd: folder })).stdout);
+    expect(delivered).toMatchObject({ results: { order_reference: 'HP-204881', version: 3 } });
     const rows = await database.connection.db
       .select()
       .from(receiptTransactions)

@@ -58,19 +58,30 @@ function refusalOf(error: ImageRejected): ApiError {
   });
 }
 
-/** The photos of a transaction's items, as evidence shows them. */
+export type ReceiptPhotos = ReturnType<typeof createReceiptPhotos>;
+
+/** The uploaded photos of a transaction, as evidence shows them. */
 export function createReceiptPhotos({ uploads, files }: { uploads: Uploads; files: FileStore }) {
+  /** Uses up an upload in the transaction of the change that shows its photo. Throws upload/not_found. */
+  async function take(
+    ctx: PhotoContext,
+    { uploadId, photo }: { uploadId: string; photo: string | null },
+  ): Promise<string> {
+    if (photo === null) throw new ApiError('upload/not_found');
+    await uploads.use({ ctx, input: { id: uploadId, purpose: PURPOSE } });
+    await keepImage(ctx.db, photo);
+    return photo;
+  }
+
   const show = defineChange({
     call: contract.setReceiptPhoto,
     entity: RECEIPT,
     idOf: ({ id }: Prepared) => id,
     async work({ ctx, input }: { ctx: PhotoContext; input: Prepared; before: AuditedPhotos }) {
-      const { id, upload_id: uploadId, item, photo } = input;
-      if (photo === null) throw new ApiError('upload/not_found');
-      await uploads.use({ ctx, input: { id: uploadId, purpose: PURPOSE } });
+      const { id, upload_id: uploadId, item } = input;
+      const photo = await take(ctx, { uploadId, photo: input.photo });
       if (!(await updateItemPhoto(ctx.db, { icsId: id, item, photo })))
         throw new ApiError('receipts/no_item');
-      await keepImage(ctx.db, photo);
       return photo;
     },
     answer: ({ input, made }) => ({ results: { iCS_id: input.id, item: input.item, photo_url: made } }),
@@ -97,19 +108,36 @@ export function createReceiptPhotos({ uploads, files }: { uploads: Uploads; file
     );
   }
 
+  /**
+   * Makes a change with the stored image of an upload (null if the caller has no such upload), and removes the image unless the
+   * change shows it. Throws the errors of an image that can't be read.
+   */
+  async function withPhoto<Answer>(
+    ctx: PhotoContext,
+    uploadId: string,
+    change: (photo: string | null) => Promise<{ answer: Answer; shown: string | null }>,
+  ): Promise<Answer> {
+    const photo = await prepare(ctx, uploadId);
+    let shown: string | null = null;
+    try {
+      const made = await change(photo);
+      shown = made.shown;
+      return made.answer;
+    } finally {
+      // Of a change that came to nothing, or was made before.
+      if (photo !== null && photo !== shown) await remove(ctx, photo);
+    }
+  }
+
   return {
+    take,
+    withPhoto,
+
     /** Shows an uploaded photo at an item. Throws the errors that the call declares. */
-    async set({ ctx, input }: { ctx: PhotoContext; input: PhotoInput }) {
-      const photo = await prepare(ctx, input.upload_id);
-      let shown: string | null = null;
-      try {
+    set: ({ ctx, input }: { ctx: PhotoContext; input: PhotoInput }) =>
+      withPhoto(ctx, input.upload_id, async (photo) => {
         const answer = await show({ ctx, input: { ...input, photo } });
-        shown = answer.results.photo_url;
-        return answer;
-      } finally {
-        // Of a change that came to nothing, or was made before.
-        if (photo !== null && photo !== shown) await remove(ctx, photo);
-      }
-    },
+        return { answer, shown: answer.results.photo_url };
+      }),
   };
 }

@@ -10,7 +10,8 @@ export const receiptTransactionsModule = defineModule({
   name: 'receipt-transactions',
   needs: [uploadsModule, imagesModule, clientsModule],
   demo: () => import('./demo/receipt-transactions.demo.ts'),
-  create: ({ files }, { uploads }) => ({
-    routes: receiptTransactionRoutes(createReceiptPhotos({ uploads, files })),
-  }),
+  create({ files }, { uploads }) {
+    const photos = createReceiptPhotos({ uploads, files });
+    return { service: photos, routes: receiptTransactionRoutes(photos) };
+  },
 });

@@ -6,6 +6,7 @@ import { contract } from '@cbp/shared/contract';
 import { ENQUIRY_ANSWER_COLUMNS } from '@cbp/shared/enquiries/enquiry-answer-file';
 import type { TableColumn } from '@cbp/shared/files/table-column';
 import type { LegacyEncoding } from '@cbp/shared/files/text-encoding';
+import { ORDER_FILE_COLUMNS } from '@cbp/shared/orders/order-import';
 import type { Actor } from '../../access/actor.ts';
 import { type Admission, guarded } from '../../access/guarded-contract.ts';
 import type { ChangeContext } from '../../changes/record.ts';
@@ -19,6 +20,7 @@ type Incoming = ChangeContext & { actor: Actor; request: IncomingMessage; admit:
 
 export function uploadRoutes(uploads: Uploads) {
   const receiveReceiptPhoto = uploads.receiver(contract.uploadReceiptPhoto);
+  const receiveOrderPhoto = uploads.receiver(contract.uploadOrderPhoto);
 
   function tableReceiver(call: Parameters<Uploads['receiver']>[0], known: readonly TableColumn[]) {
     const receive = uploads.receiver(call);
@@ -32,11 +34,16 @@ export function uploadRoutes(uploads: Uploads) {
   }
   const receiveAlertFile = tableReceiver(contract.uploadAlertFile, ALERT_FILE_COLUMNS);
   const receiveAlertOutcomes = tableReceiver(contract.uploadAlertOutcomes, OUTCOME_FILE_COLUMNS);
+  const receiveOrderFile = tableReceiver(contract.uploadOrderFile, ORDER_FILE_COLUMNS);
   const receiveEnquiryAnswers = tableReceiver(contract.uploadEnquiryAnswers, ENQUIRY_ANSWER_COLUMNS);
 
   return {
     uploadReceiptPhoto: guarded.uploadReceiptPhoto.handler(({ context }) =>
       receiveReceiptPhoto({ ctx: context, source: context.request, admit: context.admit }),
+    ),
+
+    uploadOrderPhoto: guarded.uploadOrderPhoto.handler(({ context }) =>
+      receiveOrderPhoto({ ctx: context, source: context.request, admit: context.admit }),
     ),
 
     uploadAlertFile: guarded.uploadAlertFile.handler(({ context, input: { query } }) =>
@@ -45,6 +52,10 @@ export function uploadRoutes(uploads: Uploads) {
 
     uploadAlertOutcomes: guarded.uploadAlertOutcomes.handler(({ context, input: { query } }) =>
       receiveAlertOutcomes(context, query.encoding ?? null),
+    ),
+
+    uploadOrderFile: guarded.uploadOrderFile.handler(({ context, input: { query } }) =>
+      receiveOrderFile(context, query.encoding ?? null),
     ),
 
     uploadEnquiryAnswers: guarded.uploadEnquiryAnswers.handler(({ context, input: { query } }) =>

@@ -42,8 +42,10 @@ const ROWS_AT_ONCE = 500;
 type UploadContext = ChangeContext & { actor: Actor };
 type UploadCall = (typeof contract)[
   | 'uploadReceiptPhoto'
+  | 'uploadOrderPhoto'
   | 'uploadAlertFile'
   | 'uploadAlertOutcomes'
+  | 'uploadOrderFile'
   | 'uploadEnquiryAnswers'];
 type Stored = ReceivedFile & { id: string; purpose: UploadPurpose; owner: string };
 

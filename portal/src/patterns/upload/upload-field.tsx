@@ -35,14 +35,17 @@ type UploadFieldProps<Thing> = {
   label: string;
   /** There is one already. */
   isStored: boolean;
+  /** Gets what the call answered, for a page that goes on with it. */
+  onAnswer?: (answer: unknown) => void;
   /** What is there now. */
   children: ReactNode;
 };
 
 /** A place for one file: chosen, or dropped on it. It says how far the file is, and why it was not taken. */
-export function UploadField<Thing>({ upload, on, label, isStored, children }: UploadFieldProps<Thing>) {
+export function UploadField<Thing>(props: UploadFieldProps<Thing>) {
+  const { upload, on, label, isStored, onAnswer, children } = props;
   const texts = uploadTexts[useLanguage()];
-  const { take, cancel, isBusy, share, refusal, answer, reading, question } = useUpload(upload, on);
+  const { take, cancel, isBusy, share, refusal, answer, reading, question } = useUpload(upload, on, onAnswer);
   const { Answer } = upload;
   const [isOver, setIsOver] = useState(false);
   const resetChoice = useRef<() => void>(null);

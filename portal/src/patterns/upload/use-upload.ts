@@ -47,7 +47,11 @@ type Step =
  * A file that is checked, sent and put to use; whatever the page shows is read anew before it ends. A file of rows whose
  * encoding is a guess waits for an answer in between.
  */
-export function useUpload<Thing>({ upload, call, inputOf, done }: Upload<Thing>, on: Thing): UploadWork {
+export function useUpload<Thing>(
+  { upload, call, inputOf, done }: Upload<Thing>,
+  on: Thing,
+  onAnswer: (answer: unknown) => void = () => undefined,
+): UploadWork {
   const api = useApi();
   const language = useLanguage();
   const texts = uploadTexts[language];
@@ -89,8 +93,11 @@ export function useUpload<Thing>({ upload, call, inputOf, done }: Upload<Thing>,
       return undefined;
     },
     {
-      onDone: (answer) =>
-        done && answer !== undefined && showToast({ type: 'success', message: done[language] }),
+      onDone: (answer) => {
+        if (answer === undefined) return;
+        if (done) showToast({ type: 'success', message: done[language] });
+        onAnswer(answer);
+      },
     },
   );
   const reason = work.error && failureText(work.error);

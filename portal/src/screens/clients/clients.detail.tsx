@@ -19,6 +19,7 @@ import { ClientFamily } from './client-family.tsx';
 import { ClientMove } from './client-move.tsx';
 import { ClientDescriptors, ClientUsers } from './client-relations.tsx';
 import { ClientBalance, ClientServices } from './client-services.tsx';
+import { ClientShops } from './client-shops.tsx';
 import { ClientVerbs } from './client-verbs.tsx';
 import { createPushSecret, testPush } from './clients.actions.tsx';
 import { addressForm, mailForm, profileForm, pushForm } from './clients.forms.ts';
@@ -90,6 +91,7 @@ function ClientTabs({ client }: { client: Client }) {
         <Credentials client={client} />
       </>
     ),
+    shops: <ClientShops client={client} />,
     push: (
       <>
         <Facts

@@ -5,7 +5,7 @@ import { ReleaseCell } from '../../parts/release/release-state.tsx';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
 import { card } from '../../patterns/list/list-columns.ts';
 import { BatchActions } from './batch-actions.tsx';
-import { OutdatedReleases } from './release/outdated-releases.tsx';
+import { ListActions } from './list-actions.tsx';
 import { ReportLinks } from './report-links.tsx';
 
 /** All receipt transactions; each leads to the preview of its report. */
@@ -32,7 +32,7 @@ export const receiptTransactionsScreen = defineListScreen({
     { key: 'iCS_id', isHidden: true },
   ],
   rareFilters: ['transaction.transaction_date_time', 'card_type', 'release_agreement'],
-  action: OutdatedReleases,
+  action: ListActions,
   href: (row) => paths.receiptTransaction.href(row.iCS_id),
   rowActions: ({ row }) => row.released_at !== null && <ReportLinks row={row} />,
   bulk: { useIsOffered: () => useApi().deployment.pdfUrl !== null, Actions: BatchActions },

@@ -10,6 +10,13 @@ export const AREA_PAGES: readonly Page[] = [
     load: () =>
       listPage(import('./receipt-transactions.list.tsx').then((screen) => screen.receiptTransactionsScreen)),
   }),
+  page('orderImport', {
+    right: { service: 'ics', right: 'transaction.create' },
+    title: translated(['Import orders', '导入订单', '匯入訂單']),
+    icon: 'upload',
+    parent: 'receiptTransactions',
+    load: () => import('./import/order-import.page.tsx').then((screen) => screen.OrderImportPage),
+  }),
   page('receiptTransaction', {
     right: { service: 'ics', right: 'transaction.read' },
     title: translated(['Transaction', '交易详情', '交易詳情']),

@@ -4,6 +4,10 @@ export const RECEIPT_TRANSACTION_PATHS = {
     path: '/beceipt/transactions/list',
     href: () => '/beceipt/transactions/list',
   },
+  orderImport: {
+    path: '/beceipt/transactions/import',
+    href: () => '/beceipt/transactions/import',
+  },
   receiptTransaction: {
     path: '/beceipt/transactions/:id',
     href: (id: string) => `/beceipt/transactions/${encodeURIComponent(id)}`,

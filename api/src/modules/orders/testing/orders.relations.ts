@@ -40,6 +40,17 @@ export const relations: ModuleRelations = {
         return asked.filter((_, index) => results[index]?.error?.code !== 'merchants/not_found');
       },
     },
+    async readOrderFile(world, relation, who) {
+      const sent = { merchant_id: relation, upload_id: 'not there' };
+      const { body } = await POST(world, '/ics/order-imports/read', sent, who);
+      return (body as { code?: string }).code === 'upload/not_found';
+    },
+    async setOrderMapping(world, relation, who) {
+      const mapping = { columns: {}, currency: '', utc_offset: '+08:00' };
+      const url = `${world.url}${API_PREFIX}/ics/order-imports/mapping`;
+      const { status } = await call(url, { method: 'PUT', body: { merchant_id: relation, mapping }, ...who });
+      return status === 200;
+    },
     async correctOrder(world, relation, who) {
       const url = `${world.url}${API_PREFIX}/ics/transactions/${world.things[relation].icsId}`;
       const { status } = await call(url, { method: 'PATCH', body: { transaction: { mid: '7' } }, ...who });

@@ -4,8 +4,10 @@ import type { ModuleRelations } from '../../../testing/relations/look.ts';
 export const relations: ModuleRelations = {
   notOfAClient: {
     uploadReceiptPhoto: 'belongs to its caller until it is used',
+    uploadOrderPhoto: 'belongs to its caller until it is used',
     uploadAlertFile: 'belongs to its caller until it is used',
     uploadAlertOutcomes: 'belongs to its caller until it is used',
+    uploadOrderFile: 'belongs to its caller until it is used',
     uploadEnquiryAnswers: 'belongs to its caller until it is used',
   },
 };

@@ -1,0 +1,99 @@
+import { guessedColumns, type ImportField, missingFields } from '@cbp/shared/orders/order-import';
+import {
+  type BadOrder,
+  type Corrections,
+  type GoodOrder,
+  type ImportedOrder,
+  readImport,
+} from '@cbp/shared/orders/order-import-rows';
+import { Button, Group, Progress, SimpleGrid, Text } from '@mantine/core';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { AnswerOf } from '../../../data/change-calls.ts';
+import { failureText } from '../../../data/failure-text.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useUnsavedForm } from '../../../patterns/call-form/unsaved-forms.ts';
+import { DetailPart } from '../../../patterns/detail/detail-page.tsx';
+import { MessageBox } from '../../../ui/message-box.tsx';
+import { CorrectOrders } from './correct-orders.tsx';
+import { GoodOrders } from './good-orders.tsx';
+import { ImportMappingPart } from './import-mapping.tsx';
+import { ImportResult } from './import-result.tsx';
+import { orderImportTexts } from './order-import.texts.ts';
+import { useImport } from './use-import.ts';
+
+const WHOLE = 100;
+
+type ImportPreviewProps = { clientId: string; file: AnswerOf<'readOrderFile'>['results'] };
+
+const utcOffsetHere = () => {
+  const minutes = -new Date().getTimezoneOffset();
+  const two = (number: number) => String(Math.floor(number)).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`;
+};
+
+/** The orders of a file before they are imported: how they are read, which are good, and which need correction. */
+export function ImportPreview({ clientId, file }: ImportPreviewProps) {
+  const words = orderImportTexts[useLanguage()];
+  const [mapping, setMapping] = useState(() => ({
+    columns: guessedColumns(file.heads, file.mapping?.columns),
+    currency: file.mapping?.currency ?? '',
+    utc_offset: file.mapping?.utc_offset ?? utcOffsetHere(),
+  }));
+  const [corrected, setCorrected] = useState<Corrections>(new Map());
+  const { start, isPending, share, results, sent, failure } = useImport(clientId);
+  // A file of many rows is read again after each key, and typing must not wait for it.
+  const [read, later] = [useDeferredValue(mapping), useDeferredValue(corrected)];
+  const isMapped = missingFields(read).length === 0;
+  const orders = useMemo(
+    () => (isMapped ? readImport(file, read, later) : []),
+    [file, read, later, isMapped],
+  );
+  const left = orders.filter(({ cells }) => !sent.has(cells.order_reference ?? ''));
+  const [good, bad] = [left.filter(isGood), left.filter(isBad)];
+  const unpaid = left.length - good.length - bad.length;
+  useUnsavedForm(words.button, () => corrected.size > 0 && left.length > 0);
+  const facts = [
+    ...(good.length > 0 ? [words.good(good.length)] : []),
+    ...(bad.length > 0 ? [words.bad(bad.length)] : []),
+    ...(unpaid > 0 ? [words.unpaid(unpaid)] : []),
+  ].join(' · ');
+  const correct = (row: number, field: ImportField, text: string) =>
+    setCorrected((before) => new Map(before).set(row, { ...before.get(row), [field]: text }));
+  return (
+    <>
+      <ImportMappingPart heads={file.heads} mapping={mapping} isBusy={isPending} onChange={setMapping} />
+      {results.length > 0 && !isPending && <ImportResult results={results} />}
+      {failure && <MessageBox tone="bad" text={failureText(failure)} />}
+      {isPending && (
+        <div role="status">
+          <Text size="sm">{words.applying(share)}</Text>
+          <Progress aria-label={words.progress} value={(share.done / share.total) * WHOLE} />
+        </div>
+      )}
+      {isMapped && !isPending && (left.length > 0 || results.length === 0) && (
+        <DetailPart heading={words.preview}>
+          <MessageBox tone={bad.length > 0 ? 'bad' : 'info'} text={facts || words.noOrders} />
+          <Group>
+            {good.length > 0 && (
+              <Button
+                size="sm"
+                onClick={() =>
+                  start({ mapping, orders: good.map(({ order }) => ({ ...order, merchant_id: clientId })) })
+                }
+              >
+                {words.apply(good.length)}
+              </Button>
+            )}
+          </Group>
+          <SimpleGrid cols={{ base: 1, lg: bad.length > 0 && good.length > 0 ? 2 : 1 }} spacing="lg">
+            {bad.length > 0 && <CorrectOrders orders={bad} corrected={corrected} onCorrect={correct} />}
+            {good.length > 0 && <GoodOrders orders={good} />}
+          </SimpleGrid>
+        </DetailPart>
+      )}
+    </>
+  );
+}
+
+const isGood = (one: ImportedOrder): one is GoodOrder => one.state === 'good';
+const isBad = (one: ImportedOrder): one is BadOrder => one.state === 'bad';
