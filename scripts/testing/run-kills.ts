@@ -16,6 +16,7 @@ const RUNS: Readonly<Record<string, string>> = {
   pushes: 'api/src/modules/alerts/testing/run-push-kills.ts',
   refunds: 'api/src/modules/refunds/testing/run-refund-kills.ts',
   files: 'e2e/testing/run-file-kills.ts',
+  intake: 'e2e/testing/run-intake-kills.ts',
 };
 
 const [name = '', ...args] = process.argv.slice(2);

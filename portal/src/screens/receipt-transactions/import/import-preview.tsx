@@ -25,11 +25,8 @@ const WHOLE = 100;
 
 type ImportPreviewProps = { clientId: string; file: AnswerOf<'readOrderFile'>['results'] };
 
-const utcOffsetHere = () => {
-  const minutes = -new Date().getTimezoneOffset();
-  const two = (number: number) => String(Math.floor(number)).padStart(2, '0');
-  return `${minutes < 0 ? '-' : '+'}${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`;
-};
+/** That of the times which the portal shows. */
+const UTC_OFFSET = '+08:00';
 
 /** The orders of a file before they are imported: how they are read, which are good, and which need correction. */
 export function ImportPreview({ clientId, file }: ImportPreviewProps) {
@@ -37,7 +34,7 @@ export function ImportPreview({ clientId, file }: ImportPreviewProps) {
   const [mapping, setMapping] = useState(() => ({
     columns: guessedColumns(file.heads, file.mapping?.columns),
     currency: file.mapping?.currency ?? '',
-    utc_offset: file.mapping?.utc_offset ?? utcOffsetHere(),
+    utc_offset: file.mapping?.utc_offset ?? UTC_OFFSET,
   }));
   const [corrected, setCorrected] = useState<Corrections>(new Map());
   const { start, isPending, share, results, sent, failure } = useImport(clientId);
