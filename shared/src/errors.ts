@@ -10,6 +10,7 @@ import { ORDER_ERRORS } from './orders/orders.errors.ts';
 import { PAYMENT_ERRORS } from './payments/payments.errors.ts';
 import { PDF_ERRORS } from './pdf/pdf.errors.ts';
 import { REFUND_ERRORS } from './refunds/refunds.errors.ts';
+import { REQUEST_ERRORS } from './requests/requests.errors.ts';
 import { SHOP_ERRORS } from './shops/shops.errors.ts';
 import { STATISTICS_ERRORS } from './statistics/statistics.errors.ts';
 import { USER_ERRORS } from './users/users.errors.ts';
@@ -34,6 +35,7 @@ export const ERRORS = {
   ...STATISTICS_ERRORS,
   ...PDF_ERRORS,
   ...FILE_ERRORS,
+  ...REQUEST_ERRORS,
   ...CALL_ERRORS,
 };
 

@@ -20,6 +20,7 @@ import { providersModule } from './providers/providers.module.ts';
 import { receiptTransactionsModule } from './receipt-transactions/receipt-transactions.module.ts';
 import { refundsModule } from './refunds/refunds.module.ts';
 import { registryModule } from './registry/registry.module.ts';
+import { requestsModule } from './requests/requests.module.ts';
 import { shipmentsModule } from './shipments/shipments.module.ts';
 import { shopsModule } from './shops/shops.module.ts';
 import { tasksModule } from './tasks/tasks.module.ts';
@@ -56,6 +57,7 @@ export const MODULES = [
   shipmentsModule,
   ordersModule,
   shopsModule,
+  requestsModule,
   registryModule,
   batchesModule,
   textReadingsModule,

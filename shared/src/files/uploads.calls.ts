@@ -9,7 +9,12 @@ import { LEGACY_ENCODING_NAMES } from './text-encoding.ts';
 /**
  * The purpose of an uploaded file. A call that uses an upload names its purpose; uploads for other purposes are not found.
  */
-export type UploadPurpose = 'receipt_photo' | 'alert_file' | 'alert_outcomes' | 'enquiry_answers';
+export type UploadPurpose =
+  | 'receipt_photo'
+  | 'buyer_photo'
+  | 'alert_file'
+  | 'alert_outcomes'
+  | 'enquiry_answers';
 
 /** An uploaded file, and the ID under which other calls use it. */
 const Uploaded = z.object({

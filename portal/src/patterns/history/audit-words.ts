@@ -37,6 +37,7 @@ const AUDIT_WORDS: Readonly<Record<AuditEntity, AuditWords | null>> = {
   enquiry: { fields: { ...enquiryFields, file } },
   receipt_transaction: null,
   refund: { fields: refundFields },
+  saved_reply: null,
   shop_connection: null,
   source: { fields: sourceFields },
   upload: null,
