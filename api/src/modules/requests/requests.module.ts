@@ -34,6 +34,7 @@ export const requestsModule = defineModule({
     shipmentsModule,
     ordersModule,
   ],
+  demo: () => import('./demo/requests.demo.ts'),
   create({ db, files, now, portalUrl }, { tasks, mails, uploads, images: passes, refunds }) {
     const telling = createTelling({ tasks });
     const photos = createBuyerPhotos({ uploads, files });

@@ -8,6 +8,7 @@ import { call } from '../../../testing/test-server.ts';
 import { receiptTransactions } from '../../receipt-transactions/receipt-transactions.schema.ts';
 import { buyerRequests, savedReplies } from '../requests.schema.ts';
 
+const BY_LINK = 'a buyer calls, with the link of one order';
 const replyOf = (clientId: string) => `reply-of-${clientId}`;
 const TEXT = { language: 'en', title: 'Sent', message: 'It was sent.' } as const;
 
@@ -77,5 +78,16 @@ export const relations: ModuleRelations = {
     updateSavedReply: changesReply('PATCH', { title: 'Sent today' }),
     // Of another version, since each caller deletes it.
     deleteSavedReply: changesReply('DELETE', { version: 1_000 }),
+  },
+  notOfAClient: {
+    getBuyerOrder: BY_LINK,
+    showBuyerAddress: BY_LINK,
+    uploadBuyerPhoto: BY_LINK,
+    reportIssue: BY_LINK,
+    requestRefund: BY_LINK,
+    settleRequest: BY_LINK,
+    askForTracking: BY_LINK,
+    sendBuyerMessage: BY_LINK,
+    readMessagesAsBuyer: BY_LINK,
   },
 };
