@@ -13,6 +13,7 @@ import { ordersArea } from './orders/orders.area.ts';
 import { paymentsArea } from './payments/payments.area.ts';
 import { pdfArea } from './pdf/pdf.area.ts';
 import { refundsArea } from './refunds/refunds.area.ts';
+import { requestsArea } from './requests/requests.area.ts';
 import { shopsArea } from './shops/shops.area.ts';
 import { statisticsArea } from './statistics/statistics.area.ts';
 import { usersArea } from './users/users.area.ts';
@@ -29,6 +30,7 @@ export const AREAS = [
   evidenceArea,
   ordersArea,
   shopsArea,
+  requestsArea,
   buyerEmailsArea,
   erasureArea,
   disputesArea,

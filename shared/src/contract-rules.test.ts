@@ -120,6 +120,7 @@ const CHANGES_NOTHING: Record<string, string> = {
   'api.findReceiptsForAlert': 'reads',
   'api.tryRefundRules': 'reads',
   'api.transactionShipment': 'reads',
+  'api.showBuyerAddress': 'reads',
   'pdf.makePreview': 'reads',
   'pdf.makeRender': 'reads',
 };
@@ -146,7 +147,7 @@ function bareSecrets(schema: z.ZodType, name = ''): string[] {
 /** Texts of several lines. */
 const PARAGRAPHS = [
   ...['comments', 'comment', 'reason', 'collision_reason', 'contradiction_reason'],
-  ...['response', 'statement'],
+  ...['response', 'statement', 'message'],
 ];
 /** Texts that are searched, compared or validated as sent: a line break in them finds nothing, or is reported at its cell. */
 const AS_THEY_COME = [

@@ -12,6 +12,7 @@ import { ORDER_ERRORS } from './orders/orders.errors.ts';
 import { PAYMENT_ERRORS } from './payments/payments.errors.ts';
 import { PDF_ERRORS } from './pdf/pdf.errors.ts';
 import { REFUND_ERRORS } from './refunds/refunds.errors.ts';
+import { REQUEST_ERRORS } from './requests/requests.errors.ts';
 import { SHOP_ERRORS } from './shops/shops.errors.ts';
 import { STATISTICS_ERRORS } from './statistics/statistics.errors.ts';
 import { USER_ERRORS } from './users/users.errors.ts';
@@ -36,6 +37,7 @@ export const ERRORS = {
   ...STATISTICS_ERRORS,
   ...PDF_ERRORS,
   ...FILE_ERRORS,
+  ...REQUEST_ERRORS,
   ...BUYER_EMAIL_ERRORS,
   ...ERASURE_ERRORS,
   ...CALL_ERRORS,

@@ -22,6 +22,7 @@ import { providersModule } from './providers/providers.module.ts';
 import { receiptTransactionsModule } from './receipt-transactions/receipt-transactions.module.ts';
 import { refundsModule } from './refunds/refunds.module.ts';
 import { registryModule } from './registry/registry.module.ts';
+import { requestsModule } from './requests/requests.module.ts';
 import { shipmentsModule } from './shipments/shipments.module.ts';
 import { shopsModule } from './shops/shops.module.ts';
 import { tasksModule } from './tasks/tasks.module.ts';
@@ -60,6 +61,7 @@ export const MODULES = [
   ordersModule,
   buyerEmailsModule,
   shopsModule,
+  requestsModule,
   registryModule,
   batchesModule,
   textReadingsModule,

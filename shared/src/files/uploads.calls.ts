@@ -11,6 +11,7 @@ import { LEGACY_ENCODING_NAMES } from './text-encoding.ts';
  */
 export type UploadPurpose =
   | 'receipt_photo'
+  | 'buyer_photo'
   | 'alert_file'
   | 'alert_outcomes'
   | 'enquiry_answers'

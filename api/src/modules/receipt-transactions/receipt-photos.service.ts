@@ -60,6 +60,19 @@ function refusalOf(error: ImageRejected): ApiError {
 
 export type ReceiptPhotos = ReturnType<typeof createReceiptPhotos>;
 
+/** Stores an uploaded image, pending until a change shows it. Throws the errors of an upload that can't be shown. */
+export function storeUploadedImage(
+  content: Buffer,
+  places: Parameters<typeof storeImage>[1],
+): Promise<string> {
+  return storeImage(content, places).catch((error) => {
+    if (error instanceof DecoderAway)
+      throw new ApiError('server/unavailable', { retryAfterS: RETRY_S, cause: error });
+    if (!(error instanceof ImageRejected)) throw error;
+    throw refusalOf(error);
+  });
+}
+
 /** The uploaded photos of a transaction, as evidence shows them. */
 export function createReceiptPhotos({ uploads, files }: { uploads: Uploads; files: FileStore }) {
   /** Uses up an upload in the transaction of the change that shows its photo. Throws upload/not_found. */
@@ -93,12 +106,7 @@ export function createReceiptPhotos({ uploads, files }: { uploads: Uploads; file
   async function prepare(ctx: PhotoContext, uploadId: string): Promise<string | null> {
     const found = await uploads.look({ ctx, input: { id: uploadId, purpose: PURPOSE } });
     if (!found) return null;
-    return storeImage(found.content, { db: ctx.db, files, now: ctx.now }).catch((error) => {
-      if (error instanceof DecoderAway)
-        throw new ApiError('server/unavailable', { retryAfterS: RETRY_S, cause: error });
-      if (!(error instanceof ImageRejected)) throw error;
-      throw refusalOf(error);
-    });
+    return storeUploadedImage(found.content, { db: ctx.db, files, now: ctx.now });
   }
 
   /** Its failure isn't that of the change: a photo that stays is pending, and is deleted later. */

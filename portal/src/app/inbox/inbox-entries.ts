@@ -12,6 +12,8 @@ const LIST_PAGES: Record<WaitingName, PageName> = {
   repeatedAlerts: 'alerts',
   waitingUploads: 'uploadStatus',
   waitingRefunds: 'refunds',
+  waitingRequests: 'receiptRequests',
+  unreadMessages: 'receiptRequests',
   pendingUsers: 'users',
   endedBatches: 'batches',
   failedEmails: 'failedEmails',

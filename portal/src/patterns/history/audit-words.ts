@@ -37,6 +37,7 @@ const AUDIT_WORDS: Readonly<Record<AuditEntity, AuditWords | null>> = {
   enquiry: { fields: { ...enquiryFields, file } },
   receipt_transaction: null,
   refund: { fields: refundFields },
+  saved_reply: null,
   buyer_email: null,
   shop_connection: null,
   source: { fields: sourceFields },
