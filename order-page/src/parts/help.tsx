@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { openEntries } from '../data/order.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { usePage } from './page-context.ts';
+import { ReportForm } from './report-form.tsx';
+import { Section } from './section.tsx';
+import { SettleForm } from './settle-form.tsx';
+import { WishForm } from './wish-form.tsx';
+
+type FormName = 'report' | 'wish' | 'settle';
+type Action = { name: FormName; icon: IconName; title: string; hint: string };
+
+/** What a buyer can do about the order. */
+export function Help() {
+  const { order, texts, refresh, announce } = usePage();
+  const words = texts.help;
+  const [open, setOpen] = useState<FormName | null>(null);
+  const hasOpenRequest = openEntries(order).length > 0;
+  const actions: Action[] = [
+    { name: 'report', icon: 'alert', title: words.report, hint: words.reportHint },
+    { name: 'wish', icon: 'back', title: words.ask, hint: words.askHint },
+    ...(hasOpenRequest
+      ? [{ name: 'settle', icon: 'check', title: words.settle, hint: words.settleHint } as const]
+      : []),
+  ];
+  const formOf = (name: FormName) => ({
+    isOpen: open === name,
+    onClose: () => setOpen(null),
+    onSent: async (announcement: string) => {
+      setOpen(null);
+      await refresh();
+      announce(announcement);
+      document.getElementById('request-state')?.focus();
+    },
+  });
+  return (
+    <Section heading={words.heading} name="help">
+      <ul className="actions">
+        {actions.map(({ name, icon, title, hint }) => (
+          <li key={name}>
+            <button type="button" className="action" onClick={() => setOpen(name)}>
+              <Icon name={icon} />
+              <span>
+                <strong>{title}</strong>
+                <span className="dim">{hint}</span>
+              </span>
+              <Icon name="next" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ReportForm {...formOf('report')} />
+      <WishForm {...formOf('wish')} />
+      <SettleForm {...formOf('settle')} />
+    </Section>
+  );
+}
