@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { openEntries } from '../data/order.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { usePage } from './page-context.ts';
@@ -23,14 +23,24 @@ export function Help() {
       ? [{ name: 'settle', icon: 'check', title: words.settle, hint: words.settleHint } as const]
       : []),
   ];
+  const id = useId();
+  const isAwaited = useRef(false);
+  // What was sent is there with the next reading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reading is looked at
+  useEffect(() => {
+    const shown = document.getElementById('request-state');
+    if (!isAwaited.current || shown === null) return;
+    isAwaited.current = false;
+    shown.focus();
+  }, [order]);
   const formOf = (name: FormName) => ({
     isOpen: open === name,
     onClose: () => setOpen(null),
     onSent: async (announcement: string) => {
       setOpen(null);
-      await refresh();
+      isAwaited.current = true;
       announce(announcement);
-      document.getElementById('request-state')?.focus();
+      await refresh();
     },
   });
   return (
@@ -38,11 +48,19 @@ export function Help() {
       <ul className="actions">
         {actions.map(({ name, icon, title, hint }) => (
           <li key={name}>
-            <button type="button" className="action" onClick={() => setOpen(name)}>
+            <button
+              type="button"
+              className="action"
+              aria-labelledby={`${id}-${name}`}
+              aria-describedby={`${id}-${name}-hint`}
+              onClick={() => setOpen(name)}
+            >
               <Icon name={icon} />
               <span>
-                <strong>{title}</strong>
-                <span className="dim">{hint}</span>
+                <strong id={`${id}-${name}`}>{title}</strong>
+                <span className="dim" id={`${id}-${name}-hint`}>
+                  {hint}
+                </span>
               </span>
               <Icon name="next" />
             </button>

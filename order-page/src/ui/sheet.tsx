@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 type SheetProps = { heading: string; close: string; onClose: () => void; children: ReactNode };
@@ -7,7 +7,8 @@ type SheetProps = { heading: string; close: string; onClose: () => void; childre
 export function Sheet({ heading, close, onClose, children }: SheetProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the dialog is removed: only one that is closed gives the focus back.
+  useLayoutEffect(() => {
     const { current } = dialog;
     if (!current) return;
     if (!current.open) current.showModal();
