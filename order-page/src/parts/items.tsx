@@ -20,7 +20,7 @@ function ItemRow({ item }: { item: OrderItem }) {
   const isSeveral = item.qty !== null && item.qty !== 1;
   return (
     <li className="item">
-      <Photo name={item.photo} label={name} />
+      <Photo name={item.photo} label="" />
       <div className="item-words">
         <p className="item-name">
           {link === null ? (

@@ -22,10 +22,12 @@ function Bubble({ message, isNewDay }: { message: OrderMessage; isNewDay: boolea
     <li className={isMine ? 'bubble mine' : 'bubble'}>
       <p className="bubble-head">
         {isMine ? words.you : <DataText>{order.merchant_name}</DataText>}
-        {' · '}
-        <time dateTime={sent_at ?? undefined}>
-          {isNewDay ? formatDateTime(sent_at) : formatTimeOfDay(sent_at)}
-        </time>
+        {sent_at !== null && (
+          <>
+            {' · '}
+            <time dateTime={sent_at}>{isNewDay ? formatDateTime(sent_at) : formatTimeOfDay(sent_at)}</time>
+          </>
+        )}
       </p>
       <WrittenText>{text}</WrittenText>
       {isMine && (

@@ -1,7 +1,8 @@
-import { amountOfText, decimalsOfAmount, formatMoney } from '@cbp/shared/money/money';
+import { decimalsOfCurrency } from '@cbp/shared/money/currency-decimals';
+import { amountOfText, amountWithout, decimalsOfAmount, formatMoney } from '@cbp/shared/money/money';
 import { BUYER_WISHES, type BuyerWish, LONGEST_BUYER_TEXT } from '@cbp/shared/requests/buyer-request';
 import { useId, useState } from 'react';
-import { openEntries } from '../data/order.ts';
+import { type Order, openEntries } from '../data/order.ts';
 import { usePhotos } from '../data/use-photos.ts';
 import { useSend } from '../data/use-send.ts';
 import { Field } from '../ui/field.tsx';
@@ -14,13 +15,18 @@ function typedAmount(text: string): number | null {
   return amountOfText(text.replaceAll(',', '').replaceAll('，', ''));
 }
 
+/** What can still be refunded; null if the amount isn't known. */
+function amountLeft({ amount, refunded }: Order): number | null {
+  return amount === null ? null : Math.max(0, amountWithout(amount, refunded.total));
+}
+
 type KindChoiceProps = { kind: BuyerWish | null; fault: string | null; onChoose: (kind: BuyerWish) => void };
 
 function KindChoice({ kind, fault, onChoose }: KindChoiceProps) {
   const { order, texts } = usePage();
   const { kinds, kindHints, ...words } = texts.request;
   const id = useId();
-  const paid = formatMoney(order.amount, order.currency) ?? '';
+  const left = formatMoney(amountLeft(order), order.currency) ?? '';
   return (
     <fieldset className="choice" aria-describedby={fault === null ? undefined : `${id}-fault`}>
       <legend>{words.kind}</legend>
@@ -38,7 +44,7 @@ function KindChoice({ kind, fault, onChoose }: KindChoiceProps) {
             />
             <span>
               <strong>{kinds[each]}</strong>
-              <span className="dim">{typeof hint === 'function' ? hint(paid) : hint}</span>
+              <span className="dim">{typeof hint === 'function' ? hint(left) : hint}</span>
             </span>
           </label>
         );
@@ -65,10 +71,14 @@ export function WishForm({ isOpen, onClose, onSent }: FormProps) {
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
 
-  const most = formatMoney(order.amount, order.currency) ?? '';
+  const left = amountLeft(order);
+  const most = formatMoney(left, order.currency) ?? '';
   const amount = typedAmount(typed);
   const isAmountGood =
-    amount !== null && amount > 0 && amount <= (order.amount ?? amount) && decimalsOfAmount(amount) <= 2;
+    amount !== null &&
+    amount > 0 &&
+    amount <= (left ?? amount) &&
+    decimalsOfAmount(amount) <= (decimalsOfCurrency(order.currency ?? '') ?? 2);
   const needsAmount = kind === 'PARTIAL_REFUND';
   const isOpenRequest = openEntries(order).some(({ kind: open }) => open === 'request');
 
