@@ -30,7 +30,10 @@ export function DeliveryAddress() {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef<HTMLElement>(null);
   const address = full ?? order.address;
-  const isHidden = full === null && order.address?.is_masked === true;
+  const isHidden =
+    full === null &&
+    order.address?.is_masked === true &&
+    (order.address.street !== null || order.address.postcode !== null);
 
   useEffect(() => {
     if (isAsking) input.current?.focus();
