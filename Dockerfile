@@ -28,7 +28,9 @@ RUN chmod -R a+rX . \
 FROM manifests AS api-dependencies
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --ignore-scripts --omit=dev --workspace=@cbp/api \
-    && node scripts/setup/slim-exports.mjs && rm -rf node_modules/node-linux-*
+    && node scripts/setup/slim-exports.mjs && rm -rf node_modules/node-linux-* \
+    # Of the report, the api has only the emails, which are built whole.
+    && rm -rf node_modules/@fontsource* node_modules/@expo-google-fonts node_modules/react-dom node_modules/subset-font
 
 FROM manifests AS pdf-dependencies
 RUN --mount=type=cache,target=/root/.npm \
@@ -49,6 +51,7 @@ CMD ["nginx", "-g", "daemon off;"]
 FROM api-dependencies AS api
 COPY --from=built /app/shared/src shared/src
 COPY --from=built /app/api/src api/src
+COPY --from=built /app/report/dist/emails report/dist/emails
 # A new volume mounted here takes over the owner of this folder.
 RUN install --directory --owner=node --group=node /data
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=4000

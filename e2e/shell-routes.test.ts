@@ -142,6 +142,7 @@ describe('the routes of the portal', () => {
         '/beceipt/transactions/list',
         '/beceipt/batches/list',
         '/beceipt/batches/form',
+        '/beceipt/failed-emails/list',
       ]);
       const groups = await page.$$eval('main dt', (names) => names.map((name) => name.textContent));
       expect(groups.at(-1)).toBe('Receipts');

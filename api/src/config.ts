@@ -15,6 +15,7 @@ import { PUBLIC_PAGES } from '@cbp/shared/public-pages';
 import { z } from 'zod';
 import { headerName, secret, secretList } from './config-values.ts';
 import { alertsConfig } from './modules/alerts/alerts.config.ts';
+import { buyerEmailsConfig } from './modules/buyer-emails/buyer-emails.config.ts';
 import { clientsConfig } from './modules/clients/clients.config.ts';
 import { descriptorsConfig } from './modules/descriptors/descriptors.config.ts';
 import { mailsConfig, neededForMails } from './modules/mails/mails.config.ts';
@@ -60,6 +61,7 @@ const ServerEnvironment = DataEnvironment.extend({
   ...clientsConfig.variables,
   ...refundsConfig.variables,
   ...ordersConfig.variables,
+  ...buyerEmailsConfig.variables,
   PDF_PUBLIC_URL: httpUrlOrPath().optional(),
   CBP_VERSION: ProductVersion,
   LOAD_DEMO: oneOf(['when-empty', 'never']).default('never'),
@@ -167,6 +169,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     ...clientsConfig.read(found, found.DATA_DIR),
     ...refundsConfig.read(found, found.DATA_DIR),
     ...ordersConfig.read(found, found.DATA_DIR),
+    ...buyerEmailsConfig.read(found, found.DATA_DIR),
     /** The PDF service's URL for browsers, or its path below the portal; without it the portal offers no PDF. */
     pdfUrl: found.PDF_PUBLIC_URL ?? null,
     loadDemo: found.LOAD_DEMO,

@@ -36,6 +36,8 @@ async function startApi(config: Config, { log, onStop, onListening }: ServerPart
   const listening = await listen(app, config);
   url = listening.url;
   onStop('HTTP server', listening.close);
+  const bounces = await modules.services['buyer-emails'].startBounceServer();
+  if (bounces) onStop('bounce server', bounces.close);
   const taskWorker = createTaskWorker({
     db,
     tasks: modules.services.tasks,

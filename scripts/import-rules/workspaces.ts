@@ -85,6 +85,7 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
       browser: ['page', 'evidence', 'layout', 'language-choice'],
       preview: ['evidence', 'sections', 'layout', 'data', 'language-choice'],
       static: ['report', 'monthly', 'layout', 'data', 'texts'],
+      'buyer-emails': ['emails', 'data', 'texts'],
       monthly: ['figures', 'layout'],
       page: ['evidence', 'layout', 'texts', 'language-choice'],
       evidence: ['report', 'layout', 'data', 'texts'],
@@ -132,7 +133,7 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
     },
   },
   api: {
-    entryPoints: [SHARED_PURE, SHARED_NODE],
+    entryPoints: [SHARED_PURE, SHARED_NODE, '@cbp/report/emails'],
     // Each module has its tables and its configuration beside it. The SQL of others may read tables.
     endings: { '.schema.ts': 'database', '.config.ts': 'config' },
     layers: {

@@ -30,6 +30,13 @@ export const TARGETS = [
     sources: ['report', 'shared'],
   },
   {
+    name: 'the emails to buyers',
+    workspace: 'report',
+    config: 'vite.emails.config.ts',
+    output: 'report/dist/emails',
+    sources: ['report', 'shared'],
+  },
+  {
     name: 'the order page',
     workspace: 'order-page',
     config: 'vite.config.ts',

@@ -1,5 +1,6 @@
 import { alertsArea } from './alerts/alerts.area.ts';
 import { auditArea } from './audit/audit.area.ts';
+import { buyerEmailsArea } from './buyer-emails/buyer-emails.area.ts';
 import { clientsArea } from './clients/clients.area.ts';
 import { descriptorsArea } from './descriptors/descriptors.area.ts';
 import { disputesArea } from './disputes/disputes.area.ts';
@@ -29,6 +30,7 @@ export const AREAS = [
   ordersArea,
   shopsArea,
   requestsArea,
+  buyerEmailsArea,
   disputesArea,
   networksArea,
   filesArea,

@@ -1,5 +1,6 @@
 import { ALERT_ERRORS } from './alerts/alerts.errors.ts';
 import { AUDIT_ERRORS } from './audit/audit.errors.ts';
+import { BUYER_EMAIL_ERRORS } from './buyer-emails/buyer-emails.errors.ts';
 import { CALL_ERRORS } from './calls/calls.errors.ts';
 import { CLIENT_ERRORS } from './clients/clients.errors.ts';
 import { DESCRIPTOR_ERRORS } from './descriptors/descriptors.errors.ts';
@@ -36,6 +37,7 @@ export const ERRORS = {
   ...PDF_ERRORS,
   ...FILE_ERRORS,
   ...REQUEST_ERRORS,
+  ...BUYER_EMAIL_ERRORS,
   ...CALL_ERRORS,
 };
 

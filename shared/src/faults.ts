@@ -1,4 +1,5 @@
 import { ALERT_FAULTS } from './alerts/alerts.faults.ts';
+import { BUYER_EMAIL_FAULTS } from './buyer-emails/buyer-emails.faults.ts';
 import { CLIENT_FAULTS } from './clients/clients.faults.ts';
 import { DESCRIPTOR_FAULTS } from './descriptors/descriptors.faults.ts';
 import { ENQUIRY_FAULTS } from './enquiries/enquiries.faults.ts';
@@ -22,6 +23,7 @@ export const FAULT_WORDS = {
   ...ENQUIRY_FAULTS,
   ...FILE_FAULTS,
   ...NETWORK_FAULTS,
+  ...BUYER_EMAIL_FAULTS,
   ...ORDER_FAULTS,
   ...REFUND_FAULTS,
   ...USER_FAULTS,

@@ -1,16 +1,12 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
 import type { SignatureScheme } from '@cbp/shared/calls/endpoint';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 
 /** How another server signs its notifications. */
 type Scheme = {
-  header: string;
-  form: RegExp;
-  /** The signature as `signatureOf` writes it; as it came by default. */
-  read?: (signature: string) => string;
-  signatureOf(body: Buffer, key: string): string;
-  /** Idempotent: the same for the same content, however often it is sent. */
-  eventIdOf(body: Buffer): string;
+  /** The signature that a request brings along, in the form that `isValid` takes; null without one. */
+  bring(headerOf: (name: string) => string | undefined): string | null;
+  isValid(signed: { signature: string; body: Buffer; key: string }): boolean;
   /** The parameter of the path that tells whose key it is, for signers with keys of their own. */
   signer?: 'connection';
 };
@@ -18,26 +14,68 @@ type Scheme = {
 const sha256 = (...parts: (Buffer | string)[]) =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex');
 
-/** A shop signs the raw body with the secret of its connection, in Base64. */
-const ofShop = (header: string): Scheme => ({
+/** Signer and receiver share a key, so the signature is made again and compared. */
+function sharedKey({
   header,
-  form: /^[A-Za-z\d+/]{43}=$/,
-  signatureOf: (body, key) => createHmac('sha256', key).update(body).digest('base64'),
-  eventIdOf: (body) => sha256(body),
-  signer: 'connection',
-});
+  form,
+  read = (signature) => signature,
+  signatureOf,
+  ...rest
+}: {
+  header: string;
+  form: RegExp;
+  /** The signature as `signatureOf` writes it; as it came by default. */
+  read?: (signature: string) => string;
+  signatureOf(body: Buffer, key: string): string;
+  signer?: 'connection';
+}): Scheme {
+  return {
+    ...rest,
+    bring(headerOf) {
+      const signature = headerOf(header) ?? '';
+      return form.test(signature) ? read(signature) : null;
+    },
+    isValid({ signature, body, key }) {
+      const expected = Buffer.from(signatureOf(body, key));
+      const given = Buffer.from(signature);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}
+
+/** A shop signs the raw body with the secret of its connection, in Base64. */
+const ofShop = (header: string): Scheme =>
+  sharedKey({
+    header,
+    form: /^[A-Za-z\d+/]{43}=$/,
+    signatureOf: (body, key) => createHmac('sha256', key).update(body).digest('base64'),
+    signer: 'connection',
+  });
+
+const SENDGRID_HEADER = 'X-Twilio-Email-Event-Webhook';
 
 const SCHEMES: Record<SignatureScheme, Scheme> = {
-  // Its notifications have no id and no time of their own, so the same content is the same event.
-  seventeen_track: {
+  seventeen_track: sharedKey({
     header: 'sign',
     form: /^[\da-f]{64}$/i,
     read: (signature) => signature.toLowerCase(),
     signatureOf: (body, key) => sha256(body, '/', key),
-    eventIdOf: (body) => sha256(body),
-  },
+  }),
   shopify: ofShop('X-Shopify-Hmac-Sha256'),
   woocommerce: ofShop('X-WC-Webhook-Signature'),
+  // ECDSA over the time and the raw body; its public key is the key of the operator, in Base64.
+  sendgrid: {
+    bring(headerOf) {
+      const brought = `${headerOf(`${SENDGRID_HEADER}-Timestamp`)} ${headerOf(`${SENDGRID_HEADER}-Signature`)}`;
+      return /^\d{1,20} [A-Za-z\d+/]{80,120}={0,2}$/.test(brought) ? brought : null;
+    },
+    isValid({ signature: brought, body, key }) {
+      const [time = '', signature = ''] = brought.split(' ');
+      const publicKey = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
+      const signed = Buffer.concat([Buffer.from(time), body]);
+      return verify('sha256', signed, publicKey, Buffer.from(signature, 'base64'));
+    },
+  },
 };
 
 /** Takes the place of a key that isn't known: an unknown signer takes as long to reject as a wrong signature. */
@@ -68,20 +106,17 @@ export function createSignatures(keys: SignatureKeys): Signatures {
   }
   return {
     brought(scheme, headerOf) {
-      const { header, form, read } = SCHEMES[scheme];
-      const signature = headerOf(header) ?? '';
-      if (keys[scheme] === null || !form.test(signature)) throw new ApiError('auth/unauthenticated');
-      return read ? read(signature) : signature;
+      const signature = keys[scheme] === null ? null : SCHEMES[scheme].bring(headerOf);
+      if (signature === null) throw new ApiError('auth/unauthenticated');
+      return signature;
     },
 
     async check(scheme, { signature, body, parameterOf }) {
-      const { signatureOf, eventIdOf } = SCHEMES[scheme];
       const key = await keyOf(scheme, parameterOf);
-      const expected = Buffer.from(signatureOf(body, key ?? NO_KEY));
-      const given = Buffer.from(signature);
-      const isEqual = given.length === expected.length && timingSafeEqual(given, expected);
-      if (key === null || !isEqual) throw new ApiError('auth/unauthenticated');
-      return eventIdOf(body);
+      const isValid = SCHEMES[scheme].isValid({ signature, body, key: key ?? NO_KEY });
+      if (key === null || !isValid) throw new ApiError('auth/unauthenticated');
+      // The same for the same content, however often it is sent: a sender may have no id of its own.
+      return sha256(body);
     },
   };
 }

@@ -158,7 +158,12 @@ describe.each(usualDatabases)('a page behind a link, on $name', ({ create }) => 
         db,
         readActor: async () => VISITOR,
         replays: createReplays(AUTH_SECRET),
-        signatures: createSignatures({ seventeen_track: null, shopify: null, woocommerce: null }),
+        signatures: createSignatures({
+          seventeen_track: null,
+          shopify: null,
+          woocommerce: null,
+          sendgrid: null,
+        }),
         links: createLinkCheck(rules, CALLS),
         origins: { countryHeader: null, hideTokens },
         calls: handlers,

@@ -4,6 +4,7 @@ import { auditModule } from './audit/audit.module.ts';
 import { authModule } from './auth/auth.module.ts';
 import { balancesModule } from './balances/balances.module.ts';
 import { batchesModule } from './batches/batches.module.ts';
+import { buyerEmailsModule } from './buyer-emails/buyer-emails.module.ts';
 import { clientsModule } from './clients/clients.module.ts';
 import { descriptorsModule } from './descriptors/descriptors.module.ts';
 import { enquiriesModule } from './enquiries/enquiries.module.ts';
@@ -56,6 +57,7 @@ export const MODULES = [
   evidenceModule,
   shipmentsModule,
   ordersModule,
+  buyerEmailsModule,
   shopsModule,
   requestsModule,
   registryModule,

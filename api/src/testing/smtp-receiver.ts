@@ -62,7 +62,13 @@ export async function startSmtpReceiver(behaviour: SmtpBehaviour = {}): Promise<
     },
     onData: async (stream, session, callback) => {
       const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      try {
+        for await (const chunk of stream) chunks.push(chunk as Buffer);
+      } catch (error) {
+        // The sender left before the last line, so the mail isn't received.
+        callback(error as Error);
+        return;
+      }
       const { mailFrom, rcptTo } = session.envelope;
       const mail = readMail(Buffer.concat(chunks).toString(), {
         from: mailFrom ? mailFrom.address : '',

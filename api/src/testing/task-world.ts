@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { silentLog } from '@cbp/shared/node/database/testing/test-database';
 import type { FileStore } from '@cbp/shared/node/files/file-store';
@@ -33,29 +36,34 @@ export async function doDueTasks(options: {
   pdfService?: Config['pdfService'];
   smtpUrl?: string | null;
 }): Promise<void> {
-  const { db, files = createFolderFiles('nowhere'), tasks, now, senderOf = () => null, ...rest } = options;
+  const folder = await mkdtemp(join(tmpdir(), 'cbp-tasks-'));
+  const { db, files = createFolderFiles(folder), tasks, now, senderOf = () => null, ...rest } = options;
   const { pushOrigins = [], refundOrigins = [], photoOrigins = [], ...config } = rest;
-  const { tasks: works } = await assemble(
-    modulesWith({ tasks, providers: { connect: () => ({ senderOf, puller: null }) } }),
-    {
-      config: testConfig('nowhere', {
-        ...config,
-        pushOrigins: pushOrigins.map((one) =>
-          typeof one === 'string' ? { origin: one, clients: 'all' } : one,
-        ),
-        refundOrigins: [...refundOrigins],
-        photoOrigins: photoOrigins.map((origin) => ({ origin, clients: 'all' })),
-      }),
-      db,
-      files,
-      log: silentLog,
-      now,
-      portalUrl: () => PORTAL_URL,
-      metrics: { worked: () => undefined, signedIn: () => undefined, called: () => undefined },
-      tokens: createAccessTokens(AUTH_SECRET),
-      box: secretBox,
-    },
-  );
-  const worker = createTaskWorker({ db, tasks, works, log: silentLog, now, onOutcome: () => undefined });
-  await worker.doDue(new AbortController().signal);
+  try {
+    const { tasks: works } = await assemble(
+      modulesWith({ tasks, providers: { connect: () => ({ senderOf, puller: null }) } }),
+      {
+        config: testConfig(folder, {
+          ...config,
+          pushOrigins: pushOrigins.map((one) =>
+            typeof one === 'string' ? { origin: one, clients: 'all' } : one,
+          ),
+          refundOrigins: [...refundOrigins],
+          photoOrigins: photoOrigins.map((origin) => ({ origin, clients: 'all' })),
+        }),
+        db,
+        files,
+        log: silentLog,
+        now,
+        portalUrl: () => PORTAL_URL,
+        metrics: { worked: () => undefined, signedIn: () => undefined, called: () => undefined },
+        tokens: createAccessTokens(AUTH_SECRET),
+        box: secretBox,
+      },
+    );
+    const worker = createTaskWorker({ db, tasks, works, log: silentLog, now, onOutcome: () => undefined });
+    await worker.doDue(new AbortController().signal);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -11,6 +11,7 @@ import { DASHBOARD_PATHS } from '../screens/dashboard/dashboard.paths.ts';
 import { DESCRIPTOR_PATHS } from '../screens/descriptors/descriptors.paths.ts';
 import { DOCUMENT_VERIFICATION_PATHS } from '../screens/document-verifications/document-verifications.paths.ts';
 import { ENQUIRY_PATHS } from '../screens/enquiries/enquiries.paths.ts';
+import { FAILED_EMAIL_PATHS } from '../screens/failed-emails/failed-emails.paths.ts';
 import { ORDER_LOOKUP_PATHS } from '../screens/order-lookups/order-lookups.paths.ts';
 import { RDR_PATHS } from '../screens/rdr/rdr.paths.ts';
 import { RECEIPT_TRANSACTION_PATHS } from '../screens/receipt-transactions/receipt-transactions.paths.ts';
@@ -38,6 +39,7 @@ export const paths = {
   ...RECEIPT_TRANSACTION_PATHS,
   ...BATCH_PATHS,
   ...BUYER_REQUEST_PATHS,
+  ...FAILED_EMAIL_PATHS,
   ...ORDER_LOOKUP_PATHS,
   ...SCREENING_PATHS,
   ...DOCUMENT_VERIFICATION_PATHS,

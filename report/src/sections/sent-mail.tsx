@@ -5,6 +5,7 @@ import type { ReportData } from '../data/report-data.ts';
 import { Paragraphs, Sentence } from '../layout/text.tsx';
 import { fontFamily } from '../layout/typefaces.ts';
 import { isolated } from '../texts/visible-text.ts';
+import { SentContent } from './sent-content.tsx';
 
 /** A line of a mail's head; one without a value is left out. */
 export type HeadLine = [label: string, value: string | null | undefined, language?: string | undefined];
@@ -34,7 +35,8 @@ export function MailHead({ note, head }: { note: string; head: HeadLine[] }) {
 /** A mail in the words that were sent, with what tells it from every other: recipient, time and message id. */
 export function SentMail({ report, email }: { report: ReportData; email: SentEmail }) {
   const { texts } = report;
-  const { from, to, sent_at: sentAt, subject, text, message_id: messageId } = email;
+  const { from, to, sent_at: sentAt, subject, text, message_id: messageId, content } = email;
+  const returnedAt = formatDateTime(email.returned_at);
   const language = isLanguage(email.language) ? email.language : null;
   const tag = language && language !== report.language ? LANGUAGE_TAGS[language] : undefined;
   const given = (value: string | null | undefined) => value?.trim() && isolated(value);
@@ -49,6 +51,7 @@ export function SentMail({ report, email }: { report: ReportData; email: SentEma
           [texts.email.language, language && LANGUAGE_NAMES[language]],
           [texts.email.subject, given(subject), tag],
           [texts.email.messageId, given(messageId)],
+          [texts.email.returned, given(returnedAt)],
         ]}
       />
       <div
@@ -56,7 +59,7 @@ export function SentMail({ report, email }: { report: ReportData; email: SentEma
         lang={tag}
         style={tag && language ? { fontFamily: fontFamily(language) } : undefined}
       >
-        <Paragraphs>{text ?? ''}</Paragraphs>
+        {content?.length ? <SentContent pieces={content} /> : <Paragraphs>{text ?? ''}</Paragraphs>}
       </div>
     </div>
   );

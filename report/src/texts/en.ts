@@ -223,6 +223,7 @@ export const en = {
     sentSummary: (when: string) => `As sent on ${when}`,
     language: 'Language',
     messageId: 'Message ID',
+    returned: 'Returned undelivered',
     greeting: 'Hello!',
     merchant: 'our shop',
     closing: (merchant: string) => `Kind regards, ${merchant}`,

@@ -203,6 +203,7 @@ export const sc: Texts = {
     sentSummary: (when) => `发送于 ${when} 的原文`,
     language: '语言',
     messageId: '邮件编号',
+    returned: '退回（无法投递）',
     greeting: '您好：',
     merchant: '本店',
     closing: (merchant) => `${merchant} 敬上`,

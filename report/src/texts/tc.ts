@@ -203,6 +203,7 @@ export const tc: Texts = {
     sentSummary: (when) => `傳送於 ${when} 的原文`,
     language: '語言',
     messageId: '電郵編號',
+    returned: '退回（無法投遞）',
     greeting: '您好：',
     merchant: '本店',
     closing: (merchant) => `${merchant} 謹啟`,

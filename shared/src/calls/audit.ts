@@ -57,6 +57,7 @@ export const AUDIT_ENTITIES = {
   refund: { label: { en: 'Refund', sc: '退款', tc: '退款' } },
   batch: { label: { en: 'Batch', sc: '批次', tc: '批次' } },
   saved_reply: { label: { en: 'Saved reply', sc: '快捷回复', tc: '預設回覆' } },
+  buyer_email: { label: { en: 'Email to a buyer', sc: '买家邮件', tc: '買家電郵' } },
   shop_connection: { label: { en: 'Shop connection', sc: '店铺对接', tc: '店舖連接' } },
   receipt_transaction: { label: { en: 'Transaction', sc: '交易', tc: '交易' } },
 } as const satisfies Record<string, Labelled>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boundedList, boundedText, withinBounds } from '../bounded.ts';
 import { DECISIVE_FACT_NAMES } from './decisive-fact.ts';
+import { EmailPiece } from './email-piece.model.ts';
 import {
   EVIDENCE_SWITCHES,
   MOST_FACTS,
@@ -129,6 +130,8 @@ export const SentEmail = z.object({
   language: Text,
   subject: Text,
   text: Text,
+  content: z.array(EmailPiece).nullish().describe('The email as it looked, without the targets of its links'),
+  returned_at: Time.describe('When it came back undelivered'),
 });
 export type SentEmail = z.infer<typeof SentEmail>;
 

@@ -1,5 +1,5 @@
 import type { Database } from '@cbp/shared/node/database/connect';
-import { selectAddressed, selectRecipientsOf } from './mail-recipients.sql.ts';
+import { selectAddressed, selectContact, selectRecipientsOf } from './mail-recipients.sql.ts';
 
 export type MailRecipient = Awaited<ReturnType<typeof selectAddressed>>[number];
 
@@ -23,4 +23,12 @@ export async function findMailRecipients(
       return recipient ? [[clientId, recipient] as const] : [];
     }),
   );
+}
+
+/** How buyers see and reach a client; null for an unknown one. */
+export async function findClientContact(
+  db: Database,
+  merchantId: string,
+): Promise<{ name: string; contactEmailTo: string[] } | null> {
+  return (await selectContact(db, merchantId)) ?? null;
 }

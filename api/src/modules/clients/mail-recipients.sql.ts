@@ -36,3 +36,15 @@ export function selectAddressed(db: Database, ids: readonly string[]) {
     .from(clients)
     .where(inArray(merchantId, [...ids]));
 }
+
+export async function selectContact(
+  db: Database,
+  merchantId: string,
+): Promise<{ name: string; contactEmailTo: string[] } | undefined> {
+  const { name, contactEmailTo } = clients;
+  const [row] = await db
+    .select({ name, contactEmailTo })
+    .from(clients)
+    .where(eq(clients.merchantId, merchantId));
+  return row;
+}

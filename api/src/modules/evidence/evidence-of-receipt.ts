@@ -43,6 +43,8 @@ function toSentEmail(row: Receipt['emails'][number]): SentEmail {
     language: row.language,
     subject: row.subject,
     text: row.body,
+    ...(row.content && { content: row.content }),
+    ...(row.returnedAt && { returned_at: row.returnedAt.toISOString() }),
   };
 }
 

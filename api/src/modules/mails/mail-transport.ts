@@ -6,7 +6,7 @@ import { TaskRefused } from '../tasks/tasks.service.ts';
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 20_000;
 /** For one attempt altogether, however slowly the server drips. */
-const SEND_TIMEOUT_MS = 50_000;
+export const SEND_TIMEOUT_MS = 50_000;
 
 /** Our own servers' addresses, to which a password may go unprotected. */
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
@@ -66,14 +66,14 @@ export function toMessage(mail: OutgoingMail): SendMailOptions {
 }
 
 /**
- * Sends over SMTP: smtps:// with TLS from the first byte, smtp:// with STARTTLS where the server offers it. With a name
+ * How an SMTP server is reached: smtps:// with TLS from the first byte, smtp:// with STARTTLS where the server offers it. With a name
  * and password in the address it must, unless the server is on this machine.
  */
-export function createSmtpTransport(url: string, { sendTimeoutMs = SEND_TIMEOUT_MS } = {}): MailTransport {
+export function smtpOptions(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const isSecure = protocol === 'smtps:';
   const hasPassword = username !== '';
-  const transporter = nodemailer.createTransport({
+  return {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (isSecure ? 465 : 587),
     secure: isSecure,
@@ -85,7 +85,12 @@ export function createSmtpTransport(url: string, { sendTimeoutMs = SEND_TIMEOUT_
     ...(hasPassword && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     }),
-  });
+  };
+}
+
+/** Sends over SMTP. */
+export function createSmtpTransport(url: string, { sendTimeoutMs = SEND_TIMEOUT_MS } = {}): MailTransport {
+  const transporter = nodemailer.createTransport(smtpOptions(url));
   return {
     async send(mail, signal) {
       const limit = createLimit(sendTimeoutMs, signal, () => new Error('the mail server timed out'));
@@ -109,7 +114,7 @@ export function createSmtpTransport(url: string, { sendTimeoutMs = SEND_TIMEOUT_
 }
 
 /** A permanent rejection (5xx) of the recipient or the email; a rejected sender is our configuration and will be fixed. */
-function isForGood(error: unknown): boolean {
+export function isForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { responseCode, command } = error as { responseCode?: number; command?: string };
   return responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');

@@ -23,6 +23,7 @@ import {
   proofRows,
   transactionRow,
 } from './order-rows.ts';
+import type { OrderFollower, OrderStep } from './order-steps.service.ts';
 import {
   insertOrders,
   insertPhotoFetches,
@@ -80,6 +81,16 @@ function planOf(read: ReadOrder, client: Client, now: Date): Planned {
 const withoutNulls = <Row extends object>(row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row;
 
+/** What happened with a new order: it may have been shipped already. */
+function stepsOf({ receipt: { icsId }, read, parcels }: Planned): OrderStep[] {
+  const at = new Date(read.order.transaction.transaction_date_time);
+  const links = parcels.map(({ trackingUrl }) => trackingUrl);
+  return [
+    { step: 'created', icsId, at },
+    ...(links.length > 0 ? [{ step: 'shipped', icsId, at, links } as const] : []),
+  ];
+}
+
 /** Stores new orders; returns those whose reference another transaction claimed at the same time. */
 async function storeNew(
   ctx: OrderContext,
@@ -88,7 +99,8 @@ async function storeNew(
     photoFetching,
     parcels,
     links,
-  }: { photoFetching: PhotoFetching; parcels: ParcelFollowing; links: OrderLinks },
+    follow,
+  }: { photoFetching: PhotoFetching; parcels: ParcelFollowing; links: OrderLinks; follow: OrderFollower },
 ): Promise<ReadOrder[]> {
   const receivedAt = ctx.now();
   await storeReceipts(
@@ -126,6 +138,7 @@ async function storeNew(
     stored.flatMap(({ photos }) => photos),
   );
   await photoFetching.queue({ ctx, input: fetches });
+  await follow(ctx, stored.flatMap(stepsOf));
   return lost.map(({ read }) => read);
 }
 

@@ -20,6 +20,7 @@ import {
   resolveOrder,
 } from './order-entity.service.ts';
 import { fetchRows, momentOf, parcelRows } from './order-rows.ts';
+import type { OrderFollower } from './order-steps.service.ts';
 import {
   insertPhotoFetches,
   insertShopRefund,
@@ -73,7 +74,7 @@ function defineFollowUp<Input extends NamedOrder>(declared: {
 type Parcels = NamedOrder & { parcels: OrderParcel[] };
 
 /** Adds parcels to an order, or updates them, by their links. */
-export const createTracking = (following: ParcelFollowing) =>
+export const createTracking = ({ parcels, follow }: { parcels: ParcelFollowing; follow: OrderFollower }) =>
   defineFollowUp<Parcels>({
     call: contract.setOrderTracking,
     async isDone({ ctx, input }) {
@@ -100,10 +101,16 @@ export const createTracking = (following: ParcelFollowing) =>
       }
       const trackingUrl = [...new Set([...receipt.trackingUrl, ...rows.map((parcel) => parcel.trackingUrl)])];
       if (trackingUrl.length > MOST_PARCELS) throw new ApiError('receipts/too_many_parcels');
+      const known = new Set((await selectParcels(ctx.db, input.id)).map((parcel) => parcel.trackingUrl));
       await upsertParcels(ctx.db, rows);
       await replaceInReceipt(ctx.db, input.id, { row: { trackingUrl } });
       await recordEvents(ctx.db, input.id, { events: [{ event: 'TRACK_INFO_UPDATED', time: ctx.now() }] });
-      await following.follow({ ctx, input: { urls: rows.map((parcel) => parcel.trackingUrl) } });
+      await parcels.follow({ ctx, input: { urls: rows.map((parcel) => parcel.trackingUrl) } });
+      const added = rows.filter((parcel) => !known.has(parcel.trackingUrl));
+      const [first] = added;
+      if (!first) return;
+      const links = added.map((parcel) => parcel.trackingUrl);
+      await follow(ctx, [{ step: 'shipped', icsId: input.id, at: first.shippedAt ?? ctx.now(), links }]);
     },
   });
 
@@ -158,58 +165,63 @@ type Refunded = NamedOrder & {
 };
 
 /** Records a refund that the shop made itself. */
-export const recordShopRefund = defineFollowUp<Refunded>({
-  call: contract.recordOrderRefund,
-  async isDone({ ctx, input }) {
-    const { currency } = await receiptOf({ ctx, input });
-    const known = (await selectShopRefunds(ctx.db, input.id)).find(
-      ({ reference }) => reference === input.reference,
-    );
-    if (!known) return false;
-    const isSame =
-      known.amount === input.amount &&
-      known.currency === (input.currency ?? currency) &&
-      known.refundedAt.getTime() === new Date(input.refunded_at).getTime();
-    if (!isSame) throw new ApiError('receipts/different_refund');
-    return true;
-  },
-  async work({ ctx, input }) {
-    const { amount: paid, currency: paidIn, refund } = await receiptOf({ ctx, input });
-    const currency = input.currency ?? paidIn;
-    if (paid === null || paidIn === null || currency !== paidIn) {
-      throw invalidInput([{ path: 'currency', message: `must be ${paidIn ?? 'that of the payment'}` }]);
-    }
-    const before = recordedRefund(
-      { status: refund?.status ?? null, partial: refund?.partialRefund ?? null },
-      paid,
-    );
-    const total = sumOfAmounts([before, input.amount]);
-    if (total > paid) throw new ApiError('receipts/refund_too_large');
-    const refundedAt = new Date(input.refunded_at);
-    await insertShopRefund(ctx.db, {
-      icsId: input.id,
-      reference: input.reference,
-      amount: input.amount,
-      currency,
-      refundedAt,
-      recordedAt: ctx.now(),
-    });
-    const status = total === paid ? 'FULL_REFUND' : 'PARTIAL_REFUND';
-    await recordEvents(ctx.db, input.id, {
-      events: [
-        { event: 'REFUND_UPDATED', time: refundedAt, refund: [status, input.amount, currency].join(',') },
-      ],
-      refund: {
-        status,
-        amount: paid,
+export const createShopRefund = (follow: OrderFollower) =>
+  defineFollowUp<Refunded>({
+    call: contract.recordOrderRefund,
+    async isDone({ ctx, input }) {
+      const { currency } = await receiptOf({ ctx, input });
+      const known = (await selectShopRefunds(ctx.db, input.id)).find(
+        ({ reference }) => reference === input.reference,
+      );
+      if (!known) return false;
+      const isSame =
+        known.amount === input.amount &&
+        known.currency === (input.currency ?? currency) &&
+        known.refundedAt.getTime() === new Date(input.refunded_at).getTime();
+      if (!isSame) throw new ApiError('receipts/different_refund');
+      return true;
+    },
+    async work({ ctx, input }) {
+      const { amount: paid, currency: paidIn, refund } = await receiptOf({ ctx, input });
+      const currency = input.currency ?? paidIn;
+      if (paid === null || paidIn === null || currency !== paidIn) {
+        throw invalidInput([{ path: 'currency', message: `must be ${paidIn ?? 'that of the payment'}` }]);
+      }
+      const before = recordedRefund(
+        { status: refund?.status ?? null, partial: refund?.partialRefund ?? null },
+        paid,
+      );
+      const total = sumOfAmounts([before, input.amount]);
+      if (total > paid) throw new ApiError('receipts/refund_too_large');
+      const refundedAt = new Date(input.refunded_at);
+      await insertShopRefund(ctx.db, {
+        icsId: input.id,
+        reference: input.reference,
+        amount: input.amount,
         currency,
-        // The last number is what was refunded so far.
-        partialRefund: [...(refund?.partialRefund ?? []), total],
-        reason: refund?.reason ?? null,
-      },
-    });
-  },
-});
+        refundedAt,
+        recordedAt: ctx.now(),
+      });
+      const status = total === paid ? 'FULL_REFUND' : 'PARTIAL_REFUND';
+      await recordEvents(ctx.db, input.id, {
+        events: [
+          { event: 'REFUND_UPDATED', time: refundedAt, refund: [status, input.amount, currency].join(',') },
+        ],
+        refund: {
+          status,
+          amount: paid,
+          currency,
+          // The last number is what was refunded so far.
+          partialRefund: [...(refund?.partialRefund ?? []), total],
+          reason: refund?.reason ?? null,
+        },
+      });
+      const { reference, amount } = input;
+      await follow(ctx, [
+        { step: 'refunded', icsId: input.id, at: refundedAt, reference, status, amount, currency },
+      ]);
+    },
+  });
 
 /** Sets the ARN of the payment. */
 export const setOrderArn = defineFollowUp<NamedOrder & { arn: string }>({

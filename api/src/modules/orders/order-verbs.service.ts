@@ -1,8 +1,10 @@
 import type { OrderLinks } from '../order-links/order-links.service.ts';
 import type { ParcelFollowing } from '../shipments/shipments.service.ts';
 import { createOrderIntake } from './new-orders.service.ts';
-import { createTracking } from './order-changes.service.ts';
+import { findBuyers, setBuyerEmail } from './order-buyers.service.ts';
+import { createShopRefund, createTracking } from './order-changes.service.ts';
 import { createOrderCorrection } from './order-correction.service.ts';
+import type { OrderFollower } from './order-steps.service.ts';
 import type { PhotoFetching } from './photo-fetching.service.ts';
 
 export type OrderService = ReturnType<typeof createOrderService>;
@@ -12,8 +14,12 @@ export const createOrderService = (parts: {
   photoFetching: PhotoFetching;
   parcels: ParcelFollowing;
   links: OrderLinks;
+  follow: OrderFollower;
 }) => ({
   receive: createOrderIntake(parts),
   correct: createOrderCorrection(parts.photoFetching),
-  setTracking: createTracking(parts.parcels),
+  setTracking: createTracking(parts),
+  recordRefund: createShopRefund(parts.follow),
+  findBuyers,
+  setBuyerEmail,
 });

@@ -7,6 +7,7 @@ import { outgoingCallsModule } from '../outgoing-calls/outgoing-calls.module.ts'
 import { receiptTransactionsModule } from '../receipt-transactions/receipt-transactions.module.ts';
 import { shipmentsModule } from '../shipments/shipments.module.ts';
 import { tasksModule } from '../tasks/tasks.module.ts';
+import { ORDER_STEPS, type OrderFollower } from './order-steps.service.ts';
 import { createOrderService } from './order-verbs.service.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { createPhotoFetching, PHOTO_FETCH, photoFetchWork } from './photo-fetching.service.ts';
@@ -29,7 +30,7 @@ export const ordersModule = defineModule({
     shipmentsModule,
   ],
   create(
-    { config, db, files, now },
+    { config, db, files, now, answersTo },
     { tasks, shipments: parcels, 'order-links': links, 'outgoing-calls': clients },
   ) {
     const photoFetching = createPhotoFetching({ tasks });
@@ -44,7 +45,11 @@ export const ordersModule = defineModule({
         maxBytes: MOST_BYTES,
       });
     };
-    const orders = createOrderService({ photoFetching, parcels, links });
+    const followers = answersTo(ORDER_STEPS);
+    const follow: OrderFollower = async (ctx, steps) => {
+      for (const follower of followers()) await follower(ctx, steps);
+    };
+    const orders = createOrderService({ photoFetching, parcels, links, follow });
     return {
       service: orders,
       routes: orderRoutes({ orders, photoFetching, links }),

@@ -1,13 +1,7 @@
 import { guarded } from '../../access/guarded-contract.ts';
 import type { OrderLinks } from '../order-links/order-links.service.ts';
 import { createBuyerLinks } from './buyer-links.service.ts';
-import {
-  cancelOrder,
-  closeOrder,
-  createDelivery,
-  recordShopRefund,
-  setOrderArn,
-} from './order-changes.service.ts';
+import { cancelOrder, closeOrder, createDelivery, setOrderArn } from './order-changes.service.ts';
 import { readOrderDetail } from './order-detail.service.ts';
 import type { OrderService } from './order-verbs.service.ts';
 import type { PhotoFetching } from './photo-fetching.service.ts';
@@ -21,7 +15,7 @@ export function orderRoutes({
   photoFetching: PhotoFetching;
   links: OrderLinks;
 }) {
-  const { receive, correct, setTracking } = orders;
+  const { receive, correct, setTracking, recordRefund } = orders;
   const setDelivered = createDelivery(photoFetching);
   const buyerLinks = createBuyerLinks(links);
   return {
@@ -46,7 +40,7 @@ export function orderRoutes({
       setDelivered({ ctx: context, input }),
     ),
     recordOrderRefund: guarded.recordOrderRefund.handler(({ context, input }) =>
-      recordShopRefund({ ctx: context, input }),
+      recordRefund({ ctx: context, input }),
     ),
     setOrderArn: guarded.setOrderArn.handler(({ context, input }) => setOrderArn({ ctx: context, input })),
     cancelOrder: guarded.cancelOrder.handler(({ context, input }) => cancelOrder({ ctx: context, input })),

@@ -1,5 +1,5 @@
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import {
   historyEvents,
@@ -88,6 +88,18 @@ export async function selectOrderId(
 export async function selectOrder(db: Database, icsId: string): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.icsId, icsId));
   return row;
+}
+
+export async function selectBuyers(
+  db: Database,
+  icsIds: readonly string[],
+): Promise<Pick<OrderRow, 'icsId' | 'buyerEmail'>[]> {
+  if (icsIds.length === 0) return [];
+  const { icsId, buyerEmail } = orders;
+  return db
+    .select({ icsId, buyerEmail })
+    .from(orders)
+    .where(inArray(icsId, [...icsIds]));
 }
 
 export async function updateBuyer(

@@ -1,3 +1,4 @@
+import type { EmailPiece } from '@cbp/shared/evidence/email-piece.model';
 import type { EVIDENCE_SWITCHES } from '@cbp/shared/evidence/evidence-config';
 import type { Language } from '@cbp/shared/language';
 import { moment } from '@cbp/shared/node/database/columns';
@@ -43,8 +44,15 @@ export const sentEmails = cbp.table(
     language: text('language').$type<Language>(),
     subject: text('subject'),
     body: text('body').notNull(),
+    /** The file of its HTML as it was sent, without the token of its link; null for emails of senders. */
+    htmlKey: text('html_key'),
+    /** The same as readers of the evidence see it. */
+    content: jsonb('content').$type<EmailPiece[]>(),
+    /** When it came back undelivered. */
+    returnedAt: moment('returned_at'),
   },
   (table) => [
+    index('sent_emails_message_id').on(table.messageId),
     index('sent_emails_of_receipt').on(table.icsId, table.sentAt, table.id),
     check('sent_emails_kind', sql`${table.kind} in ('confirmation', 'delivery', 'refund')`),
   ],

@@ -32,6 +32,7 @@ import {
   selectPolicies,
   selectProof,
   selectReceipt,
+  selectReceipts,
   selectRefund,
   selectSentEmails,
   selectStored,
@@ -89,6 +90,15 @@ export async function findReceipt(db: Database, icsId: string): Promise<Receipt 
 /** A receipt's own row, or null. */
 export async function findReceiptAlone(db: Database, icsId: string): Promise<ReceiptRow | null> {
   return (await selectReceipt(db, icsId)) ?? null;
+}
+
+/** The same for several, by their ids; without those that don't exist. */
+export async function findReceiptsAlone(
+  db: Database,
+  icsIds: readonly string[],
+): Promise<ReadonlyMap<string, ReceiptRow>> {
+  const rows = await selectReceipts(db, icsIds);
+  return new Map(rows.map((row) => [row.icsId, row]));
 }
 
 const READ: RequiredRight = { service: 'ics', right: 'transaction.read' };

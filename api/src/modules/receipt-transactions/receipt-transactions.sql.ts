@@ -24,6 +24,14 @@ export async function selectReceipt(db: Database, icsId: string): Promise<Receip
   return row;
 }
 
+export async function selectReceipts(db: Database, icsIds: readonly string[]): Promise<ReceiptRow[]> {
+  if (icsIds.length === 0) return [];
+  return db
+    .select()
+    .from(receiptTransactions)
+    .where(inArray(receiptTransactions.icsId, [...icsIds]));
+}
+
 export function selectItems(db: Database, icsId: string): Promise<ItemRow[]> {
   return db
     .select()

@@ -6,10 +6,13 @@ import {
   addToHistory,
   deleteReceipts,
   insertReceipts,
+  insertSentEmail,
   type NamedReceipt,
   type NewEvent,
   type NewReceipt,
+  type NewSentEmail,
   type ReceiptUpdate,
+  updateEmailReturned,
   updateReceipt,
 } from './stored-receipts.sql.ts';
 
@@ -51,4 +54,19 @@ export function recordEvents(
 /** Replaces parts of a receipt within a transaction; the values have no card numbers. */
 export function replaceInReceipt(tx: Database, icsId: string, update: ReceiptUpdate): Promise<void> {
   return updateReceipt(tx, icsId, update);
+}
+
+/** Records an email to the buyer that a mail server accepted, with its event if there is one, within a transaction. */
+export async function recordSentEmail(
+  tx: Database,
+  icsId: string,
+  { email, event }: { email: NewSentEmail; event: NewEvent | null },
+): Promise<void> {
+  await insertSentEmail(tx, icsId, email);
+  if (event) await addToHistory(tx, icsId, { events: [event] });
+}
+
+/** Records that an accepted email came back undelivered, within a transaction. */
+export function recordReturnedEmail(tx: Database, messageId: string, at: Date): Promise<void> {
+  return updateEmailReturned(tx, messageId, at);
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@cbp/shared/node/database/connect';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { receiptProofs, sentEmails } from './receipt-proofs.schema.ts';
 import {
   historyEvents,
@@ -23,6 +23,7 @@ export type NewReceipt = New<typeof receiptTransactions> & {
 };
 /** A receipt that is to be stored under an id. */
 export type NamedReceipt = NewReceipt & { icsId: string };
+export type NewSentEmail = New<typeof sentEmails>;
 export type NewItem = NewReceipt['items'][number];
 export type NewPolicy = NewReceipt['policies'][number];
 export type NewEvent = NewReceipt['history'][number];
@@ -133,6 +134,23 @@ export async function updateReceipt(db: Database, icsId: string, update: Receipt
       .values(set)
       .onConflictDoUpdate({ target: receiptProofs.icsId, set: proof });
   }
+}
+
+/** Stores an email to the buyer as it was sent. */
+export async function insertSentEmail(
+  db: Database,
+  icsId: string,
+  email: New<typeof sentEmails>,
+): Promise<void> {
+  await db.insert(sentEmails).values({ ...email, icsId });
+}
+
+/** Records that a sent email came back. */
+export async function updateEmailReturned(db: Database, messageId: string, at: Date): Promise<void> {
+  await db
+    .update(sentEmails)
+    .set({ returnedAt: at })
+    .where(and(eq(sentEmails.messageId, messageId), isNull(sentEmails.returnedAt)));
 }
 
 /** Removes receipts that another transaction stored first. */

@@ -167,7 +167,7 @@ describe.each(usualDatabases)('auto-refunds, on $name', ({ create }) => {
     expect(await refundsOf(id)).toMatchObject([{ status: 'FAILED', reason: 'charged_back' }]);
     // A person may, who says that it is known.
     const wanted = { id, descriptor_id: descriptorId, amount: 100 };
-    const refunds = createRefundChanges({ tasks });
+    const refunds = createRefundChanges({ tasks, follow: async () => undefined });
     const unaware = refunds.refundAlert({ ctx: operator(), input: wanted });
     await expect(unaware).rejects.toMatchObject({ code: 'refunds/charged_back' });
     await refunds.refundAlert({ ctx: operator(), input: { ...wanted, despite_chargeback: true } });
@@ -298,7 +298,7 @@ describe.each(usualDatabases)('auto-refunds, on $name', ({ create }) => {
   });
 
   it('or by a user, who sets the result if it is unknown', async () => {
-    const changes = createRefundChanges({ tasks });
+    const changes = createRefundChanges({ tasks, follow: async () => undefined });
     const { id } = await addAlert();
     const wanted = { id, descriptor_id: descriptorId, amount: 30, comment: 'as agreed' };
     const { results: made } = await changes.refundAlert({ ctx: operator(), input: wanted });

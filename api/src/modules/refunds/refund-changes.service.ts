@@ -19,6 +19,7 @@ import { askForRefund, queueRefund, type WantedRefund } from './ask-refund.servi
 import { canBeDecided, canCheckStatus, MAY_REFUND, readRefund } from './read-refund.service.ts';
 import { type AuditedRefund, REFUND } from './refund-entity.service.ts';
 import { selectSettingsInForce } from './refund-settings.sql.ts';
+import type { RefundFollower } from './refund-work.service.ts';
 import { lockPaymentOfAlert, selectRefund, updateRefund } from './refunds.sql.ts';
 
 type RefundCallContext = ChangeContext & Pick<ServiceContext, 'scope'> & { actor: Actor };
@@ -94,7 +95,7 @@ const presentCreated = ({
 }): Promise<{ results: Refund }> => present({ ctx, input: { id: made.id } });
 
 /** Manual refunds, and results set by users. */
-export function createRefundChanges({ tasks }: { tasks: Tasks }) {
+export function createRefundChanges({ tasks, follow }: { tasks: Tasks; follow: RefundFollower }) {
   async function ask(ctx: RefundCallContext, payment: Payment, asking: Wanted): Promise<{ id: number }> {
     const { icsId, alertId, currency } = payment;
     const {
@@ -171,14 +172,16 @@ export function createRefundChanges({ tasks }: { tasks: Tasks }) {
         const row = await selectRefund(ctx.db, input.id);
         if (!row || !canBeDecided(row)) throw new ApiError('refunds/nothing_to_decide');
         const now = ctx.now();
-        await updateRefund(ctx.db, row.id, {
+        const decided = {
           status: input.is_refunded ? 'SUCCESS' : 'FAILED',
           refundId: input.refund_id || row.refundId,
           decidedBy: nameOf(ctx.actor),
           decisionReason: input.reason,
           endedAt: now,
           ...(input.is_refunded && { transactionTime: now }),
-        });
+        } as const;
+        await updateRefund(ctx.db, row.id, decided);
+        if (input.is_refunded) await follow(ctx, { ...row, ...decided });
       },
       answer: present,
     }),

@@ -23,7 +23,7 @@ describe.each(usualDatabases)('an alert that becomes another client’s, on $nam
   let database: TestDatabase;
   let descriptorId = 0;
   let serial = 0;
-  const changes = createRefundChanges({ tasks: refundTasks() });
+  const changes = createRefundChanges({ tasks: refundTasks(), follow: async () => undefined });
 
   beforeAll(async () => {
     database = await create();

@@ -4,6 +4,7 @@ import type { AttemptKind, AttemptOutcome } from '@cbp/shared/refunds/refund-res
 import { defineChange } from '../../changes/change.ts';
 import { type ChangeContext, SYSTEM } from '../../changes/record.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
+import { defineHook } from '../../wiring/hook.ts';
 import type { TaskKind, TaskWork } from '../../wiring/task-work.ts';
 import { accessChangedAt, type PlatformKeys } from './platform-access.service.ts';
 import type { RefundPlatform } from './platforms/platform.ts';
@@ -36,6 +37,9 @@ const WHY = 'requests to a platform are stored with the refund; its result has a
 
 /** Runs after a completed refund, in the transaction that stores the result. */
 export type RefundFollower = (ctx: ChangeContext, refund: RefundRow) => Promise<void>;
+
+/** What modules above do once money was refunded, in the same transaction. */
+export const REFUND_DONE = defineHook<RefundFollower>('refunds.done');
 
 /** Another worker or user stored a result or took over the request. */
 class OvertakenError extends Error {}

@@ -16,7 +16,7 @@ import { defaultOutcome } from './default-outcome.service.ts';
 import { refuseOpenRefund } from './open-refunds.service.ts';
 import { createPlatformKeys } from './platform-access.service.ts';
 import { createRefundPlatforms } from './platforms/platforms.service.ts';
-import { REFUND_KIND, refundWork } from './refund-work.service.ts';
+import { REFUND_DONE, REFUND_KIND, type RefundFollower, refundWork } from './refund-work.service.ts';
 import { refundSource } from './refunds.list.ts';
 import { refundRoutes } from './refunds.routes.ts';
 
@@ -40,7 +40,7 @@ export const refundsModule = defineModule({
   ],
   demo: () => import('./demo/refunds.demo.ts'),
   create(
-    { config, db, log, now, box },
+    { config, db, log, now, box, answersTo },
     { tasks, alerts, 'webhook-events': events, 'outgoing-calls': clients },
   ) {
     const { refundOrigins } = config;
@@ -55,9 +55,17 @@ export const refundsModule = defineModule({
       }),
     );
     const autoRefunds = createAutoRefunds({ tasks });
-    const onDone = defaultOutcome({ answers: alerts.answers });
+    const followers = answersTo(REFUND_DONE);
+    const follow: RefundFollower = async (ctx, refund) => {
+      for (const follower of followers()) await follower(ctx, refund);
+    };
+    const setOutcome = defaultOutcome({ answers: alerts.answers });
+    const onDone: RefundFollower = async (ctx, refund) => {
+      await setOutcome(ctx, refund);
+      await follow(ctx, refund);
+    };
     return {
-      routes: refundRoutes({ tasks, events, platformKeys: keys, refundOrigins }),
+      routes: refundRoutes({ tasks, events, platformKeys: keys, refundOrigins, follow }),
       tasks: [
         refundWork({ db, keys, platforms, onDone, log, now }),
         adyenNotificationWork({ db, events, onDone, log, now }),

@@ -10,6 +10,7 @@ import { readCap, readSwitch, setCap, setSwitch } from './refund-bounds.service.
 import { createRefundChanges } from './refund-changes.service.ts';
 import { refundNotificationSource } from './refund-notifications.list.ts';
 import { createRefundSettings, readRefundSettings, tryRules } from './refund-settings.service.ts';
+import type { RefundFollower } from './refund-work.service.ts';
 import { refundSource } from './refunds.list.ts';
 
 /** The calls of refunds and refund settings; `refundOrigins` are configured by the operator. */
@@ -18,6 +19,7 @@ export function refundRoutes(parts: {
   events: WebhookEvents;
   platformKeys: PlatformKeys;
   refundOrigins: readonly string[];
+  follow: RefundFollower;
 }) {
   const changes = createRefundChanges(parts);
   const setSettings = createRefundSettings({ keys: parts.platformKeys, origins: parts.refundOrigins });

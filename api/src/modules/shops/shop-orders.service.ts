@@ -5,7 +5,6 @@ import { SHOP_PLATFORMS } from '@cbp/shared/shops/shop-platform';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
 import type { OrderContext } from '../orders/new-orders.service.ts';
-import { recordShopRefund } from '../orders/order-changes.service.ts';
 import type { OrderService } from '../orders/order-verbs.service.ts';
 import { TaskRefused } from '../tasks/tasks.service.ts';
 import type { ShopOrder, ShopParcels, ShopRefund } from './platforms/shop-event.ts';
@@ -119,7 +118,7 @@ export function createShopOrders(orders: OrderService) {
       const { icsId } = await known(step);
       const { reference, amount, currency, refundedAt } = step.event;
       const input = { id: icsId, reference, amount, currency, refunded_at: refundedAt };
-      await recordShopRefund({ ctx: contextOf(step), input });
+      await orders.recordRefund({ ctx: contextOf(step), input });
     },
   };
 }

@@ -99,7 +99,7 @@ export const changesAlert =
  */
 export type ModuleRelations = {
   /** Stores something of a client, by name, and returns its key: `added` of the world. */
-  adds?: Readonly<Record<string, (db: Database, clientId: Relation) => Promise<number>>>;
+  adds?: Readonly<Record<string, (db: Database, clientId: Relation, thing: Thing) => Promise<number>>>;
   /** By the name of a list. */
   keys?: Readonly<Record<string, (world: World, relation: Relation) => string>>;
   /** Calls that show several entries at once, by the clients that own them. */

@@ -147,11 +147,11 @@ async function addThings(db: Database): Promise<Record<Relation, Thing>> {
 }
 
 /** What modules add, one for each client. */
-async function addOfModules(db: Database): Promise<World['added']> {
+async function addOfModules(db: Database, things: World['things']): Promise<World['added']> {
   const added: Record<string, Record<Relation, number>> = {};
   for (const [name, add] of Object.entries(merged('adds'))) {
     const keys: Partial<Record<Relation, number>> = {};
-    for (const clientId of RELATIONS) keys[clientId] = await add(db, clientId);
+    for (const clientId of RELATIONS) keys[clientId] = await add(db, clientId, things[clientId]);
     added[name] = keys as Record<Relation, number>;
   }
   return added;
@@ -195,7 +195,7 @@ export async function startRelationWorld(database: TestDatabase): Promise<Relati
     })),
   });
   const things = await addThings(db);
-  const added = await addOfModules(db);
+  const added = await addOfModules(db, things);
   // The server's clock stands still, or the callers' tokens expire on a slow machine before the last call.
   const now = new Date();
   const callers = new Map<string, Who>();

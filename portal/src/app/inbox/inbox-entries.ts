@@ -16,6 +16,7 @@ const LIST_PAGES: Record<WaitingName, PageName> = {
   unreadMessages: 'receiptRequests',
   pendingUsers: 'users',
   endedBatches: 'batches',
+  failedEmails: 'failedEmails',
 };
 
 export type InboxCount = { count: number; hasMore: boolean };

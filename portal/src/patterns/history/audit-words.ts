@@ -38,6 +38,7 @@ const AUDIT_WORDS: Readonly<Record<AuditEntity, AuditWords | null>> = {
   receipt_transaction: null,
   refund: { fields: refundFields },
   saved_reply: null,
+  buyer_email: null,
   shop_connection: null,
   source: { fields: sourceFields },
   upload: null,

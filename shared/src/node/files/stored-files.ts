@@ -30,6 +30,13 @@ export const STORED_FILES = {
     naming: { by: 'content', ending: '' },
     kept: 'a day, if unused; outcomes for ALERT_UPLOAD_KEEP_DAYS',
   },
+  emails: {
+    prefix: 'emails',
+    module: 'api: buyer-emails',
+    holds: 'emails to buyers as they were sent, without the token of their link',
+    naming: { by: 'module' },
+    kept: 'until the data of their buyer is erased',
+  },
   documents: {
     prefix: 'batch-documents',
     module: 'pdf-service: batches',
