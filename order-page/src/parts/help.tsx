@@ -47,23 +47,17 @@ export function Help() {
     <Section heading={words.heading} name="help">
       <ul className="actions">
         {actions.map(({ name, icon, title, hint }) => (
-          <li key={name}>
-            <button
-              type="button"
-              className="action"
-              aria-labelledby={`${id}-${name}`}
-              aria-describedby={`${id}-${name}-hint`}
-              onClick={() => setOpen(name)}
-            >
-              <Icon name={icon} />
-              <span>
-                <strong id={`${id}-${name}`}>{title}</strong>
-                <span className="dim" id={`${id}-${name}-hint`}>
-                  {hint}
-                </span>
-              </span>
-              <Icon name="next" />
-            </button>
+          <li key={name} className="action">
+            <Icon name={icon} />
+            <div>
+              <button type="button" aria-describedby={`${id}-${name}`} onClick={() => setOpen(name)}>
+                {title}
+              </button>
+              <p className="dim" id={`${id}-${name}`}>
+                {hint}
+              </p>
+            </div>
+            <Icon name="next" />
           </li>
         ))}
       </ul>
