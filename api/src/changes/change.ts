@@ -59,7 +59,8 @@ function beginReplay(ctx: ChangeContext, input: unknown) {
   const { actor, origin, replays } = ctx;
   if (!origin || !replays) return null;
   const isNobody = actor.kind === 'visitor' || actor.kind === 'system';
-  return replays.begin({ ctx, input: { actor: isNobody ? null : nameOfActor(actor), origin, input } });
+  const holder = ctx.link ? `link ${ctx.link.hash}` : null;
+  return replays.begin({ ctx, input: { actor: isNobody ? holder : nameOfActor(actor), origin, input } });
 }
 
 /** Records a rejected attempt in its own transaction, for example a sign-in with a wrong password. */

@@ -20,6 +20,8 @@ export type ChangeContext = Pick<ServiceContext, 'db' | 'log' | 'now'> & {
   /** null for the system. */
   origin: Origin | null;
   replays: Replays | null;
+  /** The link that the call is made with, whose holder has no other name. */
+  link?: { hash: string } | null;
 };
 
 export type Id = string | number;

@@ -12,8 +12,8 @@ import { BUYER_WISHES, LONGEST_BUYER_TEXT, LONGEST_MESSAGE, MOST_REQUEST_PHOTOS 
 const TAGS = ["Buyers' pages"];
 const TOKEN = 'k3Yt0Q9vXw2LmN8sRb6JcA';
 const PHOTO_BYTES = 10 * 1024 * 1024;
-/** The longest texts in the script with the longest encoding, and their photos. */
-const TEXT_BYTES = 64 * 1024;
+/** A text that is far too long is rejected with the name of its field. */
+const TEXT_BYTES = 1024 * 1024;
 
 const Token = secret(boundedLine(128, 1)).describe("Of the link to the buyer's page");
 const named = { token: Token };

@@ -11,13 +11,15 @@ import { LONGEST_MESSAGE } from './buyer-request.ts';
 const TAGS = [buyerRequestList.words.en];
 const ALWAYS = ['auth/unauthenticated', 'auth/expired', 'auth/forbidden'] as const;
 const Id = { id: boundedLine(128, 1).describe('The iCS_id') };
-const Version = { version: boundedInteger(1).optional().describe('As last returned') };
+const Version = { version: boundedInteger(1).describe('As last returned') };
 const Reason = boundedFreeText(500).refine(
   (text) => text !== '',
   'Please enter the reason' satisfies FaultMessage,
 );
 const MAY_DECIDE = { service: 'ics', right: 'request.update', byPeople: true } as const;
 const MAY_WRITE = { service: 'ics', right: 'message.create', byPeople: true } as const;
+/** A text that is far too long is rejected with the name of its field. */
+const TEXT_BYTES = 1024 * 1024;
 const AUDIT = { action: 'update', section: 'receipts' } as const;
 const After = z.object({ results: RequestAfterChange });
 const ofDecision = errors(
@@ -51,6 +53,7 @@ const message = (about: { path: string; summary: string; description: string; bo
     .meta({
       access: MAY_WRITE,
       costs: [],
+      bodyBytes: TEXT_BYTES,
       audit: AUDIT,
       example: { params: { id: EXAMPLE_REPORT_ID }, body: about.body },
     })

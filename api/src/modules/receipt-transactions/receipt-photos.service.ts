@@ -58,6 +58,19 @@ function refusalOf(error: ImageRejected): ApiError {
   });
 }
 
+/** Stores an uploaded image, pending until a change shows it. Throws the errors of an upload that can't be shown. */
+export function storeUploadedImage(
+  content: Buffer,
+  places: Parameters<typeof storeImage>[1],
+): Promise<string> {
+  return storeImage(content, places).catch((error) => {
+    if (error instanceof DecoderAway)
+      throw new ApiError('server/unavailable', { retryAfterS: RETRY_S, cause: error });
+    if (!(error instanceof ImageRejected)) throw error;
+    throw refusalOf(error);
+  });
+}
+
 /** The photos of a transaction's items, as evidence shows them. */
 export function createReceiptPhotos({ uploads, files }: { uploads: Uploads; files: FileStore }) {
   const show = defineChange({
@@ -82,12 +95,7 @@ export function createReceiptPhotos({ uploads, files }: { uploads: Uploads; file
   async function prepare(ctx: PhotoContext, uploadId: string): Promise<string | null> {
     const found = await uploads.look({ ctx, input: { id: uploadId, purpose: PURPOSE } });
     if (!found) return null;
-    return storeImage(found.content, { db: ctx.db, files, now: ctx.now }).catch((error) => {
-      if (error instanceof DecoderAway)
-        throw new ApiError('server/unavailable', { retryAfterS: RETRY_S, cause: error });
-      if (!(error instanceof ImageRejected)) throw error;
-      throw refusalOf(error);
-    });
+    return storeUploadedImage(found.content, { db: ctx.db, files, now: ctx.now });
   }
 
   /** Its failure isn't that of the change: a photo that stays is pending, and is deleted later. */

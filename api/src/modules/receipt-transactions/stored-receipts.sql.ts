@@ -77,13 +77,19 @@ async function storeOutcome(db: Database, icsId: string): Promise<void> {
   const ofCase = sql`from ${historyEvents} where ${historyEvents.icsId} = ${icsId} and ${historyEvents.historyOf} = 'case'`;
   const lastRequest = sql`(select ${historyEvents.request} ${ofCase} and ${historyEvents.request} <> ''
     order by ${historyEvents.time} desc nulls last, ${historyEvents.id} desc limit 1)`;
+  // A decision whose refund is not in the shop's record, until the buyer asks again.
+  const lastDecision = sql`(select case when ${historyEvents.event} = 'REFUND_UPDATED'
+      and split_part(${historyEvents.refund}, ',', 1) in ('FULL_REFUND', 'PARTIAL_REFUND', 'EXCHANGE', 'NOT_REFUND', 'OTHERS')
+    then split_part(${historyEvents.refund}, ',', 1) end ${ofCase}
+    and ${historyEvents.event} in ('REFUND_UPDATED', 'REPORT_ISSUE', 'CASE_CREATED')
+    order by ${historyEvents.time} desc nulls last, ${historyEvents.id} desc limit 1)`;
   const isReported = sql`exists (select 1 ${ofCase} and ${historyEvents.event} = 'REPORT_ISSUE')`;
   await db
     .update(receiptTransactions)
     .set({
       buyerReportIssue: sql`case when ${isReported} then 'Y' else 'N' end`,
       refundRequest: lastRequest,
-      refundStatus: sql`(select ${refundRecords.status} from ${refundRecords} where ${refundRecords.icsId} = ${icsId})`,
+      refundStatus: sql`coalesce((select ${refundRecords.status} from ${refundRecords} where ${refundRecords.icsId} = ${icsId}), ${lastDecision})`,
     })
     .where(eq(receiptTransactions.icsId, icsId));
 }

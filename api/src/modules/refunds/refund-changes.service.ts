@@ -94,6 +94,8 @@ const presentCreated = ({
   made: { id: number };
 }): Promise<{ results: Refund }> => present({ ctx, input: { id: made.id } });
 
+export type RefundRequests = Pick<ReturnType<typeof createRefundChanges>, 'request'>;
+
 /** Manual refunds, and results set by users. */
 export function createRefundChanges({ tasks, follow }: { tasks: Tasks; follow: RefundFollower }) {
   async function ask(ctx: RefundCallContext, payment: Payment, asking: Wanted): Promise<{ id: number }> {
@@ -120,7 +122,19 @@ export function createRefundChanges({ tasks, follow }: { tasks: Tasks; follow: R
     return asked;
   }
 
+  /** Requests a refund of a transaction within the caller's change. Requires the rights of the call for it. */
+  async function request({ ctx, input }: { ctx: RefundCallContext; input: { id: string } & Wanted }) {
+    const isVisible = await isReceiptVisible(ctx.db, ctx.actor, input.id);
+    const receipt = isVisible ? await findReceiptAlone(ctx.db, input.id) : null;
+    if (!receipt) throw new ApiError('receipts/not_found');
+    await refuseBeyond({ ...ctx, scope: scopeOf(ctx.actor, MAY_REFUND) }, receipt.clientId);
+    const { currency, clientId } = receipt;
+    return ask(ctx, { icsId: input.id, alertId: null, currency, clientId }, input);
+  }
+
   return {
+    request,
+
     refundAlert: defineCreation({
       call: contract.refundAlert,
       entity: VISIBLE,
@@ -138,14 +152,7 @@ export function createRefundChanges({ tasks, follow }: { tasks: Tasks; follow: R
     refundReceipt: defineCreation({
       call: contract.refundReceipt,
       entity: VISIBLE,
-      async work({ ctx, input }: { ctx: RefundCallContext; input: { id: string } & Wanted }) {
-        const isVisible = await isReceiptVisible(ctx.db, ctx.actor, input.id);
-        const receipt = isVisible ? await findReceiptAlone(ctx.db, input.id) : null;
-        if (!receipt) throw new ApiError('receipts/not_found');
-        await refuseBeyond({ ...ctx, scope: scopeOf(ctx.actor, MAY_REFUND) }, receipt.clientId);
-        const { currency, clientId } = receipt;
-        return ask(ctx, { icsId: input.id, alertId: null, currency, clientId }, input);
-      },
+      work: request,
       answer: presentCreated,
     }),
 

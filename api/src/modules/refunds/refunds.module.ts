@@ -16,6 +16,7 @@ import { defaultOutcome } from './default-outcome.service.ts';
 import { refuseOpenRefund } from './open-refunds.service.ts';
 import { createPlatformKeys } from './platform-access.service.ts';
 import { createRefundPlatforms } from './platforms/platforms.service.ts';
+import { createRefundChanges, type RefundRequests } from './refund-changes.service.ts';
 import { REFUND_DONE, REFUND_KIND, type RefundFollower, refundWork } from './refund-work.service.ts';
 import { refundSource } from './refunds.list.ts';
 import { refundRoutes } from './refunds.routes.ts';
@@ -64,7 +65,9 @@ export const refundsModule = defineModule({
       await setOutcome(ctx, refund);
       await follow(ctx, refund);
     };
+    const service: RefundRequests = createRefundChanges({ tasks, follow });
     return {
+      service,
       routes: refundRoutes({ tasks, events, platformKeys: keys, refundOrigins, follow }),
       tasks: [
         refundWork({ db, keys, platforms, onDone, log, now }),

@@ -153,3 +153,13 @@ export function createShipmentService(tracker: TrackerAccess | null): ShipmentSe
     },
   };
 }
+
+/** What the tracker last said of the parcel of a link, without asking it; null if nothing is known. */
+export async function rememberedShipment(
+  ctx: Pick<ServiceContext, 'db'>,
+  url: string,
+): Promise<Shipment | null> {
+  const trackingNumber = isTrackerUrl(url) ? trackingNumberOf(url) : null;
+  const known = trackingNumber ? await selectParcel(ctx.db, trackingNumber) : undefined;
+  return known ? shipmentOf(known) : null;
+}

@@ -42,10 +42,14 @@ const ROWS_AT_ONCE = 500;
 type UploadContext = ChangeContext & { actor: Actor };
 type UploadCall = (typeof contract)[
   | 'uploadReceiptPhoto'
+  | 'uploadBuyerPhoto'
   | 'uploadAlertFile'
   | 'uploadAlertOutcomes'
   | 'uploadEnquiryAnswers'];
 type Stored = ReceivedFile & { id: string; purpose: UploadPurpose; owner: string };
+
+/** An upload, and its owner if that isn't the caller: the link that a visitor holds. */
+type Named = { id: string; purpose: UploadPurpose; owner?: string };
 
 const contentOf = ({ purpose, sha256, bytes, type }: Stored) => ({ purpose, sha256, bytes, type });
 
@@ -98,10 +102,9 @@ export function createUploads(store: FileStore) {
     }
   }
 
-  async function refuseTooMany(ctx: UploadContext): Promise<void> {
+  async function refuseTooMany(ctx: UploadContext, owner: string): Promise<void> {
     const { actor } = ctx;
     if (actor.kind === 'user') await takeTry(ctx, UPLOADS, String(actor.userId));
-    const owner = nameOfActor(actor);
     const isFull = (await countUploadsOf(ctx.db, owner)) >= MOST_UNUSED;
     const ownUnderWay = underWay.filter((other) => other === owner).length;
     if (isFull || underWay.length >= MOST_AT_ONCE || ownUnderWay >= MOST_AT_ONCE_OF_ONE) {
@@ -109,14 +112,10 @@ export function createUploads(store: FileStore) {
     }
   }
 
-  const ownOf = (
-    ctx: Pick<ServiceContext, 'actor' | 'now'>,
-    id: string,
-    purpose: UploadPurpose,
-  ): OwnUpload => ({
+  const ownOf = (ctx: Pick<ChangeContext, 'actor' | 'now'>, { id, purpose, owner }: Named): OwnUpload => ({
     id,
     purpose,
-    owner: nameOfActor(ctx.actor),
+    owner: owner ?? nameOfActor(ctx.actor),
     since: new Date(ctx.now().getTime() - RETENTION_MS),
   });
 
@@ -136,10 +135,11 @@ export function createUploads(store: FileStore) {
         source: IncomingMessage;
         admit: Admission;
         rewrite?: Rewrite;
+        /** The caller by default. */
+        owner?: string;
       }) => {
-        const { ctx, source, admit, rewrite } = incoming;
-        await refuseTooMany(ctx);
-        const owner = nameOfActor(ctx.actor);
+        const { ctx, source, admit, rewrite, owner = nameOfActor(ctx.actor) } = incoming;
+        await refuseTooMany(ctx, owner);
         underWay.push(owner);
         try {
           const received = await files.receive(source, bounds, rewrite);
@@ -160,11 +160,11 @@ export function createUploads(store: FileStore) {
 
     /** The content of the caller's upload without consuming it; null if it isn't theirs. */
     async look(context: {
-      ctx: Pick<ServiceContext, 'db' | 'actor' | 'now'>;
-      input: { id: string; purpose: UploadPurpose };
+      ctx: Pick<ChangeContext, 'db' | 'actor' | 'now'>;
+      input: Named;
     }): Promise<{ type: FileType; content: Buffer } | null> {
       const { ctx, input } = context;
-      const row = await selectOwnUpload(ctx.db, ownOf(ctx, input.id, input.purpose));
+      const row = await selectOwnUpload(ctx.db, ownOf(ctx, input));
       if (!row) return null;
       // Null if it was used a moment ago.
       const content = await files.read(row.sha256);
@@ -173,11 +173,11 @@ export function createUploads(store: FileStore) {
 
     /** The hash of the caller's upload, for reading it in pieces; null if it isn't theirs. */
     async find(context: {
-      ctx: Pick<ServiceContext, 'db' | 'actor' | 'now'>;
-      input: { id: string; purpose: UploadPurpose };
+      ctx: Pick<ChangeContext, 'db' | 'actor' | 'now'>;
+      input: Named;
     }): Promise<{ sha256: string } | null> {
       const { ctx, input } = context;
-      const row = await selectOwnUpload(ctx.db, ownOf(ctx, input.id, input.purpose));
+      const row = await selectOwnUpload(ctx.db, ownOf(ctx, input));
       return row ? { sha256: row.sha256 } : null;
     },
 
@@ -188,11 +188,11 @@ export function createUploads(store: FileStore) {
      * stays as long as a row refers to it (`selectNamedContents`). Throws upload/not_found.
      */
     async use(context: {
-      ctx: Pick<ServiceContext, 'db' | 'actor' | 'now'>;
-      input: { id: string; purpose: UploadPurpose };
+      ctx: Pick<ChangeContext, 'db' | 'actor' | 'now'>;
+      input: Named;
     }): Promise<{ sha256: string; reading: TableReading | null }> {
       const { ctx, input } = context;
-      const row = await takeOwnUpload(ctx.db, ownOf(ctx, input.id, input.purpose));
+      const row = await takeOwnUpload(ctx.db, ownOf(ctx, input));
       if (!row) throw new ApiError('upload/not_found');
       return { sha256: row.sha256, reading: withoutSample(row.reading) };
     },
