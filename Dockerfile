@@ -13,6 +13,7 @@ COPY report/package.json report/
 COPY pdf-service/package.json pdf-service/
 COPY api/package.json api/
 COPY portal/package.json portal/
+COPY order-page/package.json order-page/
 COPY e2e/package.json e2e/
 COPY scripts/setup/slim-exports.mjs scripts/setup/print.mjs scripts/setup/
 
@@ -42,6 +43,7 @@ COPY --from=built /app/deploy/store-gateway.conf /etc/nginx/store-gateway.conf
 COPY --from=built /app/deploy/parts /etc/nginx/parts
 COPY --from=built /app/portal/dist /srv/portal
 COPY --from=built /app/report/dist/browser /srv/report
+COPY --from=built /app/order-page/dist /srv/order
 USER nginx
 EXPOSE 8080
 CMD ["nginx", "-g", "daemon off;"]

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { checkImports, type Exceptions } from './check-imports.ts';
 import { BESIDE_FOLDERS, EACH_AREA, WORKSPACES as RULES } from './import-rules/workspaces.ts';
 
-const WORKSPACES = ['shared', 'report', 'pdf-service', 'api', 'portal', 'e2e'];
+const WORKSPACES = ['shared', 'report', 'pdf-service', 'api', 'portal', 'order-page', 'e2e'];
 const DEPENDENCIES = ['zod', 'fast-check', '@orpc/contract', 'express', 'puppeteer-core', 'react'];
 
 /** The text of a module file with demo data, and with what its `create` takes from the modules that it needs. */

@@ -4,7 +4,10 @@ import { parseArgs } from 'node:util';
 import { ALLOWED, type Allowed } from './wording/allowed.ts';
 import { type Finding, lookAtFile } from './wording/look.ts';
 
-const SOURCES = ['{shared,api,portal,report,pdf-service}/src/**/*.{ts,tsx}', '{e2e,scripts}/**/*.{ts,mjs}'];
+const SOURCES = [
+  '{shared,api,portal,report,order-page,pdf-service}/src/**/*.{ts,tsx}',
+  '{e2e,scripts}/**/*.{ts,mjs}',
+];
 /** They quote what they look for. */
 const OF_THE_CHECK = /^scripts\/(?:wording\/|check-wording)/;
 

@@ -6,7 +6,7 @@ import { runTests } from './test.mjs';
 
 // The long form of the tests that ask how many rounds they are to make.
 const NEEDS_INPUTS = /from '[^']*\/test-length(\.ts)?'|calls\/testing\/hostile-inputs|\busualDatabases\b/;
-const WORKSPACES = ['shared', 'report', 'pdf-service', 'api', 'portal'];
+const WORKSPACES = ['shared', 'report', 'pdf-service', 'api', 'portal', 'order-page'];
 
 const tests = WORKSPACES.flatMap((workspace) =>
   readdirSync(join(ROOT, workspace, 'src'), { recursive: true, encoding: 'utf8' }).map((path) =>

@@ -42,7 +42,10 @@ describe('the configuration of the api', () => {
       providerEmail: null,
       uploadKeepDays: 180,
       loadDemo: 'never',
-      pageDists: { report: resolve(repository, 'report/dist/browser') },
+      pageDists: {
+        report: resolve(repository, 'report/dist/browser'),
+        order: resolve(repository, 'order-page/dist'),
+      },
       pdfUrl: null,
       pdfService: null,
       portalDist: resolve(repository, 'portal/dist'),

@@ -178,6 +178,19 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
       i18n: [],
     },
   },
+  'order-page': {
+    entryPoints: [SHARED_PURE],
+    freeOf: ['express', 'puppeteer', 'puppeteer-core', 'zod'],
+    layers: {
+      browser: ['page', 'look', 'data'],
+      page: ['parts', 'ui', 'data', 'texts'],
+      parts: ['ui', 'data', 'texts'],
+      ui: [],
+      data: [],
+      texts: [],
+      look: [],
+    },
+  },
   e2e: {
     entryPoints: [SHARED_PURE, SHARED_NODE],
   },

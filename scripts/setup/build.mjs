@@ -37,6 +37,14 @@ export const TARGETS = [
     sources: ['report', 'shared'],
   },
   {
+    name: 'the order page',
+    workspace: 'order-page',
+    config: 'vite.config.ts',
+    output: 'order-page/dist',
+    sources: ['order-page', 'shared'],
+    isForAnyLine: true,
+  },
+  {
     name: 'the portal',
     workspace: 'portal',
     config: 'vite.config.ts',

@@ -30,7 +30,7 @@ const OTHERS_WORDS = {
 /** An address is 邮箱 or 電郵地址, what is sent there 邮件 or 電郵; the folder for junk has its own name in Hong Kong. */
 const OTHERS_WORDS_OF_MAIL = /电子邮|电邮|邮箱地址|電子郵|電郵信箱|郵箱|(?<!垃圾)郵件/;
 /** Where words are said: beside what they name, in each of these. */
-const SPEAKING = ['shared', 'portal', 'api', 'report'];
+const SPEAKING = ['shared', 'portal', 'api', 'report', 'order-page'];
 
 type ByteRange = { from: number; to: number };
 

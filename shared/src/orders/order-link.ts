@@ -1,4 +1,5 @@
 import { defineLink } from '../calls/link.ts';
+import { ORDER_PAGE } from './order.page.ts';
 
 const WINDOW_MS = 10 * 60_000;
 
@@ -12,5 +13,5 @@ export const ORDER_LINK = defineLink({
   tokenBits: 128,
   // An address may stand for the households behind one provider.
   tries: { ofLink: { tries: 40, windowMs: WINDOW_MS }, ofNetwork: { tries: 200, windowMs: WINDOW_MS } },
-  page: '/order/{token}',
+  page: ORDER_PAGE.path,
 });

@@ -1,0 +1,207 @@
+/** Every text of the page, in English. The other languages have the same keys. */
+export const en = {
+  title: (reference: string) => `Order ${reference}`,
+  order: 'Order',
+  yourOrder: 'Your order',
+  language: 'Language',
+  skip: 'Skip to messages',
+  loading: 'Loading your order…',
+  placed: 'Placed',
+  paid: 'Total',
+  card: 'Card',
+  refunded: 'Refunded',
+  refund: 'Refund',
+  refundOpen: 'In progress',
+  timeZone: 'Times are Hong Kong time (UTC+8).',
+  privateLink: 'This page needs no password. Only share its link with people you trust.',
+  newTab: '(opens in a new tab)',
+
+  items: {
+    heading: 'Items',
+    count: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+    quantity: (quantity: string) => `Quantity: ${quantity}`,
+    each: (price: string) => `${price} each`,
+    showAll: (count: number) => `Show all ${count} items`,
+  },
+
+  delivery: {
+    heading: 'Delivery',
+    parcel: (number: number, of: number) => (of === 1 ? 'Parcel' : `Parcel ${number} of ${of}`),
+    trackingNumber: 'Tracking number',
+    track: 'Track parcel',
+    shipped: (time: string) => `Shipped ${time}`,
+    contains: 'In this parcel',
+    states: {
+      delivered: 'Delivered',
+      partly: 'Partly delivered',
+      returned: 'Returned to sender',
+      undelivered: 'Delivery problem',
+      other: 'On its way',
+    },
+    earlier: (count: number) => (count === 1 ? '1 earlier update' : `${count} earlier updates`),
+    asOf: (time: string) => `Tracking as of ${time}`,
+    none: 'No tracking yet. The seller adds it when your order ships.',
+    signed: (time: string) => `Signed for on ${time}`,
+    ask: 'Ask where my parcel is',
+    asked: 'Question sent',
+    askedText: 'The seller will reply in the messages on this page.',
+  },
+
+  address: {
+    heading: 'Delivery address',
+    hidden: 'The street is hidden in case this link was forwarded.',
+    show: 'Show full address',
+    proof: 'Postcode or email address of the order',
+    proofHelp: 'As you entered it when you ordered.',
+    confirm: 'Show address',
+    wrong: 'This doesn’t match the order. Check the postcode or email address and try again.',
+  },
+
+  policies: { heading: 'Shop policies' },
+
+  history: {
+    heading: 'Order history',
+    events: {
+      TRANSACTION_CREATED: 'Order confirmed',
+      INITIAL_RECEIPT_SENT: 'Order confirmation emailed to you',
+      TRACK_INFO_ENQUIRY: 'You asked where your parcel is',
+      TRACK_INFO_UPDATED: 'Tracking updated',
+      TRACK_RECEIPT_SENT: 'Delivery email sent to you',
+      DELIVERY_SIGNED_UPDATED: 'Delivery signed for',
+      REPORT_ISSUE: 'You reported an issue',
+      CASE_CREATED: 'You made a request',
+      REFUND_UPDATED: 'Seller responded to your request',
+      REFUND_MADE: 'Refund made',
+      CLOSED: 'Closed',
+    } as Readonly<Record<string, string>>,
+  },
+
+  help: {
+    heading: 'Need help with this order?',
+    report: 'Report an issue',
+    reportHint: 'Damaged, wrong or missing items, or a charge you don’t recognise',
+    ask: 'Request a refund or exchange',
+    askHint: 'Choose a full refund, a partial refund or an exchange',
+    settle: 'Mark as settled',
+    settleHint: 'Tell the seller that nothing else is needed',
+  },
+
+  report: {
+    heading: 'Report an issue',
+    category: 'What went wrong?',
+    choose: 'Choose an issue',
+    groups: { transaction: 'Payment', shipping: 'Delivery', items: 'Items', other: 'Something else' },
+    text: 'What happened?',
+    textHelp: 'Describe the issue in your own words. Don’t include card numbers.',
+    send: 'Send report',
+    sent: 'Report sent',
+  },
+
+  request: {
+    heading: 'Request a refund or exchange',
+    kind: 'What would you like?',
+    kinds: { FULL_REFUND: 'Full refund', PARTIAL_REFUND: 'Partial refund', EXCHANGE: 'Exchange' },
+    kindHints: {
+      FULL_REFUND: (amount: string) => `${amount} back to your card`,
+      PARTIAL_REFUND: 'Keep the item and get part of the price back',
+      EXCHANGE: 'Swap the item for another one',
+    },
+    amount: (currency: string) => `Amount (${currency})`,
+    amountHelp: (most: string) => `Up to ${most}.`,
+    text: 'Why? (optional)',
+    textHelp: 'The seller reads this before deciding. Don’t include card numbers.',
+    send: 'Send request',
+    sent: 'Request sent',
+    replaces: 'This replaces your open request.',
+  },
+
+  settle: {
+    heading: 'Mark as settled?',
+    text: 'This closes your request. You can still write to the seller or report another issue later.',
+    send: 'Mark as settled',
+    sent: 'Marked as settled',
+  },
+
+  state: {
+    heading: 'Your requests',
+    issue: 'Reported issue',
+    wish: 'Request',
+    earlier: (count: number) => (count === 1 ? '1 earlier request' : `${count} earlier requests`),
+    settled: 'Marked as settled',
+    photos: 'Your photos',
+    waiting: 'Waiting for the seller',
+    waitingText: 'The seller’s decision will appear here.',
+    decisions: {
+      FULL_REFUND: 'Full refund',
+      PARTIAL_REFUND: 'Partial refund',
+      EXCHANGE: 'Exchange',
+      NOT_REFUND: 'Request declined',
+      OTHERS: 'Closed by the seller',
+    },
+  },
+
+  messages: {
+    heading: 'Messages',
+    you: 'You',
+    none: 'No messages yet. Ask the seller anything about this order.',
+    write: (shop: string) => `Message to ${shop}`,
+    send: 'Send message',
+    sending: 'Sending…',
+    sent: 'Sent',
+    read: 'Read',
+    arrived: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
+    earlier: 'Show earlier messages',
+  },
+
+  photos: {
+    label: 'Photos (optional)',
+    help: (most: number) => `Up to ${most} photos.`,
+    add: 'Add photos',
+    photo: (number: number) => `Photo ${number}`,
+    remove: (number: number) => `Remove photo ${number}`,
+    uploading: (percent: number) => `Uploading, ${percent}%`,
+    done: 'Uploaded',
+    failed: 'Upload failed',
+    retry: (number: number) => `Retry photo ${number}`,
+    retryShort: 'Retry',
+    tooMany: (most: number) => `You can add up to ${most} photos.`,
+    wait: 'Wait until the photos are uploaded.',
+    mend: 'Retry or remove the photos that failed.',
+    wrongType: 'This file isn’t a photo. Choose a JPEG, PNG or WebP file.',
+    tooLarge: 'This photo is too large.',
+  },
+
+  form: {
+    close: 'Close',
+    required: 'Required',
+    missingText: 'Describe what happened.',
+    missingCategory: 'Choose an issue.',
+    missingKind: 'Choose what you would like.',
+    missingProof: 'Enter the postcode or email address.',
+    missingMessage: 'Write a message first.',
+    badAmount: (most: string) => `Enter an amount up to ${most}, for example 12.50.`,
+    kept: 'Nothing you entered was lost.',
+    sending: 'Sending…',
+  },
+
+  failure: {
+    offline: 'Couldn’t connect. Check your internet connection and try again.',
+    failed: 'Something went wrong on our side. Try again in a moment.',
+    invalid: 'This couldn’t be sent. Check your entries and try again.',
+    gone: 'This link no longer works.',
+    seconds: (count: number) =>
+      `Too many attempts. Try again in ${count === 1 ? '1 second' : `${count} seconds`}.`,
+    minutes: (count: number) =>
+      `Too many attempts. Try again in ${count === 1 ? '1 minute' : `${count} minutes`}.`,
+    stale: (time: string) => `Couldn’t refresh. Showing your order as of ${time}.`,
+    retry: 'Try again',
+  },
+
+  gone: {
+    heading: 'This link doesn’t work',
+    text: 'It may be incomplete, or the seller has replaced it. Open the link in the latest email about your order, or contact the shop.',
+  },
+  unreachable: { heading: 'Your order can’t be shown right now' },
+};
+
+export type Texts = typeof en;
