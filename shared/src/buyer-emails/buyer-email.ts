@@ -40,14 +40,14 @@ export type FailedEmailState = keyof typeof FAILED_EMAIL_STATES;
 /** Why an email failed. */
 export const EMAIL_FAILURES = {
   refused: {
-    label: { en: 'Rejected by the mail server', sc: '被邮件服务器拒收', tc: '遭郵件伺服器拒收' },
+    label: { en: 'Rejected by the mail server', sc: '被邮件服务器拒收', tc: '遭電郵伺服器拒收' },
     tone: 'bad',
   },
   gave_up: {
     label: {
       en: 'Not accepted by the mail server in time',
       sc: '邮件服务器未在时限内接收',
-      tc: '郵件伺服器未在時限內接收',
+      tc: '電郵伺服器未在時限內接收',
     },
     tone: 'bad',
   },

@@ -20,7 +20,7 @@ export const BUYER_EMAIL_ERRORS = {
   ]),
   'buyer_emails/no_address': catalogueEntry(409, [
     'The order has no email address.',
-    '该订单没有邮箱地址。',
+    '该订单没有邮箱。',
     '此訂單沒有電郵地址。',
   ]),
   'buyer_emails/never_sent': catalogueEntry(409, [

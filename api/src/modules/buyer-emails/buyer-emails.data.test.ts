@@ -265,6 +265,30 @@ describe.each(testDatabases)('emails to buyers, on $name', ({ create }) => {
     expect(receiver.received).toHaveLength(1);
   });
 
+  it('bring what the seller wrote, and what was decided, in one email each', async () => {
+    await work();
+    const token = order.buyer_url?.split('/').at(-1) ?? expect.fail();
+    const as = { bearer: OPERATOR_KEY };
+    const at = (path: string) => `${server.url}${API_PREFIX}${path}`;
+    for (const message of ['The second belt leaves today.', 'Sorry for the delay <b>!</b>']) {
+      await call(at(`/ics-message/send_message/${order.iCS_id}`), { body: { message }, ...as });
+    }
+    await call(at(`/ics/orders/${token}/requests`), { body: { request: 'FULL_REFUND' } });
+    const asked = await ask<{ version: number }>(`/requests/${order.iCS_id}`);
+    const reason = 'The belt was worn';
+    await ask(`/requests/${order.iCS_id}/reject`, { reason, version: asked.version });
+    for (let turn = 0; turn < 2; turn += 1, nowMs += HOUR_MS) await work();
+    const [, ...news] = receiver.received.filter(({ to }) => to.includes(BUYER.email));
+    expect(news.map(({ headers }) => headers.get('subject'))).toEqual([
+      'Harbour & Pine就您的訂單發來新訊息',
+      '您在Harbour & Pine訂單的退款更新',
+    ]);
+    expect(news[0]?.text).toMatch(/The second belt leaves today\.\s+Sorry for the delay <b>!<\/b>/);
+    expect(news[1]?.text).toContain(reason);
+    expect(await eventNames()).toEqual(['INITIAL_RECEIPT_SENT']);
+    expect((await evidence()).emails?.map(({ kind }) => kind)).toEqual(['confirmation', 'refund']);
+  });
+
   it('are written to the outbox without a mail server, without an event', async () => {
     await work(null);
     expect([await states(), await eventNames()]).toEqual([[['confirmation', 'written', null]], []]);

@@ -12,7 +12,6 @@ import { doDueTasks } from '../../testing/task-world.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createClients } from '../clients/clients.service.ts';
-import { addMessages } from '../evidence/evidence.service.ts';
 import { sampleOrder } from '../orders/testing/sample-order.ts';
 import { receiptTransactions } from '../receipt-transactions/receipt-transactions.schema.ts';
 import { tasks as tasksTable } from '../tasks/tasks.schema.ts';
@@ -60,8 +59,16 @@ describe.each(testDatabases)('the personal data of buyers, on $name', ({ create 
     const order = sampleOrder({ transaction: { order_reference: reference }, buyer: BUYER });
     const [result] = (await ask<OrderResult[]>('/transactions', order)) as OrderResult[];
     const icsId = result?.iCS_id ?? expect.fail();
-    const messages = [{ sender: 'BUYER', message: 'Where is my parcel?' }];
-    await addMessages({ ctx: { db: db() }, input: { icsId, messages } });
+    const token = result?.buyer_url?.split('/').at(-1);
+    const said = { category: 'items/not-receive', text: 'Where is my parcel? Call 91234567' };
+    for (const [path, body] of [
+      ['issues', said],
+      ['requests', { request: 'FULL_REFUND', text: said.text }],
+      ['messages', { message: said.text }],
+    ] as const) {
+      const { status } = await call(`${server.url}${API_PREFIX}/ics/orders/${token}/${path}`, { body });
+      expect(status, path).toBeLessThan(300);
+    }
     await doDueTasks({
       db: db(),
       tasks: server.services.tasks,

@@ -1,6 +1,9 @@
 import { waitingOfClients } from '../../lists/waiting-source.ts';
 import { defineModule } from '../../wiring/define-module.ts';
+import { buyerEmailsModule } from '../buyer-emails/buyer-emails.module.ts';
 import { clientsModule } from '../clients/clients.module.ts';
+import { erasureModule } from '../erasure/erasure.module.ts';
+import { PERSONAL_DATA } from '../erasure/personal-data.service.ts';
 import { imagesModule } from '../images/images.module.ts';
 import { IMAGE_SHOWN } from '../images/images.service.ts';
 import { mailsModule } from '../mails/mails.module.ts';
@@ -13,6 +16,7 @@ import { tasksModule } from '../tasks/tasks.module.ts';
 import { uploadsModule } from '../uploads/uploads.module.ts';
 import { createBuyerPhotos } from './buyer-photos.service.ts';
 import { createDecisions } from './decisions.service.ts';
+import { eraseRequests } from './erased-requests.service.ts';
 import { isRequestImageShown } from './request-images.service.ts';
 import { buyerRequestSource } from './requests.list.ts';
 import { requestRoutes } from './requests.routes.ts';
@@ -33,16 +37,24 @@ export const requestsModule = defineModule({
     refundsModule,
     shipmentsModule,
     ordersModule,
+    erasureModule,
+    buyerEmailsModule,
   ],
   demo: () => import('./demo/requests.demo.ts'),
-  create({ db, files, now, portalUrl }, { tasks, mails, uploads, images: passes, refunds }) {
+  create(
+    { db, files, now, portalUrl },
+    { tasks, mails, uploads, images: passes, refunds, 'buyer-emails': emails },
+  ) {
     const telling = createTelling({ tasks });
     const photos = createBuyerPhotos({ uploads, files });
     const decisions = createDecisions({ refunds, telling });
     return {
       routes: requestRoutes({ uploads, passes, photos, telling, decisions }),
-      tasks: [noticeWork({ db, mails, portalUrl, now })],
-      contributes: [IMAGE_SHOWN.with((context) => isRequestImageShown({ ...context, passes }))],
+      tasks: [noticeWork({ db, mails, emails, portalUrl, now })],
+      contributes: [
+        IMAGE_SHOWN.with((context) => isRequestImageShown({ ...context, passes })),
+        PERSONAL_DATA.with({ erase: eraseRequests }),
+      ],
       waiting: [waitingOfClients(buyerRequestSource)],
     };
   },

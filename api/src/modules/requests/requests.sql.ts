@@ -150,3 +150,20 @@ export async function markRead(
     .set({ status: 'READ' })
     .where(and(eq(messages.icsId, icsId), eq(messages.status, UNREAD), lte(messages.id, upTo), isOther));
 }
+
+/** Removes the texts and photos of an order's entries; returns the names of the photos. */
+export async function updateEntriesErased(db: Database, icsId: string): Promise<string[]> {
+  const rows = await db
+    .select({ photos: requestEntries.photos })
+    .from(requestEntries)
+    .where(eq(requestEntries.icsId, icsId));
+  await db
+    .update(requestEntries)
+    .set({ text: null, decidedText: null, trackingUrl: null, photos: [], uploads: [] })
+    .where(eq(requestEntries.icsId, icsId));
+  await db
+    .update(buyerRequests)
+    .set({ messageSince: null, unreadMessages: 0 })
+    .where(eq(buyerRequests.icsId, icsId));
+  return rows.flatMap(({ photos }) => photos);
+}

@@ -1,4 +1,5 @@
 import type { Database } from '@cbp/shared/node/database/connect';
+import type { EmailWanted, NewEmails } from '../buyer-emails/new-emails.service.ts';
 import type { EntryRow, MessageRow } from './requests.sql.ts';
 
 /** What is new for a buyer: unread messages of the merchant, and decisions. */
@@ -8,11 +9,34 @@ export type NewsForBuyer = {
   decisions: readonly EntryRow[];
 };
 
-/**
- * Tells the buyer of an order by email, at most once every 15 minutes, in the transaction that marks it as told. The emails to buyers
- * are not sent yet.
- */
-export async function tellBuyer(_context: {
+/** The email about a decision; none for a refund by the platform, which is told of once it is made. */
+function emailOf(icsId: string, entry: EntryRow): EmailWanted[] {
+  const {
+    id,
+    decision,
+    grantedBy,
+    decidedAmount: amount,
+    decidedCurrency: currency,
+    decidedText: reason,
+  } = entry;
+  if (decision === null || grantedBy === 'platform') return [];
+  const refund = { status: decision, amount, currency, reason };
+  return [{ icsId, kind: 'refund', cause: `decision ${id}`, facts: { refund } }];
+}
+
+/** Queues the emails about what is new, in the transaction that marks it as told. */
+export async function tellBuyer(context: {
   ctx: { db: Database; now: () => Date };
+  emails: Pick<NewEmails, 'queue'>;
   input: NewsForBuyer;
-}): Promise<void> {}
+}): Promise<void> {
+  const { ctx, emails, input } = context;
+  const { icsId, messages, decisions } = input;
+  const texts = messages.flatMap(({ message }) => message ?? []);
+  const last = messages.at(-1)?.id;
+  const news: EmailWanted[] =
+    texts.length > 0
+      ? [{ icsId, kind: 'message', cause: `messages to ${last}`, facts: { messages: texts } }]
+      : [];
+  await emails.queue({ ctx, input: [...news, ...decisions.flatMap((entry) => emailOf(icsId, entry))] });
+}

@@ -3,6 +3,7 @@ import { randomId } from '@cbp/shared/node/random-id';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
 import type { TaskKind, TaskWork } from '../../wiring/task-work.ts';
+import type { NewEmails } from '../buyer-emails/new-emails.service.ts';
 import type { Mails } from '../mails/mails.service.ts';
 import type { Tasks } from '../tasks/tasks.service.ts';
 import { merchantLetter } from './merchant-letter.ts';
@@ -67,10 +68,11 @@ export function createTelling({ tasks }: { tasks: Tasks }) {
 export function noticeWork(parts: {
   db: Database;
   mails: Mails;
+  emails: Pick<NewEmails, 'queue'>;
   portalUrl: () => string;
   now: () => Date;
 }): TaskWork<Notice> {
-  const { db, mails, portalUrl, now } = parts;
+  const { db, mails, emails, portalUrl, now } = parts;
   return {
     kind: CONVERSATION_NOTICE,
     work: (_task, { icsId, side }) =>
@@ -94,7 +96,7 @@ export function noticeWork(parts: {
         );
         if (!isNews) return;
         if (side === 'buyer') {
-          await tellBuyer({ ctx, input: { icsId, messages, decisions: entries } });
+          await tellBuyer({ ctx, emails, input: { icsId, messages, decisions: entries } });
           return;
         }
         const client = await selectMerchantOf(tx, icsId);

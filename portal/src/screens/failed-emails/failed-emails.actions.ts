@@ -13,7 +13,7 @@ const DISMISS = ['Dismiss', '忽略', '忽略'] as const;
 const MAY_HAVE_ARRIVED = {
   en: ' The mail server may have delivered it already, so the buyer may get it twice.',
   sc: '邮件服务器可能已投递该邮件，买家可能会收到两次。',
-  tc: '郵件伺服器可能已投遞此電郵，買家可能會收到兩次。',
+  tc: '電郵伺服器可能已投遞此電郵，買家可能會收到兩次。',
 };
 
 export const resendEmail = defineAction({

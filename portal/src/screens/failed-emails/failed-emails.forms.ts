@@ -9,7 +9,7 @@ export const correctionForm = defineForm({
   submit: ['Correct and resend', '更正并重新发送', '更正並重新傳送'],
   done: ['Address corrected, email queued', '地址已更正，邮件已排队发送', '地址已更正，電郵已排隊傳送'],
   fields: {
-    address: textInput(named('Email address', '邮箱地址', '電郵地址'), {
+    address: textInput(named('Email address', '邮箱', '電郵地址'), {
       help: [
         'Later emails about the order go to this address, too.',
         '该订单之后的邮件也会发送至此地址。',

@@ -34,7 +34,6 @@ const en = {
   more: (count: number) =>
     `${orders(count)} more after these. To correct many orders, edit the file and upload it again.`,
   none: 'No orders',
-  items: 'Items',
   apply: (count: number) => `Import ${orders(count)}`,
   applying: ({ done, total }: { done: number; total: number }) =>
     `Importing: ${formatted(done)} of ${formatted(total)}`,
@@ -79,7 +78,6 @@ export const orderImportTexts: Record<Language, typeof en> = {
     shown: (count) => `显示前 ${count} 笔`,
     more: (count) => `另有 ${formatted(count)} 笔订单。如需更正多笔订单，请修改文件后重新上传。`,
     none: '没有订单',
-    items: '商品数',
     apply: (count) => `导入 ${formatted(count)} 笔订单`,
     applying: ({ done, total }) => `正在导入：${formatted(done)} / ${formatted(total)}`,
     progress: '导入进度',
@@ -120,7 +118,6 @@ export const orderImportTexts: Record<Language, typeof en> = {
     shown: (count) => `顯示首 ${count} 筆`,
     more: (count) => `另有 ${formatted(count)} 筆訂單。如需更正多筆訂單，請修改檔案後重新上載。`,
     none: '沒有訂單',
-    items: '貨品數',
     apply: (count) => `匯入 ${formatted(count)} 筆訂單`,
     applying: ({ done, total }) => `正在匯入：${formatted(done)} / ${formatted(total)}`,
     progress: '匯入進度',
