@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundedInteger, boundedIntegerText, boundedLine, boundedList } from '../bounded.ts';
 import { bulkAnswer, bulkIds } from '../calls/bulk.ts';
-import { endpoint, errors } from '../calls/endpoint.ts';
+import { EXAMPLE_REPORT_ID, endpoint, errors } from '../calls/endpoint.ts';
 import { listCalls } from '../calls/list-calls.ts';
 import { alertList } from './alert.list.ts';
 import { Alert } from './alert.model.ts';
@@ -20,6 +20,8 @@ const PUSH = { action: 'push', section: 'alerts' } as const;
 const ALWAYS = ['auth/unauthenticated', 'auth/expired', 'auth/forbidden'] as const;
 /** The most alerts of one delivery. */
 export const MOST_DELIVERED = 1_000;
+/** More alerts than a payment gets. */
+export const MOST_ALERTS_OF_RECEIPT = 50;
 /** The most alerts of one file. */
 export const MOST_IN_FILE = 10_000;
 const DELIVERY_BYTES = 4 * 1024 * 1024;
@@ -52,6 +54,18 @@ export const alertEndpoints = {
     .errors(errors(...ALWAYS, 'alerts/not_found'))
     .input(z.object({ id: boundedIntegerText(1) }))
     .output(z.object({ results: Alert })),
+
+  getAlertsOfReceipt: endpoint
+    .meta({ access: alertList.right, costs: [], example: { params: { id: EXAMPLE_REPORT_ID } } })
+    .route({
+      method: 'GET',
+      path: '/ics/transactions/{id}/alerts',
+      tags: TAGS,
+      summary: `Returns the alerts of a transaction, the newest first, at most ${MOST_ALERTS_OF_RECEIPT}`,
+    })
+    .errors(errors(...ALWAYS, 'receipts/not_found'))
+    .input(z.strictObject({ id: boundedLine(128, 1).describe('The iCS_id') }))
+    .output(z.object({ results: z.array(alertList.row) })),
 
   getAlertPushes: endpoint
     .meta({ access: alertList.right, costs: [], example: { params: { id: '417' } } })

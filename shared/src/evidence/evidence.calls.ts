@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedInteger, boundedLine, boundedList } from '../bounded.ts';
+import { bulkAnswer, bulkIds } from '../calls/bulk.ts';
 import { EXAMPLE_REPORT_ID, endpoint, errors } from '../calls/endpoint.ts';
 import { CompellingEvidence, Message, SentEvidenceConfig, Shipment } from './evidence.model.ts';
 import { EVERYTHING_ON } from './evidence-config.ts';
@@ -94,6 +95,25 @@ export const evidenceEndpoints = {
     .errors({ ...OF_RELEASES, ...errors('balance/insufficient') })
     .input(z.strictObject({ id: ReportId, config: SentEvidenceConfig, ...Version }))
     .output(Release),
+
+  releaseSeveral: endpoint
+    .meta({
+      access: { service: 'ics', right: 'evidence.create' },
+      costs: [],
+      audit: { action: 'update', section: 'receipts' },
+      example: { body: { ids: [EXAMPLE_REPORT_ID] } },
+    })
+    .route({
+      method: 'POST',
+      path: '/ics/transactions/release',
+      tags: ['Compelling Evidence'],
+      summary: 'Releases the evidence of several transactions, each processed independently',
+      description:
+        'Each is released with the config of its last release, or else with every section but further proof. Transactions that are released already are rejected. If the client pays per use, the first release of a transaction is paid from its balance.',
+    })
+    .errors(errors('auth/unauthenticated', 'auth/expired', 'auth/forbidden', 'request/key_reused'))
+    .input(z.strictObject({ ids: bulkIds(ReportId) }))
+    .output(bulkAnswer),
 
   revokeEvidence: endpoint
     .meta({

@@ -8,6 +8,11 @@ export const PAYMENT_ERRORS = {
     '该交易刚被其他用户修改。请刷新后重试。',
     '此交易剛被其他用戶修改。請重新整理後再試。',
   ]),
+  'receipts/already_released': catalogueEntry(409, [
+    'This report is already released.',
+    '此报告已发布。',
+    '此報告已發佈。',
+  ]),
   'receipts/not_released': catalogueEntry(409, [
     "The evidence for this transaction isn't released.",
     '该交易的证据尚未发布。',

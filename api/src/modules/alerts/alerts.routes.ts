@@ -6,6 +6,7 @@ import { searchAlerts } from './alert-search.service.ts';
 import { alertSource } from './alerts.list.ts';
 import { readAlert } from './alerts.service.ts';
 import { readAlertsOfDescriptor } from './alerts-of-descriptor.service.ts';
+import { readAlertsOfReceipt } from './alerts-of-receipt.service.ts';
 import type { Answers } from './answers/answers.service.ts';
 import type { Assignment } from './assignment.service.ts';
 import { deliverAlerts } from './delivery.service.ts';
@@ -30,6 +31,10 @@ export const alertRoutes = ({
 
   getAlertsOfDescriptor: guarded.getAlertsOfDescriptor.handler(({ context, input }) =>
     readAlertsOfDescriptor({ ctx: context, input }),
+  ),
+
+  getAlertsOfReceipt: guarded.getAlertsOfReceipt.handler(({ context, input }) =>
+    readAlertsOfReceipt({ ctx: context, input }),
   ),
 
   searchAlerts: guarded.searchAlerts.handler(async ({ context, input }) => ({

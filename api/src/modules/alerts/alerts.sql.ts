@@ -129,6 +129,20 @@ export async function selectOfDescriptor(
   return rows.map(({ id }) => id);
 }
 
+/** The newest alerts of a transaction, within the scope. */
+export async function selectOfReceipt(
+  db: Database,
+  { scope, icsId, most }: { scope: TenantScope; icsId: string; most: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(and(eq(alerts.icsId, icsId), withinScope(db, scope, alerts.clientId)))
+    .orderBy(desc(alerts.alertTimestamp), desc(alerts.id))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
 export async function insertRefundResult(db: Database, row: NewRefundResult): Promise<number> {
   const [made] = await db.insert(refundResults).values(row).returning({ id: refundResults.id });
   if (!made) throw new Error('the refund result was not stored');

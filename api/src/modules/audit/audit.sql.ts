@@ -1,6 +1,7 @@
 import type { AuditEntity } from '@cbp/shared/calls/audit';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, arrayContains, desc, eq, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { auditHead, auditLog } from '../../database/audit-schema.ts';
 
 /** The details of an audit entry besides the list columns. */
@@ -19,12 +20,18 @@ export async function selectUnscopedUpTo(db: Database): Promise<number> {
   return head?.seq ?? 0;
 }
 
+/** What an entry has of one entity: that of a change of several has each by its id. */
+const ofEntity = (column: AnyPgColumn, id: string) =>
+  sql<unknown>`case when jsonb_typeof(${column} -> ${id}::text) = 'object' then ${column} -> ${id}::text else ${column} end`;
+
 /** The entries of one entity with a field, before or after, the newest first. */
 export function selectOfField(
   db: Database,
   about: { entityType: AuditEntity; id: string; field: string; limit: number },
 ) {
-  const { datetime, actor, email, credential, before, after, entityIds, entityType } = auditLog;
+  const { datetime, actor, email, credential, entityIds, entityType } = auditLog;
+  const before = ofEntity(auditLog.before, about.id);
+  const after = ofEntity(auditLog.after, about.id);
   return db
     .select({ datetime, actor, email, credential, before, after })
     .from(auditLog)

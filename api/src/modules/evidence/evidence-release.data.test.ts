@@ -4,6 +4,7 @@ import {
   completeEvidenceConfig,
   EVERYTHING_ON,
   type EvidenceConfig,
+  STARTING_CONFIG,
 } from '@cbp/shared/evidence/evidence-config';
 import type { ReleaseHistory } from '@cbp/shared/evidence/evidence-release.model';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
@@ -291,5 +292,49 @@ describe.each(usualDatabases)('releasing evidence, on $name', ({ create }) => {
     expect(await lastRow()).toMatchObject({ actor: 'service', credential, email: null, entityIds: [id] });
     const list = await call(`${server.url}/api/tld-log/list`, { body: { limit: 1 }, bearer: OPERATOR_KEY });
     expect(list.body).toMatchObject({ data: [{ actor: 'service', credential, entity_ids: [id] }] });
+  });
+
+  it('releases several at once as each was last released, and answers for each', async () => {
+    const [fresh, revoked, foreign] = [await store(), await store(), await store('M-2')];
+    const chosen = { ...NOTHING_ON, reason: '13.1' };
+    await send(revoked, 'release', { config: chosen });
+    await send(revoked, 'revoke', {});
+    const ids = [fresh, foreign, revoked];
+    const { status, body } = await call(`${server.url}/api/ics/transactions/release`, {
+      body: { ids },
+      bearer: clerk,
+    });
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        results: [
+          { id: fresh, state: 'done' },
+          { id: foreign, state: 'refused', error: { code: 'receipts/not_found' } },
+          { id: revoked, state: 'done' },
+        ],
+      },
+    ]);
+    const configOf = async (id: string) => {
+      const url = `${server.url}/api/ics/transactions/${id}/releases`;
+      const { body: found } = await call(url, { method: 'GET', bearer: clerk });
+      return (found as { results: ReleaseHistory }).results;
+    };
+    expect((await configOf(fresh)).config).toEqual(STARTING_CONFIG);
+    expect((await configOf(revoked)).config).toEqual(chosen);
+    expect(await Promise.all(ids.map(isPublic))).toEqual([true, false, true]);
+    const row = await lastRow();
+    expect(row).toMatchObject({ section: 'receipts', merchantId: 'M-1' });
+    expect(JSON.stringify(row)).not.toContain(foreign);
+    // The history of one tells of the release that came with others.
+    expect((await configOf(revoked)).steps).toMatchObject([
+      { email: 'clerk@m1.example', before: null, after: chosen },
+      { before: chosen, after: null },
+      { before: null, after: chosen },
+    ]);
+    const again = await call(`${server.url}/api/ics/transactions/release`, {
+      body: { ids: [fresh] },
+      bearer: clerk,
+    });
+    expect(again.body).toMatchObject({ results: [{ error: { code: 'receipts/already_released' } }] });
   });
 });

@@ -4,6 +4,7 @@ import {
   completeEvidenceConfig,
   type EvidenceConfig,
   type PartialEvidenceConfig,
+  STARTING_CONFIG,
 } from '@cbp/shared/evidence/evidence-config';
 import { MOST_RELEASE_STEPS, type ReleaseHistory } from '@cbp/shared/evidence/evidence-release.model';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
@@ -12,6 +13,7 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import { EVIDENCE_CREATED } from '@cbp/shared/payments/history-event';
 import type { ServiceContext } from '../../access/call-context.ts';
 import type { TenantScope } from '../../access/tenant-scope.ts';
+import { defineBulkChange } from '../../changes/bulk-change.ts';
 import { defineChange, type Entity } from '../../changes/change.ts';
 import type { ChangeContext } from '../../changes/record.ts';
 import { findChangesOf } from '../audit/audit.service.ts';
@@ -23,7 +25,13 @@ import {
   findVisibleReceipts,
   isIcsId,
 } from '../receipt-transactions/receipt-transactions.service.ts';
-import { insertEvidenceEvent, insertRelease, selectRelease, updateReleaseRevoked } from './evidence.sql.ts';
+import {
+  insertEvidenceEvent,
+  insertRelease,
+  selectLastConfig,
+  selectRelease,
+  updateReleaseRevoked,
+} from './evidence.sql.ts';
 
 export type ReleaseContext = ChangeContext & { scope: TenantScope };
 
@@ -79,22 +87,43 @@ const present = ({ ctx, input }: { ctx: ReleaseContext; input: OfOne }) => descr
 
 type Releasing = OfOne & { config: PartialEvidenceConfig };
 
+/** Pays for a release, and makes it the one in force. */
+async function putInForce(
+  ctx: ReleaseContext,
+  { before, config }: { before: AuditedRelease; config: EvidenceConfig },
+) {
+  const { iCS_id: icsId } = before;
+  const releasedAt = ctx.now();
+  const reference = referenceTo({ kind: 'report', id: icsId });
+  await payFor(ctx, { merchantId: before.client_id, service: 'ics', reference });
+  await updateReleaseRevoked(ctx.db, icsId, releasedAt);
+  const releasedBy = ctx.actor.kind === 'user' ? ctx.actor.displayName : null;
+  await insertRelease(ctx.db, { icsId, config, releasedAt, releasedBy });
+  await insertEvidenceEvent(ctx.db, { icsId, event: EVIDENCE_CREATED, time: releasedAt });
+}
+
 const release = defineChange({
   call: contract.releaseEvidence,
   entity: RELEASE,
   idOf,
-  async work({ ctx, input, before }: { ctx: ReleaseContext; input: Releasing; before: AuditedRelease }) {
-    const { id: icsId } = input;
-    const releasedAt = ctx.now();
-    const reference = referenceTo({ kind: 'report', id: icsId });
-    await payFor(ctx, { merchantId: before.client_id, service: 'ics', reference });
-    await updateReleaseRevoked(ctx.db, icsId, releasedAt);
-    const releasedBy = ctx.actor.kind === 'user' ? ctx.actor.displayName : null;
-    const config = completeEvidenceConfig(input.config);
-    await insertRelease(ctx.db, { icsId, config, releasedAt, releasedBy });
-    await insertEvidenceEvent(ctx.db, { icsId, event: EVIDENCE_CREATED, time: releasedAt });
-  },
+  work: ({ ctx, input, before }: { ctx: ReleaseContext; input: Releasing; before: AuditedRelease }) =>
+    putInForce(ctx, { before, config: completeEvidenceConfig(input.config) }),
   answer: present,
+});
+
+type Several = { ids: string[] };
+
+/** Releases several that aren't public, each with the config of its last release. */
+export const releaseSeveral = defineBulkChange({
+  call: contract.releaseSeveral,
+  entity: RELEASE,
+  async guard({ ctx }: { ctx: ReleaseContext & { before: AuditedRelease }; input: Several }) {
+    if (ctx.before.config !== null) throw new ApiError('receipts/already_released');
+  },
+  async work({ ctx, before }: { ctx: ReleaseContext; input: Several; before: AuditedRelease }) {
+    const last = await selectLastConfig(ctx.db, before.iCS_id);
+    await putInForce(ctx, { before, config: last ? completeEvidenceConfig(last) : STARTING_CONFIG });
+  },
 });
 
 /**

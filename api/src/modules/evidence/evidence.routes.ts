@@ -1,7 +1,7 @@
 import { guarded } from '../../access/guarded-contract.ts';
 import type { ImagePasses } from '../images/image-passes.service.ts';
 import { findReadable, getCompellingEvidence, listMessages } from './evidence.service.ts';
-import { readReleases, releaseEvidence, revokeEvidence } from './evidence-release.service.ts';
+import { readReleases, releaseEvidence, releaseSeveral, revokeEvidence } from './evidence-release.service.ts';
 
 export const evidenceRoutes = (passes: ImagePasses) => ({
   getCompellingEvidence: guarded.getCompellingEvidence.handler(({ context, input }) =>
@@ -13,6 +13,9 @@ export const evidenceRoutes = (passes: ImagePasses) => ({
   getReleases: guarded.getReleases.handler(({ context, input }) => readReleases({ ctx: context, input })),
   releaseEvidence: guarded.releaseEvidence.handler(({ context, input }) =>
     releaseEvidence({ ctx: context, input }),
+  ),
+  releaseSeveral: guarded.releaseSeveral.handler(({ context, input }) =>
+    releaseSeveral({ ctx: context, input }),
   ),
   revokeEvidence: guarded.revokeEvidence.handler(({ context, input }) =>
     revokeEvidence({ ctx: context, input }),

@@ -1,6 +1,6 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { HistoryEventName } from '@cbp/shared/payments/history-event';
-import { and, arrayContains, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import {
   evidenceReleases,
   historyEvents,
@@ -19,6 +19,20 @@ export async function selectRelease(db: Database, icsId: string): Promise<Releas
     .from(evidenceReleases)
     .where(and(eq(evidenceReleases.icsId, icsId), isNull(evidenceReleases.revokedAt)));
   return row;
+}
+
+/** The config of the last release, in force or revoked. */
+export async function selectLastConfig(
+  db: Database,
+  icsId: string,
+): Promise<ReleaseRow['config'] | undefined> {
+  const [row] = await db
+    .select({ config: evidenceReleases.config })
+    .from(evidenceReleases)
+    .where(eq(evidenceReleases.icsId, icsId))
+    .orderBy(desc(evidenceReleases.releasedAt), desc(evidenceReleases.id))
+    .limit(1);
+  return row?.config;
 }
 
 /** Those of the ids with a release in force. */

@@ -234,6 +234,22 @@ describe.each(usualDatabases)('the transactions to choose from, on $name', ({ cr
     ]);
   });
 
+  it('list the alerts they were chosen for, to readers of alerts of their client', async () => {
+    const id = await deliver({ EthocaID: 'ETH-OF-DOLLARS' });
+    const body = { iCS_id: ids.dollars };
+    await world.send(`POST /ethoca/alerts/${id}/receipt`, { bearer: bearers.own ?? '', body });
+    const alertsOf = (who: string, name: string) =>
+      world.send(`GET /ics/transactions/${ids[name]}/alerts`, { bearer: bearers[who] ?? '' });
+    expect((await alertsOf('own', 'dollars')).body).toMatchObject({
+      results: [{ id, alert: { EthocaID: 'ETH-OF-DOLLARS' } }],
+    });
+    expect((await alertsOf('own', 'long-ago')).body).toEqual({ results: [] });
+    for (const who of ['other', 'own']) {
+      const { status } = await alertsOf(who, who === 'own' ? 'foreign' : 'dollars');
+      expect([who, status]).toEqual([who, 404]);
+    }
+  });
+
   it('recalculate the duplicates of the chosen alert and of those that depend on it', async () => {
     const pass = () =>
       matchAlerts({

@@ -82,6 +82,10 @@ export const relations: ModuleRelations = {
       const path = `/ethoca/descriptors/${world.things[relation].descriptorId}/alerts`;
       return (await GET(world, path, who)).status === 200;
     },
+    async getAlertsOfReceipt(world, relation, who) {
+      const path = `/ics/transactions/${world.things[relation].icsId}/alerts`;
+      return (await GET(world, path, who)).status === 200;
+    },
     getAlertStatistics: figuresOf(
       '/statistics/alerts',
       (told: AlertStatistics) => told.total.figures.received,

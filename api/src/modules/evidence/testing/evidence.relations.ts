@@ -1,3 +1,4 @@
+import type { BulkResult } from '@cbp/shared/calls/bulk';
 import { EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
 import { expect } from 'vitest';
 import { RELATIONS } from '../../../testing/relations/callers.ts';
@@ -37,6 +38,18 @@ export const relations: ModuleRelations = {
       const body = { config: EVERYTHING_ON, version: 999 };
       const answer = await POST(world, `/ics/transactions/${icsId}/release`, body, who);
       return (answer.body as { code?: string }).code === 'receipts/changed';
+    },
+    releaseSeveral: {
+      async atOnce(world, who, asked) {
+        const ids = asked.map((relation) => world.things[relation].icsId);
+        const { status, body } = await POST(world, '/ics/transactions/release', { ids }, who);
+        if (status !== 200) return [];
+        const { results } = body as { results: BulkResult[] };
+        const done = results.flatMap(({ id, state }) => (state === 'done' ? [id] : []));
+        // What is released is everybody's to read, and other looks tell who reads it.
+        for (const id of done) await POST(world, `/ics/transactions/${id}/revoke`, {}, who);
+        return asked.filter((relation) => done.includes(world.things[relation].icsId));
+      },
     },
     async revokeEvidence(world, relation, who) {
       const { icsId } = world.things[relation];
