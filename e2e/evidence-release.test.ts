@@ -53,7 +53,7 @@ describe('the release of a report', () => {
     if (language) {
       await page.evaluateOnNewDocument((chosen) => localStorage.setItem('language', chosen), language);
     }
-    await enterAs(page, product.url, `/beceipt/transactions/${id}`, user);
+    await enterAs(page, product.url, `/beceipt/transactions/${id}/preview`, user);
     await page.waitForSelector(FACTS);
     return { page, complaints };
   }
@@ -219,6 +219,7 @@ describe('the release of a report', () => {
     const { page } = await visit();
     await enterAs(page, product.url, '/beceipt/transactions/list', 'reseller');
     await click(page, 'tbody [data-row-link]');
+    await click(page, `${DIALOG} a[href$="/preview"]`);
     await page.waitForSelector(FACTS);
     await page.waitForSelector('main ::-p-aria(Release[role="heading"])');
     expect(await page.$$(RELEASING)).toEqual([]);

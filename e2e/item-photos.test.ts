@@ -38,7 +38,7 @@ describe('the photos of a transaction in its preview', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  const at = () => `/beceipt/transactions/${portal.product.showcaseReportId}`;
+  const at = () => `/beceipt/transactions/${portal.product.showcaseReportId}/preview`;
   async function open(options = {}) {
     const { page } = await portal.openSignedIn({ path: at(), ...options });
     await page.waitForSelector(FIRST);
@@ -126,6 +126,7 @@ describe('the photos of a transaction in its preview', () => {
   it("aren't offered to users who may see the report but not add evidence", async () => {
     const { page } = await portal.openSignedIn({ user: 'reseller', path: '/beceipt/transactions/list' });
     await click(page, 'tbody [data-row-link]');
+    await click(page, '[role="dialog"] a[href$="/preview"]');
     await page.waitForSelector('main ::-p-aria([role="switch"])');
     expect(await page.$$(`${FIRST}, ${HEADING}, input[type="file"]`)).toEqual([]);
   });

@@ -81,7 +81,7 @@ async function drawAlert(product: Product, { browser }: LaunchedChromium): Promi
 async function drawPortal(product: Product, { browser }: LaunchedChromium): Promise<Uint8Array> {
   const page = await browser.newPage();
   await page.setViewport({ width: 1440, height: 900 });
-  await signIn(page, product.url, `/beceipt/transactions/${product.showcaseReportId}`);
+  await signIn(page, product.url, `/beceipt/transactions/${product.showcaseReportId}/preview`);
   await page.waitForSelector('.ce-report');
   await page.waitForNetworkIdle();
   return sharp(await page.screenshot())

@@ -73,7 +73,7 @@ describe('the PDF in the portal', () => {
     const { page, context, complaints } = again ?? (await openPage(chromium, wanted));
     closeLast = again ? returning.forget : () => context.close();
     if (hasViewer) await watchShownFiles(page);
-    await enterAs(page, product.url, `/beceipt/transactions/${id}?view=${view}`, options.user);
+    await enterAs(page, product.url, `/beceipt/transactions/${id}/preview?view=${view}`, options.user);
     await page.waitForSelector('main ::-p-text(Download)');
     return { page, complaints };
   }
@@ -423,7 +423,11 @@ describe('the PDF in the portal', () => {
     await page.waitForSelector(FRAME);
     const visitor = await openPage(chromium, { downloads });
     try {
-      await enterAs(visitor.page, product.url, `/beceipt/transactions/${product.showcaseReportId}?view=page`);
+      await enterAs(
+        visitor.page,
+        product.url,
+        `/beceipt/transactions/${product.showcaseReportId}/preview?view=page`,
+      );
       await visitor.page.waitForSelector('.ce-report');
       await product.pdf.stop();
       await click(visitor.page, RELEASED);

@@ -8,6 +8,7 @@ import { portalVisits } from './testing/portal-visits.ts';
 
 const BUYER_MESSAGES = '.ce-report #buyer-messages';
 const ROW_LINK = 'tbody [data-row-link]';
+const PREVIEW_LINK = '[role="dialog"] a[href$="/preview"]';
 const LIST = '/beceipt/transactions/list';
 
 describe('the receipts in the portal', () => {
@@ -27,6 +28,7 @@ describe('the receipts in the portal', () => {
   async function openPreview(options?: PageOptions) {
     const opened = await openList(options);
     await click(opened.page, `a[href="/beceipt/transactions/${portal.product.showcaseReportId}"]`);
+    await click(opened.page, PREVIEW_LINK);
     await opened.page.waitForSelector(BUYER_MESSAGES);
     return opened;
   }
@@ -151,6 +153,7 @@ describe('the receipts in the portal', () => {
     // A merchant has no shell on the server, and reads nothing of its variables.
     const { page: merchant } = await openSignedIn({ user: 'merchant', path: LIST });
     await click(merchant, ROW_LINK);
+    await click(merchant, PREVIEW_LINK);
     await merchant.waitForSelector('.ce-report');
     expect(await textOf(merchant, 'main')).toContain('PDFs aren’t available');
     expect(await merchant.$('pre')).toBeNull();
@@ -158,7 +161,7 @@ describe('the receipts in the portal', () => {
 
   it('says what to do when a transaction does not exist', async () => {
     const { page } = await openList();
-    await page.goto(`${portal.product.url}/beceipt/transactions/no-such-transaction`);
+    await page.goto(`${portal.product.url}/beceipt/transactions/no-such-transaction/preview`);
     await page.waitForFunction(() =>
       document.querySelector('h2')?.textContent?.includes('Transaction not found'),
     );
@@ -193,6 +196,9 @@ describe('the receipts in the portal', () => {
     const { page } = await openList();
     await tabTo(page, (name) => /^[A-Z]{2}-\d+$/.test(name));
     const order = await focusedName(page);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(PREVIEW_LINK);
+    await tabTo(page, (name) => name === 'Open report preview');
     await page.keyboard.press('Enter');
     await page.waitForSelector(BUYER_MESSAGES);
     expect(await textOf(page, 'main')).toContain(order);
@@ -231,6 +237,7 @@ describe('the receipts in the portal', () => {
     const { page } = await openList();
     expect(await seriousFaults(page), 'list').toEqual([]);
     await click(page, `a[href="/beceipt/transactions/${portal.product.showcaseReportId}"]`);
+    await click(page, PREVIEW_LINK);
     await page.waitForSelector(BUYER_MESSAGES);
     expect(await seriousFaults(page), 'preview').toEqual([]);
   });

@@ -25,10 +25,12 @@ describe('the calls of the preview', () => {
   async function openFromList(id: string) {
     const { page } = await portal.openSignedIn({ path: '/beceipt/transactions/list' });
     const link = `a[href="/beceipt/transactions/${id}"]`;
-    await page.waitForSelector(link);
+    await click(page, link);
+    const preview = `a[href="/beceipt/transactions/${id}/preview"]`;
+    await page.waitForSelector(preview);
     await page.waitForNetworkIdle();
     const calls = countCalls(page);
-    await click(page, link);
+    await click(page, preview);
     await page.waitForSelector(REPORT);
     await page.waitForNetworkIdle();
     return { page, calls };

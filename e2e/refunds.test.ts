@@ -242,7 +242,9 @@ describe('refunds', () => {
   });
 
   it('mark a report released before as outdated until it is released again', async () => {
-    const { page, complaints } = await openSignedIn({ path: `/beceipt/transactions/${releasedBefore}` });
+    const { page, complaints } = await openSignedIn({
+      path: `/beceipt/transactions/${releasedBefore}/preview`,
+    });
     await says(page, 'Payment changed since');
     await press(page, 'Release again');
     await says(page, 'No changes since the last release.');

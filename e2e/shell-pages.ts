@@ -53,6 +53,7 @@ function specifiedPages(id: string): ShellPage[] {
     inMenu('/beceipt/transactions/list', 'Transactions'),
     // Demo data: the title of a transaction is its order reference.
     ofOne(`/beceipt/transactions/${id}`, 'HP-104217'),
+    ofOne(`/beceipt/transactions/${id}/preview`, 'HP-104217'),
     inMenu('/beceipt/batches/list', 'Batches'),
     apart('/beceipt/batches/form', 'New batch'),
     ofOne('/beceipt/batches/7', 'Batch'),

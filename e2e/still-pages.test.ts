@@ -23,7 +23,8 @@ const PAGES = [
   '/ethoca/clients/NGA-1001?tab=descriptors',
   '/ethoca/registry',
   '/ethoca/enquiries/1',
-  '/beceipt/transactions/',
+  '/beceipt/transactions/ID',
+  '/beceipt/transactions/ID/preview',
   '/users/2',
 ];
 
@@ -66,7 +67,7 @@ describe('a page', () => {
     ),
   )('moves nothing that can be pressed while its calls are answered: $path', async ({ path, viewport }) => {
     const { page } = await portal.openSignedIn({ viewport });
-    const id = path.endsWith('/') ? portal.product.showcaseReportId : '';
+    const address = path.replace('ID', portal.product.showcaseReportId);
     let calls = 0;
     const waiting = new Set<HTTPRequest>();
     await page.setRequestInterception(true);
@@ -81,7 +82,7 @@ describe('a page', () => {
     page.on('requestfinished', (request) => waiting.delete(request));
     page.on('requestfailed', (request) => waiting.delete(request));
     await watchForMoves(page);
-    await page.goto(`${portal.product.url}${path}${id}`);
+    await page.goto(`${portal.product.url}${address}`);
     await page.waitForFunction(() => document.querySelector('main h1, main h2, main table'));
     await expect
       .poll(async () => {

@@ -75,15 +75,20 @@ const SHELL = [
 const receipts = (id: string) => [
   opening('transactions', '/beceipt/transactions/list'),
   opening('transactions-selected', '/beceipt/transactions/list', ...TWO_ROWS),
-  opening('transaction', `/beceipt/transactions/${id}`, waitFor('.ce-report')),
+  having({ opens: 'all' }, at('transaction', `/beceipt/transactions/${id}`)),
+  at('transaction-timeline', `/beceipt/transactions/${id}?tab=timeline`),
+  at('transaction-messages', `/beceipt/transactions/${id}?tab=messages`),
+  at('transaction-payment', `/beceipt/transactions/${id}?tab=payment`),
+  having({ viewport: PHONE }, at('transaction-on-phone', `/beceipt/transactions/${id}`)),
+  opening('transaction-preview', `/beceipt/transactions/${id}/preview`, waitFor('.ce-report')),
   at(
     'transaction-pdf-preview',
-    `/beceipt/transactions/${id}?view=preview`,
+    `/beceipt/transactions/${id}/preview?view=preview`,
     waitFor('main [role="radiogroup"]'),
   ),
   at(
     'transaction-reason-unknown',
-    `/beceipt/transactions/${id}`,
+    `/beceipt/transactions/${id}/preview`,
     waitFor('.ce-report'),
     enter('section[aria-labelledby] input:not([type="checkbox"])', 'ZZZ'),
   ),

@@ -159,6 +159,7 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
   portal: {
     entryPoints: [
       SHARED_PURE,
+      '@cbp/report/hosted-photos',
       '@cbp/report/preview',
       '@cbp/report/figures',
       '@cbp/report/browser-fonts',

@@ -98,7 +98,8 @@ export function RefundsOfReceipt({ id }: { id: string }) {
   );
 }
 
-function ReceiptPayment({ id }: { id: string }) {
+/** What was refunded of a transaction, and the form for another refund. */
+export function ReceiptPayment({ id }: { id: string }) {
   const words = refundTexts[useLanguage()];
   const query = useQuery({
     ...useApi().queries.getRefundableOfReceipt.queryOptions({ input: { id } }),

@@ -81,7 +81,7 @@ type KnownProps = { alert: Alert; receipt: NonNullable<Alert['receipt']>; childr
 
 function Known({ alert, receipt, children }: KnownProps) {
   const words = alertTexts[useLanguage()];
-  const href = paths.receiptTransaction.href(receipt.iCS_id);
+  const href = paths.receiptPreview.href(receipt.iCS_id);
   return (
     <>
       <Group mb="xs">

@@ -143,7 +143,7 @@ function Option({ alert, choice }: { alert: Alert; choice: ReceiptChoice }) {
         )}
         <Button
           component={Link}
-          to={paths.receiptTransaction.href(choice.iCS_id)}
+          to={paths.receiptPreview.href(choice.iCS_id)}
           size="compact-sm"
           variant="default"
         >

@@ -115,7 +115,7 @@ export function BatchItems({ batch, calls, items, filter, onFilter }: BatchItems
 function Reference({ row: { evidence_id: id, transaction } }: { row: Item }) {
   if (id === null) return <Missing />;
   return (
-    <Link className={classes.id} to={paths.receiptTransaction.href(id)}>
+    <Link className={classes.id} to={paths.receiptPreview.href(id)}>
       <bdi>{transaction.order_reference?.trim() || id}</bdi>
     </Link>
   );

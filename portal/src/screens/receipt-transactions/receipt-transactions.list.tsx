@@ -1,14 +1,40 @@
-import { receiptTransactionList } from '@cbp/shared/payments/receipt-transaction.list';
+import {
+  type ReceiptTransaction,
+  receiptTransactionList,
+} from '@cbp/shared/payments/receipt-transaction.list';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { ReleaseCell } from '../../parts/release/release-state.tsx';
-import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
+import { bulkActions } from '../../patterns/action/bulk-actions.tsx';
+import { type Bulk, defineListScreen } from '../../patterns/list/define-list-screen.ts';
 import { card } from '../../patterns/list/list-columns.ts';
 import { BatchActions } from './batch-actions.tsx';
 import { ListActions } from './list-actions.tsx';
+import { releaseSeveral } from './release/release-several.ts';
 import { ReportLinks } from './report-links.tsx';
 
-/** All receipt transactions; each leads to the preview of its report. */
+const releases = bulkActions(
+  {
+    keyOf: ({ iCS_id: id }: ReceiptTransaction) => id,
+    nameOf: ({ iCS_id: id, transaction }) => transaction.order_reference?.trim() || id,
+  },
+  releaseSeveral,
+);
+
+const bulk: Bulk<ReceiptTransaction> = {
+  useIsOffered: () => {
+    const mayRelease = releases.useIsOffered();
+    return useApi().deployment.pdfUrl !== null || mayRelease;
+  },
+  Actions: (props) => (
+    <>
+      {useApi().deployment.pdfUrl !== null && <BatchActions {...props} />}
+      <releases.Actions {...props} />
+    </>
+  ),
+};
+
+/** All receipt transactions; each opens in a drawer. */
 export const receiptTransactionsScreen = defineListScreen({
   list: receiptTransactionList,
   counter: ['', '笔', '筆'],
@@ -35,7 +61,7 @@ export const receiptTransactionsScreen = defineListScreen({
   action: ListActions,
   href: (row) => paths.receiptTransaction.href(row.iCS_id),
   rowActions: ({ row }) => row.released_at !== null && <ReportLinks row={row} />,
-  bulk: { useIsOffered: () => useApi().deployment.pdfUrl !== null, Actions: BatchActions },
+  bulk,
   empty: {
     heading: ['No transactions yet', '暂无交易', '未有交易'],
     text: [

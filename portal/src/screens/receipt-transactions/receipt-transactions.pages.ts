@@ -22,6 +22,14 @@ export const AREA_PAGES: readonly Page[] = [
     title: translated(['Transaction', '交易详情', '交易詳情']),
     icon: 'receipt',
     parent: 'receiptTransactions',
+    isDrawer: true,
+    load: () => import('./receipt-transactions.detail.tsx').then((screen) => screen.TransactionDetail),
+  }),
+  page('receiptPreview', {
+    right: { service: 'ics', right: 'transaction.read' },
+    title: translated(['Report preview', '报告预览', '報告預覽']),
+    icon: 'document',
+    parent: 'receiptTransactions',
     load: () =>
       import('./receipt-transactions.preview.tsx').then((screen) => screen.ReceiptTransactionPreview),
   }),

@@ -12,4 +12,8 @@ export const RECEIPT_TRANSACTION_PATHS = {
     path: '/beceipt/transactions/:id',
     href: (id: string) => `/beceipt/transactions/${encodeURIComponent(id)}`,
   },
+  receiptPreview: {
+    path: '/beceipt/transactions/:id/preview',
+    href: (id: string) => `/beceipt/transactions/${encodeURIComponent(id)}/preview`,
+  },
 } as const;

@@ -1,0 +1,56 @@
+import type { SentEmail } from '@cbp/shared/evidence/evidence.model';
+import { EVIDENCE_SWITCH_LABELS } from '@cbp/shared/evidence/evidence-config';
+import { formatDateTime } from '@cbp/shared/format/time';
+import { labelOf } from '@cbp/shared/labelled';
+import { Text } from '@mantine/core';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { LoadedPart } from '../../../patterns/detail/detail-page.tsx';
+import classes from './detail.module.css';
+import { detailTexts } from './detail.texts.ts';
+import { useWholeEvidence } from './use-transaction.ts';
+
+/** The emails to the buyer as they were sent. */
+export function EmailsPart({ id }: { id: string }) {
+  const words = detailTexts[useLanguage()];
+  const query = useWholeEvidence(id);
+  return (
+    <LoadedPart heading={words.emails} query={query}>
+      {({ results: { emails } }) =>
+        emails && emails.length > 0 ? (
+          <ul className={classes.emails}>
+            {emails.map((email, index) => (
+              <Email key={email.message_id ?? index} email={email} />
+            ))}
+          </ul>
+        ) : (
+          <Text c="dimmed" size="sm">
+            {words.noEmails}
+          </Text>
+        )
+      }
+    </LoadedPart>
+  );
+}
+
+function Email({ email }: { email: SentEmail }) {
+  const language = useLanguage();
+  const words = detailTexts[language];
+  const kind = email.kind?.trim() ?? '';
+  return (
+    <li>
+      <div className={classes.emailHead}>
+        <b>{labelOf(EVIDENCE_SWITCH_LABELS, kind, language)}</b>
+        <time dateTime={email.sent_at ?? undefined}>{formatDateTime(email.sent_at) ?? email.sent_at}</time>
+        <bdi>{words.to(email.to?.trim() ?? '')}</bdi>
+      </div>
+      <details>
+        <summary>
+          <bdi>{email.subject?.trim() || words.noSubject}</bdi>
+        </summary>
+        <pre className={classes.emailText} dir="auto" lang={email.language ?? undefined}>
+          {email.text}
+        </pre>
+      </details>
+    </li>
+  );
+}
