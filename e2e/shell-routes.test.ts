@@ -96,10 +96,10 @@ describe('the routes of the portal', () => {
     });
 
     it('say which page is not built, and lead to those that are', async () => {
-      const { page } = await openSignedIn({ user: 'merchant', path: '/beceipt/requests/list' });
+      const { page } = await openSignedIn({ path: '/oi/lookups/list' });
       await page.waitForSelector(`main ::-p-text(${NOT_BUILT})`);
-      await page.waitForSelector('aside ::-p-aria(Buyer requests Soon[role="link"])');
-      expect(await textOf(page, 'main')).toContain('Buyer requests” is planned');
+      await page.waitForSelector('aside ::-p-aria(Order lookups Soon[role="link"])');
+      expect(await textOf(page, 'main')).toContain('Order lookups” is planned');
       await click(page, 'main dd a[href="/beceipt/transactions/list"]');
       await waitForPath(page, '/beceipt/transactions/list');
     });
@@ -140,8 +140,10 @@ describe('the routes of the portal', () => {
         '/ethoca/enquiries/list',
         '/ethoca/enquiries/form',
         '/beceipt/transactions/list',
+        '/beceipt/transactions/import',
         '/beceipt/batches/list',
         '/beceipt/batches/form',
+        '/beceipt/requests/list',
         '/beceipt/failed-emails/list',
       ]);
       const groups = await page.$$eval('main dt', (names) => names.map((name) => name.textContent));

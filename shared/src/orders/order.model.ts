@@ -45,10 +45,10 @@ const isWebUrl = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ??
 const NO_URL = 'must be a URL that starts with http:// or https://' satisfies FaultMessage;
 
 /** A link that readers of the evidence may open; an empty text means none. */
-const Link = boundedLine(LONGEST_URL).refine((text) => text === '' || isWebUrl(text), NO_URL);
+export const WebLink = boundedLine(LONGEST_URL).refine((text) => text === '' || isWebUrl(text), NO_URL);
 
 /** The address of a photo, which the platform fetches; an empty text means none. */
-export const PhotoUrl = Link;
+export const PhotoUrl = WebLink;
 
 export const TrackingUrl = boundedLine(LONGEST_URL, 1).refine((text) => isWebUrl(text), NO_URL);
 
@@ -101,7 +101,7 @@ export const OrderItem = z
     qty: boundedAmount({ max: 1e6 }).nullish(),
     amount: boundedAmount({ min: 0 }).nullish().describe('Price of one piece'),
     currency: OrderCurrency.nullish().describe('That of the payment by default'),
-    info_url: Link.nullish(),
+    info_url: WebLink.nullish(),
     photo_url: PhotoUrl.nullish().describe(
       'Any public https address; the photo is fetched soon after the order',
     ),
@@ -112,7 +112,7 @@ export type OrderItem = z.output<typeof OrderItem>;
 const OrderPolicy = z.strictObject({
   type: z.enum(namesOf<PolicyType>(POLICY_TYPES)),
   title: boundedName(500).nullish(),
-  url: Link.nullish(),
+  url: WebLink.nullish(),
 });
 
 const productFields = {
@@ -123,7 +123,7 @@ const productFields = {
   region: boundedName(200).nullish(),
   postalcode: boundedId(32).nullish(),
   country: boundedName(100).nullish(),
-  purchase_url: Link.nullish(),
+  purchase_url: WebLink.nullish(),
   items: boundedList(OrderItem, { min: 1, max: MOST_ORDER_ITEMS }),
   policy: boundedList(OrderPolicy, { max: 20 }).nullish(),
 };

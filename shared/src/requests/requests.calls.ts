@@ -3,7 +3,7 @@ import { boundedFreeText, boundedId, boundedInteger, boundedLine } from '../boun
 import { EXAMPLE_REPORT_ID, endpoint, errors } from '../calls/endpoint.ts';
 import { listCalls } from '../calls/list-calls.ts';
 import type { FaultMessage } from '../faults.ts';
-import { OrderAmount, OrderTime, TrackingUrl } from '../orders/order.model.ts';
+import { OrderAmount, OrderTime, WebLink } from '../orders/order.model.ts';
 import { buyerRequestList } from './buyer-request.list.ts';
 import { ConversationMessage, RequestAfterChange, RequestDetail } from './buyer-request.model.ts';
 import { LONGEST_MESSAGE } from './buyer-request.ts';
@@ -135,7 +135,7 @@ export const requestEndpoints = {
         ...Id,
         ...Version,
         text: boundedFreeText(500, 1),
-        tracking_url: TrackingUrl.optional(),
+        tracking_url: WebLink.optional(),
       }),
     )
     .output(After),

@@ -146,11 +146,11 @@ export function createDecisions({ refunds, telling }: { refunds: RefundRequests;
           };
         }
         const refundedAt = input.refunded_at ? new Date(input.refunded_at) : ctx.now();
-        const reference = input.reference ?? `request ${randomId(REFERENCE_BYTES)}`;
+        const reference = input.reference || `request ${randomId(REFERENCE_BYTES)}`;
         const refund = { icsId: input.id, reference, amount, currency, refundedAt, recordedAt: ctx.now() };
         await storeShopRefund(ctx.db, refund);
         return {
-          decided: { ...decided, grantedBy: 'hand', reference: input.reference ?? null },
+          decided: { ...decided, grantedBy: 'hand', reference: input.reference || null },
           recorded: {
             events: [{ ...event, time: refundedAt }],
             refund: recordAfter(receipt, paid, currency, amount),
@@ -168,7 +168,7 @@ export function createDecisions({ refunds, telling }: { refunds: RefundRequests;
           decided: {
             decision: 'EXCHANGE',
             decidedText: cutText(receipt, input.text),
-            trackingUrl: input.tracking_url ?? null,
+            trackingUrl: input.tracking_url || null,
           },
           recorded: {
             events: [{ event: 'REFUND_UPDATED', time: ctx.now(), refund: 'EXCHANGE,,' }],

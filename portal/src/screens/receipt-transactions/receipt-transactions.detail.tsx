@@ -9,7 +9,7 @@ import { DetailTabs } from '../../patterns/detail/detail-tabs.tsx';
 import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
 import { History } from '../../patterns/history/history.tsx';
 import { BuyerLinkPart } from './detail/buyer-link-part.tsx';
-import { detailTexts } from './detail/detail.texts.ts';
+import { transactionDetailTexts } from './detail/detail.texts.ts';
 import { EmailsPart } from './detail/emails-part.tsx';
 import { EvidencePart } from './detail/evidence-part.tsx';
 import { MessagesPart } from './detail/messages-part.tsx';
@@ -24,7 +24,7 @@ import { type Transaction, useTransaction } from './detail/use-transaction.ts';
 
 /** One transaction with all that is known of it, over the list or as a page. */
 export function TransactionDetail() {
-  const words = detailTexts[useLanguage()];
+  const words = transactionDetailTexts[useLanguage()];
   const { id = '' } = useParams();
   const query = useTransaction(id);
   const nameOf = ({ row }: Transaction) => row.transaction.order_reference?.trim() || row.iCS_id;
@@ -62,7 +62,7 @@ export function TransactionDetail() {
 }
 
 function TransactionTabs({ transaction, label }: { transaction: Transaction; label: string }) {
-  const words = detailTexts[useLanguage()];
+  const words = transactionDetailTexts[useLanguage()];
   const { order, row } = transaction;
   const id = row.iCS_id;
   const contents = {

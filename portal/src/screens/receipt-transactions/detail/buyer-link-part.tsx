@@ -9,12 +9,12 @@ import { LoadedPart } from '../../../patterns/detail/detail-page.tsx';
 import { copyTexts } from '../../../ui/copy.texts.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { createBuyerLink, replaceBuyerLink, revokeBuyerLink } from './buyer-link.actions.ts';
-import { detailTexts } from './detail.texts.ts';
+import { transactionDetailTexts } from './detail.texts.ts';
 
 /** The link to the buyer's page, to be copied but not read over a shoulder, for those who may give it away. */
 export function BuyerLinkPart({ id }: { id: string }) {
   const language = useLanguage();
-  const words = detailTexts[language];
+  const words = transactionDetailTexts[language];
   const mayRead = useMayCall('getBuyerLink');
   const query = useQuery(
     useApi().queries.getBuyerLink.queryOptions({ input: { id }, enabled: mayRead, gcTime: 0 }),

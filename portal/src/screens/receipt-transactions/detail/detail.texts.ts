@@ -40,7 +40,7 @@ const en = {
   copyRaw: 'Copy order',
 };
 
-export const detailTexts: Record<Language, typeof en> = {
+export const transactionDetailTexts: Record<Language, typeof en> = {
   en,
   sc: {
     tabsOf: (order) => `${order} 的详情`,

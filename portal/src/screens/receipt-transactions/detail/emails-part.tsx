@@ -6,12 +6,12 @@ import { Text } from '@mantine/core';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { LoadedPart } from '../../../patterns/detail/detail-page.tsx';
 import classes from './detail.module.css';
-import { detailTexts } from './detail.texts.ts';
+import { transactionDetailTexts } from './detail.texts.ts';
 import { useWholeEvidence } from './use-transaction.ts';
 
 /** The emails to the buyer as they were sent. */
 export function EmailsPart({ id }: { id: string }) {
-  const words = detailTexts[useLanguage()];
+  const words = transactionDetailTexts[useLanguage()];
   const query = useWholeEvidence(id);
   return (
     <LoadedPart heading={words.emails} query={query}>
@@ -34,7 +34,7 @@ export function EmailsPart({ id }: { id: string }) {
 
 function Email({ email }: { email: SentEmail }) {
   const language = useLanguage();
-  const words = detailTexts[language];
+  const words = transactionDetailTexts[language];
   const kind = email.kind?.trim() ?? '';
   return (
     <li>

@@ -4,11 +4,11 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { ReleaseBadge } from '../../../parts/release/release-state.tsx';
 import { ReleasePart } from '../release/release-part.tsx';
 import { useReleases } from '../release/use-releases.ts';
-import { detailTexts } from './detail.texts.ts';
+import { transactionDetailTexts } from './detail.texts.ts';
 
 /** The release of the report, and how it came about. It is released and revoked in the preview, where it can be read. */
 export function EvidencePart({ row }: { row: ReceiptTransaction }) {
-  const words = detailTexts[useLanguage()];
+  const words = transactionDetailTexts[useLanguage()];
   const releases = useReleases(row.iCS_id);
   return (
     <>

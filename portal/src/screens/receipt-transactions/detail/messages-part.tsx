@@ -10,12 +10,12 @@ import { conversationTexts } from '../../../parts/conversation/conversation.text
 import { Conversation } from '../../../parts/conversation/conversation.tsx';
 import { DetailPart, LoadedPart } from '../../../patterns/detail/detail-page.tsx';
 import { FactGrid } from '../../../patterns/list/fact-grid.tsx';
-import { detailTexts } from './detail.texts.ts';
+import { transactionDetailTexts } from './detail.texts.ts';
 
 /** What the buyer asked for, and the conversation about it. */
 export function MessagesPart({ row }: { row: ReceiptTransaction }) {
   const language = useLanguage();
-  const words = detailTexts[language];
+  const words = transactionDetailTexts[language];
   const query = useQuery(useApi().queries.listMessage.queryOptions({ input: { id: row.iCS_id } }));
   const { request, status } = row.refund;
   const hasRequest = request !== null || status !== null || row.status.buyer_report_issue === 'Y';

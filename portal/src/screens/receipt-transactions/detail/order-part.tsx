@@ -9,7 +9,7 @@ import { OrderItems } from '../../../parts/order/order-items.tsx';
 import { OrderParcels } from '../../../parts/order/order-parcels.tsx';
 import { DetailPart, LoadedPart } from '../../../patterns/detail/detail-page.tsx';
 import { FactGrid } from '../../../patterns/list/fact-grid.tsx';
-import { detailTexts } from './detail.texts.ts';
+import { transactionDetailTexts } from './detail.texts.ts';
 import { useWholeEvidence } from './use-transaction.ts';
 
 /** Items and parcels of an order. */
@@ -63,7 +63,7 @@ const buyerFields = {
 
 /** Who bought, as the shop sent it. */
 export function BuyerPart({ order: { buyer } }: { order: OrderDetail }) {
-  const words = detailTexts[useLanguage()];
+  const words = transactionDetailTexts[useLanguage()];
   return (
     <DetailPart heading={words.buyer}>
       {buyer === null || Object.values(buyer).every((value) => value === null) ? (

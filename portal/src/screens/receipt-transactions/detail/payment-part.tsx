@@ -9,7 +9,7 @@ import { DetailPart } from '../../../patterns/detail/detail-page.tsx';
 import { FactGrid } from '../../../patterns/list/fact-grid.tsx';
 import { defineSmallTable } from '../../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../../patterns/small-table/small-table.tsx';
-import { detailTexts } from './detail.texts.ts';
+import { transactionDetailTexts } from './detail.texts.ts';
 import { useWholeEvidence } from './use-transaction.ts';
 
 type ShopRefund = OrderDetail['shop_refunds'][number];
@@ -54,7 +54,7 @@ function RefundRecordFacts({ record }: { record: RefundRecord }) {
 /** What was refunded of the payment by the portal, the shop and the network. */
 export function PaymentPart({ order }: { order: OrderDetail }) {
   const language = useLanguage();
-  const words = detailTexts[language];
+  const words = transactionDetailTexts[language];
   const { data } = useWholeEvidence(order.iCS_id);
   const record = data?.results.refund;
   return (

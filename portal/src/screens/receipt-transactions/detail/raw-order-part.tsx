@@ -6,12 +6,12 @@ import { DetailPart } from '../../../patterns/detail/detail-page.tsx';
 import { copyTexts } from '../../../ui/copy.texts.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import classes from './detail.module.css';
-import { detailTexts } from './detail.texts.ts';
+import { transactionDetailTexts } from './detail.texts.ts';
 
 /** The order as its shop sent it. */
 export function RawOrderPart({ order }: { order: OrderDetail }) {
   const language = useLanguage();
-  const words = detailTexts[language];
+  const words = transactionDetailTexts[language];
   const { sent, received_at: receivedAt } = order;
   if (sent === null) {
     return (

@@ -11,7 +11,7 @@ import { useMayCall } from '../../../patterns/action/use-may-call.ts';
 import { LoadedPart } from '../../../patterns/detail/detail-page.tsx';
 import { defineSmallTable } from '../../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../../patterns/small-table/small-table.tsx';
-import { detailTexts } from './detail.texts.ts';
+import { transactionDetailTexts } from './detail.texts.ts';
 
 function AlertLink({ row }: { row: AlertInList }) {
   return (
@@ -36,7 +36,7 @@ const alertTable = defineSmallTable({
 
 /** The alerts of the payment, for those who may read alerts. */
 export function AlertsPart({ id }: { id: string }) {
-  const words = detailTexts[useLanguage()];
+  const words = transactionDetailTexts[useLanguage()];
   const mayRead = useMayCall('getAlertsOfReceipt');
   const query = useQuery({
     ...useApi().queries.getAlertsOfReceipt.queryOptions({ input: { id }, enabled: mayRead }),
@@ -76,7 +76,7 @@ const MOST_SHOWN = 25;
 
 /** The enquiries about the payment's ARN, which is what an enquiry knows of it. */
 export function EnquiriesPart({ row }: { row: ReceiptTransaction }) {
-  const words = detailTexts[useLanguage()];
+  const words = transactionDetailTexts[useLanguage()];
   const { arn } = row.transaction;
   const isShown = useMayCall('listEnquiries') && arn !== null;
   const query = useQuery(

@@ -14,7 +14,7 @@ import { LoadedPart } from '../../../patterns/detail/detail-page.tsx';
 import { EnumerationBadge } from '../../../patterns/detail/enumeration-badge.tsx';
 import { fullTime } from '../../../ui/full-time.ts';
 import classes from './detail.module.css';
-import { detailTexts } from './detail.texts.ts';
+import { transactionDetailTexts } from './detail.texts.ts';
 import { useWholeEvidence } from './use-transaction.ts';
 
 const whenOf = ({ time }: HistoryEvent) => parseTime(time)?.getTime() ?? 0;
@@ -22,7 +22,7 @@ const whenOf = ({ time }: HistoryEvent) => parseTime(time)?.getTime() ?? 0;
 /** What happened to an order, the newest first. */
 export function TimelinePart({ id }: { id: string }) {
   const language = useLanguage();
-  const words = detailTexts[language];
+  const words = transactionDetailTexts[language];
   const query = useWholeEvidence(id);
   return (
     <LoadedPart heading={words.tabs.timeline} query={query}>

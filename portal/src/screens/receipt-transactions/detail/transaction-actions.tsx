@@ -10,12 +10,12 @@ import { copyTexts } from '../../../ui/copy.texts.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
 import { receiptTexts } from '../receipt-transactions.texts.ts';
-import { detailTexts } from './detail.texts.ts';
+import { transactionDetailTexts } from './detail.texts.ts';
 
 /** What is done next with a transaction, and the rest in a menu. */
 export function TransactionActions({ row }: { row: ReceiptTransaction }) {
   const language = useLanguage();
-  const words = detailTexts[language];
+  const words = transactionDetailTexts[language];
   const listWords = receiptTexts[language];
   const { deployment } = useApi();
   const { iCS_id: id, released_at: releasedAt } = row;

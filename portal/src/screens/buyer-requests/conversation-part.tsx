@@ -1,0 +1,140 @@
+import { BUYER, UNREAD } from '@cbp/shared/evidence/message';
+import { LONGEST_MESSAGE } from '@cbp/shared/requests/buyer-request';
+import type { RequestDetail } from '@cbp/shared/requests/buyer-request.model';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../data/api-context.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { conversationTexts } from '../../parts/conversation/conversation.texts.ts';
+import { Conversation } from '../../parts/conversation/conversation.tsx';
+import { useChange } from '../../patterns/action/use-change.ts';
+import { useMayCall } from '../../patterns/action/use-may-call.ts';
+import { CallForm } from '../../patterns/call-form/call-form.tsx';
+import { FormDialog } from '../../patterns/call-form/form-dialog.tsx';
+import { useUnsavedForm } from '../../patterns/call-form/unsaved-forms.ts';
+import { DetailPart } from '../../patterns/detail/detail-page.tsx';
+import { savedReplyForm } from './buyer-requests.forms.ts';
+import classes from './buyer-requests.module.css';
+import { buyerRequestTexts } from './buyer-requests.texts.ts';
+
+/** What buyer and merchant wrote, and the field for an answer. Opening it marks the buyer's messages as read. */
+export function ConversationPart({ request }: { request: RequestDetail }) {
+  const language = useLanguage();
+  const mayWrite = useMayCall('sendMessage');
+  const { messages, unread_messages: unread, iCS_id: id } = request;
+  const last = messages.findLast(({ from }) => from === 'buyer')?.id;
+  const { send: markRead } = useChange('readMessage');
+  const marked = useRef(0);
+  useEffect(() => {
+    if (!mayWrite || unread === 0 || last === undefined || marked.current === last) return;
+    marked.current = last;
+    // It is tried again with the next message.
+    void markRead({ id, up_to: last }).catch(() => undefined);
+  }, [mayWrite, unread, last, id, markRead]);
+  return (
+    <DetailPart heading={conversationTexts[language].messages}>
+      <Conversation
+        messages={messages.map(({ from, message, sent_at: timestamp, is_read: isRead }) => ({
+          sender: from === 'buyer' ? BUYER : 'ICS',
+          message,
+          timestamp,
+          status: isRead ? 'READ' : UNREAD,
+        }))}
+      />
+      {mayWrite && <Answer request={request} />}
+    </DetailPart>
+  );
+}
+
+function Answer({ request }: { request: RequestDetail }) {
+  const words = buyerRequestTexts[useLanguage()];
+  const [text, setText] = useState('');
+  const [isSaving, setIsSaving] = useState(false);
+  const { iCS_id: id, merchant_id: clientId, order } = request;
+  const { send, isPending } = useChange('sendMessage', () => setText(''));
+  useUnsavedForm(words.answer, () => text.trim() !== '');
+  const submit = () => {
+    if (text.trim() === '' || isPending) return;
+    // What failed is shown as a toast, and the text stays.
+    void send({ id, message: text }).catch(() => undefined);
+  };
+  return (
+    <div className={classes.writing}>
+      <Textarea
+        label={words.answer}
+        description={words.sendHint}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={LONGEST_MESSAGE}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+        }}
+      />
+      <div className={classes.send}>
+        <Button size="xs" onClick={submit} loading={isPending} disabled={text.trim() === ''}>
+          {words.send}
+        </Button>
+        {clientId !== null && (
+          <>
+            <SavedReplies
+              clientId={clientId}
+              language={order.language}
+              onChoose={(reply) => setText((before) => [before.trim(), reply].filter(Boolean).join('\n'))}
+            />
+            {text.trim() !== '' && (
+              <Button size="xs" variant="subtle" onClick={() => setIsSaving(true)}>
+                {words.saveReply}
+              </Button>
+            )}
+            <FormDialog
+              isOpen={isSaving}
+              onClose={() => setIsSaving(false)}
+              title={words.saveReply}
+              closeLabel={words.closeDialog}
+            >
+              <CallForm
+                form={savedReplyForm}
+                of={{ merchant_id: clientId, language: order.language, message: text }}
+                onDone={() => setIsSaving(false)}
+              />
+            </FormDialog>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type SavedRepliesProps = {
+  clientId: string;
+  language: RequestDetail['order']['language'];
+  onChoose: (message: string) => void;
+};
+
+/** The client's replies in the buyer's language; nothing without any. */
+function SavedReplies({ clientId, language, onChoose }: SavedRepliesProps) {
+  const words = buyerRequestTexts[useLanguage()];
+  const input = { merchant_id: clientId, language };
+  const { data } = useQuery(useApi().queries.listSavedReplies.queryOptions({ input }));
+  const replies = data?.results ?? [];
+  if (replies.length === 0) return null;
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={words.savedReply}
+      value=""
+      data={[
+        { value: '', label: words.savedReply },
+        ...replies.map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+      onChange={({ currentTarget }) => {
+        const chosen = replies.find(({ id }) => id === currentTarget.value);
+        if (chosen) onChoose(chosen.message);
+      }}
+    />
+  );
+}
