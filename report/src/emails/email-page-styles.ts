@@ -28,7 +28,7 @@ export const emailPageStyles = {
   footer: {
     maxWidth: '36em',
     margin: '1em auto 0',
-    fontSize: '13px',
+    fontSize: '0.8em',
     textAlign: 'center',
     color: '#51596a',
   },

@@ -273,6 +273,8 @@ describe.each(testDatabases)('emails to buyers, on $name', ({ create }) => {
     for (const message of ['The second belt leaves today.', 'Sorry for the delay <b>!</b>']) {
       await call(at(`/ics-message/send_message/${order.iCS_id}`), { body: { message }, ...as });
     }
+    const issue = { category: 'items/defective', text: 'The belt is worn' };
+    await call(at(`/ics/orders/${token}/issues`), { body: issue });
     await call(at(`/ics/orders/${token}/requests`), { body: { request: 'FULL_REFUND' } });
     const asked = await ask<{ version: number }>(`/requests/${order.iCS_id}`);
     const reason = 'The belt was worn';

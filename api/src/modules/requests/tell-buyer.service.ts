@@ -38,5 +38,8 @@ export async function tellBuyer(context: {
     texts.length > 0
       ? [{ icsId, kind: 'message', cause: `messages to ${last}`, facts: { messages: texts } }]
       : [];
-  await emails.queue({ ctx, input: [...news, ...decisions.flatMap((entry) => emailOf(icsId, entry))] });
+  // One decision answers all that was open.
+  const made = new Map(decisions.map((entry) => [entry.decidedAt?.getTime(), entry]));
+  const answers = [...made.values()].flatMap((entry) => emailOf(icsId, entry));
+  await emails.queue({ ctx, input: [...news, ...answers] });
 }

@@ -84,11 +84,6 @@ export function textArea(named: Named, more: More = {}): FormField<string | null
   return field(named, more, { Control, format: (value) => value ?? '' });
 }
 
-/** The same where the call takes no null: an empty text where nothing is typed. */
-export function neededTextArea(named: Named, more: More = {}): FormField<string> {
-  return textArea(named, more) as unknown as FormField<string>;
-}
-
 /** `decimalsOf`: of a value that was not typed. */
 type OfNumber = More & { decimalsOf?: (beside: FormValues) => number };
 

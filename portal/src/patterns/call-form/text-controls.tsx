@@ -5,7 +5,7 @@ import { TagsInput, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './call-form.module.css';
-import { editedBy } from './controls.tsx';
+import { editedBy, textArea } from './controls.tsx';
 import type { ControlProps, FormField, FormValues } from './define-form.ts';
 
 type Named = Parameters<typeof editedBy>[0];
@@ -141,4 +141,9 @@ function calendarInput(named: Named, { type, toStored, ...more }: Calendar): For
     );
   };
   return editedBy(named, Control, (value) => shown(value).replace('T', ' '), more);
+}
+
+/** Several lines of text, for a call that takes no null: an empty text where nothing is typed. */
+export function neededTextArea(named: Named, more: Parameters<typeof textArea>[1] = {}): FormField<string> {
+  return textArea(named, more) as unknown as FormField<string>;
 }

@@ -7,11 +7,11 @@ import {
   amountInput,
   choice,
   named,
-  neededTextArea,
   textInput,
   tick,
 } from '../../patterns/call-form/controls.tsx';
 import { defineForm } from '../../patterns/call-form/define-form.ts';
+import { neededTextArea } from '../../patterns/call-form/text-controls.tsx';
 
 /** What a form changes: its version is that of the request as it was read. */
 const ofRequest = ({ iCS_id: id, version }: RequestDetail) => ({ id, version });
