@@ -17,7 +17,8 @@ const GIVE_UP_MS = 3 * DAY_MS;
 const STALE_AFTER_MS = 3 * DAY_MS;
 
 /** An email to be sent: the payload has the id of its row. */
-export const BUYER_EMAIL: TaskKind<{ id: number }> = { name: 'buyer_email', sealedAs: 'email to a buyer' };
+export type EmailRef = { id: number };
+export const BUYER_EMAIL: TaskKind<EmailRef> = { name: 'buyer_email', sealedAs: 'email to a buyer' };
 
 export type EmailWanted = {
   icsId: string;
