@@ -62,6 +62,15 @@ it('reports and truncates a full number sent as the first or last digits of a ca
   expect(paths).toEqual(['transaction.card_prefix', 'transaction.card_suffix']);
 });
 
+it('never cuts a digit that takes two UTF-16 units in half', () => {
+  const adlam = [...'4242424242424242'].map((digit) => String.fromCodePoint(0x1e950 + Number(digit)));
+  const record = { card_prefix: `(${adlam.join('')})`, card_suffix: `${adlam.join('')})` };
+  expect(cutCardNumbersIn(record)).toEqual({
+    card_prefix: `(${adlam.slice(0, 5).join('')}`,
+    card_suffix: `${adlam.slice(-3).join('')})`,
+  });
+});
+
 it('an identifier stays, where it is declared and where a text quotes it', () => {
   const bundle = {
     evidence: {

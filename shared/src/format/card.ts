@@ -82,9 +82,10 @@ export function shortMaskedCard(card: string): string | null {
 
 /** The two card-end fields with at most the first 6 and last 4 digits, whatever was sent. */
 export function cutCard(card: { cardPrefix: string | null; cardSuffix: string | null }) {
-  const symbols = (text: string | null) => (text ?? '').replace(/[\s-]/g, '');
+  // Whole characters: half of a digit that takes two UTF-16 units can't be stored.
+  const symbols = (text: string | null) => [...(text ?? '').replace(/[\s-]/g, '')];
   return {
-    cardPrefix: symbols(card.cardPrefix).slice(0, 6) || null,
-    cardSuffix: symbols(card.cardSuffix).slice(-4) || null,
+    cardPrefix: symbols(card.cardPrefix).slice(0, 6).join('') || null,
+    cardSuffix: symbols(card.cardSuffix).slice(-4).join('') || null,
   };
 }
