@@ -3,12 +3,18 @@ import { defineConfig } from 'vite';
 import { fetchAtOnce } from '../scripts/setup/fetch-at-once.mjs';
 import { reportVersions } from '../scripts/setup/report-versions.mjs';
 
-/** What React looks for and the page has no use for: developer tools, what Node has, and signs for transitions. */
+/**
+ * What React looks for and the page has no use for: developer tools, what Node has, signs for transitions, how fast
+ * the line is, and a way to report errors where a browser has no `reportError` (every one of today has it).
+ */
 const UNUSED = {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
   navigation: 'undefined',
+  'navigator.connection': 'undefined',
+  'performance.getEntriesByType': 'undefined',
   'process.emit': 'undefined',
   setImmediate: 'undefined',
+  'window.ErrorEvent': 'undefined',
 };
 
 /** The light page behind /compelling-evidence/:id. */
