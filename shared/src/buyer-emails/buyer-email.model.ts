@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { boundedLine } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
-import { flag, maybe, number, rowModel, text } from '../list/field.ts';
-import { BUYER_EMAIL_KIND_NAMES, BUYER_EMAIL_STATE_NAMES, EMAIL_FAILURE_NAMES } from './buyer-email.ts';
+import type { Labelled } from '../labelled.ts';
+import { flag, id, maybe, number, rowModel, text } from '../list/field.ts';
+import {
+  BUYER_EMAIL_KIND_NAMES,
+  BUYER_EMAIL_KINDS,
+  BUYER_EMAIL_STATE_NAMES,
+  EMAIL_FAILURE_NAMES,
+} from './buyer-email.ts';
 import { failedEmailList } from './failed-email.list.ts';
 
 const Moment = z.iso.datetime();
@@ -43,13 +49,17 @@ export const OrderEmail = z.object({
 });
 export type OrderEmail = z.output<typeof OrderEmail>;
 
+const { confirmation, delivery, refund, message } = BUYER_EMAIL_KINDS;
+const switched = ({ label: { en, sc, tc } }: Labelled) => flag(en, sc, tc);
+
 /** Which emails a client's buyers get. */
-export const EmailSettings = z.object({
-  merchant_id: z.string(),
-  confirmation: z.boolean(),
-  delivery: z.boolean(),
-  refund: z.boolean(),
-  message: z.boolean(),
-  version: z.int(),
-});
+export const emailSettingsFields = {
+  merchant_id: id('Client ID', '客户编号', '客戶編號'),
+  confirmation: switched(confirmation),
+  delivery: switched(delivery),
+  refund: switched(refund),
+  message: switched(message),
+  version: number('Version', '版本', '版本'),
+} as const;
+export const EmailSettings = rowModel(emailSettingsFields);
 export type EmailSettings = z.output<typeof EmailSettings>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boundedFreeText, boundedId, boundedInteger, boundedLine } from '../bounded.ts';
 import { EXAMPLE_REPORT_ID, endpoint, errors } from '../calls/endpoint.ts';
+import { id, maybe, number, rowModel } from '../list/field.ts';
 import { KEEP_REASON_NAMES } from './keep-reason.ts';
 
 const TAGS = ['Retention'];
@@ -24,12 +25,14 @@ export const Retention = z.object({
 export type Retention = z.output<typeof Retention>;
 
 /** How long a client's orders are kept with the personal data of their buyers. */
-export const RetentionSetting = z.object({
-  merchant_id: z.string(),
-  keep_days: z.int().nullable().describe("null: the platform's default"),
-  default_days: z.int(),
-  version: z.int(),
-});
+export const retentionFields = {
+  merchant_id: id('Client ID', '客户编号', '客戶編號'),
+  /** null: the platform's default. */
+  keep_days: maybe(number('Days kept', '保留天数', '保留日數')),
+  default_days: number('Platform default', '平台默认值', '平台預設值'),
+  version: number('Version', '版本', '版本'),
+} as const;
+export const RetentionSetting = rowModel(retentionFields);
 export type RetentionSetting = z.output<typeof RetentionSetting>;
 
 const Id = { id: boundedLine(128, 1).describe('The iCS_id') };

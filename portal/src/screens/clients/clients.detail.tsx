@@ -17,6 +17,7 @@ import { FactGrid } from '../../patterns/list/fact-grid.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { ClientFamily } from './client-family.tsx';
 import { ClientMove } from './client-move.tsx';
+import { ClientReceipts } from './client-receipts.tsx';
 import { ClientDescriptors, ClientUsers } from './client-relations.tsx';
 import { ClientBalance, ClientServices } from './client-services.tsx';
 import { ClientShops } from './client-shops.tsx';
@@ -92,6 +93,7 @@ function ClientTabs({ client }: { client: Client }) {
       </>
     ),
     shops: <ClientShops client={client} />,
+    receipts: <ClientReceipts client={client} />,
     push: (
       <>
         <Facts
