@@ -255,13 +255,13 @@ describe('batches in the portal', () => {
         await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
         return page.$eval(bell, (found) => found.ariaLabel);
       })
-      .toBe('7 items need attention');
+      .toBe('10 items need attention');
     await click(page, bell);
     await page.waitForSelector(entry);
     expect(await textOf(page, entry)).toMatch(/^Newly finished batches\s+1$/);
     await click(page, entry);
     await waitForPath(page, LIST);
-    await page.waitForSelector('header button[aria-label="6 items need attention"]');
+    await page.waitForSelector('header button[aria-label="9 items need attention"]');
   });
 
   it('are cancelled by a button, and report how many were generated', async () => {

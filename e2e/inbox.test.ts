@@ -3,8 +3,8 @@ import { seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { click } from './testing/click.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
-/** Among them: alerts awaiting response, those due soon, failed outcomes, and uploads to apply. */
-const BELL = 'header button[aria-label="6 items need attention"]';
+/** Among them: alerts awaiting response, those due soon, failed outcomes, uploads to apply, and a failed email. */
+const BELL = 'header button[aria-label="9 items need attention"]';
 const COUNTED = 'aside a[href="/users/list"] [class*="count"]';
 
 describe('what waits for a user', () => {
@@ -64,7 +64,11 @@ describe('what waits for a user', () => {
     await click(page, 'header button[aria-label$="attention"]');
     await page.waitForSelector('[role="menuitem"] ::-p-text(Alerts awaiting response)');
     const entries = await page.$$eval('[role="menuitem"]', (found) => found.map((one) => one.textContent));
-    expect(entries.every((entry) => /^(?:Alerts|Refunds|Outcomes not sent)/.test(entry))).toBe(true);
+    expect(
+      entries.every((entry) =>
+        /^(?:Alerts|Refunds|Outcomes not sent|Buyer requests|Conversations|Failed emails)/.test(entry),
+      ),
+    ).toBe(true);
   });
 
   it('is asked for again when the window gets the focus', async () => {

@@ -569,8 +569,13 @@ describe('the rows of a list', () => {
     await expect.poll(() => page.$eval(scroller, ({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
     const scrollTop = await page.$eval(scroller, (element) => element.scrollTop);
     await press(page, 'Enter');
+    // Out of the drawer over the list to a page of its own.
+    await click(page, 'a[href$="/preview"]');
     await page.waitForSelector('.ce-report');
     await page.goBack();
+    await page.waitForSelector('a[href$="/preview"]');
+    await page.goBack();
+    await page.waitForSelector('a[href$="/preview"]', { hidden: true });
     await page.waitForSelector(ROW_LINK);
     await expect.poll(() => page.$eval(scroller, (element) => element.scrollTop)).toBe(scrollTop);
     await expect.poll(() => focusedName(page)).toBe(name);

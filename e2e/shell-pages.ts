@@ -51,6 +51,7 @@ function specifiedPages(id: string): ShellPage[] {
     inMenu('/rdr/caids/list', 'CAIDs'),
     apart('/rdr/caids/form', 'Add CAIDs'),
     inMenu('/beceipt/transactions/list', 'Transactions'),
+    apart('/beceipt/transactions/import', 'Import orders'),
     // Demo data: the title of a transaction is its order reference.
     ofOne(`/beceipt/transactions/${id}`, 'HP-104217'),
     ofOne(`/beceipt/transactions/${id}/preview`, 'HP-104217'),

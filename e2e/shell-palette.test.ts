@@ -56,8 +56,12 @@ describe('the command palette', () => {
     expect(await active(page)).toBe('Dashboard');
 
     await page.keyboard.type('receipts trans');
-    expect(await options(page)).toEqual(['Transactions', 'Search alerts for “receipts trans”']);
-    expect(await textOf(page, STATUS)).toBe('1 result');
+    expect(await options(page)).toEqual([
+      'Transactions',
+      'Import orders',
+      'Search alerts for “receipts trans”',
+    ]);
+    expect(await textOf(page, STATUS)).toBe('2 results');
     await page.keyboard.press('Enter');
     await page.waitForSelector('tbody a');
     await page.waitForSelector(FIELD, { hidden: true });

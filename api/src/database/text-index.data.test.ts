@@ -5,6 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { alerts, refundResults } from '../modules/alerts/alerts.schema.ts';
 import { alertUploads } from '../modules/alerts/uploads/alert-uploads.schema.ts';
+import { buyerEmails } from '../modules/buyer-emails/buyer-emails.schema.ts';
 import { descriptors } from '../modules/descriptors/descriptors.schema.ts';
 import { enquiries } from '../modules/enquiries/enquiries.schema.ts';
 import { receiptTransactions } from '../modules/receipt-transactions/receipt-transactions.schema.ts';
@@ -24,6 +25,8 @@ const SEARCHED: readonly (readonly [index: string, column: PgColumn])[] = [
   ['audit_log_email', auditLog.email],
   ['audit_log_ip', auditLog.ip],
   ['audit_log_url', auditLog.url],
+  ['buyer_emails_address', buyerEmails.address],
+  ['buyer_emails_order_reference', buyerEmails.orderReference],
   ['clients_merchant_id', clients.merchantId],
   ['descriptors_criterion', descriptors.descriptor],
   ['enquiries_arn', enquiries.arn],

@@ -105,7 +105,11 @@ describe.each(usualDatabases)('photos that programs of shops upload, on $name', 
     ]);
     const again = await upload();
     const both = await Promise.all([1, 2].map(() => ask('delivery-signed', { ...SIGNED, upload_id: again })));
-    expect(both).toEqual([3, expect.toSatisfy((version) => version === 3 || version === 4)]);
+    // Either call may be stored first, and the other may see that nothing is new.
+    expect([
+      [3, 3],
+      [3, 4],
+    ]).toContainEqual(both.toSorted());
     expect(await statusOf((await evidence()).product_info?.delivery_signed)).toBe(200);
     expect(await db().select().from(pendingImages)).toEqual([]);
   });

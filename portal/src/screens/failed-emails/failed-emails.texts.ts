@@ -9,6 +9,6 @@ const en = {
 /** Texts of the pages of failed emails. */
 export const failedEmailTexts: Record<Language, typeof en> = {
   en,
-  sc: { details: '详情', correct: '更正地址', transaction: '打开交易' },
-  tc: { details: '詳情', correct: '更正地址', transaction: '開啟交易' },
+  sc: { details: '详情', correct: '更正地址', transaction: '打开对应的交易' },
+  tc: { details: '詳情', correct: '更正地址', transaction: '開啟對應的交易' },
 };
