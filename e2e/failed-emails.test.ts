@@ -43,6 +43,8 @@ describe('failed emails', () => {
     const { page } = await portal.openSignedIn({ path: LIST });
     const badge = () => textOf(page, `nav a[href^="${LIST}"]`);
     await page.waitForSelector('tbody tr');
+    // The count comes after the rows.
+    await expect.poll(badge).toMatch(/\d/);
     const before = Number(/\d+/.exec(await badge())?.[0]);
     for (const box of (await page.$$('tbody tr:has([data-row-link]) input[type="checkbox"]')).slice(1, 3)) {
       await click(page, box);

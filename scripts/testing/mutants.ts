@@ -711,8 +711,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'eight digits of a card are kept',
     area: 'report',
     file: 'shared/src/format/card.ts',
-    find: 'cardPrefix: symbols(card.cardPrefix).slice(0, 6) || null,',
-    replace: 'cardPrefix: symbols(card.cardPrefix).slice(0, 8) || null,',
+    find: "cardPrefix: symbols(card.cardPrefix).slice(0, 6).join('') || null,",
+    replace: "cardPrefix: symbols(card.cardPrefix).slice(0, 8).join('') || null,",
     tests: ['shared/src/format/card-numbers.test.ts'],
   },
   {
