@@ -4,7 +4,9 @@ import { DESKTOP, PHONE } from './browser-page.ts';
 import { excessWidth, seriousFaults, textOf } from './page-checks.ts';
 import { DEMO_PASSWORD, emailOf } from './sign-in.ts';
 import { click } from './testing/click.ts';
+import { fill } from './testing/fill.ts';
 import { portalVisits } from './testing/portal-visits.ts';
+import { sendOrder as sendRecentOrder } from './testing/send-order.ts';
 
 const LIST = '/beceipt/transactions/list';
 const DRAWER = '[role="dialog"][data-drawer]';
@@ -132,6 +134,50 @@ describe('a transaction', () => {
     await says(page, 'No link. It was revoked or never issued.');
     expect(await inForce()).toBeNull();
     await page.waitForSelector('main button ::-p-text(Create link)');
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps the data of its buyer while it is on hold, and erases it on request', async () => {
+    const { iCS_id: id } = await sendOrder('DETAIL-3');
+    const { page, complaints } = await openSignedIn({ path: `/beceipt/transactions/${id}` });
+    const submit = async (opens: string, confirms: string) => {
+      await click(page, `main button ::-p-text(${opens})`);
+      await page.waitForSelector('main form input');
+      await fill(page, 'main form input', 'Ticket 4711');
+      expect(await seriousFaults(page), opens).toEqual([]);
+      await click(page, `main form button ::-p-text(${confirms})`);
+    };
+    await says(page, 'Chan Mei Ling');
+    await submit('Place legal hold', 'Place hold');
+    await says(page, 'On hold since');
+    expect(await page.$('main button ::-p-text(Erase buyer’s data)')).toBeNull();
+    await submit('Lift legal hold', 'Lift hold');
+    await says(page, 'until the client’s retention ends');
+    await submit('Erase buyer’s data', 'Erase data');
+    await says(page, 'The buyer’s data was erased');
+    await page.waitForFunction(() => !document.body.innerText.includes('Chan Mei Ling'));
+    expect(complaints).toEqual([]);
+  });
+
+  it('lists the emails that failed, each a link to what can be done about it', async () => {
+    const { page } = await openSignedIn({ path: at('?tab=messages') });
+    const link = 'main a[href="/beceipt/failed-emails/1"]';
+    await page.waitForSelector(link);
+    expect(await page.$eval(link, (found) => found.closest('li')?.textContent)).toContain('Failed');
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+
+  it('has an email sent again from the list, with a result for each', async () => {
+    await sendRecentOrder(portal.product, 'AGAIN-1');
+    const { page, complaints } = await openSignedIn({ path: `${LIST}?transaction.order_reference=AGAIN-` });
+    await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
+    await click(page, 'thead input[type="checkbox"]');
+    await click(page, 'main button ::-p-text(Resend email)');
+    await click(page, `${MODAL} label ::-p-text(Refund)`);
+    expect(await seriousFaults(page)).toEqual([]);
+    await click(page, `${MODAL} button ::-p-text(Resend email)`);
+    // The order has had no refund, so there is nothing to send.
+    await says(page, 'The order has no email of this kind.');
     expect(complaints).toEqual([]);
   });
 

@@ -15,6 +15,7 @@ import { EvidencePart } from './detail/evidence-part.tsx';
 import { MessagesPart } from './detail/messages-part.tsx';
 import { BuyerPart, OrderPart } from './detail/order-part.tsx';
 import { PaymentPart } from './detail/payment-part.tsx';
+import { PersonalDataPart } from './detail/personal-data-part.tsx';
 import { RawOrderPart } from './detail/raw-order-part.tsx';
 import { AlertsPart, EnquiriesPart } from './detail/related-parts.tsx';
 import { TimelinePart } from './detail/timeline-part.tsx';
@@ -71,6 +72,7 @@ function TransactionTabs({ transaction, label }: { transaction: Transaction; lab
         <OrderPart order={order} />
         <BuyerPart order={order} />
         <BuyerLinkPart id={id} />
+        <PersonalDataPart id={id} />
         <RawOrderPart order={order} />
       </>
     ),

@@ -12,24 +12,26 @@ import { BatchActions } from './batch-actions.tsx';
 import { ListActions } from './list-actions.tsx';
 import { releaseSeveral } from './release/release-several.ts';
 import { ReportLinks } from './report-links.tsx';
+import { resendEmailsOfSeveral } from './resend-emails.ts';
 
-const releases = bulkActions(
+const ofOrders = bulkActions(
   {
     keyOf: ({ iCS_id: id }: ReceiptTransaction) => id,
     nameOf: ({ iCS_id: id, transaction }) => transaction.order_reference?.trim() || id,
   },
   releaseSeveral,
+  resendEmailsOfSeveral,
 );
 
 const bulk: Bulk<ReceiptTransaction> = {
   useIsOffered: () => {
-    const mayRelease = releases.useIsOffered();
-    return useApi().deployment.pdfUrl !== null || mayRelease;
+    const mayChange = ofOrders.useIsOffered();
+    return useApi().deployment.pdfUrl !== null || mayChange;
   },
   Actions: (props) => (
     <>
       {useApi().deployment.pdfUrl !== null && <BatchActions {...props} />}
-      <releases.Actions {...props} />
+      <ofOrders.Actions {...props} />
     </>
   ),
 };

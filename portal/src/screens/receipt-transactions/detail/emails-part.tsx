@@ -7,6 +7,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { LoadedPart } from '../../../patterns/detail/detail-page.tsx';
 import classes from './detail.module.css';
 import { transactionDetailTexts } from './detail.texts.ts';
+import { UnsentEmails } from './unsent-emails.tsx';
 import { useWholeEvidence } from './use-transaction.ts';
 
 /** The emails to the buyer as they were sent. */
@@ -15,19 +16,22 @@ export function EmailsPart({ id }: { id: string }) {
   const query = useWholeEvidence(id);
   return (
     <LoadedPart heading={words.emails} query={query}>
-      {({ results: { emails } }) =>
-        emails && emails.length > 0 ? (
-          <ul className={classes.emails}>
-            {emails.map((email, index) => (
-              <Email key={email.message_id ?? index} email={email} />
-            ))}
-          </ul>
-        ) : (
-          <Text c="dimmed" size="sm">
-            {words.noEmails}
-          </Text>
-        )
-      }
+      {({ results: { emails } }) => (
+        <>
+          <UnsentEmails id={id} />
+          {emails && emails.length > 0 ? (
+            <ul className={classes.emails}>
+              {emails.map((email, index) => (
+                <Email key={email.message_id ?? index} email={email} />
+              ))}
+            </ul>
+          ) : (
+            <Text c="dimmed" size="sm">
+              {words.noEmails}
+            </Text>
+          )}
+        </>
+      )}
     </LoadedPart>
   );
 }

@@ -1,0 +1,59 @@
+import {
+  BUYER_EMAIL_KINDS,
+  BUYER_EMAIL_STATES,
+  EMAIL_FAILURES,
+  FAILED_EMAIL_STATES,
+} from '@cbp/shared/buyer-emails/buyer-email';
+import type { OrderEmail } from '@cbp/shared/buyer-emails/buyer-email.model';
+import { formatDateTime } from '@cbp/shared/format/time';
+import { labelOf } from '@cbp/shared/labelled';
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useApi } from '../../../data/api-context.tsx';
+import { paths } from '../../../data/paths.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useMayCall } from '../../../patterns/action/use-may-call.ts';
+import { EnumerationBadge } from '../../../patterns/detail/enumeration-badge.tsx';
+import classes from './detail.module.css';
+import { transactionDetailTexts } from './detail.texts.ts';
+
+/** Emails that no mail server has accepted: not evidence, but something to see to. */
+export function UnsentEmails({ id }: { id: string }) {
+  const mayRead = useMayCall('listOrderEmails');
+  const { data } = useQuery(
+    useApi().queries.listOrderEmails.queryOptions({ input: { id }, enabled: mayRead }),
+  );
+  const unsent = data?.results.filter(({ state }) => state !== 'sent') ?? [];
+  if (unsent.length === 0) return null;
+  return (
+    <ul className={classes.emails}>
+      {unsent.map((email) => (
+        <UnsentEmail key={email.id} email={email} />
+      ))}
+    </ul>
+  );
+}
+
+function UnsentEmail({ email }: { email: OrderEmail }) {
+  const language = useLanguage();
+  const words = transactionDetailTexts[language];
+  const { address, created_at: createdAt, id, kind, reason, state } = email;
+  const mayOpen = useMayCall('getFailedEmail') && Object.hasOwn(FAILED_EMAIL_STATES, state);
+  return (
+    <li>
+      <div className={classes.emailHead}>
+        <b>{labelOf(BUYER_EMAIL_KINDS, kind, language)}</b>
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        {address !== null && <bdi>{words.to(address)}</bdi>}
+        <EnumerationBadge of={BUYER_EMAIL_STATES} value={state} />
+      </div>
+      {reason !== null && <div>{labelOf(EMAIL_FAILURES, reason, language)}</div>}
+      {mayOpen && (
+        <Anchor component={Link} size="sm" to={paths.failedEmail.href(id)}>
+          {words.openFailedEmail}
+        </Anchor>
+      )}
+    </li>
+  );
+}
