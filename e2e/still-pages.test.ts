@@ -66,6 +66,8 @@ describe('a page', () => {
       { viewport: [DESKTOP, PHONE] },
     ),
   )('moves nothing that can be pressed while its calls are answered: $path', async ({ path, viewport }) => {
+    // The acquirer is user 2, so its page has a row of a session.
+    if (path === '/users/2') await portal.openSignedIn({ user: 'acquirer' });
     const { page } = await portal.openSignedIn({ viewport });
     const address = path.replace('ID', portal.product.showcaseReportId);
     let calls = 0;

@@ -7,8 +7,10 @@ export function useHasRoom<Measured extends HTMLElement>(
   const [widthPx, setWidthPx] = useState(Number.POSITIVE_INFINITY);
   const ref = useCallback((element: Measured | null) => {
     if (!element) return;
-    setWidthPx(element.clientWidth);
-    const observer = new ResizeObserver(() => setWidthPx(element.clientWidth));
+    // Hidden until its neighbours are loaded, it has no width: the window's tells a phone from a desk, and nothing moves later.
+    const measure = () => setWidthPx(element.clientWidth || document.documentElement.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
