@@ -972,7 +972,7 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['api/src/modules/mails/mail-handover.service.test.ts'],
   },
   {
-    name: 'a bounce is believed whoever signed its address',
+    name: 'a bounce to an address with a wrong signature is believed',
     area: 'mails',
     file: 'api/src/modules/buyer-emails/bounces/bounce-address.ts',
     find: 'return isSigned ? Number(id) : null;',

@@ -41,7 +41,7 @@ export class AcceptanceUnknown extends Error {
  * email was accepted. Throws MailRejected, AcceptanceUnknown, what `ready` threw, or what kept the email from being handed over.
  */
 export type Handover = {
-  /** `outbox`: it is written as a file, because there is no mail server. */
+  /** `outbox`: it was written to a file; the platform has no mail server. */
   to: 'mail server' | 'outbox';
   hand(mail: HandedMail, ready: () => Promise<void>, signal: AbortSignal): Promise<void>;
 };

@@ -91,7 +91,7 @@ export function createDecisions({ refunds, telling }: { refunds: RefundRequests;
         if (!receipt) throw new ApiError('requests/not_found');
         const row = await selectRequest(ctx.db, icsId);
         const isOpen = (await selectEntries(ctx.db, icsId)).some(({ state }) => state === 'open');
-        if (!declared.needsOpen({ isOpen, isWaiting: row?.waitingSince !== null })) {
+        if (!declared.needsOpen({ isOpen, isWaiting: (row?.waitingSince ?? null) !== null })) {
           throw new ApiError('requests/nothing_open');
         }
         const { decided, recorded } = await declared.work({ ctx, input, receipt });

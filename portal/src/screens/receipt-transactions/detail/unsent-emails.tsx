@@ -11,19 +11,22 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../../../data/api-context.tsx';
+import { failureText } from '../../../data/failure-text.ts';
 import { paths } from '../../../data/paths.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useMayCall } from '../../../patterns/action/use-may-call.ts';
 import { EnumerationBadge } from '../../../patterns/detail/enumeration-badge.tsx';
+import { MessageBox } from '../../../ui/message-box.tsx';
 import classes from './detail.module.css';
 import { transactionDetailTexts } from './detail.texts.ts';
 
-/** Emails that no mail server has accepted: not evidence, but something to see to. */
+/** Emails that no mail server has accepted: never evidence, but the buyer may still wait for them. */
 export function UnsentEmails({ id }: { id: string }) {
   const mayRead = useMayCall('listOrderEmails');
-  const { data } = useQuery(
+  const { data, error } = useQuery(
     useApi().queries.listOrderEmails.queryOptions({ input: { id }, enabled: mayRead }),
   );
+  if (error) return <MessageBox tone="bad" text={failureText(error)} />;
   const unsent = data?.results.filter(({ state }) => state !== 'sent') ?? [];
   if (unsent.length === 0) return null;
   return (
