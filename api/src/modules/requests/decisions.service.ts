@@ -141,8 +141,8 @@ export function createDecisions({ refunds, telling }: { refunds: RefundRequests;
           const refundId = await byPlatform(step, amount);
           return {
             decided: { ...decided, grantedBy: 'platform', refundId },
-            // Not in the record of the shop's refunds: this one counts on its own, once it is made.
-            recorded: { events: [{ ...event, time: ctx.now() }], ...withoutOldDecision(receipt) },
+            // Evidence must not tell of a refund that may fail: the refund records its own event once it is made.
+            recorded: { events: [], ...withoutOldDecision(receipt) },
           };
         }
         const refundedAt = input.refunded_at ? new Date(input.refunded_at) : ctx.now();
