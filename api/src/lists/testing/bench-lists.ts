@@ -18,9 +18,11 @@ import { benchedClients } from './benched-clients.ts';
 import { fill, openDatabase } from './benched-database.ts';
 import { benchedDescriptors } from './benched-descriptors.ts';
 import { benchedEnquiries } from './benched-enquiries.ts';
+import { benchedFailedEmails } from './benched-failed-emails.ts';
 import type { BenchedList, Case, Requester } from './benched-list.ts';
 import { benchedReceipts } from './benched-receipts.ts';
 import { benchedRefunds } from './benched-refunds.ts';
+import { benchedRequests } from './benched-requests.ts';
 import { MERCHANT, RESELLER } from './seeded-clients.ts';
 
 /** The lists that are measured, each after those that its rows belong to. */
@@ -32,6 +34,8 @@ const BENCHED_LISTS: readonly BenchedList[] = [
   benchedAlertUploads,
   benchedEnquiries,
   benchedRefunds,
+  benchedRequests,
+  benchedFailedEmails,
 ];
 
 const REQUESTERS: readonly Requester[] = ['operator', 'reseller', 'merchant'];
