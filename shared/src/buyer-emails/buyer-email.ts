@@ -11,8 +11,8 @@ export type BuyerEmailKind = keyof typeof BUYER_EMAIL_KINDS;
 export const BUYER_EMAIL_KIND_NAMES = Object.keys(BUYER_EMAIL_KINDS) as [BuyerEmailKind, ...BuyerEmailKind[]];
 
 /**
- * waiting: to be sent, or retried; handing_over: the mail server has it and hasn't confirmed it yet; written: to the outbox, because the
- * platform has no mail server; resent: replaced by a later email.
+ * waiting: to be sent, or retried; handing_over: the mail server has it and hasn't confirmed it yet; written: to the outbox
+ * of a platform without a mail server; resent: replaced by a later email.
  */
 export const BUYER_EMAIL_STATES = {
   waiting: { label: { en: 'Waiting', sc: '等待发送', tc: '等候傳送' }, tone: 'neutral' },

@@ -12,6 +12,7 @@ import {
   type NewReceipt,
   type NewSentEmail,
   type ReceiptUpdate,
+  storeOutcome,
   updateEmailReturned,
   updateErased,
   updateReceipt,
@@ -50,6 +51,11 @@ export function recordEvents(
   recorded: Parameters<typeof addToHistory>[2],
 ): Promise<void> {
   return addToHistory(tx, icsId, recorded);
+}
+
+/** Derives the refund status of a receipt again once the product made a refund, within its transaction. */
+export function noteRefundMade(tx: Database, icsId: string): Promise<void> {
+  return storeOutcome(tx, icsId);
 }
 
 /** Replaces parts of a receipt within a transaction; the values have no card numbers. */

@@ -1,5 +1,6 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { refundResults } from '../alerts/alerts.schema.ts';
 import { receiptProofs, sentEmails } from './receipt-proofs.schema.ts';
 import {
   historyEvents,
@@ -73,8 +74,8 @@ export async function insertReceipts(db: Database, receipts: readonly NamedRecei
   }
 }
 
-/** Derives the filter columns from the history and refund of a receipt; call it after changing these. */
-async function storeOutcome(db: Database, icsId: string): Promise<void> {
+/** Derives the filter columns from the history and refunds of a receipt; call it after changing these. */
+export async function storeOutcome(db: Database, icsId: string): Promise<void> {
   const ofCase = sql`from ${historyEvents} where ${historyEvents.icsId} = ${icsId} and ${historyEvents.historyOf} = 'case'`;
   const lastRequest = sql`(select ${historyEvents.request} ${ofCase} and ${historyEvents.request} <> ''
     order by ${historyEvents.time} desc nulls last, ${historyEvents.id} desc limit 1)`;
@@ -84,13 +85,21 @@ async function storeOutcome(db: Database, icsId: string): Promise<void> {
     then split_part(${historyEvents.refund}, ',', 1) end ${ofCase}
     and ${historyEvents.event} in ('REFUND_UPDATED', 'REPORT_ISSUE', 'CASE_CREATED')
     order by ${historyEvents.time} desc nulls last, ${historyEvents.id} desc limit 1)`;
+  const recorded = sql`(select ${refundRecords.status} from ${refundRecords} where ${refundRecords.icsId} = ${icsId})`;
+  const made = sql`(select case when sum(${refundResults.amount}) >= ${receiptTransactions.amount} then 'FULL_REFUND'
+      when count(*) > 0 then 'PARTIAL_REFUND' end from ${refundResults}
+    where ${refundResults.icsId} = ${icsId} and ${refundResults.status} = 'SUCCESS'
+      and ${refundResults.currency} = ${receiptTransactions.currency})`;
   const isReported = sql`exists (select 1 ${ofCase} and ${historyEvents.event} = 'REPORT_ISSUE')`;
   await db
     .update(receiptTransactions)
     .set({
       buyerReportIssue: sql`case when ${isReported} then 'Y' else 'N' end`,
       refundRequest: lastRequest,
-      refundStatus: sql`coalesce((select ${refundRecords.status} from ${refundRecords} where ${refundRecords.icsId} = ${icsId}), ${lastDecision})`,
+      // Money that was given back counts more than a decision that was taken before or after.
+      refundStatus: sql`case when 'FULL_REFUND' in (${recorded}, ${made}) then 'FULL_REFUND'
+        when 'PARTIAL_REFUND' in (${recorded}, ${made}) then 'PARTIAL_REFUND'
+        else coalesce(${recorded}, ${lastDecision}) end`,
     })
     .where(eq(receiptTransactions.icsId, icsId));
 }

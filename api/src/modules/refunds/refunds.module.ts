@@ -10,6 +10,7 @@ import { KEEPS_DATA } from '../erasure/personal-data.service.ts';
 import { outgoingCallsModule } from '../outgoing-calls/outgoing-calls.module.ts';
 import { paymentsModule } from '../payments/payments.module.ts';
 import { receiptTransactionsModule } from '../receipt-transactions/receipt-transactions.module.ts';
+import { noteRefundMade } from '../receipt-transactions/stored-receipts.service.ts';
 import { tasksModule } from '../tasks/tasks.module.ts';
 import { webhookEventsModule } from '../webhook-events/webhook-events.module.ts';
 import { ADYEN_WEBHOOK, adyenNotificationWork } from './adyen-notification.service.ts';
@@ -61,6 +62,7 @@ export const refundsModule = defineModule({
     const autoRefunds = createAutoRefunds({ tasks });
     const followers = answersTo(REFUND_DONE);
     const follow: RefundFollower = async (ctx, refund) => {
+      if (refund.icsId !== null) await noteRefundMade(ctx.db, refund.icsId);
       for (const follower of followers()) await follower(ctx, refund);
     };
     const setOutcome = defaultOutcome({ answers: alerts.answers });
