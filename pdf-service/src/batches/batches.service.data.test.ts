@@ -45,6 +45,19 @@ describe.each(usualDatabases)('batches, on $name', (database) => {
     expect(items.map(({ evidence_id: id }) => id)).toEqual(['case-1', 'case-2']);
   });
 
+  it('finds the batches of a report, the newest first, and only those of the caller', async () => {
+    const { start, batches } = await open();
+    const first = await start(['case-1', 'case-2'], ANNA);
+    const second = await start(['case-1'], ANNA);
+    const bens = await start(['case-1'], BEN);
+    const idsOf = async (owner: typeof ANNA | typeof SERVICE, id: string) =>
+      (await batches.ofEvidence(owner, id)).map((batch) => batch.id);
+    expect(await idsOf(ANNA, 'case-1')).toEqual([second.id, first.id]);
+    expect(await idsOf(ANNA, 'case-2')).toEqual([first.id]);
+    expect(await idsOf(BEN, 'case-2')).toEqual([]);
+    expect((await idsOf(SERVICE, 'case-1')).sort()).toEqual([first.id, second.id, bens.id].sort());
+  });
+
   it('shows a user only their own batches, and a service all of them', async () => {
     const { start, batches } = await open();
     const { id } = await start(['case-1'], ANNA);

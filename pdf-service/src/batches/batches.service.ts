@@ -5,7 +5,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { storable } from '@cbp/shared/node/database/storable';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { makeListFile } from '@cbp/shared/node/lists/list-file';
-import { readPage } from '@cbp/shared/node/lists/list-rows';
+import { readPage, readRowsByKey } from '@cbp/shared/node/lists/list-rows';
 import { randomId } from '@cbp/shared/node/random-id';
 import type { StreamedFile } from '@cbp/shared/node/streamed-file';
 import type { BatchInList } from '@cbp/shared/pdf/batch.list';
@@ -21,7 +21,7 @@ import {
   LONGEST_USER_AGENT,
   MOST_ID_CHARACTERS,
 } from '@cbp/shared/pdf/batch-records.calls';
-import type { BatchRequest } from '@cbp/shared/pdf/batches.calls';
+import { type BatchRequest, MOST_BATCHES_OF_EVIDENCE } from '@cbp/shared/pdf/batches.calls';
 import { auditedBatchOf } from './audited-batch.ts';
 import { toBatch, toBatchItem } from './batch-answers.ts';
 import {
@@ -48,6 +48,7 @@ import {
   reopenBatch,
   selectBatch,
   selectBatchOfKey,
+  selectIdsOfEvidence,
 } from './batches.sql.ts';
 
 const scopeOf = ({ kind, key }: Owner): string | null => (kind === 'service' ? null : key);
@@ -70,6 +71,8 @@ export type Batches = {
   list(owner: Owner, query: ListQuery): Promise<ListAnswer<BatchInList>>;
   /** The same as a file. Throws export/no_data where there is none. */
   exportList(owner: Owner, query: ExportQuery): Promise<StreamedFile>;
+  /** The batches that contain a report, the newest first. */
+  ofEvidence(owner: Owner, evidenceId: string): Promise<BatchInList[]>;
   read(owner: Owner, id: string): Promise<Batch>;
   items(owner: Owner, id: string, page: Paged): Promise<{ items: BatchItem[]; next: number | null }>;
   cancel(by: Author, id: string): Promise<Batch>;
@@ -185,6 +188,13 @@ export function createBatches(parts: {
     list: (owner, query) => readPage({ db, scope: scopeOf(owner), now }, batchSource, query),
 
     exportList: (owner, query) => makeListFile({ db, scope: scopeOf(owner), now }, batchSource, query),
+
+    async ofEvidence(owner, evidenceId) {
+      const scope = scopeOf(owner);
+      const ids = await selectIdsOfEvidence(db, { evidenceId, owner: scope, most: MOST_BATCHES_OF_EVIDENCE });
+      const rows = await readRowsByKey({ db, scope, now }, batchSource, ids);
+      return ids.flatMap((id) => rows.get(id) ?? []);
+    },
 
     read,
 

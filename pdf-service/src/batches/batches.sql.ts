@@ -1,5 +1,5 @@
 import type { Database } from '@cbp/shared/node/database/connect';
-import { aliasedTable, and, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import { isOpen, unlessFinished } from './batch-items.sql.ts';
 import { batches, batchItems } from './schema.ts';
 
@@ -39,6 +39,23 @@ export async function selectBatchOfKey(
     .from(batches)
     .where(and(eq(batches.owner, key.owner), eq(batches.idempotencyKey, key.idempotencyKey)));
   return row;
+}
+
+/** The ids of the batches that contain a report, the newest first. `owner` null includes all owners. */
+export async function selectIdsOfEvidence(
+  db: Database,
+  { evidenceId, owner, most }: { evidenceId: string; owner: string | null; most: number },
+): Promise<string[]> {
+  const ofOwner = owner === null ? undefined : eq(batches.owner, owner);
+  // A report is in a batch once.
+  const rows = await db
+    .select({ id: batches.id })
+    .from(batchItems)
+    .innerJoin(batches, eq(batches.id, batchItems.batchId))
+    .where(and(eq(batchItems.evidenceId, evidenceId), ofOwner))
+    .orderBy(desc(batches.createdAt), desc(batches.id))
+    .limit(most);
+  return rows.map(({ id }) => id);
 }
 
 /** `owner` null includes all owners. */

@@ -90,6 +90,7 @@ export const batchItems = cbpPdf.table(
     index('batch_items_open')
       .on(table.batchId, table.turn)
       .where(sql`${table.state} in ('queued', 'running')`),
+    index('batch_items_evidence').on(table.evidenceId).where(sql`${table.evidenceId} is not null`),
     index('batch_items_fence').on(table.fence).where(sql`${table.fence} is not null`),
   ],
 );

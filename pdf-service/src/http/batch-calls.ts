@@ -108,6 +108,12 @@ export function createBatchCalls({ batchRuntime, callers, platform, hasPlatformK
       }),
     ),
 
+    getBatchesOfEvidence: guarded.getBatchesOfEvidence.handler(({ input, context }) =>
+      asOwner(context.caller, async (owner, { batches }) => ({
+        results: await batches.ofEvidence(owner, input.id),
+      })),
+    ),
+
     watchBatch: guarded.watchBatch.handler(async ({ input, context, signal }) => {
       // Before the answer begins, so that a refusal has its status.
       const first = await asOwner(context.caller, (owner, { batches }) =>

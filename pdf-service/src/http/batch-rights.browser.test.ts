@@ -81,6 +81,12 @@ const LOOKS: Record<string, Look> = {
     );
     return `seen ${told.map(({ evidence_id: evidenceId }) => evidenceId).join()}`;
   },
+  async getBatchesOfEvidence(url, id, bearer) {
+    const answer = await call(`${url}/batches/of-evidence/case-1`, { bearer });
+    if (answer.status >= 400) return codeOf(answer);
+    const { results } = answer.json as { results: Pick<Batch, 'id'>[] };
+    return results.some((batch) => batch.id === id) ? 'seen' : 'batch/not_found';
+  },
   watchBatch: async (url, id, bearer) => codeOf(await call(`${url}/batches/${id}/events`, { bearer })),
   getBatchDocument: async (url, id, bearer) =>
     codeOf(await call(`${url}/batches/${id}/documents/2`, { bearer })),
@@ -102,6 +108,7 @@ const ALL: Record<string, Seen> = {
   listBatches: 'seen',
   exportBatches: 'seen',
   getBatch: `seen ${EVERYTHING.join()}`,
+  getBatchesOfEvidence: 'seen',
   watchBatch: 'seen',
   getBatchDocument: 'seen',
   getArchive: 'seen 2',

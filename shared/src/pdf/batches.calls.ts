@@ -10,6 +10,7 @@ import { BATCH_ITEM_STATES, Batch, BatchItem, BatchSettings, MOST_BATCH_ITEMS } 
 export const BATCH_PATHS = {
   batches: '/batches',
   batch: '/batches/{id}',
+  ofEvidence: '/batches/of-evidence/{id}',
   events: '/batches/{id}/events',
   document: '/batches/{id}/documents/{position}',
   archive: '/batches/{id}/archive.zip',
@@ -23,6 +24,8 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 const TAGS = ['Batches'];
 const EXAMPLE_BATCH_ID = 'b3Jkb7VtWmQ0c2hpcHM2';
 const LONGEST_PAGE = 1_000;
+/** The most batches that are listed for one report. */
+export const MOST_BATCHES_OF_EVIDENCE = 25;
 const id = boundedLine(64, 1);
 const ById = z.object({ params: z.object({ id }) });
 const DocumentFile = {
@@ -132,6 +135,18 @@ export const batchEndpoints = {
       }),
     )
     .output(z.object({ batch: Batch, items: z.array(BatchItem), next: z.int().nullable() })),
+
+  getBatchesOfEvidence: endpoint
+    .meta({ ...access, example: { params: { id: EXAMPLE_REPORT_ID } } })
+    .route({
+      method: 'GET',
+      path: BATCH_PATHS.ofEvidence,
+      tags: TAGS,
+      summary: `Returns the caller’s batches that contain a report, the newest first, at most ${MOST_BATCHES_OF_EVIDENCE}`,
+    })
+    .errors(errors(...always))
+    .input(z.strictObject({ id: BatchedId.describe('The iCS_id') }))
+    .output(z.object({ results: z.array(batchList.row) })),
 
   watchBatch: endpoint
     .meta({ ...access, costs: ['stream'], example: { params: { id: EXAMPLE_BATCH_ID } } })

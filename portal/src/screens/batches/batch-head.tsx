@@ -10,11 +10,11 @@ import {
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { batchName } from '../../parts/batches/batch-name.ts';
 import { formatKilobytes } from '../../parts/preflight/figures.ts';
 import { recipientTexts } from '../../parts/recipient/recipient.texts.ts';
 import { recipientLabel } from '../../parts/recipient/recipient-label.ts';
 import { Missing } from '../../ui/missing.tsx';
-import { batchName } from './batch-name.ts';
 import { BatchProgress } from './batch-progress.tsx';
 import { BatchBadge } from './batch-state.tsx';
 import classes from './batches.module.css';

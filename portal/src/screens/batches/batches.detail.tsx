@@ -7,6 +7,7 @@ import { failureKind } from '../../data/failure.ts';
 import { paths } from '../../data/paths.ts';
 import { readAnew } from '../../data/read-anew.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useBatchCalls } from '../../parts/batches/use-batch-calls.ts';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { History } from '../../patterns/history/history.tsx';
@@ -17,7 +18,6 @@ import { BatchHead } from './batch-head.tsx';
 import { BatchItems, type ItemFilter } from './batch-items.tsx';
 import classes from './batches.module.css';
 import { batchTexts } from './batches.texts.ts';
-import { useBatchCalls } from './use-batch-calls.ts';
 
 const ITEMS_ON_PAGE = 100;
 /** The platform is told of what was done to a batch behind that. */

@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { nextLook } from '../../data/batch-calls.ts';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { batchName } from '../../parts/batches/batch-name.ts';
+import { usePdfService } from '../../parts/batches/use-batch-calls.ts';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { batchName } from './batch-name.ts';
 import { BatchProgress } from './batch-progress.tsx';
 import { BatchBadge } from './batch-state.tsx';
 import { batchTexts } from './batches.texts.ts';
-import { usePdfService } from './use-batch-calls.ts';
 
 /** The batches that the user has started; those that run are looked at again and again. */
 export const batchesScreen = defineListScreen({

@@ -1,11 +1,11 @@
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useBatchCalls } from '../../parts/batches/use-batch-calls.ts';
 import { ListScreen } from '../../patterns/list/list-screen.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { batchesScreen } from './batches.list.tsx';
 import classes from './batches.module.css';
 import { batchTexts } from './batches.texts.ts';
 import { NewBatch } from './new-batch.tsx';
-import { useBatchCalls } from './use-batch-calls.ts';
 
 /** The batches that the user has started. */
 export function BatchesPage() {

@@ -8,6 +8,7 @@ import { DetailPage } from '../../patterns/detail/detail-page.tsx';
 import { DetailTabs } from '../../patterns/detail/detail-tabs.tsx';
 import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
 import { History } from '../../patterns/history/history.tsx';
+import { BatchesPart } from './detail/batches-part.tsx';
 import { BuyerLinkPart } from './detail/buyer-link-part.tsx';
 import { transactionDetailTexts } from './detail/detail.texts.ts';
 import { EmailsPart } from './detail/emails-part.tsx';
@@ -90,7 +91,12 @@ function TransactionTabs({ transaction, label }: { transaction: Transaction; lab
         <EnquiriesPart row={row} />
       </>
     ),
-    evidence: <EvidencePart row={row} />,
+    evidence: (
+      <>
+        <EvidencePart row={row} />
+        <BatchesPart id={id} />
+      </>
+    ),
     history: <History entity="receipt_transaction" id={id} />,
   };
   const tabs = Object.entries(contents).map(([name, content]) => [

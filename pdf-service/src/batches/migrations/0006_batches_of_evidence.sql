@@ -1,0 +1,1 @@
+CREATE INDEX "batch_items_evidence" ON "cbp_pdf"."batch_items" USING btree ("evidence_id") WHERE "cbp_pdf"."batch_items"."evidence_id" is not null;

@@ -1,0 +1,46 @@
+import { type BatchInList, batchList } from '@cbp/shared/pdf/batch.list';
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { BatchCalls } from '../../../data/batch-calls.ts';
+import { paths } from '../../../data/paths.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { batchName } from '../../../parts/batches/batch-name.ts';
+import { useBatchCalls } from '../../../parts/batches/use-batch-calls.ts';
+import { LoadedPart } from '../../../patterns/detail/detail-page.tsx';
+import { defineSmallTable } from '../../../patterns/small-table/define-small-table.ts';
+import { SmallTable } from '../../../patterns/small-table/small-table.tsx';
+import { transactionDetailTexts } from './detail.texts.ts';
+
+function BatchLink({ row }: { row: BatchInList }) {
+  const language = useLanguage();
+  return (
+    <Anchor component={Link} size="sm" to={paths.batch.href(row.id)}>
+      {batchName(row, language)}
+    </Anchor>
+  );
+}
+
+const batchTable = defineSmallTable({
+  fields: batchList.fields,
+  columns: [{ key: 'name', cell: BatchLink }, 'state', 'total', 'created_at', 'created_by'],
+  key: ({ id }: BatchInList) => id,
+});
+
+/** The user's batches that contain the report; nothing without a PDF service. */
+export function BatchesPart({ id }: { id: string }) {
+  const calls = useBatchCalls();
+  return calls && <BatchesOf id={id} calls={calls} />;
+}
+
+function BatchesOf({ id, calls }: { id: string; calls: BatchCalls }) {
+  const words = transactionDetailTexts[useLanguage()];
+  const query = useQuery(calls.queries.getBatchesOfEvidence.queryOptions({ input: { id } }));
+  return (
+    <LoadedPart heading={words.batches} query={query}>
+      {({ results }) => (
+        <SmallTable table={batchTable} label={words.batches} empty={words.noBatches} rows={results} />
+      )}
+    </LoadedPart>
+  );
+}
