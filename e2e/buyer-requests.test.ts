@@ -9,7 +9,15 @@ import { sendOrder } from './testing/send-order.ts';
 
 const LIST = '/beceipt/requests/list';
 const FORM = 'form[novalidate]';
+const DIALOG = '[aria-modal="true"]';
 const WRITING = '::-p-aria(Message to the buyer[role="textbox"])';
+
+/** The value of an option by its text. */
+const optionOf = (page: Page, text: string): Promise<string> =>
+  page.evaluate(
+    (wanted) => [...document.querySelectorAll('option')].find((one) => one.text === wanted)?.value ?? '',
+    text,
+  );
 
 describe('buyer requests', () => {
   const visits = portalVisits();
@@ -83,5 +91,34 @@ describe('buyer requests', () => {
     await says(page, 'Refund Rejected');
     await says(page, 'The return period is over.');
     expect([await excessWidth(page), await seriousFaults(page)]).toEqual([0, []]);
+  });
+
+  it('are answered with saved replies, which are changed and deleted', async () => {
+    const { id } = await ask('BR-1003', { request: 'EXCHANGE' });
+    const { page, complaints } = await visits.openSignedIn({ path: `/beceipt/requests/${id}` });
+    await page.waitForSelector(WRITING);
+    await page.type(WRITING, 'Please send it back first.');
+    await press(page, 'Save as reply');
+    await fill(page, `${DIALOG} input[name="title"]`, 'Return first');
+    await click(page, `${DIALOG} button[type="submit"]`);
+    await says(page, 'Reply saved');
+    await press(page, 'Manage saved replies');
+    await press(page, 'Edit reply');
+    await fill(page, `${DIALOG} textarea`, 'Please send the item back first.');
+    await click(page, `${DIALOG} button[type="submit"]`);
+    await says(page, 'Reply changed');
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector(DIALOG, { hidden: true });
+    await fill(page, WRITING, '');
+    await page.select('select[aria-label="Insert saved reply"]', await optionOf(page, 'Return first'));
+    expect(await page.$eval(WRITING, (box) => (box as HTMLTextAreaElement).value)).toBe(
+      'Please send the item back first.',
+    );
+    await press(page, 'Manage saved replies');
+    await press(page, 'Delete');
+    await press(page, 'Delete reply');
+    await says(page, 'No saved replies in this language');
+    expect(complaints).toEqual([]);
   });
 });

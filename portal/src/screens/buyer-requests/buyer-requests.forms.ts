@@ -2,6 +2,7 @@ import { decimalsOfCurrency } from '@cbp/shared/money/currency-decimals';
 import { GRANT_WAYS, type GrantWay } from '@cbp/shared/requests/buyer-request';
 import type { RequestDetail } from '@cbp/shared/requests/buyer-request.model';
 import type { SavedReply } from '@cbp/shared/requests/saved-replies.calls';
+import { defineAction } from '../../patterns/action/define-action.ts';
 import {
   type AmountInput,
   amountInput,
@@ -118,4 +119,34 @@ export const savedReplyForm = defineForm({
   },
   values: ({ message }: NewReply) => ({ title: '', message }),
   rest: ({ merchant_id, language }: NewReply) => ({ merchant_id, language }),
+});
+
+export const changedReplyForm = defineForm({
+  call: 'updateSavedReply',
+  heading: ['Edit reply', '编辑常用回复', '編輯常用回覆'],
+  submit: ['Save changes', '保存更改', '儲存變更'],
+  done: ['Reply changed', '常用回复已更改', '常用回覆已更改'],
+  fields: {
+    title: textInput(named('Title', '标题', '標題')),
+    message: neededTextArea(named('Message', '消息', '訊息')),
+  },
+  values: ({ title, message }: SavedReply) => ({ title, message }),
+  rest: ({ id, version }: SavedReply) => ({ id, version }),
+});
+
+export const deleteReply = defineAction({
+  call: 'deleteSavedReply',
+  words: ['Delete', '删除', '刪除'],
+  isGrave: true,
+  input: ({ id, version }: SavedReply) => ({ id, version }),
+  question: ({ title }) => ({
+    heading: [`Delete ${title}?`, `删除 ${title}？`, `刪除 ${title}？`],
+    text: [
+      'Messages that were sent with it stay. This can’t be undone.',
+      '已用它发送的消息会保留。此操作无法撤销。',
+      '已用它傳送的訊息會保留。此操作無法復原。',
+    ],
+    confirm: ['Delete reply', '删除常用回复', '刪除常用回覆'],
+  }),
+  done: ['Reply deleted', '常用回复已删除', '常用回覆已刪除'],
 });

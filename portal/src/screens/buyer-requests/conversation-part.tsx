@@ -1,10 +1,8 @@
 import { BUYER, UNREAD } from '@cbp/shared/evidence/message';
 import { LONGEST_MESSAGE } from '@cbp/shared/requests/buyer-request';
 import type { RequestDetail } from '@cbp/shared/requests/buyer-request.model';
-import { Button, NativeSelect, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { conversationTexts } from '../../parts/conversation/conversation.texts.ts';
 import { Conversation } from '../../parts/conversation/conversation.tsx';
@@ -17,6 +15,7 @@ import { DetailPart } from '../../patterns/detail/detail-page.tsx';
 import { savedReplyForm } from './buyer-requests.forms.ts';
 import classes from './buyer-requests.module.css';
 import { buyerRequestTexts } from './buyer-requests.texts.ts';
+import { SavedReplies } from './saved-replies.tsx';
 
 /** What buyer and merchant wrote, and the field for an answer. Opening it marks the buyer's messages as read. */
 export function ConversationPart({ request }: { request: RequestDetail }) {
@@ -106,35 +105,5 @@ function Answer({ request }: { request: RequestDetail }) {
         )}
       </div>
     </div>
-  );
-}
-
-type SavedRepliesProps = {
-  clientId: string;
-  language: RequestDetail['order']['language'];
-  onChoose: (message: string) => void;
-};
-
-/** The client's replies in the buyer's language; nothing without any. */
-function SavedReplies({ clientId, language, onChoose }: SavedRepliesProps) {
-  const words = buyerRequestTexts[useLanguage()];
-  const input = { merchant_id: clientId, language };
-  const { data } = useQuery(useApi().queries.listSavedReplies.queryOptions({ input }));
-  const replies = data?.results ?? [];
-  if (replies.length === 0) return null;
-  return (
-    <NativeSelect
-      size="xs"
-      aria-label={words.savedReply}
-      value=""
-      data={[
-        { value: '', label: words.savedReply },
-        ...replies.map(({ id, title }) => ({ value: id, label: title })),
-      ]}
-      onChange={({ currentTarget }) => {
-        const chosen = replies.find(({ id }) => id === currentTarget.value);
-        if (chosen) onChoose(chosen.message);
-      }}
-    />
   );
 }
