@@ -57,7 +57,8 @@ function Entry({ entry, pass }: { entry: RequestEntry; pass: string }) {
         <div className={classes.head}>
           <EnumerationBadge of={REFUND_STATUSES} value={decision.status} />
           {decision.amount !== null && <b>{formatMoney(decision.amount, decision.currency)}</b>}
-          <span>{words.decidedBy(decision.decided_by ?? '', formatDateTime(decision.decided_at) ?? '')}</span>
+          {decision.decided_by && <span>{decision.decided_by}</span>}
+          <time dateTime={decision.decided_at}>{formatDateTime(decision.decided_at)}</time>
         </div>
       )}
       {decision?.text && <p dir="auto">{decision.text}</p>}

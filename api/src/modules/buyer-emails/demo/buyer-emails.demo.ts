@@ -66,7 +66,8 @@ export async function load(
     if (!order) return [];
     const { icsId, clientId, receipt } = order;
     const { orderReference, language } = receipt;
-    const failedAt = at(index, '10:20');
+    // Whatever the time of day is, none fails in the future.
+    const failedAt = at(index + 1, '10:20');
     return [
       {
         ...failure,
@@ -76,7 +77,7 @@ export async function load(
         facts: {},
         messageId: `<demo-${index}@portal.invalid>`,
         tries: failure.reason === 'gave_up' ? 14 : 1,
-        createdAt: at(index, '09:55'),
+        createdAt: at(index + 1, '09:55'),
       } as const,
     ];
   });
