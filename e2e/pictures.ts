@@ -6,6 +6,7 @@ import { parseArgs, promisify } from 'node:util';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '@cbp/shared/language';
 import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
 import sharp from 'sharp';
+import { PHONE } from './browser-page.ts';
 import { pdfPictures } from './pdf-pictures.ts';
 import { takeAllPictures } from './pictures/all-pictures.ts';
 import { PROVIDER } from './pictures/mails.ts';
@@ -13,6 +14,7 @@ import type { Product } from './product.ts';
 import { startProductWithPdf } from './product-with-pdf.ts';
 import { signIn } from './sign-in.ts';
 import { click } from './testing/click.ts';
+import { sendOrder } from './testing/send-order.ts';
 
 /*
  * Takes pictures of the running product and its demo data. `npm run pictures` makes those of the README;
@@ -89,6 +91,42 @@ async function drawPortal(product: Product, { browser }: LaunchedChromium): Prom
     .toBuffer();
 }
 
+/** What a buyer reports on a phone, beside the request that the merchant decides. */
+async function drawRequest(product: Product, { browser }: LaunchedChromium): Promise<Uint8Array> {
+  const { iCS_id: id, buyer_url: link } = await sendOrder(product, 'HP-105921');
+  const token = new URL(link).pathname.split('/').at(-1);
+  await fetch(`${product.url}/api/ics/orders/${token}/requests`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      request: 'PARTIAL_REFUND',
+      amount: 111,
+      text: 'One of the tea towels has a hole.',
+    }),
+  });
+  const phone = await browser.newPage();
+  await phone.setViewport(PHONE);
+  await phone.goto(`${product.url}/order/${token}`, { waitUntil: 'networkidle0' });
+  const buyer = await phone.screenshot();
+  const page = await browser.newPage();
+  await page.setViewport({ width: 1280, height: PHONE.height });
+  await page.goto(`${product.url}/beceipt/requests/list`);
+  await click(page, `[data-row-link="${id}"]`);
+  await page.waitForSelector('[role="dialog"] textarea');
+  await page.waitForNetworkIdle();
+  const merchant = await page.screenshot();
+  const gap = 24;
+  const create = { width: PHONE.width + 1280 + 3 * gap, height: PHONE.height + 2 * gap };
+  const sheets = [
+    { input: Buffer.from(buyer), left: gap, top: gap },
+    { input: Buffer.from(merchant), left: PHONE.width + 2 * gap, top: gap },
+  ];
+  return sharp({ create: { ...create, channels: 3, background: '#dde1e8' } })
+    .composite(sheets)
+    .png({ palette: true })
+    .toBuffer();
+}
+
 /** The sign-in page in the middle of a screen. */
 async function drawSignIn({ url }: Product, { browser }: LaunchedChromium): Promise<Uint8Array> {
   const page = await browser.newPage();
@@ -105,6 +143,7 @@ async function drawForReadme(product: Product, chromium: LaunchedChromium): Prom
   await writeFile(path.join(folder, 'sign-in.png'), await drawSignIn(product, chromium));
   await writeFile(path.join(folder, 'portal.png'), await drawPortal(product, chromium));
   await writeFile(path.join(folder, 'alert.png'), await drawAlert(product, chromium));
+  await writeFile(path.join(folder, 'request.png'), await drawRequest(product, chromium));
 }
 
 const product = await startProductWithPdf({ PROVIDER_EMAIL: PROVIDER });

@@ -9,7 +9,7 @@ import { isEmptyScope, scopeOf } from '../../access/tenant-scope.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
 import type { ClientRecords } from '../clients/client-records.service.ts';
 import { findAccount, standingOf } from '../payments/payment-accounts.service.ts';
-import { noteRefundMade } from '../receipt-transactions/stored-receipts.service.ts';
+import { noteRefundResult } from '../receipt-transactions/stored-receipts.service.ts';
 import { alertSource } from './alerts.list.ts';
 import {
   type AlertRow,
@@ -157,7 +157,7 @@ export function createAlerts(context: {
       refunded.set(payment, row.refundResultId);
     }
     await insertAlerts(tx, rows);
-    for (const icsId of new Set(rows.flatMap(({ icsId }) => icsId ?? []))) await noteRefundMade(tx, icsId);
+    for (const icsId of new Set(rows.flatMap(({ icsId }) => icsId ?? []))) await noteRefundResult(tx, icsId);
   });
 }
 

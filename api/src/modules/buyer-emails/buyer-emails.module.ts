@@ -9,7 +9,7 @@ import { orderLinksModule } from '../order-links/order-links.module.ts';
 import { ORDER_STEPS } from '../orders/order-steps.service.ts';
 import { ordersModule } from '../orders/orders.module.ts';
 import { receiptTransactionsModule } from '../receipt-transactions/receipt-transactions.module.ts';
-import { REFUND_DONE } from '../refunds/refund-work.service.ts';
+import { REFUND_RESULT } from '../refunds/refund-work.service.ts';
 import { refundsModule } from '../refunds/refunds.module.ts';
 import { tasksModule } from '../tasks/tasks.module.ts';
 import { webhookEventsModule } from '../webhook-events/webhook-events.module.ts';
@@ -82,7 +82,7 @@ export const buyerEmailsModule = defineModule({
       signatures: { sendgrid: config.sendGridKey },
       contributes: [
         ORDER_STEPS.with(tellOfSteps(emails)),
-        REFUND_DONE.with(tellOfRefund(emails)),
+        REFUND_RESULT.with(tellOfRefund(emails)),
         PERSONAL_DATA.with({ erase: eraseEmails }),
       ],
       waiting: [waitingOfClients(failedEmailSource)],

@@ -23,8 +23,8 @@ export const tellOfSteps =
 /** Tells buyers of refunds that the platform made. */
 export const tellOfRefund =
   (emails: NewEmails): RefundFollower =>
-  async (ctx, { id, icsId, amount, refundedAmount, currency, type }) => {
-    if (icsId === null) return;
+  async (ctx, { status: result, id, icsId, amount, refundedAmount, currency, type }) => {
+    if (result !== 'SUCCESS' || icsId === null) return;
     const status = type === 'full' ? 'FULL_REFUND' : 'PARTIAL_REFUND';
     const refund = { status, amount: refundedAmount ?? amount, currency, reason: null };
     await emails.queue({ ctx, input: [{ icsId, kind: 'refund', cause: `refund ${id}`, facts: { refund } }] });

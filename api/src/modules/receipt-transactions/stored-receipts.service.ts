@@ -53,8 +53,8 @@ export function recordEvents(
   return addToHistory(tx, icsId, recorded);
 }
 
-/** Derives the refund status of a receipt again once the product made a refund, within its transaction. */
-export function noteRefundMade(tx: Database, icsId: string): Promise<void> {
+/** Derives the refund status of a receipt again after a result of one of the product's refunds, within its transaction. */
+export function noteRefundResult(tx: Database, icsId: string): Promise<void> {
   return storeOutcome(tx, icsId);
 }
 

@@ -110,7 +110,7 @@ describe.each(usualDatabases)('what Adyen tells of refunds, on $name', ({ create
       adyenNotificationWork({
         db: db(),
         events: server.services['webhook-events'],
-        onDone: async (_ctx, { id }) => void done.push(id),
+        onResult: async (_ctx, { id, status }) => void (status === 'SUCCESS' && done.push(id)),
         log: silentLog,
         now,
       }),

@@ -203,11 +203,11 @@ async function signerOf(
 export function adyenNotificationWork(parts: {
   db: Database;
   events: Pick<WebhookEvents, 'open'>;
-  onDone: RefundFollower;
+  onResult: RefundFollower;
   log: Log;
   now: () => Date;
 }): TaskWork<EventRef> {
-  const { db, onDone, log, now } = parts;
+  const { db, onResult, log, now } = parts;
   const context = { db, log, now, actor: SYSTEM, origin: null, replays: null };
   const why = "the platform's report is stored with the refund; its result has an audit entry";
 
@@ -223,7 +223,7 @@ export function adyenNotificationWork(parts: {
       if (!as) return;
       const endedAt = as.status === 'UNKNOWN' ? null : now();
       await updateRefund(ctx.db, row.id, { ...as, endedAt });
-      if (as.status === 'SUCCESS') await onDone(ctx, { ...row, ...as, endedAt });
+      await onResult(ctx, { ...row, ...as, endedAt });
     },
     answer: () => null,
   });

@@ -100,8 +100,8 @@ describe.each(usualDatabases)('auto-refunds, on $name', ({ create }) => {
     );
 
   async function work() {
-    const onDone = defaultOutcome({ answers });
-    const refunds = refundWorkTo([gateway.url], { db: db(), now, onDone });
+    const onResult = defaultOutcome({ answers });
+    const refunds = refundWorkTo([gateway.url], { db: db(), now, onResult });
     const options = { db: db(), tasks, works: [refunds], log: silentLog, now, onOutcome: () => undefined };
     await createTaskWorker(options).doDue(new AbortController().signal);
   }

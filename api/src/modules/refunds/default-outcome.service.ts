@@ -9,7 +9,8 @@ import { selectAlertType } from './refunds.sql.ts';
  * amount needs review.
  */
 export function defaultOutcome({ answers }: { answers: Pick<Answers, 'answerBySystem'> }): RefundFollower {
-  return async (ctx, { origin, alertId, descriptorId, reason }) => {
+  return async (ctx, { status, origin, alertId, descriptorId, reason }) => {
+    if (status !== 'SUCCESS') return;
     if (origin !== 'auto' || alertId === null || descriptorId === null || reason === 'other_amount') return;
     const [found] = await selectSettingsInForce(ctx.db, { ids: [descriptorId] });
     const type = await selectAlertType(ctx.db, alertId);

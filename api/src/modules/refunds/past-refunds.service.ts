@@ -2,7 +2,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import type { AttemptKind, AttemptOutcome, RefundPlatformName } from '@cbp/shared/refunds/refund-result';
 import type { RefundRule } from '@cbp/shared/refunds/refund-rule';
 import { withoutAudit } from '../../changes/transactions.ts';
-import { noteRefundMade } from '../receipt-transactions/stored-receipts.service.ts';
+import { noteRefundResult } from '../receipt-transactions/stored-receipts.service.ts';
 import { selectDescriptorId, upsertSettings } from './refund-settings.sql.ts';
 import {
   insertAttempt,
@@ -56,7 +56,7 @@ export function createRefunds(context: {
         const id = await insertAttempt(tx, { refundResultId, kind, at });
         await updateAttempt(tx, id, { outcome, said, durationMs: DURATION_MS });
       }
-      if (row.status === 'SUCCESS' && row.icsId) await noteRefundMade(tx, row.icsId);
+      if (row.status === 'SUCCESS' && row.icsId) await noteRefundResult(tx, row.icsId);
     }
   });
 }

@@ -188,7 +188,7 @@ export function createRefundChanges({ tasks, follow }: { tasks: Tasks; follow: R
           ...(input.is_refunded && { transactionTime: now }),
         } as const;
         await updateRefund(ctx.db, row.id, decided);
-        if (input.is_refunded) await follow(ctx, { ...row, ...decided });
+        await follow(ctx, { ...row, ...decided });
       },
       answer: present,
     }),

@@ -35,11 +35,11 @@ export const REFUND_KIND: TaskKind<QueuedRefund> = { name: 'refund', sealedAs: '
 
 const WHY = 'requests to a platform are stored with the refund; its result has an audit entry';
 
-/** Runs after a completed refund, in the transaction that stores the result. */
+/** Runs after each result of a refund, whether money was given back or not, in the transaction that stores the result. */
 export type RefundFollower = (ctx: ChangeContext, refund: RefundRow) => Promise<void>;
 
-/** What modules above do once money was refunded, in the same transaction. */
-export const REFUND_DONE = defineHook<RefundFollower>('refunds.done');
+/** What modules above do once a refund was made or failed, in the same transaction. */
+export const REFUND_RESULT = defineHook<RefundFollower>('refunds.result');
 
 /** Another worker or user stored a result or took over the request. */
 class OvertakenError extends Error {}
@@ -53,7 +53,7 @@ export type RefundWorkParts = {
   db: Database;
   keys: PlatformKeys;
   platforms: RefundPlatforms;
-  onDone: RefundFollower;
+  onResult: RefundFollower;
   log: Log;
   now: () => Date;
 };
@@ -63,7 +63,7 @@ export type RefundWorkParts = {
  * worker that finds an open attempt checks the status before any new request.
  */
 export function refundWork(parts: RefundWorkParts): TaskWork<QueuedRefund> {
-  const { db, keys, platforms, onDone, log, now } = parts;
+  const { db, keys, platforms, onResult, log, now } = parts;
   const context = { log, now, actor: SYSTEM, origin: null, replays: null };
 
   const settle = defineChange({
@@ -77,7 +77,7 @@ export function refundWork(parts: RefundWorkParts): TaskWork<QueuedRefund> {
       if (row?.status !== 'PENDING') throw new OvertakenError();
       const endedAt = as.status === 'PENDING' ? null : now();
       await updateRefund(ctx.db, id, { ...as, endedAt });
-      if (as.status === 'SUCCESS') await onDone(ctx, { ...row, ...as, endedAt });
+      if (as.status !== 'PENDING') await onResult(ctx, { ...row, ...as, endedAt });
     },
     answer: () => null,
   });

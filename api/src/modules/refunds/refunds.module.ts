@@ -10,7 +10,7 @@ import { KEEPS_DATA } from '../erasure/personal-data.service.ts';
 import { outgoingCallsModule } from '../outgoing-calls/outgoing-calls.module.ts';
 import { paymentsModule } from '../payments/payments.module.ts';
 import { receiptTransactionsModule } from '../receipt-transactions/receipt-transactions.module.ts';
-import { noteRefundMade } from '../receipt-transactions/stored-receipts.service.ts';
+import { noteRefundResult } from '../receipt-transactions/stored-receipts.service.ts';
 import { tasksModule } from '../tasks/tasks.module.ts';
 import { webhookEventsModule } from '../webhook-events/webhook-events.module.ts';
 import { ADYEN_WEBHOOK, adyenNotificationWork } from './adyen-notification.service.ts';
@@ -20,7 +20,7 @@ import { keepForRefunds, refuseOpenRefund } from './open-refunds.service.ts';
 import { createPlatformKeys } from './platform-access.service.ts';
 import { createRefundPlatforms } from './platforms/platforms.service.ts';
 import { createRefundChanges, type RefundRequests } from './refund-changes.service.ts';
-import { REFUND_DONE, REFUND_KIND, type RefundFollower, refundWork } from './refund-work.service.ts';
+import { REFUND_KIND, REFUND_RESULT, type RefundFollower, refundWork } from './refund-work.service.ts';
 import { refundSource } from './refunds.list.ts';
 import { refundRoutes } from './refunds.routes.ts';
 
@@ -60,13 +60,13 @@ export const refundsModule = defineModule({
       }),
     );
     const autoRefunds = createAutoRefunds({ tasks });
-    const followers = answersTo(REFUND_DONE);
+    const followers = answersTo(REFUND_RESULT);
     const follow: RefundFollower = async (ctx, refund) => {
-      if (refund.icsId !== null) await noteRefundMade(ctx.db, refund.icsId);
+      if (refund.icsId !== null) await noteRefundResult(ctx.db, refund.icsId);
       for (const follower of followers()) await follower(ctx, refund);
     };
     const setOutcome = defaultOutcome({ answers: alerts.answers });
-    const onDone: RefundFollower = async (ctx, refund) => {
+    const onResult: RefundFollower = async (ctx, refund) => {
       await setOutcome(ctx, refund);
       await follow(ctx, refund);
     };
@@ -75,8 +75,8 @@ export const refundsModule = defineModule({
       service,
       routes: refundRoutes({ tasks, events, platformKeys: keys, refundOrigins, follow }),
       tasks: [
-        refundWork({ db, keys, platforms, onDone, log, now }),
-        adyenNotificationWork({ db, events, onDone, log, now }),
+        refundWork({ db, keys, platforms, onResult, log, now }),
+        adyenNotificationWork({ db, events, onResult, log, now }),
       ],
       contributes: [
         ALERTS_MATCHED.with((tx, alertIds) =>

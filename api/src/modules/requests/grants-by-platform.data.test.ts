@@ -121,5 +121,32 @@ describe.each(testDatabases)(
       expect(await statusInList()).toBe('FULL_REFUND');
       expect((await detail()).account).toMatchObject({ left: 0, refunded: PAID });
     });
+
+    it('puts the request back for a decision when it fails, unless the buyer has made another', async () => {
+      const grant = { by: 'platform', descriptor_id: descriptorId };
+      gateway.does('refuses');
+      expect((await decide('grant', grant)).status).toBe(200);
+      expect(await detail()).toMatchObject({ waits: false, entries: [{ state: 'decided' }] });
+      await work();
+      expect(await detail()).toMatchObject({
+        waits: true,
+        refund: { status: null },
+        entries: [{ state: 'open', decision: null }],
+      });
+
+      expect((await decide('grant', grant)).status).toBe(200);
+      await api('POST', ofBuyer('/requests'), { request: 'EXCHANGE' });
+      await work();
+      expect((await detail()).entries.map(({ request, state }) => `${request} ${state}`)).toEqual([
+        'EXCHANGE open',
+        'FULL_REFUND replaced',
+      ]);
+      expect(await refundsInEvidence()).toEqual([]);
+
+      gateway.does('does');
+      expect((await decide('grant', grant)).status).toBe(200);
+      await work();
+      expect(await detail()).toMatchObject({ waits: false, refund: { status: 'FULL_REFUND' } });
+    });
   },
 );

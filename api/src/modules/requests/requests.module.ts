@@ -10,6 +10,7 @@ import { mailsModule } from '../mails/mails.module.ts';
 import { ordersModule } from '../orders/orders.module.ts';
 import { paymentsModule } from '../payments/payments.module.ts';
 import { receiptTransactionsModule } from '../receipt-transactions/receipt-transactions.module.ts';
+import { REFUND_RESULT } from '../refunds/refund-work.service.ts';
 import { refundsModule } from '../refunds/refunds.module.ts';
 import { shipmentsModule } from '../shipments/shipments.module.ts';
 import { tasksModule } from '../tasks/tasks.module.ts';
@@ -17,6 +18,7 @@ import { uploadsModule } from '../uploads/uploads.module.ts';
 import { createBuyerPhotos } from './buyer-photos.service.ts';
 import { createDecisions } from './decisions.service.ts';
 import { eraseRequests } from './erased-requests.service.ts';
+import { reopenAfterFailure } from './failed-refunds.service.ts';
 import { isRequestImageShown } from './request-images.service.ts';
 import { buyerRequestSource } from './requests.list.ts';
 import { requestRoutes } from './requests.routes.ts';
@@ -54,6 +56,7 @@ export const requestsModule = defineModule({
       contributes: [
         IMAGE_SHOWN.with((context) => isRequestImageShown({ ...context, passes })),
         PERSONAL_DATA.with({ erase: eraseRequests }),
+        REFUND_RESULT.with(reopenAfterFailure),
       ],
       waiting: [waitingOfClients(buyerRequestSource)],
     };

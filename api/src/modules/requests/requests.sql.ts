@@ -97,6 +97,31 @@ export async function updateOpen(
     );
 }
 
+/**
+ * Opens again what a refund was granted for; what the buyer has replaced meanwhile stays replaced. Returns whether there was
+ * anything.
+ */
+export async function updateReopened(tx: Database, icsId: string, refundId: number): Promise<boolean> {
+  const { kind, state } = requestEntries;
+  const later = sql`exists (select 1 from ${requestEntries} later where later.ics_id = ${icsId}
+    and later.kind = ${kind} and later.state = 'open')`;
+  const reopened = await tx
+    .update(requestEntries)
+    .set({
+      state: sql`case when ${later} then 'replaced' else 'open' end`,
+      decision: null,
+      decidedAt: null,
+      decidedBy: null,
+      decidedAmount: null,
+      decidedCurrency: null,
+      grantedBy: null,
+      refundId: null,
+    })
+    .where(and(eq(requestEntries.icsId, icsId), eq(requestEntries.refundId, refundId), eq(state, 'decided')))
+    .returning({ id: requestEntries.id });
+  return reopened.length > 0;
+}
+
 /** The orders whose entries show an image. */
 export async function selectIdsShowing(db: Database, photo: string): Promise<string[]> {
   const rows = await db

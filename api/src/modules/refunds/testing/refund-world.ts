@@ -35,12 +35,12 @@ export function refundWorkTo(
   parts: {
     db: Database;
     now: () => Date;
-    onDone?: RefundFollower;
+    onResult?: RefundFollower;
     changed?: (platform: RefundPlatform) => RefundPlatform;
     timeoutMs?: number;
   },
 ) {
-  const { db, now, onDone = async () => undefined, changed = (platform) => platform } = parts;
+  const { db, now, onResult = async () => undefined, changed = (platform) => platform } = parts;
   const { timeoutMs = TIMEOUT_MS } = parts;
   const guards = { operatorOrigins: urls, timeoutMs, headersTimeoutMs: timeoutMs };
   const known = createRefundPlatforms((_platform, secrets) => testClient({ ...guards, secrets }));
@@ -48,7 +48,7 @@ export function refundWorkTo(
     const platform = known(access);
     return platform && changed(platform);
   };
-  return refundWork({ db, keys: platformKeys, platforms, onDone, log: silentLog, now });
+  return refundWork({ db, keys: platformKeys, platforms, onResult, log: silentLog, now });
 }
 
 /** Plants a forbidden behaviour to prove that tests notice it: no status check before the second request. */
