@@ -60,7 +60,7 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
       'define-area': ['calls', 'list', 'states'],
       calls: ['list', 'format', 'access', ...SHARED_BASE],
       list: ['format', 'access', ...SHARED_BASE],
-      states: ['errors', 'labelled', 'language', 'access'],
+      states: ['errors', 'labelled', 'language', 'access', 'text'],
       access: ['labelled', 'language', 'marks'],
       bounded: ['faults', 'model-faults', 'model-messages', 'format', 'money', 'text'],
       labelled: ['language'],

@@ -598,7 +598,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a descriptor becomes active before the provider was asked',
     area: 'descriptors',
-    file: 'shared/src/descriptors/descriptor-state.ts',
+    file: 'shared/src/states/enrolment-machine.ts',
     find: "PENDING: ['PROCESSING', 'ADD_PENDING_PROCESSING', 'REJECTED'],",
     replace: "PENDING: ['PROCESSING', 'ADD_PENDING_PROCESSING', 'ACTIVE', 'REJECTED'],",
     tests: ['shared/src/descriptors/descriptor-state.test.ts'],

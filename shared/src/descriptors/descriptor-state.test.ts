@@ -1,15 +1,9 @@
 import { expect, it } from 'vitest';
-import { DESCRIPTOR_STATUSES, type DescriptorStatus } from './descriptor.ts';
-import {
-  confirmationOf,
-  DESCRIPTOR_MACHINE,
-  GONE,
-  IN_FORCE,
-  SET_STATUSES,
-  statusesToSet,
-} from './descriptor-state.ts';
+import { confirmationOf, SET_STATUSES, statusesToSet } from '../states/enrolment-machine.ts';
+import { ENROLMENT_STATUSES, type EnrolmentStatus, GONE, IN_FORCE } from '../states/enrolment-status.ts';
+import { DESCRIPTOR_CONFIRMATIONS, DESCRIPTOR_MACHINE } from './descriptor-state.ts';
 
-const STATUSES = Object.keys(DESCRIPTOR_STATUSES) as DescriptorStatus[];
+const STATUSES = Object.keys(ENROLMENT_STATUSES) as EnrolmentStatus[];
 const { steps: STEPS } = DESCRIPTOR_MACHINE;
 
 /** The specification's states (chapter 4), and by whom each is left. */
@@ -50,7 +44,7 @@ it('allows the listed transitions only, each for its callers', () => {
 });
 
 it('always ends: final statuses have no transitions, and all others lead to one', () => {
-  const after = (from: DescriptorStatus) => STEPS.flatMap((step) => DESCRIPTOR_MACHINE.after(step, from));
+  const after = (from: EnrolmentStatus) => STEPS.flatMap((step) => DESCRIPTOR_MACHINE.after(step, from));
   for (const status of GONE) expect(after(status)).toEqual([]);
   for (const status of STATUSES) {
     const reached = new Set([status]);
@@ -72,12 +66,12 @@ it('offers for several the statuses possible for any of them', () => {
 });
 
 it('has the operator confirm what the provider did, in the first person', () => {
-  expect(confirmationOf('REJECTED')).toEqual({
+  expect(confirmationOf(DESCRIPTOR_CONFIRMATIONS, 'REJECTED')).toEqual({
     en: 'I confirm that the alert provider has rejected the descriptor',
     sc: '我确认预警服务商不接受该账单描述',
     tc: '本人確認預警服務商不接受此帳單描述',
   });
-  expect(SET_STATUSES.map((status) => confirmationOf(status).en)).toEqual(
+  expect(SET_STATUSES.map((status) => confirmationOf(DESCRIPTOR_CONFIRMATIONS, status).en)).toEqual(
     SET_STATUSES.map(() => expect.stringMatching(/^I confirm that the alert provider has .+[^.]$/)),
   );
 });

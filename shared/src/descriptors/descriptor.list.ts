@@ -2,7 +2,8 @@ import { ALERT_OUTCOMES } from '../alerts/alert-outcome.ts';
 import { badge, flag, id, maybe, number, text, time } from '../list/field.ts';
 import { among, contains, pickClients } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
-import { DESCRIPTOR_ORIGINS, DESCRIPTOR_STATUSES, DESCRIPTOR_TYPES } from './descriptor.ts';
+import { ENROLMENT_STATUSES } from '../states/enrolment-status.ts';
+import { DESCRIPTOR_ORIGINS, DESCRIPTOR_TYPES } from './descriptor.ts';
 
 /** The descriptors of clients, by which alerts find them. */
 export const descriptorList = defineList({
@@ -17,7 +18,7 @@ export const descriptorList = defineList({
     merchant_id: id('Client ID', '客户编号', '客戶編號'),
     merchant_name: text('Client', '客户', '客戶'),
     type: badge(DESCRIPTOR_TYPES, 'Type', '类型', '類型'),
-    status: badge(DESCRIPTOR_STATUSES, 'Status', '状态', '狀態'),
+    status: badge(ENROLMENT_STATUSES, 'Status', '状态', '狀態'),
     auto_add: badge(DESCRIPTOR_ORIGINS, 'Added via', '新增方式', '新增方式'),
     auto_refund: flag('Auto-refund', '自动退款', '自動退款'),
     default_dispute_outcome: maybe(

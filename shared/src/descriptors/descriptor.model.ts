@@ -4,10 +4,10 @@ import { type AlertOutcome, isFinalOutcome, outcomesOf } from '../alerts/alert-o
 import { boundedFreeText, boundedId, MomentOrNone, storableText } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
 import { maybe, rowModel, text, time } from '../list/field.ts';
+import { SET_STATUSES } from '../states/enrolment-machine.ts';
 import { readId } from '../text/read-id.ts';
 import { descriptorList } from './descriptor.list.ts';
 import { DESCRIPTOR_TYPES, type DescriptorType } from './descriptor.ts';
-import { SET_STATUSES } from './descriptor-state.ts';
 
 /** The longest text card schemes print on a statement. */
 export const LONGEST_DESCRIPTOR = 22;

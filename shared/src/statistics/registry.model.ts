@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { alertList } from '../alerts/alert.list.ts';
 import { CLIENT_FINDINGS } from '../alerts/alert.ts';
 import { descriptorList } from '../descriptors/descriptor.list.ts';
-import { DESCRIPTOR_STATUSES } from '../descriptors/descriptor.ts';
 import { badge, id, maybe, number, rowModel, text, texts, time } from '../list/field.ts';
+import { ENROLMENT_STATUSES } from '../states/enrolment-status.ts';
 
 /** The most pairs returned; the rest is counted. */
 export const MOST_PAIRS = 200;
@@ -58,7 +58,7 @@ export const AlertGroup = rowModel(alertGroupFields).and(
     waiting: rowModel({
       id: number('No.', '编号', '編號'),
       criterion: id('Descriptor', '账单描述', '帳單描述'),
-      status: badge(DESCRIPTOR_STATUSES, 'Status', '状态', '狀態'),
+      status: badge(ENROLMENT_STATUSES, 'Status', '状态', '狀態'),
       merchant_name: maybe(text('Client', '客户', '客戶')),
     })
       .nullable()

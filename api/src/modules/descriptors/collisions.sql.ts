@@ -1,7 +1,7 @@
 import type { DescriptorType } from '@cbp/shared/descriptors/descriptor';
 import { type Collision, MOST_COLLISIONS } from '@cbp/shared/descriptors/descriptor.model';
-import { GONE } from '@cbp/shared/descriptors/descriptor-state';
 import type { Database } from '@cbp/shared/node/database/connect';
+import { GONE } from '@cbp/shared/states/enrolment-status';
 import { inArray, sql } from 'drizzle-orm';
 import { descriptors } from './descriptors.schema.ts';
 

@@ -1,8 +1,9 @@
 import type { BulkResult } from '@cbp/shared/calls/bulk';
-import { DESCRIPTOR_STATUSES, type DescriptorStatus } from '@cbp/shared/descriptors/descriptor';
 import type { Descriptor } from '@cbp/shared/descriptors/descriptor.model';
-import { DESCRIPTOR_MACHINE, SET_STATUSES } from '@cbp/shared/descriptors/descriptor-state';
+import { DESCRIPTOR_MACHINE } from '@cbp/shared/descriptors/descriptor-state';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { SET_STATUSES } from '@cbp/shared/states/enrolment-machine';
+import { ENROLMENT_STATUSES, type EnrolmentStatus } from '@cbp/shared/states/enrolment-status';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleAlert } from '../../testing/sample-alert.ts';
@@ -16,7 +17,7 @@ import { descriptors } from './descriptors.schema.ts';
 import { mailProvider } from './provider-mails.service.ts';
 import { PROVIDER, ROLE_NAMES, type Role, startDescriptorWorld } from './testing/descriptor-world.ts';
 
-const STATUSES = Object.keys(DESCRIPTOR_STATUSES) as DescriptorStatus[];
+const STATUSES = Object.keys(ENROLMENT_STATUSES) as EnrolmentStatus[];
 const NEVER = new AbortController().signal;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -65,7 +66,7 @@ describe.each(usualDatabases)('descriptor actions, on $name', ({ create }) => {
 
   const resultsOf = ({ body }: { body: unknown }) => (body as { results: Descriptor }).results;
   const read = async (id: number) => resultsOf(await scene.send('operator', `GET /${id}`));
-  const setTo = (id: number, status: DescriptorStatus, more: object = {}) =>
+  const setTo = (id: number, status: EnrolmentStatus, more: object = {}) =>
     scene.send('operator', `POST /${id}/status`, { status, confirmed: true, ...more });
   async function deliver(...texts: string[]) {
     const body = texts.map((MerchantDescriptor) => ({ alert: sampleAlert({ MerchantDescriptor }) }));

@@ -1,11 +1,9 @@
 import type { AlertOutcome } from '@cbp/shared/alerts/alert-outcome';
 import { contract } from '@cbp/shared/contract';
-import {
-  ASKED_OF_PROVIDER,
-  DESCRIPTOR_MACHINE,
-  type SetStatus,
-} from '@cbp/shared/descriptors/descriptor-state';
+import { DESCRIPTOR_MACHINE } from '@cbp/shared/descriptors/descriptor-state';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { SetStatus } from '@cbp/shared/states/enrolment-machine';
+import { ASKED_OF_PROVIDER } from '@cbp/shared/states/enrolment-status';
 import { nameOfActor } from '../../access/actor.ts';
 import { type Limit, takeTry } from '../../access/attempt-limits.ts';
 import { defineBulkChange } from '../../changes/bulk-change.ts';

@@ -1,9 +1,9 @@
 import { descriptorList } from '@cbp/shared/descriptors/descriptor.list';
 import type { Descriptor } from '@cbp/shared/descriptors/descriptor.model';
-import { GONE } from '@cbp/shared/descriptors/descriptor-state';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
+import { GONE } from '@cbp/shared/states/enrolment-status';
 import type { Actor } from '../../access/actor.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { scopeOf } from '../../access/tenant-scope.ts';

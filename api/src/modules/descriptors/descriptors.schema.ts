@@ -1,7 +1,7 @@
 import type { AlertOutcome } from '@cbp/shared/alerts/alert-outcome';
-import type { DescriptorOrigin, DescriptorStatus, DescriptorType } from '@cbp/shared/descriptors/descriptor';
-import type { ProviderAsk } from '@cbp/shared/descriptors/descriptor-state';
+import type { DescriptorOrigin, DescriptorType } from '@cbp/shared/descriptors/descriptor';
 import { createdAt, moment } from '@cbp/shared/node/database/columns';
+import type { EnrolmentStatus, ProviderAsk } from '@cbp/shared/states/enrolment-status';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { clients } from '../../database/access-schema.ts';
@@ -21,7 +21,7 @@ export const descriptors = cbp.table(
       .notNull()
       .references(() => clients.merchantId),
     type: text('type').$type<DescriptorType>().notNull(),
-    status: text('status').$type<DescriptorStatus>().notNull(),
+    status: text('status').$type<EnrolmentStatus>().notNull(),
     origin: text('origin').$type<DescriptorOrigin>().notNull(),
     autoRefund: boolean('auto_refund').notNull().default(false),
     defaultDisputeOutcome: text('default_dispute_outcome').$type<AlertOutcome>(),

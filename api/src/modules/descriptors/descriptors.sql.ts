@@ -1,5 +1,5 @@
-import { GONE, IN_FORCE, type ProviderAsk } from '@cbp/shared/descriptors/descriptor-state';
 import type { Database } from '@cbp/shared/node/database/connect';
+import { GONE, IN_FORCE, type ProviderAsk } from '@cbp/shared/states/enrolment-status';
 import { and, asc, eq, inArray, isNotNull, notInArray, or } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import { clients } from '../../database/access-schema.ts';

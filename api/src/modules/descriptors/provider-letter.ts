@@ -1,7 +1,7 @@
 import { DESCRIPTOR_TYPES } from '@cbp/shared/descriptors/descriptor';
-import type { ProviderAsk } from '@cbp/shared/descriptors/descriptor-state';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
+import type { ProviderAsk } from '@cbp/shared/states/enrolment-status';
 import type { Letter, LetterRow } from '../mails/mails.service.ts';
 import type { DescriptorRequest } from './descriptors.sql.ts';
 

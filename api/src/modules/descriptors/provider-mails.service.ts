@@ -1,4 +1,4 @@
-import type { ProviderAsk } from '@cbp/shared/descriptors/descriptor-state';
+import type { ProviderAsk } from '@cbp/shared/states/enrolment-status';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
 import { tryWorkLock } from '../../database/work-lock.ts';

@@ -1,5 +1,5 @@
-import { IN_FORCE } from '@cbp/shared/descriptors/descriptor-state';
 import type { Database } from '@cbp/shared/node/database/connect';
+import { IN_FORCE } from '@cbp/shared/states/enrolment-status';
 import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { alerts, refundResults } from '../alerts/alerts.schema.ts';
 import { descriptors } from '../descriptors/descriptors.schema.ts';

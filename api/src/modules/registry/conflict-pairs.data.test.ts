@@ -1,7 +1,8 @@
-import type { DescriptorStatus, DescriptorType } from '@cbp/shared/descriptors/descriptor';
-import { GONE } from '@cbp/shared/descriptors/descriptor-state';
+import type { DescriptorType } from '@cbp/shared/descriptors/descriptor';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { createRandom } from '@cbp/shared/seeded-random';
+import type { EnrolmentStatus } from '@cbp/shared/states/enrolment-status';
+import { GONE } from '@cbp/shared/states/enrolment-status';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
@@ -44,7 +45,7 @@ describe.each(testDatabases)('pairs of descriptors that are kept, on $name', ({ 
       )
       .sort();
   };
-  const row = (text: string, status: DescriptorStatus = 'ACTIVE') => ({
+  const row = (text: string, status: EnrolmentStatus = 'ACTIVE') => ({
     descriptor: text,
     comparedAs: text,
     clientId: pick(CLIENTS),

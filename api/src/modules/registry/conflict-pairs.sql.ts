@@ -1,5 +1,5 @@
-import { GONE } from '@cbp/shared/descriptors/descriptor-state';
 import type { Database } from '@cbp/shared/node/database/connect';
+import { GONE } from '@cbp/shared/states/enrolment-status';
 import { MOST_PAIRS } from '@cbp/shared/statistics/registry.model';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

@@ -1,5 +1,5 @@
-import type { DescriptorStatus } from '@cbp/shared/descriptors/descriptor';
 import type { Database } from '@cbp/shared/node/database/connect';
+import type { EnrolmentStatus } from '@cbp/shared/states/enrolment-status';
 import { type DescriptorFigure, FIGURE_STATUSES } from '@cbp/shared/statistics/registry.list';
 import { type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
@@ -17,7 +17,7 @@ const COUNTS = sql`(
   union all ${counted(sql`client_id in ${MARKED_CLIENTS}`)}) counts`;
 
 const sumOf = (figure: DescriptorFigure) => {
-  const statuses = (FIGURE_STATUSES[figure] as readonly DescriptorStatus[]).map((status) => sql`${status}`);
+  const statuses = (FIGURE_STATUSES[figure] as readonly EnrolmentStatus[]).map((status) => sql`${status}`);
   return sql<number>`sum(count) filter (where status in (${sql.join(statuses, sql`, `)}))`.as(figure);
 };
 

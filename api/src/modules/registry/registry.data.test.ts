@@ -1,9 +1,10 @@
 import { rightsOf } from '@cbp/shared/access/access-right';
-import type { DescriptorStatus, DescriptorType } from '@cbp/shared/descriptors/descriptor';
+import type { DescriptorType } from '@cbp/shared/descriptors/descriptor';
 import type { Descriptor } from '@cbp/shared/descriptors/descriptor.model';
 import { momentsOfDays } from '@cbp/shared/list/date-preset';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { createRandom } from '@cbp/shared/seeded-random';
+import type { EnrolmentStatus } from '@cbp/shared/states/enrolment-status';
 import type { AlertGroups, RegistryAnswer } from '@cbp/shared/statistics/registry.calls';
 import { ENROLMENT_NAMES, FIGURE_STATUSES, MISSING_ITEMS } from '@cbp/shared/statistics/registry.list';
 import type { CollidingPair } from '@cbp/shared/statistics/registry.model';
@@ -129,7 +130,7 @@ describe.each(usualDatabases)('the registry, on $name', ({ create }) => {
       ['FOUR', 'M-4', 'EXACT_MATCH', 'PENDING'],
       ['TWO TOO', 'M-9'],
       ['FOUR', 'M-9', 'STARTS_WITH', 'PROCESSING'],
-    ] as [string, string, DescriptorType?, DescriptorStatus?][])
+    ] as [string, string, DescriptorType?, EnrolmentStatus?][])
       await put(text, client, type, status);
   });
   afterAll(async () => {
@@ -137,7 +138,7 @@ describe.each(usualDatabases)('the registry, on $name', ({ create }) => {
     await database?.end();
   });
 
-  async function put(descriptor: string, clientId: string, type: DescriptorType, status: DescriptorStatus) {
+  async function put(descriptor: string, clientId: string, type: DescriptorType, status: EnrolmentStatus) {
     const comparedAs = comparedDescriptor(descriptor);
     const made = { origin: 'portal' as const, createdAt: ROW_CREATED_AT, updatedAt: ROW_CREATED_AT };
     const row = { descriptor, comparedAs, clientId, type, status, ...made };

@@ -1,9 +1,9 @@
 import type { ClientFinding } from '@cbp/shared/alerts/alert';
-import type { DescriptorStatus } from '@cbp/shared/descriptors/descriptor';
 import { LONGEST_DESCRIPTOR } from '@cbp/shared/descriptors/descriptor.model';
-import { IN_FORCE } from '@cbp/shared/descriptors/descriptor-state';
 import type { Moments } from '@cbp/shared/list/date-preset';
 import type { Database } from '@cbp/shared/node/database/connect';
+import type { EnrolmentStatus } from '@cbp/shared/states/enrolment-status';
+import { IN_FORCE } from '@cbp/shared/states/enrolment-status';
 import { FIGURE_STATUSES } from '@cbp/shared/statistics/registry.list';
 import { MOST_GROUPS, MOST_NAMED_OF_GROUP } from '@cbp/shared/statistics/registry.model';
 import { and, type SQL, sql } from 'drizzle-orm';
@@ -12,7 +12,7 @@ import { comparedDescriptorOf } from '../../database/alert-expressions.ts';
 import { alerts } from '../alerts/alerts.schema.ts';
 import { descriptors } from '../descriptors/descriptors.schema.ts';
 
-const among = (statuses: readonly DescriptorStatus[]) =>
+const among = (statuses: readonly EnrolmentStatus[]) =>
   sql.raw(`(${statuses.map((status) => `'${status}'`).join(', ')})`);
 
 export type GroupRow = {

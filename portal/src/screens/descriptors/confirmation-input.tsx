@@ -1,9 +1,6 @@
-import {
-  confirmationOf,
-  type SetStatus,
-  STATUS_CONFIRMATIONS,
-} from '@cbp/shared/descriptors/descriptor-state';
+import { DESCRIPTOR_CONFIRMATIONS } from '@cbp/shared/descriptors/descriptor-state';
 import { yesOrNo } from '@cbp/shared/list/yes-no';
+import { confirmationOf, type SetStatus } from '@cbp/shared/states/enrolment-machine';
 import { Checkbox } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { editedBy, NOT_CHOSEN, named } from '../../patterns/call-form/controls.tsx';
@@ -16,7 +13,7 @@ const BEFORE_A_CHOICE = named(
 );
 
 const isSet = (status: unknown): status is SetStatus =>
-  typeof status === 'string' && Object.hasOwn(STATUS_CONFIRMATIONS, status);
+  typeof status === 'string' && Object.hasOwn(DESCRIPTOR_CONFIRMATIONS, status);
 
 /** The operator's statement about the provider: of the status that the form sets, or of the one that is chosen in it. */
 export function confirmationInput(set?: SetStatus): FormField<true> {
@@ -28,7 +25,7 @@ export function confirmationInput(set?: SetStatus): FormField<true> {
       <Checkbox
         name={name}
         size="sm"
-        label={isSet(status) ? confirmationOf(status)[language] : label}
+        label={isSet(status) ? confirmationOf(DESCRIPTOR_CONFIRMATIONS, status)[language] : label}
         error={fault}
         checked={value === true}
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? true : NOT_CHOSEN)}

@@ -1,12 +1,9 @@
 import type { DescriptorInList } from '@cbp/shared/descriptors/descriptor.list';
 import type { Descriptor } from '@cbp/shared/descriptors/descriptor.model';
-import {
-  ASKED_OF_PROVIDER,
-  confirmationOf,
-  DESCRIPTOR_MACHINE,
-  type SetStatus,
-} from '@cbp/shared/descriptors/descriptor-state';
+import { DESCRIPTOR_CONFIRMATIONS, DESCRIPTOR_MACHINE } from '@cbp/shared/descriptors/descriptor-state';
 import type { Words } from '@cbp/shared/language';
+import { confirmationOf, type SetStatus } from '@cbp/shared/states/enrolment-machine';
+import { ASKED_OF_PROVIDER } from '@cbp/shared/states/enrolment-status';
 import { defineAction, defineBulkAction } from '../../patterns/action/define-action.ts';
 import { ofStep, ofStepForSeveral } from '../../patterns/action/of-step.ts';
 
@@ -18,7 +15,7 @@ function setTo(
   status: Exclude<SetStatus, 'REJECTED'>,
   { words, heading, done }: { words: Words; heading: (descriptor: string) => Words; done: Words },
 ) {
-  const confirmed = confirmationOf(status);
+  const confirmed = confirmationOf(DESCRIPTOR_CONFIRMATIONS, status);
   return defineAction({
     call: 'setDescriptorStatus',
     ...ofStep(DESCRIPTOR_MACHINE, 'setStatus', status),

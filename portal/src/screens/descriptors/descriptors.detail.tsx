@@ -1,6 +1,6 @@
-import { DESCRIPTOR_STATUSES } from '@cbp/shared/descriptors/descriptor';
 import { type Descriptor, descriptorFields } from '@cbp/shared/descriptors/descriptor.model';
 import { DESCRIPTOR_MACHINE } from '@cbp/shared/descriptors/descriptor-state';
+import { ENROLMENT_STATUSES } from '@cbp/shared/states/enrolment-status';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
@@ -32,7 +32,7 @@ export function DescriptorDetail() {
       titleOf={({ criterion }) => criterion}
       Head={(descriptor) => (
         <>
-          <EnumerationBadge of={DESCRIPTOR_STATUSES} value={descriptor.status} />
+          <EnumerationBadge of={ENROLMENT_STATUSES} value={descriptor.status} />
           <Steps descriptor={descriptor} />
         </>
       )}

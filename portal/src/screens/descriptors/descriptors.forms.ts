@@ -1,5 +1,5 @@
 import { hasPayments } from '@cbp/shared/clients/client';
-import { DESCRIPTOR_STATUSES, DESCRIPTOR_TYPES } from '@cbp/shared/descriptors/descriptor';
+import { DESCRIPTOR_TYPES } from '@cbp/shared/descriptors/descriptor';
 import { type DescriptorInList, descriptorList } from '@cbp/shared/descriptors/descriptor.list';
 import {
   DEFAULT_DISPUTE_OUTCOMES,
@@ -7,11 +7,8 @@ import {
   type Descriptor,
   descriptorFields,
 } from '@cbp/shared/descriptors/descriptor.model';
-import {
-  type SetStatus,
-  STATUS_CONFIRMATIONS,
-  statusesToSet,
-} from '@cbp/shared/descriptors/descriptor-state';
+import { SET_STATUSES, type SetStatus, statusesToSet } from '@cbp/shared/states/enrolment-machine';
+import { ENROLMENT_STATUSES } from '@cbp/shared/states/enrolment-status';
 import { defineBulkForm } from '../../patterns/action/define-action.ts';
 import { choice, NOT_CHOSEN, named, textInput, tick } from '../../patterns/call-form/controls.tsx';
 import { defineForm } from '../../patterns/call-form/define-form.ts';
@@ -103,9 +100,10 @@ export const rejectionForm = defineForm({
 });
 
 /** The statuses that are set, with their words. */
-const SET = Object.fromEntries(
-  Object.keys(STATUS_CONFIRMATIONS).map((name) => [name, DESCRIPTOR_STATUSES[name as SetStatus]]),
-) as Pick<typeof DESCRIPTOR_STATUSES, SetStatus>;
+const SET = Object.fromEntries(SET_STATUSES.map((name) => [name, ENROLMENT_STATUSES[name]])) as Pick<
+  typeof ENROLMENT_STATUSES,
+  SetStatus
+>;
 
 /** Sets the status of several descriptors, with a result for each that can't take it. */
 export const setStatusOfSeveral = defineBulkForm({

@@ -1,7 +1,7 @@
-import { DESCRIPTOR_STATUSES } from '@cbp/shared/descriptors/descriptor';
 import { labelOf } from '@cbp/shared/labelled';
 import { texts } from '@cbp/shared/list/field';
 import { formatMoney } from '@cbp/shared/money/money';
+import { ENROLMENT_STATUSES } from '@cbp/shared/states/enrolment-status';
 import type { AlertGroups } from '@cbp/shared/statistics/registry.calls';
 import { type AlertGroup, alertGroupFields } from '@cbp/shared/statistics/registry.model';
 import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core';
@@ -66,7 +66,7 @@ function AddDescriptor({ group }: { group: AlertGroup }) {
   const mayAdd = useMayCall('createDescriptor');
   const { compared_descriptor: text, clients, waiting } = group;
   if (waiting) {
-    const status = labelOf(DESCRIPTOR_STATUSES, waiting.status, language);
+    const status = labelOf(ENROLMENT_STATUSES, waiting.status, language);
     return (
       <Anchor component={Link} size="sm" to={paths.descriptor.href(waiting.id)}>
         {words.waiting(status, waiting.merchant_name ?? '')}

@@ -1,5 +1,5 @@
-import type { DescriptorStatus } from '@cbp/shared/descriptors/descriptor';
 import { moment } from '@cbp/shared/node/database/columns';
+import type { EnrolmentStatus } from '@cbp/shared/states/enrolment-status';
 import { ALERT_FIGURE_NAMES, type AlertFigureName } from '@cbp/shared/statistics/alert-figure';
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, primaryKey, text, unique } from 'drizzle-orm/pg-core';
@@ -79,7 +79,7 @@ export const descriptorCounts = cbp.table(
   'descriptor_counts',
   {
     clientId: text('client_id').notNull(),
-    status: text('status').$type<DescriptorStatus>().notNull(),
+    status: text('status').$type<EnrolmentStatus>().notNull(),
     count: integer('count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.clientId, table.status] })],

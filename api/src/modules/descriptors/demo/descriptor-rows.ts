@@ -1,4 +1,4 @@
-import type { DescriptorStatus } from '@cbp/shared/descriptors/descriptor';
+import type { EnrolmentStatus } from '@cbp/shared/states/enrolment-status';
 import type { DemoKit } from '../../../demo/demo-kit.ts';
 import type { NewDescriptorRow } from '../descriptors.sql.ts';
 
@@ -35,7 +35,7 @@ const SHARED_BY = ['LTP-2001', 'LTP-2010'];
 type UnderWay = {
   client: string;
   text: string;
-  status: DescriptorStatus;
+  status: EnrolmentStatus;
   type?: 'STARTS_WITH';
   statusReason?: string;
   collisionReason?: string;

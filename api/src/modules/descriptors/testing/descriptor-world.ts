@@ -1,6 +1,7 @@
 import { rightsOf } from '@cbp/shared/access/access-right';
-import type { DescriptorStatus, DescriptorType } from '@cbp/shared/descriptors/descriptor';
+import type { DescriptorType } from '@cbp/shared/descriptors/descriptor';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import type { EnrolmentStatus } from '@cbp/shared/states/enrolment-status';
 import { comparedDescriptor } from '@cbp/shared/text/compared-descriptor';
 import type { Permission, PermissionScope } from '@cbp/shared/users/permission.model';
 import { desc } from 'drizzle-orm';
@@ -37,7 +38,7 @@ const ROLES = {
 export type Role = keyof typeof ROLES;
 export const ROLE_NAMES = Object.keys(ROLES) as Role[];
 
-type Added = { text?: string; client?: string; type?: DescriptorType; status?: DescriptorStatus };
+type Added = { text?: string; client?: string; type?: DescriptorType; status?: EnrolmentStatus };
 
 /** A server with clients, and a user of each role. */
 export async function startDescriptorWorld(
