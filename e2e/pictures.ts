@@ -95,7 +95,7 @@ async function drawPortal(product: Product, { browser }: LaunchedChromium): Prom
 async function drawRequest(product: Product, { browser }: LaunchedChromium): Promise<Uint8Array> {
   const { iCS_id: id, buyer_url: link } = await sendOrder(product, 'HP-105921');
   const token = new URL(link).pathname.split('/').at(-1);
-  await fetch(`${product.url}/api/ics/orders/${token}/requests`, {
+  const asked = await fetch(`${product.url}/api/ics/orders/${token}/requests`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -104,6 +104,7 @@ async function drawRequest(product: Product, { browser }: LaunchedChromium): Pro
       text: 'One of the tea towels has a hole.',
     }),
   });
+  if (!asked.ok) throw new Error(`the request was rejected: ${await asked.text()}`);
   const phone = await browser.newPage();
   await phone.setViewport(PHONE);
   await phone.goto(`${product.url}/order/${token}`, { waitUntil: 'networkidle0' });

@@ -71,7 +71,7 @@ async function persistently(url: string, body: string): Promise<Result[]> {
 type EmailRow = { id: string; message_id: string };
 
 /** The emails to the buyers of the run. */
-async function emailsToBuyers(client: pg.Client) {
+function emailsToBuyers(client: pg.Client) {
   const ofRun = `from cbp.buyer_emails m where m.order_reference like 'KILL-%'`;
   const unfinished = async () => {
     const { rows } = await client.query<{ count: number }>(
@@ -82,7 +82,7 @@ async function emailsToBuyers(client: pg.Client) {
   return {
     unfinished,
     /** Waits for the last email. */
-    async end() {
+    async finished() {
       for (const until = Date.now() + EMAILS_MS; Date.now() < until; await pause(500)) {
         if ((await unfinished()) === 0) return;
       }
@@ -185,7 +185,7 @@ try {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   try {
-    const mails = await emailsToBuyers(client);
+    const mails = emailsToBuyers(client);
     // The other half is spread over the emails that are left.
     const [left, before] = [await mails.unfinished(), mailServer.accepted.size];
     for (let at = 1; kills < KILLS; kills += 1, at += 1) {
@@ -193,7 +193,7 @@ try {
       while (mailServer.accepted.size < reached && (await mails.unfinished()) > 0) await pause(20);
       await restart();
     }
-    await mails.end();
+    await mails.finished();
     const unknown = await mails.unknown();
     say(
       `${mailServer.accepted.size} emails were accepted; ${unknown.length} have no answer of the mail server`,
@@ -201,7 +201,7 @@ try {
     // What a user does who looks into the log of the mail server.
     const lost = unknown.filter(({ message_id: messageId }) => !mailServer.accepted.has(messageId));
     if (lost.length > 0) await resend(lost.map(({ id }) => Number(id)));
-    await mails.end();
+    await mails.finished();
     faults.push(...(await mails.faults()));
 
     const { rows } = await client.query<{

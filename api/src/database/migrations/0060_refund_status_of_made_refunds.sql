@@ -1,13 +1,15 @@
 -- The refund status of a receipt counts refunds that the product made, so receipts with such a refund are derived again.
 UPDATE "cbp"."receipt_transactions" AS r
 SET "refund_status" = CASE
-  WHEN r."refund_status" = 'FULL_REFUND' OR made."total" >= r."amount" THEN 'FULL_REFUND'
+  WHEN record."status" = 'FULL_REFUND' OR made."total" >= r."amount" THEN 'FULL_REFUND'
   ELSE 'PARTIAL_REFUND'
 END
 FROM (
-  SELECT "ics_id", "currency", sum("amount") AS "total"
-  FROM "cbp"."refund_results"
-  WHERE "status" = 'SUCCESS' AND "ics_id" IS NOT NULL
-  GROUP BY "ics_id", "currency"
+  SELECT result."ics_id", sum(coalesce(result."refunded_amount", result."amount")) AS "total"
+  FROM "cbp"."refund_results" result
+  JOIN "cbp"."receipt_transactions" receipt ON receipt."ics_id" = result."ics_id"
+  WHERE result."status" = 'SUCCESS' AND (result."currency" IS NULL OR result."currency" IS NOT DISTINCT FROM receipt."currency")
+  GROUP BY result."ics_id"
 ) AS made
-WHERE made."ics_id" = r."ics_id" AND made."currency" = r."currency";
+LEFT JOIN "cbp"."refund_records" record ON record."ics_id" = made."ics_id"
+WHERE made."ics_id" = r."ics_id";

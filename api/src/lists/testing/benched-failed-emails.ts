@@ -3,11 +3,11 @@ import type { WireFilter } from '@cbp/shared/list/filter';
 import type { BenchedList, Case } from './benched-list.ts';
 import { MERCHANT, RESELLER } from './seeded-clients.ts';
 
-/** Every order has a confirmation; every tenth of them failed, and half of those wait for a decision. */
+/** An email about every order; every tenth failed, and half of those wait for a decision. */
 const seed = () => [
   `insert into cbp.buyer_emails (ics_id, client_id, order_reference, kind, cause, facts, address, language, state, message_id,
      tries, reason, details, sent_at, failed_at, created_at)
-   select ics_id, client_id, order_reference, (array['confirmation', 'delivery', 'refund', 'message'])[1 + i % 4], 'order', '{}',
+   select ics_id, client_id, order_reference, (array['confirmation', 'delivery', 'refund', 'message'])[1 + (i / 10) % 4], 'order', '{}',
      'buyer' || i || '@mail' || i % 700 || '.example', 'en',
      case when i % 10 > 0 then 'sent' else (array['failed', 'failed', 'resent', 'dismissed'])[1 + (i / 10) % 4] end,
      'm' || i || '@cbp.example', 1, case when i % 10 = 0 then (array['refused', 'bounced'])[1 + (i / 10) % 2] end,

@@ -3,10 +3,10 @@ import { buyerRequestList } from '@cbp/shared/requests/buyer-request.list';
 import type { BenchedList, Case } from './benched-list.ts';
 import { MERCHANT, RESELLER } from './seeded-clients.ts';
 
-/** Every fifth order has a conversation: far more than shops see, and the slowest that the list has to bear. */
-const ONE_IN = 5;
-
-/** A quarter waits for a decision, another for an answer; the others are answered. */
+/**
+ * Every fifth order has a conversation, far more than shops see. A quarter waits for a decision and an answer, another for an answer
+ * alone; the others are answered.
+ */
 const seed = () => [
   'select setseed(0.45)',
   `insert into cbp.buyer_requests (ics_id, client_id, request_since, message_since, unread_messages, issue, answered_at, updated_at)
@@ -17,7 +17,7 @@ const seed = () => [
      case when i % 4 in (0, 2) then (array['shipping/too-long', 'items/not-match', 'other'])[1 + i % 3] end,
      case when i % 4 in (2, 3) then created_at + interval '5 days' end,
      created_at + interval '4 days' + random() * interval '5 days'
-   from (select ics_id, client_id, created_at, row_number() over (order by created_at)::int / ${ONE_IN} as i
+   from (select ics_id, client_id, created_at, row_number() over (order by created_at)::int as i
      from cbp.receipt_transactions where right(order_reference, 1) in ('0', '5')) as receipts`,
 ];
 

@@ -74,8 +74,14 @@ export async function insertReceipts(db: Database, receipts: readonly NamedRecei
   }
 }
 
-/** Derives the filter columns from the history and refunds of a receipt; call it after changing these. */
+/** Derives the filter columns from the history, refunds and amount of a receipt; call it after changing these. */
 export async function storeOutcome(db: Database, icsId: string): Promise<void> {
+  // Locked by a statement of its own, so that the next one reads what a transaction wrote that held the row until now.
+  await db
+    .select({ icsId: receiptTransactions.icsId })
+    .from(receiptTransactions)
+    .where(eq(receiptTransactions.icsId, icsId))
+    .for('no key update');
   const ofCase = sql`from ${historyEvents} where ${historyEvents.icsId} = ${icsId} and ${historyEvents.historyOf} = 'case'`;
   const lastRequest = sql`(select ${historyEvents.request} ${ofCase} and ${historyEvents.request} <> ''
     order by ${historyEvents.time} desc nulls last, ${historyEvents.id} desc limit 1)`;
@@ -86,17 +92,18 @@ export async function storeOutcome(db: Database, icsId: string): Promise<void> {
     and ${historyEvents.event} in ('REFUND_UPDATED', 'REPORT_ISSUE', 'CASE_CREATED')
     order by ${historyEvents.time} desc nulls last, ${historyEvents.id} desc limit 1)`;
   const recorded = sql`(select ${refundRecords.status} from ${refundRecords} where ${refundRecords.icsId} = ${icsId})`;
-  const made = sql`(select case when sum(${refundResults.amount}) >= ${receiptTransactions.amount} then 'FULL_REFUND'
+  const { refundedAmount, amount, currency } = refundResults;
+  const made = sql`(select case when sum(coalesce(${refundedAmount}, ${amount})) >= ${receiptTransactions.amount} then 'FULL_REFUND'
       when count(*) > 0 then 'PARTIAL_REFUND' end from ${refundResults}
     where ${refundResults.icsId} = ${icsId} and ${refundResults.status} = 'SUCCESS'
-      and ${refundResults.currency} = ${receiptTransactions.currency})`;
+      and (${currency} is null or ${currency} is not distinct from ${receiptTransactions.currency}))`;
   const isReported = sql`exists (select 1 ${ofCase} and ${historyEvents.event} = 'REPORT_ISSUE')`;
   await db
     .update(receiptTransactions)
     .set({
       buyerReportIssue: sql`case when ${isReported} then 'Y' else 'N' end`,
       refundRequest: lastRequest,
-      // Money that was given back counts more than a decision that was taken before or after.
+      // A refund outranks any decision, earlier or later.
       refundStatus: sql`case when 'FULL_REFUND' in (${recorded}, ${made}) then 'FULL_REFUND'
         when 'PARTIAL_REFUND' in (${recorded}, ${made}) then 'PARTIAL_REFUND'
         else coalesce(${recorded}, ${lastDecision}) end`,
@@ -133,6 +140,7 @@ export async function updateReceipt(db: Database, icsId: string, update: Receipt
   const { row, items, policies, proof } = update;
   if (row && Object.keys(row).length > 0) {
     await db.update(receiptTransactions).set(row).where(eq(receiptTransactions.icsId, icsId));
+    if ('amount' in row || 'currency' in row) await storeOutcome(db, icsId);
   }
   if (items) {
     await db.delete(receiptItems).where(eq(receiptItems.icsId, icsId));

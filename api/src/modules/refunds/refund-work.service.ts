@@ -35,10 +35,10 @@ export const REFUND_KIND: TaskKind<QueuedRefund> = { name: 'refund', sealedAs: '
 
 const WHY = 'requests to a platform are stored with the refund; its result has an audit entry';
 
-/** Runs after each result of a refund, whether money was given back or not, in the transaction that stores the result. */
+/** Runs after each result of a refund (made, failed or unknown), in the transaction that stores it. */
 export type RefundFollower = (ctx: ChangeContext, refund: RefundRow) => Promise<void>;
 
-/** What modules above do once a refund was made or failed, in the same transaction. */
+/** What modules above do after the result of a refund. */
 export const REFUND_RESULT = defineHook<RefundFollower>('refunds.result');
 
 /** Another worker or user stored a result or took over the request. */

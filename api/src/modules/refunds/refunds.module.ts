@@ -62,8 +62,9 @@ export const refundsModule = defineModule({
     const autoRefunds = createAutoRefunds({ tasks });
     const followers = answersTo(REFUND_RESULT);
     const follow: RefundFollower = async (ctx, refund) => {
-      if (refund.icsId !== null) await noteRefundResult(ctx.db, refund.icsId);
       for (const follower of followers()) await follower(ctx, refund);
+      // Last, since writes about a request lock its row first, and then that of its receipt.
+      if (refund.icsId !== null) await noteRefundResult(ctx.db, refund.icsId);
     };
     const setOutcome = defaultOutcome({ answers: alerts.answers });
     const onResult: RefundFollower = async (ctx, refund) => {

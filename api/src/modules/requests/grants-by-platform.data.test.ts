@@ -68,6 +68,16 @@ describe.each(testDatabases)(
       await refunds?.work({} as never, { refundId: rows[0]?.id } as never, new AbortController().signal);
     };
 
+    /** A paid order, which the platform knows. */
+    const send = async () => {
+      count += 1;
+      const transaction = { order_reference: `HP-${count}`, transaction_id: `pi_${count}` };
+      const payment = { id: `pi_${count}`, amount: PAID, currency: 'HKD' };
+      gateway.ledger.payments.set(payment.id, payment);
+      const sent = { ...sampleOrder({ transaction }), merchant_id: CLIENT };
+      return ((await api('POST', '/ics/transactions', sent)).results as OrderResult[])[0] as OrderResult;
+    };
+
     beforeAll(async () => {
       database = await create();
       const { db } = database.connection;
@@ -82,12 +92,7 @@ describe.each(testDatabases)(
     });
     beforeEach(async () => {
       now += 3_600_000;
-      count += 1;
-      const transaction = { order_reference: `HP-${count}`, transaction_id: `pi_${count}` };
-      const payment = { id: `pi_${count}`, amount: PAID, currency: 'HKD' };
-      gateway.ledger.payments.set(payment.id, payment);
-      const sent = { ...sampleOrder({ transaction }), merchant_id: CLIENT };
-      order = ((await api('POST', '/ics/transactions', sent)).results as OrderResult[])[0] as OrderResult;
+      order = await send();
       await api('POST', ofBuyer('/requests'), { request: 'FULL_REFUND' });
     });
     afterAll(async () => {
@@ -96,7 +101,7 @@ describe.each(testDatabases)(
       await database?.end();
     });
 
-    it('is told by the evidence, the lists and the buyer’s page once it is made', async () => {
+    it('appears in the evidence, the lists and on the buyer’s page once it is made', async () => {
       expect((await decide('reject', { reason: 'Used' })).status).toBe(200);
       const granted = await decide('grant', { by: 'platform', amount: 86, descriptor_id: descriptorId });
       expect(granted.status).toBe(200);
@@ -147,6 +152,64 @@ describe.each(testDatabases)(
       expect((await decide('grant', grant)).status).toBe(200);
       await work();
       expect(await detail()).toMatchObject({ waits: false, refund: { status: 'FULL_REFUND' } });
+    });
+
+    it('leaves a request as it is that the buyer has settled, or another decision has answered', async () => {
+      const grant = { by: 'platform', descriptor_id: descriptorId };
+      gateway.does('refuses');
+      await decide('grant', grant);
+      await api('POST', ofBuyer('/requests'), { request: 'EXCHANGE' });
+      await decide('exchange', { text: 'Size L' });
+      await work();
+      expect((await detail()).entries.map(({ request, state }) => `${request} ${state}`)).toEqual([
+        'EXCHANGE decided',
+        'FULL_REFUND replaced',
+      ]);
+
+      await api('POST', ofBuyer('/requests'), { request: 'FULL_REFUND' });
+      await decide('grant', grant);
+      await api('POST', ofBuyer('/settled'), {});
+      await work();
+      expect(await detail()).toMatchObject({ waits: false });
+    });
+
+    it('counts by the amount that was made, and makes no request of an order without one', async () => {
+      const refund = { descriptor_id: descriptorId, amount: PAID };
+      order = await send();
+      gateway.does('refuses');
+      expect((await api('POST', `/ics/transactions/${order.iCS_id}/refund`, refund)).status).toBe(201);
+      await work();
+      expect((await api('GET', `/ics/requests/${order.iCS_id}`)).status).toBe(404);
+      expect(await statusInList()).toBeNull();
+
+      gateway.does('other_amount');
+      expect((await api('POST', `/ics/transactions/${order.iCS_id}/refund`, refund)).status).toBe(201);
+      await work();
+      expect(await statusInList()).toBe('PARTIAL_REFUND');
+      const { version } = (await api('GET', `/ics/transactions/${order.iCS_id}`)).results as {
+        version: number;
+      };
+      const corrected = { version, transaction: { amount: PAID / 2 } };
+      expect((await api('PATCH', `/ics/transactions/${order.iCS_id}`, corrected)).status).toBe(200);
+      expect(await statusInList()).toBe('FULL_REFUND');
+    });
+
+    it('decides its request again when it was made after all', async () => {
+      gateway.does('refuses');
+      await decide('grant', { by: 'platform', descriptor_id: descriptorId });
+      await work();
+      expect(await detail()).toMatchObject({ waits: true });
+      const { db } = database.connection;
+      const ofOrder = eq(refundResults.icsId, order.iCS_id ?? '');
+      await db.update(refundResults).set({ status: 'UNKNOWN', reason: 'said_otherwise' }).where(ofOrder);
+      const [row] = await db.select().from(refundResults).where(ofOrder);
+      const decided = { is_refunded: true, reason: 'It is on the statement of the platform.' };
+      expect((await api('POST', `/ethoca/refunds/${row?.id}/decide`, decided)).status).toBe(200);
+      expect(await detail()).toMatchObject({
+        waits: false,
+        refund: { status: 'FULL_REFUND' },
+        entries: [{ state: 'decided', decision: { status: 'FULL_REFUND', amount: PAID } }],
+      });
     });
   },
 );

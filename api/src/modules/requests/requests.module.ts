@@ -18,7 +18,7 @@ import { uploadsModule } from '../uploads/uploads.module.ts';
 import { createBuyerPhotos } from './buyer-photos.service.ts';
 import { createDecisions } from './decisions.service.ts';
 import { eraseRequests } from './erased-requests.service.ts';
-import { reopenAfterFailure } from './failed-refunds.service.ts';
+import { followGrantedRefund } from './granted-refunds.service.ts';
 import { isRequestImageShown } from './request-images.service.ts';
 import { buyerRequestSource } from './requests.list.ts';
 import { requestRoutes } from './requests.routes.ts';
@@ -56,7 +56,7 @@ export const requestsModule = defineModule({
       contributes: [
         IMAGE_SHOWN.with((context) => isRequestImageShown({ ...context, passes })),
         PERSONAL_DATA.with({ erase: eraseRequests }),
-        REFUND_RESULT.with(reopenAfterFailure),
+        REFUND_RESULT.with(followGrantedRefund),
       ],
       waiting: [waitingOfClients(buyerRequestSource)],
     };

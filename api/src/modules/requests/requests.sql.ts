@@ -1,6 +1,6 @@
 import { BUYER, UNREAD } from '@cbp/shared/evidence/message';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, arrayContains, asc, desc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import { messages } from '../receipt-transactions/receipt-transactions.schema.ts';
 import { buyerRequests, requestEntries } from './requests.schema.ts';
@@ -97,29 +97,51 @@ export async function updateOpen(
     );
 }
 
-/**
- * Opens again what a refund was granted for; what the buyer has replaced meanwhile stays replaced. Returns whether there was
- * anything.
- */
-export async function updateReopened(tx: Database, icsId: string, refundId: number): Promise<boolean> {
-  const { kind, state } = requestEntries;
-  const later = sql`exists (select 1 from ${requestEntries} later where later.ics_id = ${icsId}
-    and later.kind = ${kind} and later.state = 'open')`;
-  const reopened = await tx
+/** Whether a decision granted this refund; also one that was taken back when the refund failed. */
+export async function isGranted(db: Database, { icsId, refundId }: Granted): Promise<boolean> {
+  const [found] = await db
+    .select({ id: requestEntries.id })
+    .from(requestEntries)
+    .where(and(eq(requestEntries.icsId, icsId), eq(requestEntries.refundId, refundId)))
+    .limit(1);
+  return found !== undefined;
+}
+
+type Granted = { icsId: string; refundId: number };
+
+/** Reopens what a refund was granted for, unless the buyer has replaced or settled it. The refund stays named, since it may be made after all. */
+export async function updateReopened(tx: Database, { icsId, refundId }: Granted): Promise<void> {
+  const { id, kind, state } = requestEntries;
+  const isLater = (
+    condition: SQL,
+  ) => sql`exists (select 1 from ${requestEntries} later where later.ics_id = ${icsId}
+    and later.id > ${id} and ${condition})`;
+  await tx
     .update(requestEntries)
     .set({
-      state: sql`case when ${later} then 'replaced' else 'open' end`,
+      state: sql`case when ${isLater(sql`later.kind = 'settled'`)} then 'settled'
+        when ${isLater(sql`later.kind = ${kind}`)} then 'replaced' else 'open' end`,
       decision: null,
       decidedAt: null,
       decidedBy: null,
       decidedAmount: null,
       decidedCurrency: null,
       grantedBy: null,
-      refundId: null,
     })
-    .where(and(eq(requestEntries.icsId, icsId), eq(requestEntries.refundId, refundId), eq(state, 'decided')))
-    .returning({ id: requestEntries.id });
-  return reopened.length > 0;
+    .where(and(eq(requestEntries.icsId, icsId), eq(requestEntries.refundId, refundId), eq(state, 'decided')));
+}
+
+/** Decides what is open and was granted by this refund, once it was made after all. */
+export async function updateDecidedAfterAll(
+  tx: Database,
+  { icsId, refundId }: Granted,
+  decided: Partial<EntryRow>,
+): Promise<void> {
+  const { state } = requestEntries;
+  await tx
+    .update(requestEntries)
+    .set({ ...decided, state: 'decided' })
+    .where(and(eq(requestEntries.icsId, icsId), eq(requestEntries.refundId, refundId), eq(state, 'open')));
 }
 
 /** The orders whose entries show an image. */

@@ -124,8 +124,8 @@ export const savedReplyForm = defineForm({
 export const changedReplyForm = defineForm({
   call: 'updateSavedReply',
   heading: ['Edit reply', '编辑常用回复', '編輯常用回覆'],
-  submit: ['Save changes', '保存更改', '儲存變更'],
-  done: ['Reply changed', '常用回复已更改', '常用回覆已更改'],
+  submit: ['Save reply', '保存常用回复', '儲存常用回覆'],
+  done: ['Reply updated', '常用回复已更新', '常用回覆已更新'],
   fields: {
     title: textInput(named('Title', '标题', '標題')),
     message: neededTextArea(named('Message', '消息', '訊息')),
@@ -142,9 +142,9 @@ export const deleteReply = defineAction({
   question: ({ title }) => ({
     heading: [`Delete ${title}?`, `删除 ${title}？`, `刪除 ${title}？`],
     text: [
-      'Messages that were sent with it stay. This can’t be undone.',
-      '已用它发送的消息会保留。此操作无法撤销。',
-      '已用它傳送的訊息會保留。此操作無法復原。',
+      'Messages already sent aren’t affected. This can’t be undone.',
+      '已发送的消息不受影响。此操作无法撤销。',
+      '已傳送的訊息不受影響。此操作無法復原。',
     ],
     confirm: ['Delete reply', '删除常用回复', '刪除常用回覆'],
   }),

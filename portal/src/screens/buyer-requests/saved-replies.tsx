@@ -64,10 +64,10 @@ export function SavedReplies({ clientId, language, onChoose }: SavedRepliesProps
 }
 
 function Reply({ reply }: { reply: SavedReply }) {
-  const words = buyerRequestTexts[useLanguage()];
+  const language = useLanguage();
   return (
     <DetailPart heading={reply.title}>
-      <EditPart form={changedReplyForm} of={reply} label={words.editReply}>
+      <EditPart form={changedReplyForm} of={reply} label={changedReplyForm.headingOf(reply)[language]}>
         <Text size="sm" className={classes.replyText}>
           {reply.message}
         </Text>

@@ -35,7 +35,7 @@ const en = {
   enquiries: 'Enquiries',
   noEnquiries: 'No enquiries about this payment',
   batches: 'Your batches with this report',
-  noBatches: 'In none of your batches',
+  noBatches: 'Not in any of your batches',
   releaseInPreview: 'Release and revoke the report in its preview.',
   raw: 'Order as received',
   receivedAt: (time: string) => `Received ${time}`,
