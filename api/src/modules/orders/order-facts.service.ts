@@ -1,5 +1,11 @@
 import type { Database } from '@cbp/shared/node/database/connect';
-import { insertShopRefund, type ShopRefundRow, selectOrder, selectParcels } from './orders.sql.ts';
+import {
+  insertShopRefund,
+  type ShopRefundRow,
+  selectOrder,
+  selectParcels,
+  selectShopRefunds,
+} from './orders.sql.ts';
 
 /** What a shop sent of its buyer, and its parcels. The caller has checked access. */
 export async function findOrderFacts(db: Database, icsId: string) {
@@ -8,6 +14,11 @@ export async function findOrderFacts(db: Database, icsId: string) {
     buyer: { name: order?.buyerName ?? null, email: order?.buyerEmail ?? null },
     parcels: await selectParcels(db, icsId),
   };
+}
+
+/** The refunds that a shop reported, in the order in which it did. The caller has checked access. */
+export function findShopRefunds(db: Database, icsId: string): Promise<ShopRefundRow[]> {
+  return selectShopRefunds(db, icsId);
 }
 
 /** Records a refund that was made manually, within a transaction. */

@@ -5,6 +5,7 @@ import { SHOP_PLATFORMS } from '@cbp/shared/shops/shop-platform';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
 import type { OrderContext } from '../orders/new-orders.service.ts';
+import { findShopRefunds } from '../orders/order-facts.service.ts';
 import type { OrderService } from '../orders/order-verbs.service.ts';
 import { TaskRefused } from '../tasks/tasks.service.ts';
 import type { ShopOrder, ShopParcels, ShopRefund } from './platforms/shop-event.ts';
@@ -85,6 +86,19 @@ export function createShopOrders(orders: OrderService) {
     return row;
   }
 
+  /** Records the refunds that the order names for the first time, as of the change that told of them. */
+  async function recordRefunds(step: Step<ShopOrder>, icsId: string): Promise<void> {
+    const { ctx, event } = step;
+    const { refunds = [], changedAt } = event;
+    if (refunds.length === 0) return;
+    const known = await findShopRefunds(ctx.db, icsId);
+    for (const { reference, amount } of refunds) {
+      if (known.some((one) => one.reference === reference)) continue;
+      const input = { id: icsId, reference, amount, refunded_at: changedAt.toISOString() };
+      await orders.recordRefund({ ctx: contextOf(step), input });
+    }
+  }
+
   async function known({ ctx, connection, event }: Step<ShopParcels | ShopRefund>): Promise<ShopOrderRow> {
     const row = await selectShopOrder(ctx.db, connection.id, event.externalId);
     if (!row) throw new NotYetKnown('The order of this event has not been received as paid.');
@@ -102,6 +116,7 @@ export function createShopOrders(orders: OrderService) {
       const digest = digestOf(sent);
       const stored = before ?? (await bring(step, digest));
       if (stored.digest !== digest) await correct(step, stored.icsId, sent);
+      await recordRefunds(step, stored.icsId);
       await store(step, { ...stored, changedAt, digest, items });
     },
 

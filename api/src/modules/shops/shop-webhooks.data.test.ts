@@ -191,6 +191,27 @@ describe.each(usualDatabases)('webhooks of shops, on $name', ({ create }) => {
     expect(buyer).toMatchObject({ name: 'John Doe', email: 'john.doe@example.com' });
   });
 
+  it('of WooCommerce name their refunds, each recorded once as of the change that told of it', async () => {
+    const woo = await connect({ platform: 'woocommerce' });
+    await deliverAndWork(wooCommerceOrder(), { to: woo, topic: 'order.created' });
+    const first = { id: 731, reason: 'Torn', total: '-10.00' };
+    const partly = { date_modified_gmt: '2026-11-21T08:00:00', refunds: [first] };
+    const wholly = {
+      status: 'refunded',
+      date_modified_gmt: '2026-11-22T09:00:00',
+      refunds: [{ id: 732, reason: '', total: '-19.35' }, first],
+    };
+    for (const changed of [partly, wholly, partly, wholly]) {
+      await deliverAndWork(wooCommerceOrder(changed), { to: woo, topic: 'order.updated' });
+    }
+    const { shop_refunds: refunds } = await orderDetail();
+    expect(refunds).toMatchObject([
+      { reference: '731', amount: 10, refunded_at: '2026-11-21T08:00:00.000Z' },
+      { reference: '732', amount: 19.35, refunded_at: '2026-11-22T09:00:00.000Z' },
+    ]);
+    expect(await receipts()).toMatchObject([{ refundStatus: 'FULL_REFUND' }]);
+  });
+
   it('are stored sealed before they are understood', async () => {
     expect((await deliver(shopifyOrder())).status).toBe(200);
     expect([await states(), await receipts()]).toEqual([['waiting'], []]);

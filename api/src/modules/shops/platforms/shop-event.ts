@@ -11,6 +11,8 @@ export type ShopOrder = {
   isPaid: boolean;
   /** The platform's ids of the items, in the order of those of `order`. */
   items: string[];
+  /** The refunds that the order names, without the moments at which they were made. */
+  refunds?: { reference: string; amount: number }[];
   order: z.input<typeof SentOrder>;
 };
 

@@ -44,6 +44,10 @@ const Order = z.object({
       image: z.object({ src: SomeText }).nullish().catch(null),
     }),
   ),
+  refunds: z
+    .array(z.object({ id: ExternalId, total: z.coerce.number() }))
+    .nullish()
+    .catch(null),
 });
 
 const TOPICS = ['order.created', 'order.updated'];
@@ -76,6 +80,10 @@ export function readWooCommerceEvent(topic: string, payload: unknown): ReadEvent
     changedAt: new Date(order.date_modified_gmt ?? order.date_created_gmt),
     isPaid: Boolean(paidAt) && Number(order.total) > 0,
     items: order.line_items.map(({ id }) => id),
+    // Their totals are negative.
+    refunds: (order.refunds ?? []).flatMap(({ id, total }) =>
+      total === 0 ? [] : [{ reference: id, amount: Math.abs(total) }],
+    ),
     order: {
       transaction: {
         order_reference: order.number,
