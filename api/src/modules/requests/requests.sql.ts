@@ -97,7 +97,7 @@ export async function updateOpen(
     );
 }
 
-/** Whether a decision granted this refund; also one that was taken back when the refund failed. */
+/** Whether a decision granted this refund; also one that was revoked when the refund failed. */
 export async function isGranted(db: Database, { icsId, refundId }: Granted): Promise<boolean> {
   const [found] = await db
     .select({ id: requestEntries.id })
