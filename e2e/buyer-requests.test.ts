@@ -106,7 +106,7 @@ describe('buyer requests', () => {
     await press(page, 'Edit reply');
     await fill(page, `${DIALOG} textarea`, 'Please send the item back first.');
     await click(page, `${DIALOG} button[type="submit"]`);
-    await says(page, 'Reply changed');
+    await says(page, 'Reply updated');
     expect(await seriousFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.waitForSelector(DIALOG, { hidden: true });
