@@ -97,6 +97,8 @@ export async function updateOpen(
     );
 }
 
+type Granted = { icsId: string; refundId: number };
+
 /** Whether a decision granted this refund; also one that was revoked when the refund failed. */
 export async function isGranted(db: Database, { icsId, refundId }: Granted): Promise<boolean> {
   const [found] = await db
@@ -107,9 +109,10 @@ export async function isGranted(db: Database, { icsId, refundId }: Granted): Pro
   return found !== undefined;
 }
 
-type Granted = { icsId: string; refundId: number };
-
-/** Reopens what a refund was granted for, unless the buyer has replaced or settled it. The refund stays named, since it may be made after all. */
+/**
+ * Reopens what a refund was granted for, unless the buyer has replaced or settled it. The refund stays named, since it may be made
+ * after all.
+ */
 export async function updateReopened(tx: Database, { icsId, refundId }: Granted): Promise<void> {
   const { id, kind, state } = requestEntries;
   const isLater = (

@@ -12,9 +12,9 @@ import { CallForm } from '../../patterns/call-form/call-form.tsx';
 import { FormDialog } from '../../patterns/call-form/form-dialog.tsx';
 import { useUnsavedForm } from '../../patterns/call-form/unsaved-forms.ts';
 import { DetailPart } from '../../patterns/detail/detail-page.tsx';
-import { savedReplyForm } from './buyer-requests.forms.ts';
 import classes from './buyer-requests.module.css';
 import { buyerRequestTexts } from './buyer-requests.texts.ts';
+import { savedReplyForm } from './saved-replies.forms.ts';
 import { SavedReplies } from './saved-replies.tsx';
 
 /** What buyer and merchant wrote, and the field for an answer. Opening it marks the buyer's messages as read. */

@@ -9,9 +9,9 @@ import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
 import { EditPart } from '../../patterns/call-form/edit-part.tsx';
 import { FormDialog } from '../../patterns/call-form/form-dialog.tsx';
 import { DetailPart } from '../../patterns/detail/detail-page.tsx';
-import { changedReplyForm, deleteReply } from './buyer-requests.forms.ts';
 import classes from './buyer-requests.module.css';
 import { buyerRequestTexts } from './buyer-requests.texts.ts';
+import { changedReplyForm, deleteReply } from './saved-replies.forms.ts';
 
 type SavedRepliesProps = {
   clientId: string;

@@ -44,10 +44,8 @@ const Order = z.object({
       image: z.object({ src: SomeText }).nullish().catch(null),
     }),
   ),
-  refunds: z
-    .array(z.object({ id: ExternalId, total: z.coerce.number() }))
-    .nullish()
-    .catch(null),
+  // An unreadable one fails the event: evidence must not miss a refund silently.
+  refunds: z.array(z.object({ id: ExternalId, total: z.coerce.number() })).nullish(),
 });
 
 const TOPICS = ['order.created', 'order.updated'];
