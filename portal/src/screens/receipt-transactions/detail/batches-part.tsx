@@ -23,7 +23,7 @@ function BatchLink({ row }: { row: BatchInList }) {
 
 const batchTable = defineSmallTable({
   fields: batchList.fields,
-  columns: [{ key: 'name', cell: BatchLink }, 'state', 'total', 'created_at', 'created_by'],
+  columns: [{ key: 'name', cell: BatchLink }, 'state', 'total', 'counts.failed', 'created_at', 'created_by'],
   key: ({ id }: BatchInList) => id,
 });
 
