@@ -40,6 +40,7 @@ describe('the configuration of the api', () => {
       sendGridKey: null,
       receiptKeepDays: 730,
       providerEmail: null,
+      verifiEmail: null,
       uploadKeepDays: 180,
       loadDemo: 'never',
       pageDists: {

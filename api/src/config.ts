@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { headerName, secret, secretList } from './config-values.ts';
 import { alertsConfig } from './modules/alerts/alerts.config.ts';
 import { buyerEmailsConfig } from './modules/buyer-emails/buyer-emails.config.ts';
+import { caidsConfig } from './modules/caids/caids.config.ts';
 import { clientsConfig } from './modules/clients/clients.config.ts';
 import { descriptorsConfig } from './modules/descriptors/descriptors.config.ts';
 import { erasureConfig } from './modules/erasure/erasure.config.ts';
@@ -55,6 +56,7 @@ const ServerEnvironment = DataEnvironment.extend({
   PORTAL_URL: httpUrl().optional(),
   ...mailsConfig.variables,
   SUPPORT_EMAIL: bareMailAddress.optional(),
+  ...caidsConfig.variables,
   ...descriptorsConfig.variables,
   ...shipmentsConfig.variables,
   ...providersConfig.variables,
@@ -164,6 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     ...mailsConfig.read(found, found.DATA_DIR),
     /** Contact for users without access; without it the portal shows none. */
     supportEmail: found.SUPPORT_EMAIL ?? null,
+    ...caidsConfig.read(found, found.DATA_DIR),
     ...descriptorsConfig.read(found, found.DATA_DIR),
     ...shipmentsConfig.read(found, found.DATA_DIR),
     ...providersConfig.read(found, found.DATA_DIR),

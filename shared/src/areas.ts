@@ -1,6 +1,7 @@
 import { alertsArea } from './alerts/alerts.area.ts';
 import { auditArea } from './audit/audit.area.ts';
 import { buyerEmailsArea } from './buyer-emails/buyer-emails.area.ts';
+import { caidsArea } from './caids/caids.area.ts';
 import { clientsArea } from './clients/clients.area.ts';
 import { descriptorsArea } from './descriptors/descriptors.area.ts';
 import { disputesArea } from './disputes/disputes.area.ts';
@@ -23,6 +24,7 @@ export const AREAS = [
   alertsArea,
   refundsArea,
   descriptorsArea,
+  caidsArea,
   clientsArea,
   statisticsArea,
   enquiriesArea,

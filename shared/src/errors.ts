@@ -1,6 +1,7 @@
 import { ALERT_ERRORS } from './alerts/alerts.errors.ts';
 import { AUDIT_ERRORS } from './audit/audit.errors.ts';
 import { BUYER_EMAIL_ERRORS } from './buyer-emails/buyer-emails.errors.ts';
+import { CAID_ERRORS } from './caids/caids.errors.ts';
 import { CALL_ERRORS } from './calls/calls.errors.ts';
 import { CLIENT_ERRORS } from './clients/clients.errors.ts';
 import { DESCRIPTOR_ERRORS } from './descriptors/descriptors.errors.ts';
@@ -31,6 +32,7 @@ export const ERRORS = {
   ...ORDER_ERRORS,
   ...SHOP_ERRORS,
   ...DESCRIPTOR_ERRORS,
+  ...CAID_ERRORS,
   ...ALERT_ERRORS,
   ...ENQUIRY_ERRORS,
   ...REFUND_ERRORS,

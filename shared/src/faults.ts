@@ -1,5 +1,6 @@
 import { ALERT_FAULTS } from './alerts/alerts.faults.ts';
 import { BUYER_EMAIL_FAULTS } from './buyer-emails/buyer-emails.faults.ts';
+import { CAID_FAULTS } from './caids/caids.faults.ts';
 import { CLIENT_FAULTS } from './clients/clients.faults.ts';
 import { DESCRIPTOR_FAULTS } from './descriptors/descriptors.faults.ts';
 import { ENQUIRY_FAULTS } from './enquiries/enquiries.faults.ts';
@@ -18,6 +19,7 @@ import { USER_FAULTS } from './users/users.faults.ts';
  */
 export const FAULT_WORDS = {
   ...ALERT_FAULTS,
+  ...CAID_FAULTS,
   ...CLIENT_FAULTS,
   ...DESCRIPTOR_FAULTS,
   ...ENQUIRY_FAULTS,
@@ -27,6 +29,12 @@ export const FAULT_WORDS = {
   ...ORDER_FAULTS,
   ...REFUND_FAULTS,
   ...USER_FAULTS,
+  'Please confirm what the provider has done': translated([
+    'Please confirm what the provider has done',
+    '请确认服务商已完成的操作',
+    '請確認服務商已完成的操作',
+  ]),
+  'Please enter a reason': translated(['Please enter a reason', '请输入原因', '請輸入原因']),
   'must be a URL that starts with https://': translated([
     'Enter a URL that starts with https://',
     '请输入以 https:// 开头的网址',

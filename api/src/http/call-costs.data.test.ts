@@ -49,6 +49,14 @@ const ASKING: Record<string, (world: AuthWorld) => Promise<() => Promise<number>
     const body = { ids: [1] };
     return async () => (await world.send('POST /ethoca/descriptors/resend', { bearer, body })).status;
   },
+  async askAgainAboutRdrCaids(world) {
+    const bearer = await signInWith(world, [{ service: 'rdr', right: 'caid.update_bulk' }]);
+    return async () => (await world.send('POST /rdr/caids/resend', { bearer, body: { ids: [1] } })).status;
+  },
+  async askAgainAboutOiCaids(world) {
+    const bearer = await signInWith(world, [{ service: 'oi', right: 'caid.update_bulk' }]);
+    return async () => (await world.send('POST /oi/caids/resend', { bearer, body: { ids: [1] } })).status;
+  },
   async rotateMerchantCredential(world) {
     const bearer = await signInWith(world, [{ service: 'ethoca', right: 'merchant.update' }]);
     const path = 'POST /ethoca/merchants/M-1/credentials/nobody/rotate';

@@ -5,6 +5,7 @@ import { authModule } from './auth/auth.module.ts';
 import { balancesModule } from './balances/balances.module.ts';
 import { batchesModule } from './batches/batches.module.ts';
 import { buyerEmailsModule } from './buyer-emails/buyer-emails.module.ts';
+import { caidsModule } from './caids/caids.module.ts';
 import { clientsModule } from './clients/clients.module.ts';
 import { descriptorsModule } from './descriptors/descriptors.module.ts';
 import { enquiriesModule } from './enquiries/enquiries.module.ts';
@@ -52,6 +53,7 @@ export const MODULES = [
   orderLinksModule,
   erasureModule,
   descriptorsModule,
+  caidsModule,
   alertsModule,
   monthlyReportsModule,
   refundsModule,

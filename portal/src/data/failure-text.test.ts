@@ -135,6 +135,14 @@ describe('what a failed call says', () => {
     expect(page.failureText(await failureOf(await closedUrl()))).toBe(failureTexts.tc.kinds.unreachable);
   });
 
+  it('names the client that has a CAID, for those who may see it', () => {
+    const said = (data: object) => page.textOfFailure({ code: 'caids/conflict', message: 'Taken', data });
+    expect(said({ merchant_id: 'CBP-4001', merchant_name: 'Maison Brindille' })).toBe(
+      failureTexts.tc.hasCaid('Maison Brindille', 'CBP-4001'),
+    );
+    expect(said({ merchant_id: null, merchant_name: null })).toBe(ERRORS['caids/conflict'].words.tc);
+  });
+
   it('says that the user is signed out', () => {
     expect(page.failureText(new page.UnableToAuthenticate())).toBe(failureTexts.tc.unable);
   });

@@ -1,3 +1,4 @@
+import type { CaidOwner } from '@cbp/shared/caids/caid.model';
 import { type ClientDependencies, formatClientDependencies } from '@cbp/shared/clients/client-dependencies';
 import type { Collisions } from '@cbp/shared/descriptors/descriptor.model';
 import { formatConflicts } from '@cbp/shared/descriptors/descriptor-collision';
@@ -47,7 +48,8 @@ export function detailOfError({ code, message }: { code: string; message: string
 
 /**
  * The text of a failure with the details that its code leaves out: the faults of a file, if only in English; the records
- * that block deleting a client; the descriptors that conflict.
+ * that block deleting a client; the descriptors that conflict; the client that has
+ * a CAID.
  */
 export function textOfFailure(error: { code: string; message: string; data?: unknown }): string {
   if (error.code === 'merchants/in_use' && error.data) {
@@ -60,6 +62,10 @@ export function textOfFailure(error: { code: string; message: string; data?: unk
     return (
       textOfError(error) + MARKS[PAGE_LANGUAGE].gap + formatConflicts(error.data as Collisions, PAGE_LANGUAGE)
     );
+  }
+  if (error.code === 'caids/conflict' && error.data) {
+    const { merchant_id: id, merchant_name: name } = error.data as CaidOwner;
+    return id === null ? textOfError(error) : words.hasCaid(name ?? id, id);
   }
   const detail = error.code === 'upload/unreadable' ? detailOfError(error) : null;
   return detail === null ? textOfError(error) : textOfError(error) + MARKS[PAGE_LANGUAGE].colon + detail;

@@ -5,6 +5,7 @@ import { AUTH_PATHS } from '../screens/auth/auth.paths.ts';
 import { BATCH_PATHS } from '../screens/batches/batches.paths.ts';
 import { BRAND_PATHS } from '../screens/brands/brands.paths.ts';
 import { BUYER_REQUEST_PATHS } from '../screens/buyer-requests/buyer-requests.paths.ts';
+import { OI_CAID_PATHS, RDR_CAID_PATHS } from '../screens/caids/caids.paths.ts';
 import { CLIENT_PATHS } from '../screens/clients/clients.paths.ts';
 import { CONTACT_US_PATHS } from '../screens/contact-us/contact-us.paths.ts';
 import { DASHBOARD_PATHS } from '../screens/dashboard/dashboard.paths.ts';
@@ -36,11 +37,13 @@ export const paths = {
   ...REGISTRY_PATHS,
   ...ENQUIRY_PATHS,
   ...RDR_PATHS,
+  ...RDR_CAID_PATHS,
   ...RECEIPT_TRANSACTION_PATHS,
   ...BATCH_PATHS,
   ...BUYER_REQUEST_PATHS,
   ...FAILED_EMAIL_PATHS,
   ...ORDER_LOOKUP_PATHS,
+  ...OI_CAID_PATHS,
   ...SCREENING_PATHS,
   ...DOCUMENT_VERIFICATION_PATHS,
   ...AML_CLIENT_PATHS,

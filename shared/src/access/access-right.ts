@@ -50,7 +50,7 @@ const RIGHTS_BY_SERVICE = {
   rdr: {
     case: ['read', 'update'],
     merchant: ['read', 'create', 'update', 'delete'],
-    caid: ['read', 'create', 'update', 'delete'],
+    caid: ['read', 'create', 'update', 'update_bulk', 'delete'],
   },
   ics: {
     transaction: ['read', 'create', 'update', 'delete'],
@@ -58,7 +58,7 @@ const RIGHTS_BY_SERVICE = {
     request: ['read', 'update'],
     message: ['read', 'create'],
   },
-  oi: { lookup: ['read'], caid: ['read', 'create', 'update', 'delete'] },
+  oi: { lookup: ['read'], caid: ['read', 'create', 'update', 'update_bulk', 'delete'] },
   aml: {
     screening: ['read', 'create', 'update'],
     verification: ['read', 'create', 'update'],

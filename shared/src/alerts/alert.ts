@@ -32,6 +32,13 @@ export const ALERT_SOURCES = {
 } as const satisfies Record<string, Labelled>;
 export type AlertSource = keyof typeof ALERT_SOURCES;
 
+/** Who gets provider files: the alert sources, and Verifi for all that isn't about alerts. */
+export const PROVIDERS = {
+  ...ALERT_SOURCES,
+  verifi: { label: { en: 'Verifi', sc: 'Verifi', tc: 'Verifi' } },
+} as const satisfies Record<string, Labelled>;
+export type Provider = keyof typeof PROVIDERS;
+
 /** The times of an alert that a source may write on its own clocks. */
 export const AMBIGUOUS_TIMES = ['alert.AlertTimestamp', 'sent.TransactionTimestamp'] as const;
 export type AmbiguousTime = (typeof AMBIGUOUS_TIMES)[number];
@@ -149,11 +156,16 @@ export const ALERT_TRIAGES = {
 } as const satisfies Record<string, Labelled>;
 export type AlertTriage = keyof typeof ALERT_TRIAGES;
 
-/** The files that an operator sends to an alert provider. */
+/** The files that an operator sends to a provider. */
 export const PROVIDER_FILE_KINDS = {
   answers: { label: { en: 'Outcomes', sc: '处理结果', tc: '處理結果' }, tone: 'info' },
   enquiries: { label: { en: 'Enquiries', sc: '拒付查询', tc: '退單查詢' }, tone: 'info' },
   claims: { label: { en: 'Credit requests', sc: '退费申请', tc: '退費申請' }, tone: 'neutral' },
+  rdr_caids: { label: { en: 'RDR CAIDs', sc: 'RDR CAID', tc: 'RDR CAID' }, tone: 'info' },
+  oi_caids: {
+    label: { en: 'Order Insight CAIDs', sc: 'Order Insight CAID', tc: 'Order Insight CAID' },
+    tone: 'info',
+  },
 } as const satisfies Record<string, Labelled>;
 export type ProviderFileKind = keyof typeof PROVIDER_FILE_KINDS;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boundedIntegerText } from '../bounded.ts';
 import { endpoint, errors } from '../calls/endpoint.ts';
 import { listCalls } from '../calls/list-calls.ts';
-import { ALERT_SOURCES, type AlertSource, PROVIDER_FILE_KINDS, type ProviderFileKind } from './alert.ts';
+import { PROVIDER_FILE_KINDS, PROVIDERS, type Provider, type ProviderFileKind } from './alert.ts';
 import { providerFileList } from './provider-file.list.ts';
 
 const TAGS = [providerFileList.words.en];
@@ -30,7 +30,7 @@ export const providerFileEndpoints = {
       successStatus: 201,
       tags: TAGS,
       summary: 'Generates a provider file',
-      description: `Contains outcomes that can no longer be undone and were not sent by API, which are completed from then on; or credit requests for invalid alerts, each once; or pending enquiries, which are in process from then on and require the right to respond to enquiries of all clients. At most ${MOST_IN_FILE} at once.`,
+      description: `Contains outcomes that can no longer be undone and were not sent by API, which are completed from then on; or credit requests for invalid alerts, each once; or pending enquiries, which are in process from then on and require the right to respond to enquiries of all clients; or pending CAIDs and deletion requests of CAIDs for Verifi, which are in process from then on and require the right to update several CAIDs of all clients. At most ${MOST_IN_FILE} at once.`,
     })
     .errors(
       errors(
@@ -38,13 +38,14 @@ export const providerFileEndpoints = {
         'alerts/nothing_to_send',
         'alerts/nothing_to_claim',
         'enquiries/nothing_to_send',
+        'caids/nothing_to_send',
         'request/key_reused',
       ),
     )
     .input(
       z.strictObject({
         kind: z.enum(namesOf<ProviderFileKind>(PROVIDER_FILE_KINDS)),
-        source: z.enum(namesOf<AlertSource>(ALERT_SOURCES)),
+        source: z.enum(namesOf<Provider>(PROVIDERS)),
       }),
     )
     .output(z.object({ results: providerFileList.row })),

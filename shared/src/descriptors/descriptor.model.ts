@@ -4,7 +4,6 @@ import { type AlertOutcome, isFinalOutcome, outcomesOf } from '../alerts/alert-o
 import { boundedFreeText, boundedId, MomentOrNone, storableText } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
 import { maybe, rowModel, text, time } from '../list/field.ts';
-import { SET_STATUSES } from '../states/enrolment-machine.ts';
 import { readId } from '../text/read-id.ts';
 import { descriptorList } from './descriptor.list.ts';
 import { DESCRIPTOR_TYPES, type DescriptorType } from './descriptor.ts';
@@ -61,25 +60,6 @@ export const descriptorSettings = {
   default_dispute_outcome: z.enum(DEFAULT_DISPUTE_OUTCOMES).nullable(),
   default_fraud_outcome: z.enum(DEFAULT_FRAUD_OUTCOMES).nullable(),
 };
-
-/** A status change with its confirmation. */
-export const settingOfStatus = {
-  status: z.enum(SET_STATUSES),
-  confirmed: z
-    .literal(true, 'Please confirm what the alert provider has done' satisfies FaultMessage)
-    .describe('Confirms that the alert provider has done this'),
-  reason: boundedFreeText(LONGEST_REASON).optional().describe('Reason for a rejection; shown to the client'),
-};
-
-/** Refuses a rejection without a reason. */
-export function withReasonOfRejection<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
-  return z.strictObject({ ...settingOfStatus, ...shape }).check(({ value, issues }) => {
-    const { status, reason } = value as { status: string; reason?: string };
-    if (status !== 'REJECTED' || reason) return;
-    const message: FaultMessage = 'Please enter a reason';
-    issues.push({ code: 'custom', path: ['reason'], message, input: reason });
-  });
-}
 
 /** A conflicting descriptor of another client; its client is shown only to callers with access. */
 export const Collision = z.object({

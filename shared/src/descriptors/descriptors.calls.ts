@@ -4,6 +4,7 @@ import { bulkAnswer, bulkIds } from '../calls/bulk.ts';
 import { endpoint, errors } from '../calls/endpoint.ts';
 import { listCalls } from '../calls/list-calls.ts';
 import { AnyLine, LineResult } from '../calls/pasted-line.model.ts';
+import { withReasonOfRejection } from '../calls/status-setting.model.ts';
 import { descriptorList } from './descriptor.list.ts';
 import {
   Descriptor,
@@ -11,7 +12,6 @@ import {
   MatchedAlert,
   MOST_LINES,
   NewDescriptor,
-  withReasonOfRejection,
 } from './descriptor.model.ts';
 import { DESCRIPTOR_MACHINE } from './descriptor-state.ts';
 

@@ -15,6 +15,7 @@ export type UploadPurpose =
   | 'alert_file'
   | 'alert_outcomes'
   | 'enquiry_answers'
+  | 'caid_answers'
   | 'order_file';
 
 /** An uploaded file, and the ID under which other calls use it. */
@@ -147,6 +148,22 @@ export const uploadEndpoints = {
     maxBytes: 10 * 1024 * 1024,
     section: 'enquiries',
     summary: 'Uploads a file of responses to enquiries',
+  }),
+  uploadRdrCaidAnswers: tableUploadCall({
+    purpose: 'caid_answers',
+    path: '/uploads/rdr-caid-answers',
+    right: { service: 'rdr', right: 'caid.update_bulk' },
+    maxBytes: 10 * 1024 * 1024,
+    section: 'rdr',
+    summary: "Uploads a file of Verifi's responses about RDR CAIDs",
+  }),
+  uploadOiCaidAnswers: tableUploadCall({
+    purpose: 'caid_answers',
+    path: '/uploads/oi-caid-answers',
+    right: { service: 'oi', right: 'caid.update_bulk' },
+    maxBytes: 10 * 1024 * 1024,
+    section: 'oi',
+    summary: "Uploads a file of Verifi's responses about Order Insight CAIDs",
   }),
   uploadOrderFile: tableUploadCall({
     purpose: 'order_file',

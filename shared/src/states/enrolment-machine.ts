@@ -2,7 +2,6 @@ import type { AccessRight } from '../access/access-right.ts';
 import type { ServiceName } from '../access/service.ts';
 import type { ErrorCode } from '../errors.ts';
 import { type Translated, translated, type Words } from '../language.ts';
-import { inSentence } from '../text/in-sentence.ts';
 import { defineStatuses } from './define-statuses.ts';
 import { ENROLMENT_STATUSES, type EnrolmentStatus } from './enrolment-status.ts';
 
@@ -69,44 +68,56 @@ export function statusesToSet(from: readonly EnrolmentStatus[]): SetStatus[] {
   return SET_STATUSES.filter((to) => from.some((one) => leads[one]?.includes(to)));
 }
 
-/** The statements that an operator confirms by setting a status, since nothing else verifies it. */
+/** The statements that an operator confirms by setting a status, since nothing else verifies it, as in a sentence. */
 export type StatusConfirmations = Readonly<Record<SetStatus, Translated>>;
 
-/** Declares them for one thing at one provider. `added` is the statement of ACTIVE; `provider` begins a sentence. */
+/**
+ * Declares them for one thing at one provider. `added` is the statement of ACTIVE. Latin names in Chinese have their blanks
+ * around them: ` Verifi `.
+ */
 export function confirmStatuses(named: { provider: Words; thing: Words; added: Words }): StatusConfirmations {
   const [provider, thing] = [translated(named.provider), translated(named.thing)];
+  const statement = (...words: Words) => {
+    const { en, sc, tc } = translated(words);
+    return { en, sc: sc.trim(), tc: tc.trim() };
+  };
   return {
-    PROCESSING: translated([
+    PROCESSING: statement(
       `${provider.en} has been asked to add the ${thing.en}`,
       `已要求${provider.sc}新增该${thing.sc}`,
       `已要求${provider.tc}新增此${thing.tc}`,
-    ]),
-    ADD_PENDING_PROCESSING: translated([
+    ),
+    ADD_PENDING_PROCESSING: statement(
       `${provider.en} has started on part of the request to add the ${thing.en}, and the rest is still pending`,
       `${provider.sc}已开始处理部分新增申请，其余仍待处理`,
       `${provider.tc}已開始處理部分新增申請，其餘仍待處理`,
-    ]),
-    ACTIVE: translated(named.added),
-    REJECTED: translated([
+    ),
+    ACTIVE: statement(...named.added),
+    REJECTED: statement(
       `${provider.en} has rejected the ${thing.en}`,
       `${provider.sc}不接受该${thing.sc}`,
       `${provider.tc}不接受此${thing.tc}`,
-    ]),
-    DELETE_PROCESSING: translated([
+    ),
+    DELETE_PROCESSING: statement(
       `${provider.en} has been asked to remove the ${thing.en}`,
       `已要求${provider.sc}移除该${thing.sc}`,
       `已要求${provider.tc}移除此${thing.tc}`,
-    ]),
-    DELETED: translated([
+    ),
+    DELETED: statement(
       `${provider.en} has removed the ${thing.en} from the merchant`,
       `${provider.sc}已将${thing.sc}从商户移除`,
       `${provider.tc}已將${thing.tc}從商戶移除`,
-    ]),
+    ),
   };
 }
 
 /** The same in the operator's words, without a full stop: "I confirm that the alert provider has …". */
 export function confirmationOf(confirmations: StatusConfirmations, status: SetStatus): Translated {
   const { en, sc, tc } = confirmations[status];
-  return { en: `I confirm that ${inSentence(en)}`, sc: `我确认${sc}`, tc: `本人確認${tc}` };
+  const isLatin = (text: string) => /^[A-Za-z]/.test(text);
+  return {
+    en: `I confirm that ${en}`,
+    sc: `我确认${isLatin(sc) ? ' ' : ''}${sc}`,
+    tc: `本人確認${isLatin(tc) ? ' ' : ''}${tc}`,
+  };
 }

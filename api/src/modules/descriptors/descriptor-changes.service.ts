@@ -8,6 +8,7 @@ import { nameOfActor } from '../../access/actor.ts';
 import { type Limit, takeTry } from '../../access/attempt-limits.ts';
 import { defineBulkChange } from '../../changes/bulk-change.ts';
 import { defineChange } from '../../changes/change.ts';
+import { requestOfDeletion, settingOfStatus, voidingOfDeletion } from '../../changes/enrolment-step.ts';
 import { refuseStep, stepGuard } from '../../changes/status-step.ts';
 import type { Tasks } from '../tasks/tasks.service.ts';
 import {
@@ -37,7 +38,6 @@ type Settings = One & {
 };
 type Guarded = { ctx: DescriptorCallContext & { before: AuditedDescriptor } };
 type Work<Input> = { ctx: DescriptorCallContext; input: Input; before: AuditedDescriptor };
-type Changed = Parameters<typeof updateDescriptor>[2];
 
 const idOf = ({ id }: One) => id;
 
@@ -47,23 +47,9 @@ async function rowOf(ctx: DescriptorCallContext, id: number): Promise<Descriptor
   return row;
 }
 
-/** The entered start, unless it is in the future: the descriptor is active now. */
-function activeSince(entered: Date | null, now: Date): Date {
-  return entered !== null && entered < now ? entered : now;
-}
-
 async function setStatus({ ctx, input, before }: Work<Setting>): Promise<void> {
-  const { status, reason } = input;
-  const now = ctx.now();
-  const { activeAt } = await rowOf(ctx, before.id);
-  await updateDescriptor(ctx.db, before.id, {
-    status,
-    statusReason: status === 'REJECTED' ? (reason ?? null) : null,
-    updatedAt: now,
-    ...(status === 'ACTIVE' && { activeAt: activeSince(activeAt, now) }),
-    // The provider has completed or rejected it, so no request is left.
-    ...(ASKED_OF_PROVIDER[status] === undefined && { providerAsk: null }),
-  });
+  const row = await rowOf(ctx, before.id);
+  await updateDescriptor(ctx.db, before.id, settingOfStatus(row, { ...input, now: ctx.now() }));
 }
 
 /** Has the alerts looked at again that descriptors concern which came into force, or went out of it. */
@@ -83,21 +69,13 @@ export function createDescriptorChanges({ tasks, hasContact }: { tasks: Tasks; h
   const request = stepGuard(DESCRIPTOR_MACHINE, 'requestDeletion');
   const takeBack = stepGuard(DESCRIPTOR_MACHINE, 'voidDeletion');
 
-  async function move({ ctx, before }: Work<unknown>, changed: Changed): Promise<void> {
-    await updateDescriptor(ctx.db, before.id, { ...changed, updatedAt: ctx.now() });
+  async function requestDeletion({ ctx, before }: Work<unknown>): Promise<void> {
+    const row = await rowOf(ctx, before.id);
+    await updateDescriptor(ctx.db, before.id, requestOfDeletion(row, { hasContact, now: ctx.now() }));
   }
-  async function requestDeletion(work: Work<unknown>): Promise<void> {
-    const { providerAsk } = await rowOf(work.ctx, work.before.id);
-    // Until the cancellation is emailed, the provider still acts on the request.
-    const isKnown = !hasContact || providerAsk === 'keep';
-    await move(work, { status: 'DELETE_PENDING', providerAsk: isKnown ? null : 'delete' });
-  }
-  async function voidDeletion(work: Work<unknown>): Promise<void> {
-    const { providerAsk, providerToldAt, updatedAt } = await rowOf(work.ctx, work.before.id);
-    // If the request wasn't emailed yet, the cancellation needn't be either. A resend doesn't count as the descriptor's
-    // last change.
-    const isUnknown = providerAsk === 'delete' && (providerToldAt === null || providerToldAt <= updatedAt);
-    await move(work, { status: 'ACTIVE', providerAsk: isUnknown || !hasContact ? null : 'keep' });
+  async function voidDeletion({ ctx, before }: Work<unknown>): Promise<void> {
+    const row = await rowOf(ctx, before.id);
+    await updateDescriptor(ctx.db, before.id, voidingOfDeletion(row, { hasContact, now: ctx.now() }));
   }
 
   const askAgain = defineBulkChange({

@@ -81,6 +81,7 @@ type Changed = {
     | 'defaultDisputeOutcome'
     | 'defaultFraudOutcome'
     | 'providerAsk'
+    | 'providerToldAt'
     | 'updatedAt']?: DescriptorRow[Column] | undefined;
 };
 

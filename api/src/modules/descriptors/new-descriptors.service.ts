@@ -4,8 +4,8 @@ import { type Collisions, NewDescriptor } from '@cbp/shared/descriptors/descript
 import type { ErrorCode } from '@cbp/shared/errors';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { comparedDescriptor } from '@cbp/shared/text/compared-descriptor';
-import { nameOfActor } from '../../access/actor.ts';
-import { giveTryBack, type Limit, takeTry } from '../../access/attempt-limits.ts';
+import type { Limit } from '../../access/attempt-limits.ts';
+import { withinProbeLimit } from '../../access/probe-limit.ts';
 import { defineCreation, defineEvent } from '../../changes/change.ts';
 import { addedLines, type Refusal, readSentLine, toLineResult } from '../../changes/pasted-lines.ts';
 import { waitForWorkLock } from '../../database/work-lock.ts';
@@ -130,31 +130,6 @@ const concernsUnseen = ({ code, data }: { code: string; data?: unknown }) =>
   code === 'descriptors/collision' &&
   ((data as RefusalData | undefined)?.collisions ?? []).some(({ merchant_id: id }) => id === null);
 
-/**
- * Limits how often a caller is told about conflicts with clients they can't see; otherwise descriptors could be found by
- * trial.
- */
-async function withinLimit<Answer>(
-  ctx: DescriptorCallContext,
-  work: () => Promise<Answer>,
-  refusalsIn: (answer: Answer) => readonly { code: string; data?: unknown }[],
-): Promise<Answer> {
-  if (ctx.scope.kind === 'all') return work();
-  const subject = nameOfActor(ctx.actor);
-  await takeTry(ctx, COLLISION_CHECKS, subject);
-  let hasCounted = false;
-  try {
-    const answer = await work();
-    hasCounted = refusalsIn(answer).some(concernsUnseen);
-    return answer;
-  } catch (error) {
-    hasCounted = error instanceof ApiError && concernsUnseen(error);
-    throw error;
-  } finally {
-    if (!hasCounted) await giveTryBack(ctx, COLLISION_CHECKS, subject);
-  }
-}
-
 /** Adds descriptors. `hasContact`: the provider is emailed about them. */
 export function createNewDescriptors({ hasContact }: { hasContact: boolean }) {
   const changes = {
@@ -192,16 +167,16 @@ export function createNewDescriptors({ hasContact }: { hasContact: boolean }) {
   };
   return {
     add: (call: Parameters<typeof changes.add>[0]) =>
-      withinLimit(
-        call.ctx,
-        () => changes.add(call),
-        () => [],
-      ),
+      withinProbeLimit(call.ctx, COLLISION_CHECKS, {
+        work: () => changes.add(call),
+        refusalsIn: () => [],
+        reveals: concernsUnseen,
+      }),
     addSeveral: (call: Parameters<typeof changes.addSeveral>[0]) =>
-      withinLimit(
-        call.ctx,
-        () => changes.addSeveral(call),
-        ({ results }) => results.flatMap(({ error }) => error ?? []),
-      ),
+      withinProbeLimit(call.ctx, COLLISION_CHECKS, {
+        work: () => changes.addSeveral(call),
+        refusalsIn: ({ results }) => results.flatMap(({ error }) => error ?? []),
+        reveals: concernsUnseen,
+      }),
   };
 }

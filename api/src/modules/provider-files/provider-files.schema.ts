@@ -1,4 +1,9 @@
-import { type AlertSource, LONGEST_WINDOW_DAYS, type ProviderFileKind } from '@cbp/shared/alerts/alert';
+import {
+  type AlertSource,
+  LONGEST_WINDOW_DAYS,
+  type Provider,
+  type ProviderFileKind,
+} from '@cbp/shared/alerts/alert';
 import { createdAt, moment } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, text } from 'drizzle-orm/pg-core';
@@ -32,13 +37,13 @@ export const alertSources = cbp.table(
   ],
 );
 
-/** A file that an operator sends to a provider: outcomes without an API, credit requests, or enquiries. */
+/** A file that an operator sends to a provider: outcomes without an API, credit requests, enquiries, or CAIDs. */
 export const providerFiles = cbp.table(
   'provider_files',
   {
     id: id(),
     kind: text('kind').$type<ProviderFileKind>().notNull(),
-    source: text('source').$type<AlertSource>().notNull(),
+    source: text('source').$type<Provider>().notNull(),
     entries: integer('alerts').notNull(),
     /** The user who created it, as named in the audit log. */
     madeBy: text('made_by'),

@@ -1,5 +1,5 @@
 import type { RequiredRight } from '@cbp/shared/access/access-right';
-import type { AlertSource, ProviderFileKind } from '@cbp/shared/alerts/alert';
+import type { Provider, ProviderFileKind } from '@cbp/shared/alerts/alert';
 import { MOST_IN_FILE } from '@cbp/shared/alerts/provider-files.calls';
 import type { AuditEntity } from '@cbp/shared/calls/audit';
 import { contract } from '@cbp/shared/contract';
@@ -25,7 +25,7 @@ export type FileTable = {
 
 /** The content of a kind of file, defined by its module. */
 export type FileContent = {
-  entity: AuditEntity;
+  entity: 'alert' | 'enquiry' | 'rdr_caid' | 'oi_caid';
   /** What its maker needs for all clients, besides the right of the call. */
   right: RequiredRight | null;
   /** The error if there is nothing to send. */
@@ -33,7 +33,7 @@ export type FileContent = {
   /** The status after sending; null if it stays. */
   status: string | null;
   /** Locks the pending entries, the oldest first, until the end of the transaction, and returns their IDs. */
-  claim(tx: Database, wanted: { source: AlertSource; now: Date; most: number }): Promise<number[]>;
+  claim(tx: Database, wanted: { source: Provider; now: Date; most: number }): Promise<number[]>;
   /** Records that these were sent in the file. */
   put(tx: Database, ids: readonly number[], file: ProviderFileRow): Promise<void>;
   /** The content of a file, generated again from its entries. */
@@ -41,7 +41,7 @@ export type FileContent = {
 };
 
 type FileContext = ChangeContext & Pick<ServiceContext, 'scope'> & { actor: Actor };
-type FileInput = { kind: ProviderFileKind; source: AlertSource };
+type FileInput = { kind: ProviderFileKind; source: Provider };
 type Contents = Readonly<Partial<Record<ProviderFileKind, FileContent>>>;
 
 /** What modules above send to providers, by the kind of file. */
@@ -109,7 +109,12 @@ export function createProviderFileService(contents: () => readonly Contents[]) {
         return { answer: { results }, done: { ids, after } };
       },
     });
-  const makers = { alert: maker('alert'), enquiry: maker('enquiry') };
+  const makers = {
+    alert: maker('alert'),
+    enquiry: maker('enquiry'),
+    rdr_caid: maker('rdr_caid'),
+    oi_caid: maker('oi_caid'),
+  };
 
   return {
     /**
@@ -117,7 +122,7 @@ export function createProviderFileService(contents: () => readonly Contents[]) {
      * and the content's error if there is nothing to send.
      */
     make: (context: { ctx: FileContext; input: FileInput }) =>
-      makers[contentOf(context.input.kind).entity === 'enquiry' ? 'enquiry' : 'alert'](context),
+      makers[contentOf(context.input.kind).entity](context),
 
     /** A stored file, generated again from its entries. Throws request/not_found if the caller can't see one. */
     async open(context: {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { ALERT_FILE_COLUMNS } from '@cbp/shared/alerts/alert-file';
 import { CHINESE_OF_OUTCOMES, OUTCOME_FILE_COLUMNS } from '@cbp/shared/alerts/alert-upload';
 import { MOST_OUTCOMES } from '@cbp/shared/alerts/alert-upload.model';
+import { CAID_ANSWER_COLUMNS } from '@cbp/shared/caids/caid-answer-file';
 import { contract } from '@cbp/shared/contract';
 import { ENQUIRY_ANSWER_COLUMNS } from '@cbp/shared/enquiries/enquiry-answer-file';
 import type { TableColumn } from '@cbp/shared/files/table-column';
@@ -36,6 +37,8 @@ export function uploadRoutes(uploads: Uploads) {
   const receiveAlertOutcomes = tableReceiver(contract.uploadAlertOutcomes, OUTCOME_FILE_COLUMNS);
   const receiveOrderFile = tableReceiver(contract.uploadOrderFile, ORDER_FILE_COLUMNS);
   const receiveEnquiryAnswers = tableReceiver(contract.uploadEnquiryAnswers, ENQUIRY_ANSWER_COLUMNS);
+  const receiveRdrCaidAnswers = tableReceiver(contract.uploadRdrCaidAnswers, CAID_ANSWER_COLUMNS);
+  const receiveOiCaidAnswers = tableReceiver(contract.uploadOiCaidAnswers, CAID_ANSWER_COLUMNS);
 
   return {
     uploadReceiptPhoto: guarded.uploadReceiptPhoto.handler(({ context }) =>
@@ -60,6 +63,14 @@ export function uploadRoutes(uploads: Uploads) {
 
     uploadEnquiryAnswers: guarded.uploadEnquiryAnswers.handler(({ context, input: { query } }) =>
       receiveEnquiryAnswers(context, query.encoding ?? null),
+    ),
+
+    uploadRdrCaidAnswers: guarded.uploadRdrCaidAnswers.handler(({ context, input: { query } }) =>
+      receiveRdrCaidAnswers(context, query.encoding ?? null),
+    ),
+
+    uploadOiCaidAnswers: guarded.uploadOiCaidAnswers.handler(({ context, input: { query } }) =>
+      receiveOiCaidAnswers(context, query.encoding ?? null),
     ),
   };
 }

@@ -47,7 +47,9 @@ type UploadCall = (typeof contract)[
   | 'uploadAlertFile'
   | 'uploadAlertOutcomes'
   | 'uploadOrderFile'
-  | 'uploadEnquiryAnswers'];
+  | 'uploadEnquiryAnswers'
+  | 'uploadRdrCaidAnswers'
+  | 'uploadOiCaidAnswers'];
 type Stored = ReceivedFile & { id: string; purpose: UploadPurpose; owner: string };
 
 /** An upload, and its owner if that isn't the caller: the link that a visitor holds. */

@@ -1,8 +1,8 @@
 import type { RequiredRight } from '@cbp/shared/access/access-right';
 import {
-  ALERT_SOURCES,
-  type AlertSource,
   PROVIDER_FILE_KINDS,
+  PROVIDERS,
+  type Provider,
   type ProviderFileKind,
 } from '@cbp/shared/alerts/alert';
 import { providerFileList } from '@cbp/shared/alerts/provider-file.list';
@@ -33,8 +33,8 @@ type ProviderFile = RowOfList<typeof providerFileList>;
 const MOST_SHOWN = 10;
 const { fields } = providerFileList;
 
-/** What a file is made of: which kinds there are to choose from, and of which sources. */
-type Offer = { kinds: readonly ProviderFileKind[]; sources: readonly AlertSource[] };
+/** What a file is made of: which kinds there are to choose from, and for which providers. */
+type Offer = { kinds: readonly ProviderFileKind[]; sources: readonly Provider[] };
 
 const newFileForm = defineForm({
   call: 'makeProviderFile',
@@ -46,8 +46,9 @@ const newFileForm = defineForm({
       isShown: ({ kinds }) => (kinds as Offer['kinds']).length > 1,
       isOffered: (kind, { kinds }) => (kinds as Offer['kinds']).includes(kind),
     }),
-    source: choice(ALERT_SOURCES, fields.source, {
+    source: choice(PROVIDERS, fields.source, {
       isShown: ({ sources }) => (sources as Offer['sources']).length > 1,
+      isOffered: (source, { sources }) => (sources as Offer['sources']).includes(source),
     }),
   },
   values: ({ kinds: [kind = 'answers'], sources: [source = 'ethoca'] }: Offer) => ({ kind, source }),
@@ -55,6 +56,11 @@ const newFileForm = defineForm({
   notice: ({ kind }) => NOTICES[kind],
 });
 
+const CAIDS_NOTICE: Words = [
+  'The file contains all pending CAIDs and deletion requests. Generating it changes them to Processing. Send it to Verifi straight away.',
+  '文件包含所有待处理的 CAID 和删除申请。生成后，其状态变为“处理中”。请立即将文件发送给 Verifi。',
+  '檔案包含所有待處理的 CAID 及刪除申請。產生後，其狀態變為「處理中」。請立即將檔案傳送給 Verifi。',
+];
 const NOTICES: Readonly<Record<ProviderFileKind, Words | null>> = {
   answers: [
     'Generating the file marks its outcomes as completed. Send it to the alert provider straight away.',
@@ -67,6 +73,8 @@ const NOTICES: Readonly<Record<ProviderFileKind, Words | null>> = {
     '文件包含所有状态为“待处理”的查询。生成后，其状态变为“处理中”。请立即发送给预警服务商。',
     '檔案包含所有狀態為「待處理」的查詢。產生後，其狀態變為「處理中」。請立即傳送給預警服務商。',
   ],
+  rdr_caids: CAIDS_NOTICE,
+  oi_caids: CAIDS_NOTICE,
 };
 
 const tableOf = (entries: typeof fields.entries) =>
@@ -76,7 +84,15 @@ const tableOf = (entries: typeof fields.entries) =>
     key: ({ id }: ProviderFile) => id,
   });
 const fileTable = tableOf(fields.entries);
-const enquiryFileTable = tableOf(number('Enquiries', '查询条数', '查詢宗數'));
+const caidFileTable = tableOf(number('CAIDs', 'CAID 数量', 'CAID 數量'));
+/** Of files of one kind alone, which name what they count. */
+const TABLES: Readonly<Record<ProviderFileKind, typeof fileTable>> = {
+  answers: fileTable,
+  claims: fileTable,
+  enquiries: tableOf(number('Enquiries', '查询条数', '查詢宗數')),
+  rdr_caids: caidFileTable,
+  oi_caids: caidFileTable,
+};
 
 const fileOf = ({ id, name }: ProviderFile) => ({ path: `/ethoca/provider-files/${id}/content`, name });
 
@@ -124,7 +140,7 @@ export function ProviderFiles({ help, right, ...offer }: ProviderFilesProps) {
 function Content({ help, offer }: { help: string; offer: Offer }) {
   const words = providerFileTexts[useLanguage()];
   const { start } = useDownload();
-  const holdsEnquiries = offer.kinds.every((kind) => kind === 'enquiries');
+  const [kind, ...others] = offer.kinds;
   const filters = { kind: { type: 'in' as const, values: [...offer.kinds] } };
   const query = useQuery(
     useApi().queries.listProviderFiles.queryOptions({ input: { filters, limit: MOST_SHOWN, offset: 0 } }),
@@ -139,7 +155,7 @@ function Content({ help, offer }: { help: string; offer: Offer }) {
         <MessageBox tone="bad" text={words.unread(failureText(query.error))} />
       ) : query.data ? (
         <SmallTable
-          table={holdsEnquiries ? enquiryFileTable : fileTable}
+          table={kind && others.length === 0 ? TABLES[kind] : fileTable}
           label={words.made}
           empty={words.none}
           rows={query.data.data}

@@ -4,6 +4,7 @@ import { alertFields, alertReceiptFields } from '@cbp/shared/alerts/alert.model'
 import { alertUploadList } from '@cbp/shared/alerts/alert-upload.list';
 import { providerFileList } from '@cbp/shared/alerts/provider-file.list';
 import { sourceFields } from '@cbp/shared/alerts/source.model';
+import { caidFields } from '@cbp/shared/caids/caid.model';
 import type { AuditEntity } from '@cbp/shared/calls/audit';
 import { clientFields } from '@cbp/shared/clients/client.model';
 import { descriptorFields } from '@cbp/shared/descriptors/descriptor.model';
@@ -35,6 +36,8 @@ const AUDIT_WORDS: Readonly<Record<AuditEntity, AuditWords | null>> = {
   client: { fields: clientFields },
   descriptor: { fields: { ...descriptorFields, ...auditedRefundSettingsFields } },
   enquiry: { fields: { ...enquiryFields, file } },
+  rdr_caid: { fields: caidFields },
+  oi_caid: { fields: caidFields },
   receipt_transaction: null,
   refund: { fields: refundFields },
   saved_reply: null,

@@ -1,75 +1,22 @@
 import type { DescriptorInList } from '@cbp/shared/descriptors/descriptor.list';
 import type { Descriptor } from '@cbp/shared/descriptors/descriptor.model';
 import { DESCRIPTOR_CONFIRMATIONS, DESCRIPTOR_MACHINE } from '@cbp/shared/descriptors/descriptor-state';
-import type { Words } from '@cbp/shared/language';
-import { confirmationOf, type SetStatus } from '@cbp/shared/states/enrolment-machine';
 import { ASKED_OF_PROVIDER } from '@cbp/shared/states/enrolment-status';
+import { statusActions } from '../../parts/enrolment/status-actions.ts';
 import { defineAction, defineBulkAction } from '../../patterns/action/define-action.ts';
 import { ofStep, ofStepForSeveral } from '../../patterns/action/of-step.ts';
 
 const ofDescriptor = ({ id, version }: Descriptor) => ({ id, version });
 const idsOf = (rows: readonly DescriptorInList[]) => rows.map(({ id }) => id);
 
-/** A status that an operator sets after confirmation; a rejection also needs a reason, so it is a form. */
-function setTo(
-  status: Exclude<SetStatus, 'REJECTED'>,
-  { words, heading, done }: { words: Words; heading: (descriptor: string) => Words; done: Words },
-) {
-  const confirmed = confirmationOf(DESCRIPTOR_CONFIRMATIONS, status);
-  return defineAction({
-    call: 'setDescriptorStatus',
-    ...ofStep(DESCRIPTOR_MACHINE, 'setStatus', status),
-    words,
-    input: (descriptor: Descriptor) => ({ ...ofDescriptor(descriptor), status, confirmed: true as const }),
-    question: ({ criterion, merchant_name: client }) => ({
-      heading: heading(criterion),
-      text: [
-        `${confirmed.en}. Client: ${client}`,
-        `${confirmed.sc}。客户：${client}`,
-        `${confirmed.tc}。客戶：${client}`,
-      ],
-      confirm: words,
-    }),
-    done,
-  });
-}
-
-/** The steps of the provider, as an operator says them; what comes next stands first. */
-export const STATUS_ACTIONS = [
-  setTo('ACTIVE', {
-    words: ['Activate', '启用', '啟用'],
-    heading: (one) => [`Activate ${one}?`, `启用 ${one}？`, `啟用 ${one}？`],
-    done: ['Descriptor activated', '账单描述已启用', '帳單描述已啟用'],
-  }),
-  setTo('PROCESSING', {
-    words: ['Start processing', '开始处理', '開始處理'],
-    heading: (one) => [`Start processing ${one}?`, `开始处理 ${one}？`, `開始處理 ${one}？`],
-    done: ['Descriptor set to processing', '账单描述已转为处理中', '帳單描述已轉為處理中'],
-  }),
-  setTo('ADD_PENDING_PROCESSING', {
-    words: ['Mark as partly processing', '标记为部分处理中', '標示為部分處理中'],
-    heading: (one) => [
-      `Mark ${one} as partly processing?`,
-      `将 ${one} 标记为部分处理中？`,
-      `將 ${one} 標示為部分處理中？`,
-    ],
-    done: [
-      'Descriptor marked as partly processing',
-      '账单描述已标记为部分处理中',
-      '帳單描述已標示為部分處理中',
-    ],
-  }),
-  setTo('DELETE_PROCESSING', {
-    words: ['Start deletion', '开始删除', '開始刪除'],
-    heading: (one) => [`Start deletion of ${one}?`, `开始删除 ${one}？`, `開始刪除 ${one}？`],
-    done: ['Deletion started', '删除申请处理中', '刪除申請處理中'],
-  }),
-  setTo('DELETED', {
-    words: ['Mark as deleted', '标记为已删除', '標示為已刪除'],
-    heading: (one) => [`Mark ${one} as deleted?`, `将 ${one} 标记为已删除？`, `將 ${one} 標示為已刪除？`],
-    done: ['Descriptor deleted', '账单描述已删除', '帳單描述已刪除'],
-  }),
-];
+/** The steps of the alert provider, as an operator says them. */
+export const STATUS_ACTIONS = statusActions({
+  call: 'setDescriptorStatus',
+  machine: DESCRIPTOR_MACHINE,
+  confirmations: DESCRIPTOR_CONFIRMATIONS,
+  thing: ['Descriptor', '账单描述', '帳單描述'],
+  nameOf: ({ criterion }: Descriptor) => criterion,
+});
 
 const countOf = (count: number) =>
   count === 1 ? '1 descriptor' : `${count.toLocaleString('en')} descriptors`;

@@ -1,29 +1,32 @@
 import { hasPayments } from '@cbp/shared/clients/client';
 import { DESCRIPTOR_TYPES } from '@cbp/shared/descriptors/descriptor';
-import { type DescriptorInList, descriptorList } from '@cbp/shared/descriptors/descriptor.list';
+import { descriptorList } from '@cbp/shared/descriptors/descriptor.list';
 import {
   DEFAULT_DISPUTE_OUTCOMES,
   DEFAULT_FRAUD_OUTCOMES,
   type Descriptor,
   descriptorFields,
 } from '@cbp/shared/descriptors/descriptor.model';
-import { SET_STATUSES, type SetStatus, statusesToSet } from '@cbp/shared/states/enrolment-machine';
-import { ENROLMENT_STATUSES } from '@cbp/shared/states/enrolment-status';
-import { defineBulkForm } from '../../patterns/action/define-action.ts';
-import { choice, NOT_CHOSEN, named, textInput, tick } from '../../patterns/call-form/controls.tsx';
+import { DESCRIPTOR_CONFIRMATIONS } from '@cbp/shared/descriptors/descriptor-state';
+import type { Confirmed } from '../../parts/enrolment/confirmation-input.tsx';
+import { rejectionFormOf, statusFormOfSeveral } from '../../parts/enrolment/status-forms.ts';
+import { choice, NOT_CHOSEN, textInput, tick } from '../../patterns/call-form/controls.tsx';
 import { defineForm } from '../../patterns/call-form/define-form.ts';
 import { minuteInput } from '../../patterns/call-form/text-controls.tsx';
 import { clientInput } from '../../patterns/client-choice/client-control.tsx';
-import { confirmationInput } from './confirmation-input.tsx';
 import { outcomeInput } from './outcome-input.tsx';
 
-const { criterion, type, merchant_name, status, active_at, auto_refund } = descriptorList.fields;
+const { criterion, type, merchant_name, active_at, auto_refund } = descriptorList.fields;
 const { default_dispute_outcome, default_fraud_outcome } = descriptorList.fields;
 
-const REASON = textInput(named('Reason', '原因', '原因'), {
-  help: ['Visible to the client.', '客户可看到此原因。', '客戶可看到此原因。'],
-  isShown: ({ status: chosen }) => chosen === 'REJECTED',
-});
+const CONFIRMED: Confirmed = {
+  confirmations: DESCRIPTOR_CONFIRMATIONS,
+  beforeChoice: [
+    'I confirm that the new status matches the alert provider’s records',
+    '我确认新状态与预警服务商的记录一致',
+    '本人確認新狀態與預警服務商的紀錄一致',
+  ],
+};
 
 /** Adds one descriptor. */
 export const newDescriptorForm = defineForm({
@@ -89,46 +92,16 @@ export const settingsForm = defineForm({
 });
 
 /** Rejects a descriptor, with a reason. */
-export const rejectionForm = defineForm({
+export const rejectionForm = rejectionFormOf({
   call: 'setDescriptorStatus',
-  heading: ['Reject descriptor', '拒绝账单描述', '拒絕帳單描述'],
-  submit: ['Reject descriptor', '拒绝账单描述', '拒絕帳單描述'],
+  words: ['Reject descriptor', '拒绝账单描述', '拒絕帳單描述'],
   done: ['Descriptor rejected', '账单描述已拒绝', '帳單描述已拒絕'],
-  fields: { reason: { ...REASON, isShown: () => true }, confirmed: confirmationInput('REJECTED') },
-  values: () => ({ reason: '', confirmed: NOT_CHOSEN }),
-  rest: ({ id, version }: Descriptor & { status: unknown }) => ({ id, version, status: 'REJECTED' as const }),
+  confirmed: CONFIRMED,
 });
 
-/** The statuses that are set, with their words. */
-const SET = Object.fromEntries(SET_STATUSES.map((name) => [name, ENROLMENT_STATUSES[name]])) as Pick<
-  typeof ENROLMENT_STATUSES,
-  SetStatus
->;
-
 /** Sets the status of several descriptors, with a result for each that can't take it. */
-export const setStatusOfSeveral = defineBulkForm({
-  words: ['Change status', '更改状态', '更改狀態'],
-  isForAll: true,
-  isOffered: (rows: readonly DescriptorInList[]) =>
-    statusesToSet(rows.map(({ status: stands }) => stands)).length > 0,
-  form: defineForm({
-    call: 'setStatusOfDescriptors',
-    heading: ['Change descriptor status', '更改账单描述的状态', '更改帳單描述的狀態'],
-    submit: ['Change status', '更改状态', '更改狀態'],
-    fields: {
-      status: choice(SET, status, {
-        isOffered: (to, { statuses }) => statusesToSet(statuses as DescriptorInList['status'][]).includes(to),
-      }),
-      reason: REASON,
-      confirmed: confirmationInput(),
-    },
-    values: () => ({ status: NOT_CHOSEN, reason: '', confirmed: NOT_CHOSEN }),
-    rest: ({ ids }: { ids: number[]; statuses: DescriptorInList['status'][] }) => ({ ids }),
-    // What is confirmed is another thing now.
-    implies: (_values, changed) => (changed === 'status' ? { confirmed: NOT_CHOSEN } : {}),
-  }),
-  thing: (rows: readonly DescriptorInList[]) => ({
-    ids: rows.map(({ id }) => id),
-    statuses: [...new Set(rows.map(({ status: stands }) => stands))],
-  }),
+export const setStatusOfSeveral = statusFormOfSeveral({
+  call: 'setStatusOfDescriptors',
+  heading: ['Change descriptor status', '更改账单描述的状态', '更改帳單描述的狀態'],
+  confirmed: CONFIRMED,
 });

@@ -7,7 +7,7 @@ import { NewButton } from '../../patterns/call-form/new-button.tsx';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
 import { card } from '../../patterns/list/list-columns.ts';
 import { ToolButton } from '../../patterns/list/tool-button.tsx';
-import { AnswerFile } from './answer-file.tsx';
+import { EnquiryAnswerFile } from './answer-file.tsx';
 import { enquiryTexts } from './enquiries.texts.ts';
 import { newEnquiryForm } from './new-enquiry.forms.ts';
 
@@ -31,7 +31,7 @@ function Buttons() {
         help={words.filesHelp}
         right={{ service: 'ethoca', right: 'enquiry.update' }}
       />
-      <AnswerFile />
+      <EnquiryAnswerFile />
       <NewButton form={newEnquiryForm} href={paths.ethocaEnquiryForm.href()} />
     </>
   );

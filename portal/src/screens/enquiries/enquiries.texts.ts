@@ -20,17 +20,14 @@ const en = {
   hadAlert: (id: string) => `This payment had alert ${id} before.`,
   openAlert: 'Open alert',
   openTransaction: 'Open transaction',
-  answerButton: 'Import responses',
-  answerHeading: 'Import responses from file',
   answerHelp:
     'Use the file that the alert provider returned. It must contain the columns EnquiryID and Response. Action and EthocaID are optional. Enquiries without a response stay open.',
-  answerFile: 'Responses file',
-  place: 'Drop a file here or choose one.',
-  close: 'Close',
-  answered: (count: number) => `${count} imported`,
-  knownRows: (count: number) => `${count} already recorded`,
-  open: (count: number) => `${count} without a response`,
-  refused: (count: number) => `${count} rejected`,
+  rows: {
+    answered: (count: number) => `${count} imported`,
+    known: (count: number) => `${count} already recorded`,
+    open: (count: number) => `${count} without a response`,
+    refused: (count: number) => `${count} rejected`,
+  },
 };
 
 export const enquiryTexts: Record<Language, typeof en> = {
@@ -52,17 +49,14 @@ export const enquiryTexts: Record<Language, typeof en> = {
     hadAlert: (id) => `该笔付款此前有预警 ${id}。`,
     openAlert: '打开预警',
     openTransaction: '打开交易',
-    answerButton: '导入回复',
-    answerHeading: '从文件导入回复',
     answerHelp:
       '请使用预警服务商发回的文件，须包含 EnquiryID 和 Response 两列，Action 和 EthocaID 为选填。没有回复的查询保持未回复。',
-    answerFile: '回复文件',
-    place: '将文件拖放到此处，或选择文件。',
-    close: '关闭',
-    answered: (count) => `已导入 ${count} 条`,
-    knownRows: (count) => `已存在 ${count} 条`,
-    open: (count) => `暂无回复 ${count} 条`,
-    refused: (count) => `拒绝 ${count} 条`,
+    rows: {
+      answered: (count) => `已导入 ${count} 条`,
+      known: (count) => `已存在 ${count} 条`,
+      open: (count) => `暂无回复 ${count} 条`,
+      refused: (count) => `拒绝 ${count} 条`,
+    },
   },
   tc: {
     about:
@@ -82,16 +76,13 @@ export const enquiryTexts: Record<Language, typeof en> = {
     hadAlert: (id) => `此付款先前有預警 ${id}。`,
     openAlert: '開啟預警',
     openTransaction: '開啟交易',
-    answerButton: '匯入回覆',
-    answerHeading: '從檔案匯入回覆',
     answerHelp:
       '請使用預警服務商傳回的檔案，須包含 EnquiryID 及 Response 兩欄，Action 及 EthocaID 為選填。沒有回覆的查詢維持未回覆。',
-    answerFile: '回覆檔案',
-    place: '將檔案拖放到此處，或選擇檔案。',
-    close: '關閉',
-    answered: (count) => `已匯入 ${count} 宗`,
-    knownRows: (count) => `已存在 ${count} 宗`,
-    open: (count) => `未有回覆 ${count} 宗`,
-    refused: (count) => `拒絕 ${count} 宗`,
+    rows: {
+      answered: (count) => `已匯入 ${count} 宗`,
+      known: (count) => `已存在 ${count} 宗`,
+      open: (count) => `未有回覆 ${count} 宗`,
+      refused: (count) => `拒絕 ${count} 宗`,
+    },
   },
 };

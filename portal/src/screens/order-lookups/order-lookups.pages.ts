@@ -1,6 +1,5 @@
 import { translated } from '@cbp/shared/language';
 import { type Page, page } from '../../app/page.ts';
-import { CAIDS, NEW_CAIDS } from '../../app/repeated-titles.ts';
 
 export const AREA_PAGES: readonly Page[] = [
   page('lookups', {
@@ -13,12 +12,5 @@ export const AREA_PAGES: readonly Page[] = [
     title: translated(['Order lookup', '订单查询详情', '訂單查詢詳情']),
     icon: 'parcel',
     parent: 'lookups',
-  }),
-  page('oiCaids', { right: { service: 'oi', right: 'caid.read' }, title: CAIDS, icon: 'cardId' }),
-  page('oiCaidForm', {
-    right: { service: 'oi', right: 'caid.create' },
-    title: NEW_CAIDS,
-    icon: 'cardId',
-    parent: 'oiCaids',
   }),
 ];

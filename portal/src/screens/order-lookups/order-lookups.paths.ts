@@ -2,6 +2,4 @@
 export const ORDER_LOOKUP_PATHS = {
   lookups: { path: '/oi/lookups/list', href: () => '/oi/lookups/list' },
   lookup: { path: '/oi/lookups/:id', href: (id: string) => `/oi/lookups/${encodeURIComponent(id)}` },
-  oiCaids: { path: '/oi/caids/list', href: () => '/oi/caids/list' },
-  oiCaidForm: { path: '/oi/caids/form', href: () => '/oi/caids/form' },
 } as const;

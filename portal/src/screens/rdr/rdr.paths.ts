@@ -2,6 +2,4 @@
 export const RDR_PATHS = {
   rdrCases: { path: '/rdr/cases/list', href: () => '/rdr/cases/list' },
   rdrClients: { path: '/rdr/clients/list', href: () => '/rdr/clients/list' },
-  rdrCaids: { path: '/rdr/caids/list', href: () => '/rdr/caids/list' },
-  rdrCaidForm: { path: '/rdr/caids/form', href: () => '/rdr/caids/form' },
 } as const;

@@ -3,7 +3,7 @@ import { ALERT_TRIAGES } from '@cbp/shared/alerts/alert';
 import type { AlertRow } from '../alerts.sql.ts';
 
 /** The kinds of files that hold alerts. */
-export type AlertFileKind = Exclude<ProviderFileKind, 'enquiries'>;
+export type AlertFileKind = Extract<ProviderFileKind, 'answers' | 'claims'>;
 
 export type InFile = { alert: AlertRow; originalEthocaId: string | null };
 type Column = readonly [head: string, cell: (row: InFile) => string | number | null];

@@ -1,3 +1,4 @@
+import { ALERT_SOURCES, type AlertSource, type Provider } from '@cbp/shared/alerts/alert';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { ServiceContext } from '../../../access/call-context.ts';
 import {
@@ -8,12 +9,15 @@ import {
 import { type AlertFileKind, FILE_COLUMNS } from './provider-file-rows.ts';
 import { claimForFile, putIntoFile, selectInFile, selectOfBefore } from './provider-files.sql.ts';
 
+const isAlertSource = (source: Provider): source is AlertSource => Object.hasOwn(ALERT_SOURCES, source);
+
 const contentOf = (
   kind: AlertFileKind,
 ): Pick<FileContent, 'entity' | 'right' | 'claim' | 'put' | 'table'> => ({
   entity: 'alert',
   right: null,
-  claim: (tx, wanted) => claimForFile(tx, { kind, ...wanted }),
+  claim: async (tx, { source, ...wanted }) =>
+    isAlertSource(source) ? claimForFile(tx, { kind, source, ...wanted }) : [],
   put: (tx, ids, file) => putIntoFile(tx, ids, { ...file, kind }),
   async table(db: Database, file: ProviderFileRow) {
     const columns = FILE_COLUMNS[kind];
@@ -33,7 +37,10 @@ export const ALERT_FILES: Readonly<Record<AlertFileKind, FileContent>> = {
 /** Adds sent outcomes or credit requests to existing files, for the demo; without any there is no file. */
 export async function createProviderFiles(context: {
   ctx: Pick<ServiceContext, 'db'>;
-  input: readonly (Pick<ProviderFileRow, 'source' | 'madeBy' | 'createdAt'> & { kind: AlertFileKind })[];
+  input: readonly (Pick<ProviderFileRow, 'madeBy' | 'createdAt'> & {
+    kind: AlertFileKind;
+    source: AlertSource;
+  })[];
 }): Promise<void> {
   const { ctx, input } = context;
   for (const file of input) {

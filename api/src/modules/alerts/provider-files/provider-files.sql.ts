@@ -8,7 +8,7 @@ import { alerts } from '../alerts.schema.ts';
 import { isWithNobody } from '../answers/answers.sql.ts';
 import type { AlertFileKind } from './provider-file-rows.ts';
 
-type AlertFile = Pick<ProviderFileRow, 'id' | 'source' | 'createdAt'> & { kind: AlertFileKind };
+type AlertFile = Pick<ProviderFileRow, 'id' | 'createdAt'> & { kind: AlertFileKind };
 
 const FINAL = ALERT_OUTCOME_NAMES.filter(isFinalOutcome);
 
@@ -44,7 +44,7 @@ export async function claimForFile(
 /** Of alerts that came before a file was made those that it may hold: they were sent, or are to be claimed. */
 export async function selectOfBefore(
   db: Database,
-  { kind, source, createdAt }: Pick<AlertFile, 'kind' | 'source' | 'createdAt'>,
+  { kind, source, createdAt }: Pick<AlertFile, 'kind' | 'createdAt'> & { source: AlertSource },
 ): Promise<number[]> {
   const ofKind =
     kind === 'answers'

@@ -9,5 +9,7 @@ export const relations: ModuleRelations = {
     uploadAlertOutcomes: 'belongs to its caller until it is used',
     uploadOrderFile: 'belongs to its caller until it is used',
     uploadEnquiryAnswers: 'belongs to its caller until it is used',
+    uploadRdrCaidAnswers: 'belongs to its caller until it is used',
+    uploadOiCaidAnswers: 'belongs to its caller until it is used',
   },
 };
