@@ -11,6 +11,7 @@ import { readAmountRefusal } from './money/currency-decimals.ts';
 import { NETWORK_FAULTS } from './networks/networks.faults.ts';
 import { ORDER_FAULTS } from './orders/orders.faults.ts';
 import { REFUND_FAULTS } from './refunds/refunds.faults.ts';
+import { RULE_FAULTS } from './rules/rules.faults.ts';
 import { USER_FAULTS } from './users/users.faults.ts';
 
 /**
@@ -28,6 +29,7 @@ export const FAULT_WORDS = {
   ...BUYER_EMAIL_FAULTS,
   ...ORDER_FAULTS,
   ...REFUND_FAULTS,
+  ...RULE_FAULTS,
   ...USER_FAULTS,
   'Please confirm what the provider has done': translated([
     'Please confirm what the provider has done',

@@ -1,6 +1,7 @@
 import { badge, flag, id, maybe, text, time } from '../list/field.ts';
+import { RULE_OPERATORS } from '../rules/rule-operator.ts';
 import { REFUND_PLATFORMS } from './refund-result.ts';
-import { RULE_ATTRIBUTES, RULE_OPERATORS } from './refund-rule.ts';
+import { REFUND_RULES } from './refund-rule.ts';
 
 /** Refund settings in the history of their descriptor. */
 export const auditedRefundSettingsFields = {
@@ -14,7 +15,7 @@ export const auditedRefundSettingsFields = {
   ),
   'refund_settings.password_set_at': maybe(time('Password set', '密码设置时间', '密碼設定時間')),
   'refund_settings.is_complete': flag('Refund settings complete', '退款设置完整', '退款設定完整'),
-  'refund_settings.rules.attribute': badge(RULE_ATTRIBUTES, 'Rule attribute', '规则属性', '規則屬性'),
+  'refund_settings.rules.attribute': badge(REFUND_RULES.attributes, 'Rule attribute', '规则属性', '規則屬性'),
   'refund_settings.rules.operator': badge(RULE_OPERATORS, 'Rule operator', '规则运算符', '規則運算符'),
   'refund_settings.rules.value': text('Rule value', '规则值', '規則值'),
 } as const;

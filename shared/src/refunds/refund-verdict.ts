@@ -2,7 +2,7 @@ import type { MatchState } from '../alerts/alert.ts';
 import type { Labelled } from '../labelled.ts';
 import { isRefundedWhole, type PaymentAccount } from '../payments/payment-account.ts';
 import { REFUND_REASONS } from './refund-result.ts';
-import { type RefundRule, type RuleFacts, rulesAgainst } from './refund-rule.ts';
+import { REFUND_RULES, type RefundRule, type RuleFacts } from './refund-rule.ts';
 
 /** Why an alert is not refunded automatically. */
 export const REFUND_OBSTACLES = {
@@ -51,7 +51,7 @@ function obstacleOf({ match, amount, currency, payment }: RefundCase): RefundObs
 
 /** Whether these rules refund an alert automatically; missing certainty about the payment takes precedence. */
 export function verdictOf(one: RefundCase, rules: readonly RefundRule[]): RefundVerdict {
-  const against = rulesAgainst(rules, one.facts);
+  const against = REFUND_RULES.against(rules, one.facts);
   const obstacle = obstacleOf(one);
   if (against.length > 0) return { refunds: false, obstacle: 'rules', against };
   return obstacle === null ? { refunds: true } : { refunds: false, obstacle, against: [] };

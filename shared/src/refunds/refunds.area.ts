@@ -3,6 +3,7 @@ import { defineArea } from '../define-area.ts';
 import { descriptorsArea } from '../descriptors/descriptors.area.ts';
 import { networksArea } from '../networks/networks.area.ts';
 import { paymentsArea } from '../payments/payments.area.ts';
+import { rulesArea } from '../rules/rules.area.ts';
 import { refundNotificationList } from './refund-notification.list.ts';
 import { refundResultList } from './refund-result.list.ts';
 import { refundSettingsEndpoints } from './refund-settings.calls.ts';
@@ -13,7 +14,7 @@ import { webhookEndpoints } from './webhooks.calls.ts';
 /** Refunds and the rules of auto-refund. */
 export const refundsArea = defineArea({
   name: 'refunds',
-  needs: [descriptorsArea, alertsArea, paymentsArea, networksArea],
+  needs: [descriptorsArea, alertsArea, paymentsArea, networksArea, rulesArea],
   calls: {
     ...refundEndpoints,
     ...refundSettingsEndpoints,

@@ -9,7 +9,7 @@ import {
   type RefundSecret,
   refundFieldsOf,
 } from '@cbp/shared/refunds/refund-result';
-import { formatRule } from '@cbp/shared/refunds/refund-rule';
+import { REFUND_RULES } from '@cbp/shared/refunds/refund-rule';
 import type { RefundSettings } from '@cbp/shared/refunds/refund-settings.model';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ import { LoadedPart } from '../../patterns/detail/detail-page.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { platformFieldName, refundSettingsForm } from './refund-settings.forms.tsx';
 import { refundSettingsTexts } from './refund-settings.texts.ts';
-import classes from './rule-rows.module.css';
+import classes from './refund-settings-part.module.css';
 import { TryRules } from './try-rules.tsx';
 
 /** The refund settings and auto-refund rules of a descriptor; editable while it is active. */
@@ -88,7 +88,7 @@ function Shown({ settings }: { settings: RefundSettings }) {
               ? words.noRules
               : rules.map((rule) => (
                   <p key={JSON.stringify(rule)} className={classes.line}>
-                    {formatRule(rule, language)}
+                    {REFUND_RULES.format(rule, language)}
                   </p>
                 ))}
           </dd>

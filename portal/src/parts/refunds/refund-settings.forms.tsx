@@ -22,7 +22,7 @@ import {
 import { markOptional } from '../../patterns/call-form/optional-name.ts';
 import { secretInput } from '../../patterns/call-form/text-controls.tsx';
 import { refundSettingsTexts } from './refund-settings.texts.ts';
-import { rulesInput } from './rule-rows.tsx';
+import { rulesInput } from './rules-input.tsx';
 
 const PLATFORM = named('Payment platform', '支付平台', '支付平台');
 

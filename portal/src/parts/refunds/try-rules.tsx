@@ -2,8 +2,7 @@ import { ALERT_TYPES } from '@cbp/shared/alerts/alert';
 import { labelOf } from '@cbp/shared/labelled';
 import { badge, flag, maybe, money, number, text, time } from '@cbp/shared/list/field';
 import { MARKS } from '@cbp/shared/marks';
-import type { RefundRule } from '@cbp/shared/refunds/refund-rule';
-import { formatRule } from '@cbp/shared/refunds/refund-rule';
+import { REFUND_RULES, type RefundRule } from '@cbp/shared/refunds/refund-rule';
 import type { TriedAlert } from '@cbp/shared/refunds/refund-settings.model';
 import { REFUND_OBSTACLES } from '@cbp/shared/refunds/refund-verdict';
 import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
@@ -31,7 +30,9 @@ function AlertLink({ row }: { row: TriedAlert }) {
 function Why({ row }: { row: TriedAlert }) {
   const language = useLanguage();
   if (row.obstacle === null) return null;
-  const rules = row.against.map((rule) => formatRule(rule, language)).join(MARKS[language].semicolon);
+  const rules = row.against
+    .map((rule) => REFUND_RULES.format(rule, language))
+    .join(MARKS[language].semicolon);
   const why = labelOf(REFUND_OBSTACLES, row.obstacle, language);
   return <span>{rules ? refundSettingsTexts[language].doesNotHold(rules) : why}</span>;
 }
