@@ -41,6 +41,11 @@ describe('the configuration of the api', () => {
       receiptKeepDays: 730,
       providerEmail: null,
       verifiEmail: null,
+      networks: {
+        verifi: { key: null, addresses: null, partnerId: null },
+        callsPerMinute: 12_000,
+        answerMs: 1_500,
+      },
       uploadKeepDays: 180,
       loadDemo: 'never',
       pageDists: {

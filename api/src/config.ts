@@ -21,6 +21,7 @@ import { clientsConfig } from './modules/clients/clients.config.ts';
 import { descriptorsConfig } from './modules/descriptors/descriptors.config.ts';
 import { erasureConfig } from './modules/erasure/erasure.config.ts';
 import { mailsConfig, neededForMails } from './modules/mails/mails.config.ts';
+import { networksConfig } from './modules/networks/networks.config.ts';
 import { ordersConfig } from './modules/orders/orders.config.ts';
 import { neededForProviders, providersConfig } from './modules/providers/providers.config.ts';
 import { refundsConfig } from './modules/refunds/refunds.config.ts';
@@ -57,6 +58,7 @@ const ServerEnvironment = DataEnvironment.extend({
   ...mailsConfig.variables,
   SUPPORT_EMAIL: bareMailAddress.optional(),
   ...caidsConfig.variables,
+  ...networksConfig.variables,
   ...descriptorsConfig.variables,
   ...shipmentsConfig.variables,
   ...providersConfig.variables,
@@ -167,6 +169,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Contact for users without access; without it the portal shows none. */
     supportEmail: found.SUPPORT_EMAIL ?? null,
     ...caidsConfig.read(found, found.DATA_DIR),
+    ...networksConfig.read(found, found.DATA_DIR),
     ...descriptorsConfig.read(found, found.DATA_DIR),
     ...shipmentsConfig.read(found, found.DATA_DIR),
     ...providersConfig.read(found, found.DATA_DIR),

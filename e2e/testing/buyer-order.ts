@@ -52,7 +52,7 @@ export function buyerOrder(changes: Partial<BuyerOrder> = {}): BuyerOrder {
       { event: 'CE_CASE_CREATED', time: before(100), issue: null, request: null, refund: null },
     ],
     entries: [],
-    refunded: { total: 0, by_shop: 0, by_product: 0, by_network: 0, is_open: false },
+    refunded: { total: 0, by_shop: 0, by_product: 0, by_network: 0, charged_back: 0, is_open: false },
     messages: [
       {
         id: 1,

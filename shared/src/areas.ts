@@ -13,8 +13,10 @@ import { networksArea } from './networks/networks.area.ts';
 import { ordersArea } from './orders/orders.area.ts';
 import { paymentsArea } from './payments/payments.area.ts';
 import { pdfArea } from './pdf/pdf.area.ts';
+import { rdrArea } from './rdr/rdr.area.ts';
 import { refundsArea } from './refunds/refunds.area.ts';
 import { requestsArea } from './requests/requests.area.ts';
+import { rulesArea } from './rules/rules.area.ts';
 import { shopsArea } from './shops/shops.area.ts';
 import { statisticsArea } from './statistics/statistics.area.ts';
 import { usersArea } from './users/users.area.ts';
@@ -25,6 +27,7 @@ export const AREAS = [
   refundsArea,
   descriptorsArea,
   caidsArea,
+  rdrArea,
   clientsArea,
   statisticsArea,
   enquiriesArea,
@@ -37,6 +40,7 @@ export const AREAS = [
   erasureArea,
   disputesArea,
   networksArea,
+  rulesArea,
   filesArea,
   usersArea,
   pdfArea,

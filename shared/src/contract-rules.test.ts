@@ -119,6 +119,7 @@ const CHANGES_NOTHING: Record<string, string> = {
   'api.fillEnquiry': 'reads',
   'api.findReceiptsForAlert': 'reads',
   'api.tryRefundRules': 'reads',
+  'api.tryRdrRules': 'reads',
   'api.transactionShipment': 'reads',
   'api.showBuyerAddress': 'reads',
   'pdf.makePreview': 'reads',

@@ -12,6 +12,7 @@ import { FILE_ERRORS } from './files/files.errors.ts';
 import { ORDER_ERRORS } from './orders/orders.errors.ts';
 import { PAYMENT_ERRORS } from './payments/payments.errors.ts';
 import { PDF_ERRORS } from './pdf/pdf.errors.ts';
+import { RDR_ERRORS } from './rdr/rdr.errors.ts';
 import { REFUND_ERRORS } from './refunds/refunds.errors.ts';
 import { REQUEST_ERRORS } from './requests/requests.errors.ts';
 import { SHOP_ERRORS } from './shops/shops.errors.ts';
@@ -33,6 +34,7 @@ export const ERRORS = {
   ...SHOP_ERRORS,
   ...DESCRIPTOR_ERRORS,
   ...CAID_ERRORS,
+  ...RDR_ERRORS,
   ...ALERT_ERRORS,
   ...ENQUIRY_ERRORS,
   ...REFUND_ERRORS,

@@ -6,13 +6,23 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 type Scheme = {
   /** The signature that a request brings along, in the form that `isValid` takes; null without one. */
   bring(headerOf: (name: string) => string | undefined): string | null;
-  isValid(signed: { signature: string; body: Buffer; key: string }): boolean;
+  isValid(signed: { signature: string; body: Buffer; key: string; now: Date }): boolean;
   /** The parameter of the path that tells whose key it is, for signers with keys of their own. */
   signer?: 'connection';
 };
 
 const sha256 = (...parts: (Buffer | string)[]) =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex');
+
+/** How far the time of a signature may be from ours, either way. */
+const SIGNED_WITHIN_MS = 5 * 60_000;
+
+const isInTime = (signedAtMs: number, now: Date) => Math.abs(now.getTime() - signedAtMs) <= SIGNED_WITHIN_MS;
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
 
 /** Signer and receiver share a key, so the signature is made again and compared. */
 function sharedKey({
@@ -36,9 +46,7 @@ function sharedKey({
       return form.test(signature) ? read(signature) : null;
     },
     isValid({ signature, body, key }) {
-      const expected = Buffer.from(signatureOf(body, key));
-      const given = Buffer.from(signature);
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      return isSame(signature, signatureOf(body, key));
     },
   };
 }
@@ -76,6 +84,18 @@ const SCHEMES: Record<SignatureScheme, Scheme> = {
       return verify('sha256', signed, publicKey, Buffer.from(signature, 'base64'));
     },
   },
+  // HMAC-SHA256 over the time, a dot and the raw body. The headers are Verifi's; the algorithm isn't public, so it is ours.
+  verifi: {
+    bring(headerOf) {
+      const brought = `${headerOf('x-verifi-timestamp')} ${headerOf('x-verifi-signature')?.toLowerCase()}`;
+      return /^\d{13} [\da-f]{64}$/.test(brought) ? brought : null;
+    },
+    isValid({ signature: brought, body, key, now }) {
+      const [time = '', signature = ''] = brought.split(' ');
+      const expected = createHmac('sha256', key).update(`${time}.`).update(body).digest('hex');
+      return isSame(signature, expected) && isInTime(Number(time), now);
+    },
+  },
 };
 
 /** Takes the place of a key that isn't known: an unknown signer takes as long to reject as a wrong signature. */
@@ -97,7 +117,8 @@ export type Signatures = {
   ): Promise<string>;
 };
 
-export function createSignatures(keys: SignatureKeys): Signatures {
+/** `now` is compared with the time of signatures that have one. */
+export function createSignatures(keys: SignatureKeys, now: () => Date): Signatures {
   async function keyOf(scheme: SignatureScheme, parameterOf: (name: string) => string | undefined) {
     const key = keys[scheme];
     if (typeof key !== 'function') return key;
@@ -113,7 +134,7 @@ export function createSignatures(keys: SignatureKeys): Signatures {
 
     async check(scheme, { signature, body, parameterOf }) {
       const key = await keyOf(scheme, parameterOf);
-      const isValid = SCHEMES[scheme].isValid({ signature, body, key: key ?? NO_KEY });
+      const isValid = SCHEMES[scheme].isValid({ signature, body, key: key ?? NO_KEY, now: now() });
       if (key === null || !isValid) throw new ApiError('auth/unauthenticated');
       // The same for the same content, however often it is sent: a sender may have no id of its own.
       return sha256(body);

@@ -6,8 +6,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { alerts, refundResults } from '../modules/alerts/alerts.schema.ts';
 import { alertUploads } from '../modules/alerts/uploads/alert-uploads.schema.ts';
 import { buyerEmails } from '../modules/buyer-emails/buyer-emails.schema.ts';
+import { caids } from '../modules/caids/caids.schema.ts';
 import { descriptors } from '../modules/descriptors/descriptors.schema.ts';
 import { enquiries } from '../modules/enquiries/enquiries.schema.ts';
+import { rdrCases } from '../modules/rdr/rdr-cases.schema.ts';
 import { receiptTransactions } from '../modules/receipt-transactions/receipt-transactions.schema.ts';
 import { testDatabases } from '../testing/test-database.ts';
 import { clients } from './access-schema.ts';
@@ -27,11 +29,21 @@ const SEARCHED: readonly (readonly [index: string, column: PgColumn])[] = [
   ['audit_log_url', auditLog.url],
   ['buyer_emails_address', buyerEmails.address],
   ['buyer_emails_order_reference', buyerEmails.orderReference],
+  ['caids_bin', caids.bin],
+  ['caids_caid', caids.caid],
+  ['caids_client_id', caids.clientId],
+  ['caids_dba', caids.dba],
   ['clients_merchant_id', clients.merchantId],
   ['descriptors_criterion', descriptors.descriptor],
   ['enquiries_arn', enquiries.arn],
   ['enquiries_descriptor', enquiries.descriptor],
   ['enquiries_ethoca_id', enquiries.ethocaId],
+  ['rdr_cases_arn', rdrCases.arn],
+  ['rdr_cases_bin', rdrCases.bin],
+  ['rdr_cases_caid', rdrCases.caid],
+  ['rdr_cases_case_id', rdrCases.caseId],
+  ['rdr_cases_dba', rdrCases.dba],
+  ['rdr_cases_reason_code', rdrCases.reasonCode],
   ['receipt_transactions_ics_id', receiptTransactions.icsId],
   ['receipt_transactions_mid', receiptTransactions.mid],
   ['receipt_transactions_order_reference', receiptTransactions.orderReference],

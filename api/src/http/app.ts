@@ -73,7 +73,7 @@ export async function createApp(options: {
       db,
       readActor,
       replays: createReplays(config.authSecret),
-      signatures: createSignatures(modules.signatures),
+      signatures: createSignatures(modules.signatures, now),
       links: createLinkCheck(modules.links, DECLARED_CALLS.api),
       origins,
       calls: createRouter(modules),

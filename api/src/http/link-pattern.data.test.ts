@@ -158,12 +158,10 @@ describe.each(usualDatabases)('a page behind a link, on $name', ({ create }) => 
         db,
         readActor: async () => VISITOR,
         replays: createReplays(AUTH_SECRET),
-        signatures: createSignatures({
-          seventeen_track: null,
-          shopify: null,
-          woocommerce: null,
-          sendgrid: null,
-        }),
+        signatures: createSignatures(
+          { seventeen_track: null, shopify: null, woocommerce: null, sendgrid: null, verifi: null },
+          clock,
+        ),
         links: createLinkCheck(rules, CALLS),
         origins: { countryHeader: null, hideTokens },
         calls: handlers,

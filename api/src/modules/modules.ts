@@ -14,12 +14,14 @@ import { evidenceModule } from './evidence/evidence.module.ts';
 import { imagesModule } from './images/images.module.ts';
 import { mailsModule } from './mails/mails.module.ts';
 import { monthlyReportsModule } from './monthly-reports/monthly-reports.module.ts';
+import { networksModule } from './networks/networks.module.ts';
 import { orderLinksModule } from './order-links/order-links.module.ts';
 import { ordersModule } from './orders/orders.module.ts';
 import { outgoingCallsModule } from './outgoing-calls/outgoing-calls.module.ts';
 import { paymentsModule } from './payments/payments.module.ts';
 import { providerFilesModule } from './provider-files/provider-files.module.ts';
 import { providersModule } from './providers/providers.module.ts';
+import { rdrModule } from './rdr/rdr.module.ts';
 import { receiptTransactionsModule } from './receipt-transactions/receipt-transactions.module.ts';
 import { refundsModule } from './refunds/refunds.module.ts';
 import { registryModule } from './registry/registry.module.ts';
@@ -39,6 +41,7 @@ export const MODULES = [
   webhookEventsModule,
   outgoingCallsModule,
   mailsModule,
+  networksModule,
   uploadsModule,
   imagesModule,
   auditModule,
@@ -57,6 +60,7 @@ export const MODULES = [
   alertsModule,
   monthlyReportsModule,
   refundsModule,
+  rdrModule,
   enquiriesModule,
   evidenceModule,
   shipmentsModule,

@@ -55,6 +55,8 @@ export const AUDIT_ENTITIES = {
   oi_caid: {
     label: { en: 'Order Insight CAID', sc: 'Order Insight CAID', tc: 'Order Insight CAID' },
   },
+  rdr_client: { label: { en: 'RDR client', sc: 'RDR 客户', tc: 'RDR 客戶' } },
+  rdr_case: { label: { en: 'RDR case', sc: 'RDR 案件', tc: 'RDR 個案' } },
   client: { label: { en: 'Client', sc: '客户', tc: '客戶' } },
   upload: { label: { en: 'Uploaded file', sc: '上传的文件', tc: '上載的檔案' } },
   alert_upload: { label: { en: 'Upload', sc: '上传记录', tc: '上載紀錄' } },

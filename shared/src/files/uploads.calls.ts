@@ -16,6 +16,7 @@ export type UploadPurpose =
   | 'alert_outcomes'
   | 'enquiry_answers'
   | 'caid_answers'
+  | 'rdr_cases'
   | 'order_file';
 
 /** An uploaded file, and the ID under which other calls use it. */
@@ -164,6 +165,14 @@ export const uploadEndpoints = {
     maxBytes: 10 * 1024 * 1024,
     section: 'oi',
     summary: "Uploads a file of Verifi's responses about Order Insight CAIDs",
+  }),
+  uploadRdrCases: tableUploadCall({
+    purpose: 'rdr_cases',
+    path: '/uploads/rdr-cases',
+    right: { service: 'rdr', right: 'case.update' },
+    maxBytes: 10 * 1024 * 1024,
+    section: 'rdr',
+    summary: "Uploads the network's report of RDR cases",
   }),
   uploadOrderFile: tableUploadCall({
     purpose: 'order_file',

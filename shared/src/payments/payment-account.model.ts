@@ -14,8 +14,15 @@ export const StandingOfPayment = z.object({
   is_open: z.boolean().describe('A refund is in progress, or its result is unknown'),
   has_failed: z.boolean().describe('A refund failed'),
   refunds: z
-    .array(z.object({ amount: z.number().nullable(), currency: z.string().nullable(), on: Day }))
-    .describe('Refunds made in this portal'),
+    .array(
+      z.object({
+        by: z.enum(['product', 'network']),
+        amount: z.number().nullable(),
+        currency: z.string().nullable(),
+        on: Day,
+      }),
+    )
+    .describe('Refunds made in this portal, or through the network for a dispute that RDR accepted'),
   chargebacks: z.array(z.object({ amount: z.number(), currency: z.string(), on: Day })),
 });
 export type StandingOfPayment = z.output<typeof StandingOfPayment>;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accountOf, isRefundedWhole, type PaymentFacts, type RequestedRefund } from './payment-account.ts';
 
 const refund = (amount: number, more: Partial<RequestedRefund> = {}): RequestedRefund => ({
+  by: 'product',
   status: 'SUCCESS',
   amount,
   currency: 'USD',

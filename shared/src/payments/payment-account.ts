@@ -8,8 +8,12 @@ export type RecordedRefund = {
   currency: string | null;
 };
 
-/** A refund requested by the product that was made, or may have been. */
+/**
+ * A refund that was made, or may have been: requested by the product, or through the network, as for a dispute that RDR
+ * accepted.
+ */
 export type RequestedRefund = {
+  by: 'product' | 'network';
   status: 'SUCCESS' | 'PENDING' | 'UNKNOWN';
   amount: number | null;
   currency: string | null;
@@ -35,11 +39,11 @@ export type PaymentFacts = {
 export type PaymentAccount = {
   amount: number | null;
   currency: string | null;
-  /** The refunds made by the product, the oldest first. */
+  /** The refunds made by the product or through the network, the oldest first. */
   made: readonly RequestedRefund[];
   /**
-   * Confirmed refunds, in the currency of the payment. The shop's record may or may not include the product's refunds, so
-   * this is the larger of the two.
+   * Confirmed refunds, in the currency of the payment. The shop's record may or may not include the other refunds, so this
+   * is the larger of the two.
    */
   refunded: number;
   /**

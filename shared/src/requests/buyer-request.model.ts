@@ -94,7 +94,8 @@ const Refunded = z.object({
   total: z.number(),
   by_shop: z.number(),
   by_product: z.number().describe('By the payment platform'),
-  by_network: z.number().describe('Chargebacks; not part of the total'),
+  by_network: z.number().describe('Through the card network, for a dispute that was accepted'),
+  charged_back: z.number().describe('Chargebacks; not part of the total'),
   is_open: z.boolean().describe('A refund is in progress'),
 });
 

@@ -5,7 +5,6 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
 import type { ServiceContext } from '../../access/call-context.ts';
-import { isEmptyScope, scopeOf } from '../../access/tenant-scope.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
 import type { ClientRecords } from '../clients/client-records.service.ts';
 import { findAccount, standingOf } from '../payments/payment-accounts.service.ts';
@@ -19,11 +18,11 @@ import {
   type NewAlert,
   type NewRefundResult,
   selectAlert,
-  selectReceiptOf,
   selectSimilar,
   selectSources,
 } from './alerts.sql.ts';
 import { withClients } from './client-of-alert.service.ts';
+import { readReceiptOfMatch } from './receipt-of-match.service.ts';
 
 /** What a network sent besides the list columns. */
 function sentOf(row: AlertRow): Alert['sent'] {
@@ -79,24 +78,6 @@ async function similarTo(ctx: ReadContext, alert: AlertRow): Promise<Alert['simi
 
 type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'actor' | 'now'>;
 
-/** The transaction of an alert, if the caller may read transactions of its client. */
-async function receiptOf({ db, actor }: ReadContext, icsId: string | null): Promise<Alert['receipt']> {
-  const scope = scopeOf(actor, { service: 'ics', right: 'transaction.read' });
-  if (icsId === null || isEmptyScope(scope)) return null;
-  const found = await selectReceiptOf(db, scope, icsId);
-  if (!found) return null;
-  const { receipt, releasedAt } = found;
-  return {
-    iCS_id: receipt.icsId,
-    order_reference: receipt.orderReference,
-    merchant_name: receipt.merchantName,
-    transaction_date_time: receipt.transactionDateTime?.toISOString() ?? null,
-    amount: receipt.amount,
-    currency: receipt.currency,
-    is_released: releasedAt !== null,
-  };
-}
-
 /** One alert within the scope, whole. Throws alerts/not_found for any other. */
 export async function readAlert({ ctx, input }: { ctx: ReadContext; input: { id: number } }): Promise<Alert> {
   const { db } = ctx;
@@ -111,7 +92,7 @@ export async function readAlert({ ctx, input }: { ctx: ReadContext; input: { id:
     answer_error: row.answerError,
     payment: await paymentOf(db, row),
     reasons: row.matchReasons,
-    receipt: await receiptOf(ctx, row.icsId),
+    receipt: row.icsId === null ? null : await readReceiptOfMatch(ctx, row.icsId),
     similar: await similarTo(ctx, row),
     version: row.version,
   };

@@ -143,6 +143,31 @@ export async function selectOfReceipt(
   return rows.map(({ id }) => id);
 }
 
+/** The newest alerts of a payment: of its transaction, or of its client with its ARN. */
+export async function selectOfPayment(
+  db: Database,
+  {
+    scope,
+    icsId,
+    arn,
+    clientId,
+    most,
+  }: { scope: TenantScope; icsId: string | null; arn: string | null; clientId: string | null; most: number },
+): Promise<Pick<AlertRow, 'id' | 'ethocaId' | 'alertTimestamp' | 'outcome' | 'status'>[]> {
+  const isOfPayment = or(
+    icsId === null ? undefined : eq(alerts.icsId, icsId),
+    arn === null || clientId === null ? undefined : and(eq(alerts.arn, arn), eq(alerts.clientId, clientId)),
+  );
+  if (!isOfPayment) return [];
+  const { id, ethocaId, alertTimestamp, outcome, status } = alerts;
+  return db
+    .select({ id, ethocaId, alertTimestamp, outcome, status })
+    .from(alerts)
+    .where(and(isOfPayment, withinScope(db, scope, alerts.clientId)))
+    .orderBy(desc(alertTimestamp), desc(id))
+    .limit(most);
+}
+
 export async function insertRefundResult(db: Database, row: NewRefundResult): Promise<number> {
   const [made] = await db.insert(refundResults).values(row).returning({ id: refundResults.id });
   if (!made) throw new Error('the refund result was not stored');

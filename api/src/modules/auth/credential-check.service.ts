@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { isClosed } from '@cbp/shared/clients/client-verb';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { type CredentialCheck, VISITOR } from '../../access/actor.ts';
+import { isAllowedAddress } from '../../access/allowed-address.ts';
 import {
   forgetTries,
   giveTryBack,
@@ -15,7 +16,6 @@ import {
 import { networkOf } from '../../access/network.ts';
 import { recordRefusal } from '../../changes/change.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
-import { isAllowedAddress } from './allowed-address.ts';
 import { type StoredCredential, selectCredential, updateLastUse } from './credentials.sql.ts';
 import type { PasswordCheck } from './passwords.service.ts';
 import { LIMITS } from './sign-in-limits.ts';

@@ -1,5 +1,6 @@
 import { CAID_ANSWER_COLUMNS, CAID_ANSWERS, type CaidAnswer } from '@cbp/shared/caids/caid-answer-file';
 import { BeyondBounds } from '@cbp/shared/calls/beyond-bounds';
+import type { FaultMessage } from '@cbp/shared/faults';
 import { type CsvRow, readCsvRows } from '../uploads/csv-rows.service.ts';
 
 /** A row of a response file: the CAID and Verifi's response; without `answer` there is none yet. */
@@ -17,6 +18,8 @@ const LONGEST_REASON = 200;
 const READ: ReadonlySet<string> = new Set(CAID_ANSWER_COLUMNS.map(({ name }) => name));
 const ANSWER_NAMES = Object.keys(CAID_ANSWERS) as CaidAnswer[];
 
+const fault = (column: string, message: FaultMessage) => new BeyondBounds(column, message);
+
 function readRow({ row, cells }: CsvRow): ReadCaidAnswer {
   const values = new Map(cells.map(({ name, read }) => [name, 'value' in read ? read.value : null]));
   const unread = cells.flatMap(({ name, read }) =>
@@ -29,14 +32,10 @@ function readRow({ row, cells }: CsvRow): ReadCaidAnswer {
   const reason = values.get('Reason') ?? null;
   const faults: (BeyondBounds | false)[] = [
     ...unread,
-    id === null && new BeyondBounds('RequestID', 'must be the number of a request'),
-    result !== null &&
-      answer === null &&
-      new BeyondBounds('Result', `must be one of ${ANSWER_NAMES.join(', ')}`),
-    reason !== null &&
-      reason.length > LONGEST_REASON &&
-      new BeyondBounds('Reason', `has more than ${LONGEST_REASON} characters`),
-    answer === 'rejected' && reason === null && new BeyondBounds('Reason', 'must have a value'),
+    id === null && fault('RequestID', 'must be a number from the provider file'),
+    result !== null && answer === null && fault('Result', 'must be enrolled, rejected or removed'),
+    reason !== null && reason.length > LONGEST_REASON && fault('Reason', 'must have up to 200 characters'),
+    answer === 'rejected' && reason === null && fault('Reason', 'must have a value'),
   ];
   return { row, id, answer, reason, fault: faults.find((one) => one !== false) ?? null };
 }

@@ -141,7 +141,7 @@ describe.each(usualDatabases)('CAID actions, on $name', ({ create }) => {
     const elsewhere = await scene.put({ caid: 'A5', status: 'PENDING' }, 'oi');
     const made = await make();
     const { results: file } = made.body as { results: { id: number; name: string; entries: number } };
-    expect([file.name, file.entries]).toEqual([`verifi-rdr_caids-${file.id}.csv`, 3]);
+    expect([file.name, file.entries]).toEqual([`verifi-rdr-caids-${file.id}.csv`, 3]);
     expect(await read(add)).toMatchObject({ status: 'PROCESSING', file_name: file.name });
     expect((await read(remove)).status).toBe('DELETE_PROCESSING');
     const csv = (await world.send(`GET /ethoca/provider-files/${file.id}/content`, { bearer })).text;

@@ -9,7 +9,7 @@ import { caids } from './caids.schema.ts';
 
 export type CaidRow = typeof caids.$inferSelect;
 export type NewCaidRow = Omit<typeof caids.$inferInsert, 'id' | 'comparedAs'>;
-export type KnownCaid = Pick<CaidRow, 'id' | 'caid' | 'comparedAs' | 'bin' | 'clientId'>;
+export type KnownCaid = Pick<CaidRow, 'id' | 'caid' | 'comparedAs' | 'bin' | 'clientId' | 'dba'>;
 
 /** The row limit of a statement with all columns. */
 const ROWS_OF_STATEMENT = 1_000;
@@ -32,10 +32,10 @@ export function selectStanding(
   service: CaidService,
   compared: readonly string[],
 ): Promise<KnownCaid[]> {
-  const { id, caid, comparedAs, bin, clientId, status } = caids;
+  const { id, caid, comparedAs, bin, clientId, dba, status } = caids;
   if (compared.length === 0) return Promise.resolve([]);
   return db
-    .select({ id, caid, comparedAs, bin, clientId })
+    .select({ id, caid, comparedAs, bin, clientId, dba })
     .from(caids)
     .where(
       and(
@@ -49,9 +49,9 @@ export function selectStanding(
 
 /** Those of one CAID that Verifi has. */
 export function selectInForce(db: Database, service: CaidService, caid: string): Promise<KnownCaid[]> {
-  const { id, comparedAs, bin, clientId, status } = caids;
+  const { id, comparedAs, bin, clientId, dba, status } = caids;
   return db
-    .select({ id, caid: caids.caid, comparedAs, bin, clientId })
+    .select({ id, caid: caids.caid, comparedAs, bin, clientId, dba })
     .from(caids)
     .where(
       and(eq(caids.service, service), eq(comparedAs, comparedCaid(caid)), inArray(status, [...IN_FORCE])),

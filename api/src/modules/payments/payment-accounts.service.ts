@@ -56,7 +56,9 @@ export function standingOf(account: PaymentAccount): StandingOfPayment {
     left,
     is_open: isOpen,
     has_failed: hasFailed,
-    refunds: made.map(({ amount: of, currency: by, on }) => withIsoDate({ amount: of, currency: by, on })),
+    refunds: made.map(({ by, amount: of, currency: code, on }) =>
+      withIsoDate({ by, amount: of, currency: code, on }),
+    ),
     chargebacks: chargebacks.map(withIsoDate),
   };
 }

@@ -3,6 +3,7 @@ import type { Chargeback, RecordedRefund, RequestedRefund } from '@cbp/shared/pa
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { refundResults } from '../alerts/alerts.schema.ts';
 import { enquiries } from '../enquiries/enquiries.schema.ts';
+import { rdrCases } from '../rdr/rdr-cases.schema.ts';
 import { receiptTransactions, refundRecords } from '../receipt-transactions/receipt-transactions.schema.ts';
 import { isOfSameArn, isOfSameCard, type PaymentRecord } from './same-payment.service.ts';
 
@@ -38,6 +39,7 @@ const idsAsRows = (icsIds: readonly string[]) =>
 
 type RequestedRow = {
   of: string;
+  by: RequestedRefund['by'];
   status: RequestedRefund['status'] | 'FAILED';
   amount: string | number | null;
   currency: string | null;
@@ -47,11 +49,18 @@ type RequestedRow = {
 const numberOf = (value: string | number | null) => (value === null ? null : Number(value));
 const momentOf = (value: string | Date | null) => (value === null ? null : new Date(value));
 
+const RECEIPT: PaymentRecord = { kind: 'receipt', as: 'one' };
+const ENQUIRY: PaymentRecord = { kind: 'enquiry', as: 'told' };
+const CASE: PaymentRecord = { kind: 'case', as: 'told' };
+/** The money of an accepted dispute goes back through the network, unless the issuer withdraws it. */
+const IS_GIVEN_BACK = sql`told.outcome = 'Accepted' and told.recalled_at is null`;
+
 export type RequestedOfPayment = { asked: RequestedRefund[]; hasFailed: boolean };
 
 /**
- * The product's refunds, possible refunds and whether any failed, by transaction: requested for it, or with the same
- * platform reference, since two transactions may describe one payment.
+ * Refunds, possible refunds and whether any failed, by transaction: the product's that were requested for it, or with the
+ * same platform reference, since two transactions may describe one payment; and disputes that RDR accepted, unless the
+ * issuer recalled them.
  */
 export async function selectRequestedRefunds(
   db: Database,
@@ -60,29 +69,38 @@ export async function selectRequestedRefunds(
   if (icsIds.length === 0) return new Map();
   const result = refundResults;
   const { rows } = (await db.execute(sql`
-    select found.of, found.status, found.amount, found.currency, found.at from (
-      select told.ics_id as of, result.id, result.status, coalesce(result.refunded_amount, result.amount) as amount,
+    select found.of, found.by, found.status, found.amount, found.currency, found.at from (
+      select told.ics_id as of, 'product' as by, result.id, result.status, coalesce(result.refunded_amount, result.amount) as amount,
         result.currency, coalesce(result.transaction_time, result.ended_at, result.created_at) as at
       from ${receiptTransactions} told join ${result} result on result.ics_id = told.ics_id
       where told.ics_id in (${idsAsRows(icsIds)})
       union
-      select told.ics_id, result.id, result.status, coalesce(result.refunded_amount, result.amount),
+      select told.ics_id, 'product', result.id, result.status, coalesce(result.refunded_amount, result.amount),
         result.currency, coalesce(result.transaction_time, result.ended_at, result.created_at)
       from ${receiptTransactions} told
       join ${result} result on result.client_id = told.client_id and result.transaction_id = told.transaction_id
       where told.ics_id in (${idsAsRows(icsIds)})
-    ) found order by found.of, found.id`)) as unknown as {
+      union
+      select one.ics_id, 'network', told.id, 'SUCCESS', told.amount, told.currency, coalesce(told.decided_at, told.case_date)
+      from ${receiptTransactions} one join ${rdrCases} told on told.ics_id = one.ics_id and told.match = 'matched'
+      where one.ics_id in (${idsAsRows(icsIds)}) and ${IS_GIVEN_BACK}
+      union
+      select one.ics_id, 'network', told.id, 'SUCCESS', told.amount, told.currency, coalesce(told.decided_at, told.case_date)
+      from ${receiptTransactions} one join ${rdrCases} told on ${isOfSameArn(RECEIPT, CASE)}
+      where one.ics_id in (${idsAsRows(icsIds)}) and ${IS_GIVEN_BACK}
+    ) found order by found.of, found.by desc, found.id`)) as unknown as {
     rows: RequestedRow[];
   };
   return new Map(
     [...Map.groupBy(rows, ({ of }) => of)].map(([of, some]) => [
       of,
       {
-        asked: some.flatMap(({ status, amount, currency, at }) =>
+        asked: some.flatMap(({ by, status, amount, currency, at }) =>
           status === 'FAILED'
             ? []
             : [
                 {
+                  by,
                   status,
                   amount: numberOf(amount),
                   currency,
@@ -95,9 +113,6 @@ export async function selectRequestedRefunds(
     ]),
   );
 }
-
-const RECEIPT: PaymentRecord = { kind: 'receipt', as: 'one' };
-const ENQUIRY: PaymentRecord = { kind: 'enquiry', as: 'told' };
 
 type ChargebackRow = { of: string; at: string | Date | null; amount: string | number; currency: string };
 

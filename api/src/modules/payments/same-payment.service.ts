@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
  */
 
 /** A record by its alias in the query: an enquiry, or any other table with the columns of a payment. */
-export type PaymentRecord = { kind: 'receipt' | 'enquiry' | 'alert'; as: string };
+export type PaymentRecord = { kind: 'receipt' | 'enquiry' | 'alert' | 'case'; as: string };
 
 const ONE_DAY = sql.raw(`interval '1 day'`);
 /** A date without a time is its start, and other time zones are up to a day behind. */
@@ -18,6 +18,7 @@ const CARDS = {
   receipt: { prefix: 'card_prefix', suffix: 'card_suffix' },
   enquiry: { prefix: 'card_prefix', suffix: 'card_suffix' },
   alert: { prefix: 'card_bin', suffix: 'card_last4' },
+  case: { prefix: 'card_prefix', suffix: 'card_suffix' },
 } as const;
 
 const columnOf = ({ as }: PaymentRecord, column: string) => sql.raw(`${as}.${column}`);
@@ -32,7 +33,7 @@ export function isOfSameArn(one: PaymentRecord, other: PaymentRecord): SQL {
     and coalesce(${suffixOf(one)} = ${suffixOf(other)}, true))`;
 }
 
-/** By card, amount, currency and day; `other` is an enquiry, with the day that its client knows. */
+/** By card, amount, currency and day, for receipts, enquiries and alerts; `other` is an enquiry, with the day that its client knows. */
 export function isOfSameCard(one: PaymentRecord, other: PaymentRecord): SQL {
   return sql`(${suffixOf(one)} = ${suffixOf(other)} and ${prefixOf(one)} = ${prefixOf(other)}
     and ${isEqual(one, other, 'client_id')} and ${isEqual(one, other, 'amount')}

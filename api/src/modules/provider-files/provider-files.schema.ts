@@ -53,4 +53,4 @@ export const providerFiles = cbp.table(
 );
 
 /** The name of a file; undefined if the query joins none. */
-export const providerFileName = sql<string>`${providerFiles.source} || '-' || ${providerFiles.kind} || '-' || ${providerFiles.id} || '.csv'`;
+export const providerFileName = sql<string>`${providerFiles.source} || '-' || replace(${providerFiles.kind}, '_', '-') || '-' || ${providerFiles.id} || '.csv'`;

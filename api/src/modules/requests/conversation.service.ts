@@ -59,16 +59,20 @@ export const presentEntry = (row: EntryRow): RequestEntry => ({
 
 /** What was refunded so far, by whom. The shop's record may include refunds of the product, which count once. */
 export function presentRefunded(account: PaymentAccount | null): BuyerOrder['refunded'] {
-  if (!account) return { total: 0, by_shop: 0, by_product: 0, by_network: 0, is_open: false };
+  if (!account)
+    return { total: 0, by_shop: 0, by_product: 0, by_network: 0, charged_back: 0, is_open: false };
   const { currency, refunded, made, chargebacks, isOpen } = account;
   const own = <Of extends { amount: number | null; currency: string | null }>(some: readonly Of[]) =>
     sumOfAmounts(some.filter((one) => one.currency === currency).map(({ amount }) => amount ?? 0));
-  const byProduct = Math.min(own(made), refunded);
+  const madeBy = (by: 'product' | 'network') => own(made.filter((one) => one.by === by));
+  const byNetwork = Math.min(madeBy('network'), refunded);
+  const byProduct = Math.min(madeBy('product'), amountWithout(refunded, byNetwork));
   return {
     total: refunded,
-    by_shop: amountWithout(refunded, byProduct),
+    by_shop: amountWithout(refunded, byProduct, byNetwork),
     by_product: byProduct,
-    by_network: own(chargebacks),
+    by_network: byNetwork,
+    charged_back: own(chargebacks),
     is_open: isOpen,
   };
 }

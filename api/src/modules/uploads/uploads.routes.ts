@@ -8,6 +8,7 @@ import { ENQUIRY_ANSWER_COLUMNS } from '@cbp/shared/enquiries/enquiry-answer-fil
 import type { TableColumn } from '@cbp/shared/files/table-column';
 import type { LegacyEncoding } from '@cbp/shared/files/text-encoding';
 import { ORDER_FILE_COLUMNS } from '@cbp/shared/orders/order-import';
+import { RDR_CASE_COLUMNS } from '@cbp/shared/rdr/rdr-case-file';
 import type { Actor } from '../../access/actor.ts';
 import { type Admission, guarded } from '../../access/guarded-contract.ts';
 import type { ChangeContext } from '../../changes/record.ts';
@@ -39,6 +40,7 @@ export function uploadRoutes(uploads: Uploads) {
   const receiveEnquiryAnswers = tableReceiver(contract.uploadEnquiryAnswers, ENQUIRY_ANSWER_COLUMNS);
   const receiveRdrCaidAnswers = tableReceiver(contract.uploadRdrCaidAnswers, CAID_ANSWER_COLUMNS);
   const receiveOiCaidAnswers = tableReceiver(contract.uploadOiCaidAnswers, CAID_ANSWER_COLUMNS);
+  const receiveRdrCases = tableReceiver(contract.uploadRdrCases, RDR_CASE_COLUMNS);
 
   return {
     uploadReceiptPhoto: guarded.uploadReceiptPhoto.handler(({ context }) =>
@@ -71,6 +73,10 @@ export function uploadRoutes(uploads: Uploads) {
 
     uploadOiCaidAnswers: guarded.uploadOiCaidAnswers.handler(({ context, input: { query } }) =>
       receiveOiCaidAnswers(context, query.encoding ?? null),
+    ),
+
+    uploadRdrCases: guarded.uploadRdrCases.handler(({ context, input: { query } }) =>
+      receiveRdrCases(context, query.encoding ?? null),
     ),
   };
 }

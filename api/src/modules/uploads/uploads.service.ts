@@ -49,7 +49,8 @@ type UploadCall = (typeof contract)[
   | 'uploadOrderFile'
   | 'uploadEnquiryAnswers'
   | 'uploadRdrCaidAnswers'
-  | 'uploadOiCaidAnswers'];
+  | 'uploadOiCaidAnswers'
+  | 'uploadRdrCases'];
 type Stored = ReceivedFile & { id: string; purpose: UploadPurpose; owner: string };
 
 /** An upload, and its owner if that isn't the caller: the link that a visitor holds. */

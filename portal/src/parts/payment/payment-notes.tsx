@@ -12,7 +12,10 @@ export function PaymentNotes({ payment }: { payment: StandingOfPayment }) {
   const format = ({ amount, ...one }: { amount: number | null; currency: string | null }) =>
     formatMoney(amount, one.currency) ?? '';
   const notes = [
-    ...refunds.map((one) => words.refundedOn(format(one), one.on && formatDate(one.on))),
+    ...refunds.map((one) => {
+      const says = one.by === 'network' ? words.refundedByNetworkOn : words.refundedOn;
+      return says(format(one), one.on && formatDate(one.on));
+    }),
     ...(refunds.length === 0 && refunded > 0
       ? [words.refundedOn(format({ amount: refunded, currency }), null)]
       : []),

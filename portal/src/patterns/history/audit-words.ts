@@ -14,6 +14,8 @@ import type { Language } from '@cbp/shared/language';
 import type { Fields } from '@cbp/shared/list/field';
 import { MARKS } from '@cbp/shared/marks';
 import { auditedBatchFields } from '@cbp/shared/pdf/audited-batch.fields';
+import { rdrClientFields } from '@cbp/shared/rdr/rdr-client.model';
+import { formatRdrRule, type RdrRule } from '@cbp/shared/rdr/rdr-rule';
 import { refundFields } from '@cbp/shared/refunds/refund-result.model';
 import { auditedRefundSettingsFields } from '@cbp/shared/refunds/refund-settings.fields';
 import type { HeldPermission } from '@cbp/shared/users/permission.model';
@@ -38,6 +40,8 @@ const AUDIT_WORDS: Readonly<Record<AuditEntity, AuditWords | null>> = {
   enquiry: { fields: { ...enquiryFields, file } },
   rdr_caid: { fields: caidFields },
   oi_caid: { fields: caidFields },
+  rdr_client: { fields: rdrClientFields, readable: withRdrRules },
+  rdr_case: null,
   receipt_transaction: null,
   refund: { fields: refundFields },
   saved_reply: null,
@@ -53,6 +57,18 @@ export function auditWordsOf(entity: AuditEntity | null): Required<AuditWords> {
   const { fields = {}, readable = (audited: AuditedRecord) => audited } =
     (entity && AUDIT_WORDS[entity]) ?? {};
   return { fields, readable };
+}
+
+/** Rules in words, by their place. */
+function withRdrRules(audited: AuditedRecord, language: Language): AuditedRecord {
+  const { rules, ...rest } = audited;
+  if (!Array.isArray(rules)) return audited;
+  const heading = rdrClientFields.rules.words[language];
+  const said = (rules as RdrRule[]).map((rule, index) => [
+    `${heading} ${index + 1}`,
+    formatRdrRule(rule, language),
+  ]);
+  return { ...rest, ...Object.fromEntries(said) };
 }
 
 /** Permissions by what they are for: told apart by their places, each behind one that was taken away would be another. */

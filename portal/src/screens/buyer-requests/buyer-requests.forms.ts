@@ -20,7 +20,7 @@ const amountAsked = (request: RequestDetail) => {
   const open = request.entries.find(({ state, amount }) => state === 'open' && amount !== null);
   return Math.min(open?.amount ?? leftOf(request), leftOf(request));
 };
-const isChargedBack = (beside: object) => (beside as RequestDetail).refunded.by_network > 0;
+const isChargedBack = (beside: object) => (beside as RequestDetail).refunded.charged_back > 0;
 
 /** Grants a refund, in full or in part. */
 export const grantForm = defineForm({

@@ -21,6 +21,7 @@ export function RequestOrderParts({ request }: { request: RequestDetail }) {
     [words.byShop, refunded.by_shop],
     [words.byPlatform, refunded.by_product],
     [words.byNetwork, refunded.by_network],
+    [words.chargedBack, refunded.charged_back],
   ] as const;
   const left = account?.left ?? null;
   return (

@@ -82,6 +82,7 @@ export function contradictionOfAnswer(
   if (kind === null) return null;
   const { amount, currency, refunded, made } = account;
   const refunds = made.map(({ on, ...one }) => ({
+    by: one.by,
     amount: one.amount,
     currency: one.currency,
     on: on?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import type { Database } from '@cbp/shared/node/database/connect';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { findAccounts } from '../../payments/payment-accounts.service.ts';
 import { receiptTransactions } from '../../receipt-transactions/receipt-transactions.schema.ts';
 import { alerts } from '../alerts.schema.ts';
@@ -17,28 +17,46 @@ const MOST_CANDIDATES = 20;
 
 type Pair = { alert_id: number | string; ics_id: string };
 
-/**
- * All receipts each alert may match, regardless of score. Each access path reads a limited part of an index: by ARN, by the
- * last card digits around the payment date, by the minute of the payment, and without a card in those days.
- */
+/** The columns by which receipts are searched, as alerts have them. */
+export type Asked = {
+  id: number;
+  client_id: string | null;
+  arn: string | null;
+  card_last4: string | null;
+  transaction_timestamp: string | null;
+  alert_timestamp: string;
+  auth_code: string | null;
+  amount: number;
+  currency: string;
+};
+
+/** All receipts each alert may match, regardless of score. */
 export async function selectCandidates(
   db: Database,
   alertIds: readonly number[],
 ): Promise<Map<number, ComparedReceipt[]>> {
   if (alertIds.length === 0) return new Map();
+  const ids = sql.join(
+    alertIds.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  return selectCandidatesOf(db, sql`(select * from ${alerts} where id in (${ids})) told`);
+}
+
+/**
+ * The same for whatever has the columns of `Asked` under the name `told`. Each access path reads a limited part of an index:
+ * by ARN, by the last card digits around the payment date, by the minute of the payment, and without a card in those days.
+ */
+export async function selectCandidatesOf(db: Database, told: SQL): Promise<Map<number, ComparedReceipt[]>> {
   const receipts = receiptTransactions;
   // Without a payment time, the alert may concern any of the previous four months.
   const from = sql`coalesce(told.transaction_timestamp - interval '10 days', told.alert_timestamp - interval '120 days')`;
   const to = sql`coalesce(told.transaction_timestamp + interval '2 days', told.alert_timestamp + interval '1 day')`;
   const isOfClient = sql`(told.client_id is null or one.client_id = told.client_id)`;
   const isAlike = sql`(one.auth_code = told.auth_code or (one.amount = told.amount and one.currency = told.currency))`;
-  const ids = sql.join(
-    alertIds.map((id) => sql`${id}`),
-    sql`, `,
-  );
   const { rows } = (await db.execute(sql`
     select told.id as alert_id, found.ics_id
-    from ${alerts} told
+    from ${told}
     cross join lateral (
       (select one.ics_id from ${receipts} one where one.arn = told.arn and ${isOfClient} limit ${MOST_OF_ARN})
       union
@@ -59,8 +77,7 @@ export async function selectCandidates(
           where cardless.card_suffix is null and cardless.transaction_date_time between ${from} and ${to}
           order by cardless.card_suffix desc, cardless.transaction_date_time desc limit ${MOST_READ_WITHOUT_CARD}) one
         where ${isOfClient} and ${isAlike} limit ${MOST_CANDIDATES})
-    ) found
-    where told.id in (${ids})`)) as unknown as { rows: Pair[] };
+    ) found`)) as unknown as { rows: Pair[] };
   const receiptOf = await selectCompared(db, [...new Set(rows.map(({ ics_id }) => ics_id))]);
   const ofAlert = Map.groupBy(rows, ({ alert_id }) => Number(alert_id));
   return new Map(

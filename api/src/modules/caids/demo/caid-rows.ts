@@ -1,5 +1,5 @@
 import { CAID_SERVICES } from '@cbp/shared/caids/caid';
-import type { EnrolmentStatus } from '@cbp/shared/states/enrolment-status';
+import { type EnrolmentStatus, IN_FORCE } from '@cbp/shared/states/enrolment-status';
 import type { DemoKit } from '../../../demo/demo-kit.ts';
 import type { NewCaidRow } from '../caids.sql.ts';
 
@@ -151,6 +151,8 @@ const UNDER_WAY: readonly UnderWay[] = [
   },
 ];
 
+const HAS_BEEN_ACTIVE: readonly EnrolmentStatus[] = [...IN_FORCE, 'DELETED'];
+
 /** Every CAID of the demo data set, for both services. */
 export function demoCaids(at: DemoKit['at']): NewCaidRow[] {
   const added = (daysAgo: number) => ({
@@ -171,7 +173,7 @@ export function demoCaids(at: DemoKit['at']): NewCaidRow[] {
       service,
       clientId,
       ...added(18 + index),
-      ...(facts.status === 'PENDING' || facts.status === 'PROCESSING' ? { activeAt: null } : {}),
+      ...(HAS_BEEN_ACTIVE.includes(facts.status) ? {} : { activeAt: null }),
       ...facts,
       providerToldAt: at(18 + index, '11:21'),
     })),

@@ -10,6 +10,7 @@ export const relations: ModuleRelations = {
     uploadOrderFile: 'belongs to its caller until it is used',
     uploadEnquiryAnswers: 'belongs to its caller until it is used',
     uploadRdrCaidAnswers: 'belongs to its caller until it is used',
+    uploadRdrCases: 'belongs to its caller until it is used',
     uploadOiCaidAnswers: 'belongs to its caller until it is used',
   },
 };
