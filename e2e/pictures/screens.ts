@@ -23,6 +23,7 @@ export function screensOf(id: string): Screen[] {
     ...SHELL,
     ...ETHOCA_SCREENS,
     ...receipts(id),
+    ...CAIDS,
     ...TO_COME,
     ...AREA_PAGES.map(({ path }) => at(nameOf(path), path)),
     ...ADMINISTRATION,
@@ -101,16 +102,29 @@ const receipts = (id: string) => [
   at('batch-missing', '/beceipt/batches/7'),
 ];
 
+/** Both services have the same pages. */
+const CAIDS = [
+  having({ opens: 'all' }, at('rdr-caids', '/rdr/caids/list', waitFor(ROW))),
+  opening('rdr-caids-selected', '/rdr/caids/list', ...TWO_ROWS),
+  opening('rdr-caid-pending', '/rdr/caids/list?status=PENDING', press(ROW)),
+  opening('rdr-caid-active', '/rdr/caids/list?status=ACTIVE', press(ROW)),
+  opening('rdr-caid-form', '/rdr/caids/form'),
+  at('rdr-caid-form-errors', '/rdr/caids/form', ...FORM_ERRORS),
+  at(
+    'rdr-caid-form-pasted',
+    '/rdr/caids/form?kind=many',
+    enter('textarea', '000700000001, 4972041, Outlet, NGA-1001\n700000000003, 45395712, Kowloon, NGA-1001'),
+  ),
+  opening('oi-caids', '/oi/caids/list'),
+  at('oi-caid-form', '/oi/caids/form'),
+];
+
 /** Pages of parts that this version does not have yet. */
 const TO_COME = [
   ['rdr-cases', '/rdr/cases/list'],
   ['rdr-clients', '/rdr/clients/list'],
-  ['rdr-caids', '/rdr/caids/list'],
-  ['rdr-caid-form', '/rdr/caids/form'],
   ['lookups', '/oi/lookups/list'],
   ['lookup', '/oi/lookups/7'],
-  ['oi-caids', '/oi/caids/list'],
-  ['oi-caid-form', '/oi/caids/form'],
   ['individual-screenings', '/aml/individual-screening/list'],
   ['individual-screening', '/aml/individual-screening/7'],
   ['business-screenings', '/aml/business-screening/list'],

@@ -68,7 +68,7 @@ export function statusesToSet(from: readonly EnrolmentStatus[]): SetStatus[] {
   return SET_STATUSES.filter((to) => from.some((one) => leads[one]?.includes(to)));
 }
 
-/** The statements that an operator confirms by setting a status, since nothing else verifies it, as in a sentence. */
+/** The statements that an operator confirms by setting a status, since nothing else verifies it. */
 export type StatusConfirmations = Readonly<Record<SetStatus, Translated>>;
 
 /**
@@ -116,7 +116,8 @@ export function confirmationOf(confirmations: StatusConfirmations, status: SetSt
   const { en, sc, tc } = confirmations[status];
   const isLatin = (text: string) => /^[A-Za-z]/.test(text);
   return {
-    en: `I confirm that ${en}`,
+    // A name, such as Verifi, keeps its capital.
+    en: `I confirm that ${en.replace(/^The /, 'the ')}`,
     sc: `我确认${isLatin(sc) ? ' ' : ''}${sc}`,
     tc: `本人確認${isLatin(tc) ? ' ' : ''}${tc}`,
   };

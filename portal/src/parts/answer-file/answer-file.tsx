@@ -15,10 +15,12 @@ type AnswerFileProps = {
   right: RequiredRight;
   /** Where the file comes from, and its columns. */
   help: string;
+  /** For a file other than one of responses: its button, the heading of its dialog, and its own name. */
+  called?: { button: string; heading: string; file: string };
 };
 
-/** Imports a provider's responses from a file, for users with permission for all clients. */
-export function AnswerFile({ upload, right, help }: AnswerFileProps) {
+/** Imports a provider's responses, or another report of it, from a file, for users with permission for all clients. */
+export function AnswerFile({ upload, right, help, called }: AnswerFileProps) {
   const words = answerFileTexts[useLanguage()];
   const user = useCurrentUser();
   const [isOpen, setIsOpen] = useState(false);
@@ -26,12 +28,12 @@ export function AnswerFile({ upload, right, help }: AnswerFileProps) {
   return (
     <>
       <Button size="xs" variant="default" onClick={() => setIsOpen(true)}>
-        {words.button}
+        {called?.button ?? words.button}
       </Button>
       <Modal
         opened={isOpen}
         onClose={() => setIsOpen(false)}
-        title={words.heading}
+        title={called?.heading ?? words.heading}
         size="lg"
         centered
         // The result is read with the mouse elsewhere.
@@ -43,7 +45,7 @@ export function AnswerFile({ upload, right, help }: AnswerFileProps) {
             {help}
             <UploadLimits of={upload.upload} />
           </Text>
-          <UploadField upload={upload} on={null} label={words.file} isStored={false}>
+          <UploadField upload={upload} on={null} label={called?.file ?? words.file} isStored={false}>
             {words.place}
           </UploadField>
         </div>

@@ -10,6 +10,7 @@ import { type Confirmed, confirmationInput } from './confirmation-input.tsx';
 const REASON = textInput(named('Reason', '原因', '原因'), {
   help: ['Visible to the client.', '客户可看到此原因。', '客戶可看到此原因。'],
   isShown: ({ status: chosen }) => chosen === 'REJECTED',
+  isNeeded: true,
 });
 
 type Rejection = {

@@ -50,18 +50,18 @@ const caidForms = (service: CaidService) => {
         merchant_id: clientInput(fields.merchant_name, {
           isOffered: (client) => client.status === 'ACTIVE' && hasPayments(client),
         }),
-        bin: textInput(fields.bin, {
-          help: [
-            '6 or 8 digits, from the acquirer.',
-            '由收单机构提供，6 位或 8 位数字。',
-            '由收單機構提供，6 位或 8 位數字。',
-          ],
-        }),
         caid: textInput(fields.caid, {
           help: [
             'Up to 16 letters or digits, from the acquirer.',
             '由收单机构提供，最多 16 位字母或数字。',
             '由收單機構提供，最多 16 位字母或數字。',
+          ],
+        }),
+        bin: textInput(fields.bin, {
+          help: [
+            '6 or 8 digits, from the acquirer.',
+            '由收单机构提供，6 位或 8 位数字。',
+            '由收單機構提供，6 位或 8 位數字。',
           ],
         }),
         dba: DBA,
@@ -74,7 +74,7 @@ const caidForms = (service: CaidService) => {
           ],
         }),
       },
-      values: () => ({ merchant_id: '', bin: '', caid: '', dba: '', descriptor: '', active_at: '' }),
+      values: () => ({ merchant_id: '', caid: '', bin: '', dba: '', descriptor: '', active_at: '' }),
       rest: () => ({}),
       refusals: {
         'caids/exists': 'caid',

@@ -41,14 +41,14 @@ function Buttons({ service }: ButtonsProps) {
 
 const WHY_ADDED: Record<CaidService, Words> = {
   rdr: [
-    'RDR decides disputes by acquirer BIN and CAID. Add your clients’ CAIDs to start.',
-    'RDR 按收单 BIN 和 CAID 处理争议。请新增客户的 CAID。',
-    'RDR 按收單 BIN 及 CAID 處理爭議。請新增客戶的 CAID。',
+    'RDR cases are assigned to clients by acquirer BIN and CAID. Add your clients’ CAIDs to start.',
+    'RDR 案件按收单 BIN 和 CAID 分配给客户。请新增客户的 CAID。',
+    'RDR 個案按收單 BIN 及 CAID 分配給客戶。請新增客戶的 CAID。',
   ],
   oi: [
-    'Order lookups find their client by acquirer BIN and CAID. Add your clients’ CAIDs to start.',
-    '订单查询按收单 BIN 和 CAID 确定客户。请新增客户的 CAID。',
-    '訂單查詢按收單 BIN 及 CAID 確定客戶。請新增客戶的 CAID。',
+    'Order lookups are assigned to clients by acquirer BIN and CAID. Add your clients’ CAIDs to start.',
+    '订单查询按收单 BIN 和 CAID 分配给客户。请新增客户的 CAID。',
+    '訂單查詢按收單 BIN 及 CAID 分配給客戶。請新增客戶的 CAID。',
   ],
 };
 
@@ -59,11 +59,11 @@ const caidsScreen = (service: CaidService, list: typeof rdrCaidList | typeof oiC
     list,
     counter: ['', '个', '個'],
     columns: [
-      { key: 'caid', widthPx: 160 },
-      { key: 'bin', widthPx: 96 },
-      'merchant_name',
-      { key: 'merchant_id', widthPx: 100 },
-      { key: 'dba', widthPx: 144 },
+      { key: 'caid', widthPx: 136 },
+      { key: 'merchant_name', widthPx: 198 },
+      { key: 'merchant_id', widthPx: 90 },
+      { key: 'bin', widthPx: 94 },
+      { key: 'dba', widthPx: 158 },
       { key: 'status', widthPx: 226 },
       { key: 'active_at', widthPx: 108 },
       'created_at',
