@@ -43,6 +43,7 @@ describe('the configuration of the api', () => {
       verifiEmail: null,
       networks: {
         verifi: { key: null, addresses: null, partnerId: null },
+        ethoca: { key: null, addresses: null },
         callsPerMinute: 12_000,
         answerMs: 1_500,
       },

@@ -9,8 +9,10 @@ import { enquiriesArea } from './enquiries/enquiries.area.ts';
 import { erasureArea } from './erasure/erasure.area.ts';
 import { evidenceArea } from './evidence/evidence.area.ts';
 import { filesArea } from './files/files.area.ts';
+import { lookupsArea } from './lookups/lookups.area.ts';
 import { networksArea } from './networks/networks.area.ts';
 import { ordersArea } from './orders/orders.area.ts';
+import { paymentStoriesArea } from './payment-stories/payment-stories.area.ts';
 import { paymentsArea } from './payments/payments.area.ts';
 import { pdfArea } from './pdf/pdf.area.ts';
 import { rdrArea } from './rdr/rdr.area.ts';
@@ -38,6 +40,8 @@ export const AREAS = [
   requestsArea,
   buyerEmailsArea,
   erasureArea,
+  lookupsArea,
+  paymentStoriesArea,
   disputesArea,
   networksArea,
   rulesArea,

@@ -9,7 +9,9 @@ import { ENQUIRY_ERRORS } from './enquiries/enquiries.errors.ts';
 import { ERASURE_ERRORS } from './erasure/erasure.errors.ts';
 import { EVIDENCE_ERRORS } from './evidence/evidence.errors.ts';
 import { FILE_ERRORS } from './files/files.errors.ts';
+import { LOOKUP_ERRORS } from './lookups/lookups.errors.ts';
 import { ORDER_ERRORS } from './orders/orders.errors.ts';
+import { PAYMENT_STORY_ERRORS } from './payment-stories/payment-stories.errors.ts';
 import { PAYMENT_ERRORS } from './payments/payments.errors.ts';
 import { PDF_ERRORS } from './pdf/pdf.errors.ts';
 import { RDR_ERRORS } from './rdr/rdr.errors.ts';
@@ -29,12 +31,14 @@ export const ERRORS = {
   ...AUDIT_ERRORS,
   ...CLIENT_ERRORS,
   ...PAYMENT_ERRORS,
+  ...PAYMENT_STORY_ERRORS,
   ...EVIDENCE_ERRORS,
   ...ORDER_ERRORS,
   ...SHOP_ERRORS,
   ...DESCRIPTOR_ERRORS,
   ...CAID_ERRORS,
   ...RDR_ERRORS,
+  ...LOOKUP_ERRORS,
   ...ALERT_ERRORS,
   ...ENQUIRY_ERRORS,
   ...REFUND_ERRORS,

@@ -60,6 +60,7 @@ const ofShop = (header: string): Scheme =>
     signer: 'connection',
   });
 
+const ETHOCA_AUTHORIZATION = /^ETHOCA-SHA1 KeyRef=([\w.-]{1,100}),\s*Signature=([\w-]{27}=?)$/;
 const SENDGRID_HEADER = 'X-Twilio-Email-Event-Webhook';
 
 const SCHEMES: Record<SignatureScheme, Scheme> = {
@@ -94,6 +95,22 @@ const SCHEMES: Record<SignatureScheme, Scheme> = {
       const [time = '', signature = ''] = brought.split(' ');
       const expected = createHmac('sha256', key).update(`${time}.`).update(body).digest('hex');
       return isSame(signature, expected) && isInTime(Number(time), now);
+    },
+  },
+  // HMAC-SHA1 over the raw body, in URL-safe Base64, as Consumer Clarity publishes it; the time is that of its own header.
+  ethoca: {
+    bring(headerOf) {
+      const authorization = headerOf('authorization') ?? '';
+      const [, keyRef, signature] = ETHOCA_AUTHORIZATION.exec(authorization) ?? [];
+      const time = Date.parse(headerOf('x-eth-date') ?? '');
+      if (keyRef === undefined || signature === undefined || Number.isNaN(time)) return null;
+      return `${time} ${keyRef} ${signature.replace(/=+$/, '')}`;
+    },
+    isValid({ signature: brought, body, key, now }) {
+      const [time, keyRef, signature = ''] = brought.split(' ');
+      const [ownRef, secret = ''] = key.split(':');
+      const expected = createHmac('sha1', secret).update(body).digest('base64url');
+      return isSame(signature, expected) && keyRef === ownRef && isInTime(Number(time), now);
     },
   },
 };

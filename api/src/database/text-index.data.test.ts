@@ -9,6 +9,7 @@ import { buyerEmails } from '../modules/buyer-emails/buyer-emails.schema.ts';
 import { caids } from '../modules/caids/caids.schema.ts';
 import { descriptors } from '../modules/descriptors/descriptors.schema.ts';
 import { enquiries } from '../modules/enquiries/enquiries.schema.ts';
+import { lookups } from '../modules/lookups/lookups.schema.ts';
 import { rdrCases } from '../modules/rdr/rdr-cases.schema.ts';
 import { receiptTransactions } from '../modules/receipt-transactions/receipt-transactions.schema.ts';
 import { testDatabases } from '../testing/test-database.ts';
@@ -38,6 +39,11 @@ const SEARCHED: readonly (readonly [index: string, column: PgColumn])[] = [
   ['enquiries_arn', enquiries.arn],
   ['enquiries_descriptor', enquiries.descriptor],
   ['enquiries_ethoca_id', enquiries.ethocaId],
+  ['lookups_acquirer_bin', lookups.acquirerBin],
+  ['lookups_arn', lookups.arn],
+  ['lookups_card_acceptor_id', lookups.cardAcceptorId],
+  ['lookups_descriptor', lookups.descriptor],
+  ['lookups_insight_id', lookups.insightId],
   ['rdr_cases_arn', rdrCases.arn],
   ['rdr_cases_bin', rdrCases.bin],
   ['rdr_cases_caid', rdrCases.caid],

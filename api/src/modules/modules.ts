@@ -12,12 +12,14 @@ import { enquiriesModule } from './enquiries/enquiries.module.ts';
 import { erasureModule } from './erasure/erasure.module.ts';
 import { evidenceModule } from './evidence/evidence.module.ts';
 import { imagesModule } from './images/images.module.ts';
+import { lookupsModule } from './lookups/lookups.module.ts';
 import { mailsModule } from './mails/mails.module.ts';
 import { monthlyReportsModule } from './monthly-reports/monthly-reports.module.ts';
 import { networksModule } from './networks/networks.module.ts';
 import { orderLinksModule } from './order-links/order-links.module.ts';
 import { ordersModule } from './orders/orders.module.ts';
 import { outgoingCallsModule } from './outgoing-calls/outgoing-calls.module.ts';
+import { paymentStoriesModule } from './payment-stories/payment-stories.module.ts';
 import { paymentsModule } from './payments/payments.module.ts';
 import { providerFilesModule } from './provider-files/provider-files.module.ts';
 import { providersModule } from './providers/providers.module.ts';
@@ -65,6 +67,7 @@ export const MODULES = [
   evidenceModule,
   shipmentsModule,
   ordersModule,
+  lookupsModule,
   buyerEmailsModule,
   shopsModule,
   requestsModule,
@@ -72,6 +75,7 @@ export const MODULES = [
   batchesModule,
   textReadingsModule,
   waitingModule,
+  paymentStoriesModule,
 ] as const;
 
 export type Modules = Assembled<typeof MODULES>;

@@ -41,6 +41,7 @@ export const rdrCaseList = defineList({
   filters: {
     arn: contains,
     client_name: contains,
+    merchant_id: contains,
     dba: contains,
     bin: contains,
     caid: contains,

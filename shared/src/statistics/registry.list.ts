@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clientList } from '../clients/client.list.ts';
 import { enumeration, labelOf } from '../labelled.ts';
 import type { Language } from '../language.ts';
-import { badge, badges, number } from '../list/field.ts';
+import { badge, badges, number, texts } from '../list/field.ts';
 import { among, contains } from '../list/filter.ts';
 import { defineList } from '../list/list.ts';
 import { MARKS } from '../marks.ts';
@@ -10,7 +10,7 @@ import { inSentence } from '../text/in-sentence.ts';
 
 /**
  * The items an active client can lack. Acquirers, PF, resellers and mass merchants have no payments, so they can only lack a
- * user.
+ * user. CAIDs are lacking only to clients that are enrolled in RDR, or have Order Insight among their services.
  */
 export const MISSING_ITEMS = enumeration({
   no_descriptor: {
@@ -19,6 +19,11 @@ export const MISSING_ITEMS = enumeration({
   },
   no_user: { label: { en: 'User', sc: '用户', tc: '用戶' }, tone: 'warning' },
   no_alert_mail: { label: { en: 'Alert email', sc: '预警邮箱', tc: '預警電郵' }, tone: 'warning' },
+  no_rdr_caid: { label: { en: 'RDR CAID', sc: 'RDR CAID', tc: 'RDR CAID' }, tone: 'bad' },
+  no_oi_caid: {
+    label: { en: 'Order Insight CAID', sc: 'Order Insight CAID', tc: 'Order Insight CAID' },
+    tone: 'warning',
+  },
 });
 export type MissingItem = keyof typeof MISSING_ITEMS;
 
@@ -38,6 +43,11 @@ export const ENROLMENTS = enumeration({
   },
   no_user: { label: { en: 'No user', sc: '无用户', tc: '無用戶' }, tone: 'warning' },
   no_alert_mail: { label: { en: 'No alert email', sc: '无预警邮箱', tc: '無預警電郵' }, tone: 'warning' },
+  no_rdr_caid: { label: { en: 'No RDR CAID', sc: '无 RDR CAID', tc: '無 RDR CAID' }, tone: 'bad' },
+  no_oi_caid: {
+    label: { en: 'No Order Insight CAID', sc: '无 Order Insight CAID', tc: '無 Order Insight CAID' },
+    tone: 'warning',
+  },
   several: { label: { en: 'Several items missing', sc: '多项待完善', tc: '多項待完善' }, tone: 'bad' },
   not_active: { label: { en: 'Inactive', sc: '未启用', tc: '未啟用' }, tone: 'neutral' },
 });
@@ -47,8 +57,7 @@ export const ENROLMENT_NAMES = Object.keys(ENROLMENTS) as Enrolment[];
 const { name, merchant_id, parent, role, type, status } = clientList.fields;
 
 /**
- * The enrolment of each client. Data of descriptors is under `descriptors`; enrolments with other networks, such as CAIDs,
- * will get their own part.
+ * The enrolment of each client: its descriptors under `descriptors`, and under `caids` its CAIDs for RDR and Order Insight.
  */
 export const registryList = defineList({
   name: 'RegistryClients',
@@ -70,6 +79,10 @@ export const registryList = defineList({
     'descriptors.deleting': number('Descriptors to delete', '删除中的账单描述', '刪除中的帳單描述'),
     'descriptors.deleted': number('Deleted descriptors', '已删除的账单描述', '已刪除的帳單描述'),
     'descriptors.rejected': number('Rejected descriptors', '已拒绝的账单描述', '已拒絕的帳單描述'),
+    'caids.rdr': number('RDR CAIDs', 'RDR CAID', 'RDR CAID'),
+    'caids.oi': number('Order Insight CAIDs', 'Order Insight CAID', 'Order Insight CAID'),
+    'caids.adding': number('CAIDs to add', '新增中的 CAID', '新增中的 CAID'),
+    'caids.bins': texts('Acquirer BINs', '收单 BIN', '收單 BIN'),
   },
   filters: {
     name: contains,

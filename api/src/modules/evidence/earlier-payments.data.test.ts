@@ -175,7 +175,8 @@ describe.each(usualDatabases)('earlier payments, on $name', ({ create }) => {
 
   it.each([
     ['CE_CASE_CREATED', true],
-    ['OI_CASE_CREATED', true],
+    // A lookup alone is a question and no dispute.
+    ['OI_CASE_CREATED', false],
     ['REPORT_ISSUE', null],
     ['CASE_CREATED', null],
   ] as const)('with %s in their history are disputed: %s', async (event: HistoryEventName, expected) => {

@@ -8,7 +8,8 @@ import { type EarlierSale, findEarlierSales } from '../receipt-transactions/earl
 import type { Receipt } from '../receipt-transactions/receipt-transactions.service.ts';
 import { selectReleased, selectWithEvents } from './evidence.sql.ts';
 
-const CASES_OF_BANKS: readonly HistoryEventName[] = ['CE_CASE_CREATED', 'OI_CASE_CREATED'];
+/** OI_CASE_CREATED isn't among them: a lookup is a question and no dispute. */
+const CASES_OF_BANKS: readonly HistoryEventName[] = ['CE_CASE_CREATED'];
 /** Of the buyer to the merchant: no dispute, but what may have become one. */
 const COMPLAINTS: readonly HistoryEventName[] = ['REPORT_ISSUE', 'CASE_CREATED'];
 

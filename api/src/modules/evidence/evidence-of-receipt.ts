@@ -1,8 +1,14 @@
-import type { CompellingEvidence, HistoryEvent, SentEmail } from '@cbp/shared/evidence/evidence.model';
+import type {
+  CompellingEvidence,
+  HistoryEvent,
+  Message,
+  SentEmail,
+} from '@cbp/shared/evidence/evidence.model';
 import type { EarlierPayment, EvidenceProof } from '@cbp/shared/evidence/evidence-proof.model';
 import { REFUND_MADE } from '@cbp/shared/payments/history-event';
 import type { PaymentAccount } from '@cbp/shared/payments/payment-account';
 import type { Receipt } from '../receipt-transactions/receipt-transactions.service.ts';
+import type { MessageRow } from './evidence.sql.ts';
 
 type EventRow = Receipt['history'][number];
 
@@ -16,6 +22,11 @@ export function toEvent(row: EventRow): HistoryEvent {
     filename: row.filename,
     request: row.request,
   };
+}
+
+/** A message in its wire format. */
+export function toMessage({ sender, message, sentAt, status }: MessageRow): Message {
+  return { sender, message, timestamp: sentAt?.toISOString() ?? null, status };
 }
 
 /** Further proof of the payment from all sources; null without any. */

@@ -32,7 +32,7 @@ import {
   selectRelease,
   selectReleased,
 } from './evidence.sql.ts';
-import { toEvent, toEvidence } from './evidence-of-receipt.ts';
+import { toEvent, toEvidence, toMessage } from './evidence-of-receipt.ts';
 import { effectiveConfig } from './evidence-visibility.ts';
 
 const DEMO_ONLY = 'demo data: no call does it yet';
@@ -136,12 +136,7 @@ export function listMessages(context: {
     if (!isInsider && (released === null || isOnBehalf(ctx.actor))) throw new ApiError('evidence/not_found');
     const isShown = isInsider || released?.info.buyer_message === true;
     const rows = isShown ? await selectMessages(tx, input.icsId) : [];
-    const messages = rows.map((row) => ({
-      sender: row.sender,
-      message: row.message,
-      timestamp: row.sentAt?.toISOString() ?? null,
-      status: row.status,
-    }));
+    const messages = rows.map(toMessage);
     return { results: { messagebox: { messages: await cutIn(tx, input.icsId, messages) } } };
   });
 }

@@ -1,3 +1,4 @@
+import type { Shipment } from '@cbp/shared/evidence/evidence.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { HistoryEventName } from '@cbp/shared/payments/history-event';
 import { and, arrayContains, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
@@ -5,6 +6,7 @@ import {
   evidenceReleases,
   historyEvents,
   messages,
+  parcels,
   receiptTransactions,
 } from '../receipt-transactions/receipt-transactions.schema.ts';
 
@@ -113,4 +115,17 @@ export async function isTrackingUrlReleased(db: Database, url: string): Promise<
     )
     .limit(1);
   return rows.length > 0;
+}
+
+/** What the tracker answered, by tracking number. */
+export async function selectShipments(
+  db: Database,
+  trackingNumbers: readonly string[],
+): Promise<Map<string, Shipment>> {
+  if (trackingNumbers.length === 0) return new Map();
+  const rows = await db
+    .select({ number: parcels.trackingNumber, answer: parcels.answer })
+    .from(parcels)
+    .where(inArray(parcels.trackingNumber, [...trackingNumbers]));
+  return new Map(rows.map(({ number, answer }) => [number, answer]));
 }

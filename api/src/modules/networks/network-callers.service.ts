@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { isAllowedAddress } from '../../access/allowed-address.ts';
 import type { Config } from '../../config.ts';
 
-export type NetworkName = 'verifi';
+export type NetworkName = 'verifi' | 'ethoca';
 
 const MINUTE_S = 60;
 

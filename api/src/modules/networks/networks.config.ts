@@ -35,6 +35,14 @@ export const networksConfig = defineConfigPart({
   variables: {
     VERIFI_KEY: key(),
     VERIFI_ADDRESSES: addresses(),
+    ETHOCA_CLARITY_KEY: z
+      .string()
+      .regex(
+        /^[\w.-]{1,100}:.{16,}$/,
+        'must be the key reference, a colon and a secret of at least 16 characters',
+      )
+      .optional(),
+    ETHOCA_CLARITY_ADDRESSES: addresses(),
     VERIFI_PARTNER_ID: z.string().max(64).optional(),
     NETWORK_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(CALLS_PER_MINUTE),
     NETWORK_ANSWER_MS: wholeNumber(10, 30_000).default(1_500),
@@ -48,6 +56,11 @@ export const networksConfig = defineConfigPart({
         addresses: found.VERIFI_ADDRESSES ?? null,
         /** Our ID at Verifi; null: not compared. */
         partnerId: found.VERIFI_PARTNER_ID ?? null,
+      },
+      ethoca: {
+        /** `KeyRef:secret`, which signs Consumer Clarity's calls; without it none is accepted. */
+        key: found.ETHOCA_CLARITY_KEY ?? null,
+        addresses: found.ETHOCA_CLARITY_ADDRESSES ?? null,
       },
       callsPerMinute: found.NETWORK_CALLS_PER_MINUTE,
       /** The time to answer a network's question. */

@@ -7,6 +7,6 @@ export const networksModule = defineModule({
   needs: [],
   create: ({ config: { networks } }) => ({
     service: createNetworkCallers(networks),
-    signatures: { verifi: networks.verifi.key },
+    signatures: { verifi: networks.verifi.key, ethoca: networks.ethoca.key },
   }),
 });

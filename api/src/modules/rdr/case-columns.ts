@@ -1,4 +1,5 @@
-import type { NetworkMoney, RdrQuestion } from '@cbp/shared/rdr/rdr-question.model';
+import type { NetworkMoney } from '@cbp/shared/networks/network-question.model';
+import type { RdrQuestion } from '@cbp/shared/rdr/rdr-question.model';
 import type { NewRdrCase } from './rdr-cases.sql.ts';
 
 /** What all reports of a case have. */

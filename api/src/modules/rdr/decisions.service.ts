@@ -6,18 +6,14 @@ import { decideByRules, type RdrFacts } from '@cbp/shared/rdr/rdr-rule';
 import { reasonCategoryOf } from '@cbp/shared/rdr/reason-category';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
+import { limitTime, lockQuestion } from '../../database/question-lock.ts';
+import { isTimeout } from '../../database/timeout-error.ts';
 import { type Decision, matchQuestion } from '../alerts/matching/question-match.service.ts';
 import { lockedPayment } from '../refunds/ask-refund.service.ts';
 import { type ClientOfCase, findClientOfCase } from './case-client.service.ts';
 import { type CaseColumns, columnsOf } from './case-columns.ts';
 import { findProvenFacts, givenBackOf } from './payment-facts.service.ts';
-import {
-  insertRdrCases,
-  limitTime,
-  lockQuestion,
-  type RdrCaseRow,
-  selectByDecision,
-} from './rdr-cases.sql.ts';
+import { insertRdrCases, type RdrCaseRow, selectByDecision } from './rdr-cases.sql.ts';
 
 type Ctx = Pick<ServiceContext, 'db' | 'now' | 'log'>;
 type Answer = { decisionId: string; decision: 'ACCEPT' | 'DECLINE'; decisionDate: string };
@@ -25,15 +21,6 @@ type Answer = { decisionId: string; decision: 'ACCEPT' | 'DECLINE'; decisionDate
 const DAY_MS = 24 * 60 * 60_000;
 const WHY = 'a network asks: the case itself is the record of the decision, with the version of the rules';
 const UNMATCHED: Decision = { match: 'unmatched', receipt: null, reasons: [] };
-/** PostgreSQL's codes for a statement that took too long, and for a lock that wasn't given in time. */
-const TIMEOUTS: ReadonlySet<unknown> = new Set(['57014', '55P03']);
-
-/** Of errors the database reports, the innermost has the code. */
-function isTimeout(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return TIMEOUTS.has((error as { code?: unknown }).code) || isTimeout(error.cause);
-}
-
 function answerOf({ decisionId, outcome, decidedAt, createdAt }: RdrCaseRow): Answer {
   return {
     decisionId: decisionId ?? '',

@@ -18,7 +18,8 @@ export const rdrCaseSource = listSource(rdrCaseList, {
     case_id: rdrCases.caseId,
     case_date: rdrCases.caseDate,
     client_name: clients.name,
-    merchant_id: rdrCases.clientId,
+    // Its index of texts is that of clients.
+    merchant_id: clients.merchantId,
     dba: rdrCases.dba,
     bin: rdrCases.bin,
     caid: rdrCases.caid,

@@ -6,20 +6,6 @@ import { rdrCases } from './rdr-cases.schema.ts';
 export type RdrCaseRow = typeof rdrCases.$inferSelect;
 export type NewRdrCase = Omit<typeof rdrCases.$inferInsert, 'id'>;
 
-/** Lets one answer to a question be made at a time, over all servers, until the end of the transaction. */
-export async function lockQuestion(tx: Database, network: 'rdr' | 'oi', id: string): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtext(${`cbp question ${network}`}), hashtext(${id}))`,
-  );
-}
-
-/** Ends every statement of the transaction that takes longer, and every wait for a lock. */
-export async function limitTime(tx: Database, ms: number): Promise<void> {
-  const limit = sql.raw(`'${Math.max(1, Math.ceil(ms))}ms'`);
-  await tx.execute(sql`set local statement_timeout = ${limit}`);
-  await tx.execute(sql`set local lock_timeout = ${limit}`);
-}
-
 export async function selectByDecision(db: Database, decisionId: string): Promise<RdrCaseRow | undefined> {
   const [row] = await db.select().from(rdrCases).where(eq(rdrCases.decisionId, decisionId));
   return row;

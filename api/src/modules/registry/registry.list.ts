@@ -1,10 +1,15 @@
+import type { CaidService } from '@cbp/shared/caids/caid';
 import { PAYING_CLIENT_TYPES } from '@cbp/shared/clients/client';
+import { RDR_IN_FORCE } from '@cbp/shared/rdr/rdr-client';
 import { registryList } from '@cbp/shared/statistics/registry.list';
 import { and, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { type PgTable, QueryBuilder } from 'drizzle-orm/pg-core';
 import { clientAncestors, clients, permissions, users } from '../../database/access-schema.ts';
 import { listSource } from '../../lists/list-source.ts';
+import { clientServices } from '../balances/balances.schema.ts';
+import { caids } from '../caids/caids.schema.ts';
 import { CLIENT_ROWS } from '../clients/client-tree.service.ts';
+import { rdrClients } from '../rdr/rdr-clients.schema.ts';
 import { enrolled } from './counts.sql.ts';
 
 /** Clients with at least one user: by a permission for the client, or for an ancestor with sub-clients. */
@@ -26,11 +31,27 @@ const isPaying = inArray(clients.type, [...PAYING_CLIENT_TYPES]);
 const active = sql<number>`coalesce(${enrolled.active}, 0)`;
 const isActive = eq(clients.status, 'ACTIVE');
 
+const ofClient = sql`${caids.clientId} = ${clients.merchantId}`;
+const hasActiveCaid = (service: CaidService) => sql`exists (select 1 from ${caids}
+  where ${ofClient} and ${caids.service} = ${service} and ${caids.status} = 'ACTIVE')`;
+const activeCaids = (service: CaidService) => sql<number>`(select count(*)::int from ${caids}
+  where ${ofClient} and ${caids.service} = ${service} and ${caids.status} = 'ACTIVE')`;
+const inForce = sql.join(
+  RDR_IN_FORCE.map((status) => sql`${status}`),
+  sql`, `,
+);
+const isEnrolledInRdr = sql`exists (select 1 from ${rdrClients}
+  where ${rdrClients.clientId} = ${clients.merchantId} and ${rdrClients.status} in (${inForce}))`;
+const hasOrderInsight = sql`exists (select 1 from ${clientServices}
+  where ${clientServices.merchantId} = ${clients.merchantId} and ${clientServices.service} = 'oi')`;
+
 /** The missing items of a client. Null stands for an item that is present. */
 const lacks = sql`array[
   case when ${isPaying} and ${active} = 0 then 'no_descriptor' end,
   case when ${attended.attendedId} is null then 'no_user' end,
-  case when ${isPaying} and cardinality(${clients.alertEmailTo}) = 0 then 'no_alert_mail' end]`;
+  case when ${isPaying} and cardinality(${clients.alertEmailTo}) = 0 then 'no_alert_mail' end,
+  case when ${isEnrolledInRdr} and not ${hasActiveCaid('rdr')} then 'no_rdr_caid' end,
+  case when ${isPaying} and ${hasOrderInsight} and not ${hasActiveCaid('oi')} then 'no_oi_caid' end]`;
 const holes = sql`case when ${isActive} then array_remove(${lacks}, null) else '{}'::text[] end`;
 
 export const registrySource = listSource(registryList, {
@@ -53,5 +74,11 @@ export const registrySource = listSource(registryList, {
     'descriptors.deleting': sql`coalesce(${enrolled.deleting}, 0)`,
     'descriptors.deleted': sql`coalesce(${enrolled.deleted}, 0)`,
     'descriptors.rejected': sql`coalesce(${enrolled.rejected}, 0)`,
+    'caids.rdr': activeCaids('rdr'),
+    'caids.oi': activeCaids('oi'),
+    'caids.adding': sql<number>`(select count(*)::int from ${caids} where ${ofClient}
+      and ${caids.status} in ('PENDING', 'PROCESSING', 'ADD_PENDING_PROCESSING'))`,
+    'caids.bins': sql`array(select distinct ${caids.bin} from ${caids} where ${ofClient}
+      and ${caids.status} = 'ACTIVE' order by 1)`,
   },
 });

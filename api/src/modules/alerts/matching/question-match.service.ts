@@ -8,7 +8,14 @@ export type { ComparedReceipt } from './match-score.ts';
 export type { Decision, ScoredReceipt };
 
 /** A network's question about a payment: what an alert would be compared by, and when it came. */
-export type PaymentQuestion = Omit<ComparedAlert, 'possibleClients'> & { askedAt: Date };
+export type PaymentQuestion = Omit<ComparedAlert, 'possibleClients'> & {
+  askedAt: Date;
+  /** The clients that it may be about, where none is certain. */
+  possibleClients?: readonly string[];
+};
+
+/** The decision, with the best candidates that it was made from. */
+export type QuestionMatch = Decision & { candidates: ScoredReceipt[] };
 
 /** The most candidates that are explained. */
 const MOST_EXPLAINED = 5;
@@ -20,8 +27,8 @@ const MOST_EXPLAINED = 5;
 export async function matchQuestion(
   db: Database,
   question: PaymentQuestion,
-): Promise<Decision & { candidates: ScoredReceipt[] }> {
-  const compared: ComparedAlert = { ...question, possibleClients: [] };
+): Promise<QuestionMatch> {
+  const compared: ComparedAlert = { ...question, possibleClients: question.possibleClients ?? [] };
   const asked: Asked = {
     id: 1,
     client_id: question.clientId,

@@ -21,7 +21,7 @@ const REASONS = ['10.4', '13.1', '13.1', '13.3', '10.4', '12.6.1', '13.6', '11.2
 const decisionIdOf = (index: number) =>
   `5c0de1ab-${String(index).padStart(4, '0')}-4dec-9a1b-cbpdemo${String.fromCharCode(97 + (index % 26))}rdr`;
 
-/** A case of one receipt: decided here, by the network, recalled, or of nobody. */
+/** A case of one receipt: decided here or by the network, some recalled. */
 function caseOf(
   report: SavedReport,
   index: number,
@@ -90,8 +90,8 @@ function caseOf(
             about: 'receipt',
             rule: 'amount',
             agrees: true,
-            alert: String(receipt.amount),
-            found: String(receipt.amount),
+            alert: `${receipt.amount} ${receipt.currency}`,
+            found: `${receipt.amount} ${receipt.currency}`,
           },
         ]
       : [],

@@ -43,7 +43,9 @@ export async function startRdrWorld(
 ) {
   const { callsPerMinute = 100_000, answerMs = 5_000, addresses = null, partnerId = null } = networks;
   const verifi = { key: VERIFI_KEY, addresses, partnerId };
-  const world = await startAuthWorld(database, { networks: { verifi, callsPerMinute, answerMs } });
+  const world = await startAuthWorld(database, {
+    networks: { verifi, ethoca: { key: null, addresses: null }, callsPerMinute, answerMs },
+  });
   const { db } = database.connection;
   const client = (merchantId: string, name: string) =>
     ({

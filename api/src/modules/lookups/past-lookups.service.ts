@@ -1,0 +1,35 @@
+import type { Database } from '@cbp/shared/node/database/connect';
+import { withoutAudit } from '../../changes/transactions.ts';
+import { findKnownOrder } from '../evidence/order-record.service.ts';
+import { recordEvents } from '../receipt-transactions/stored-receipts.service.ts';
+import { bodyOf } from './answer-body.ts';
+import { answerOf } from './answers/answer-of.ts';
+import { eventsOf } from './lookup-events.ts';
+import { insertLookups, type NewLookup } from './lookups.sql.ts';
+
+/** A lookup of the past: its answer is made from its order as it is now. */
+export type PastLookup = Omit<NewLookup, 'answer' | 'notes' | 'missing' | 'answeredInMs'> & {
+  isAnswered: boolean;
+};
+
+/** Stores lookups of the past with their answers, and their events in the history of the receipts. */
+export async function createPastLookups(context: {
+  ctx: { db: Database };
+  input: readonly PastLookup[];
+}): Promise<void> {
+  const { ctx, input } = context;
+  await withoutAudit(ctx.db, 'demo data: lookups that networks made before', async (tx) => {
+    for (const { isAnswered, ...row } of input) {
+      const order = isAnswered && row.icsId ? await findKnownOrder(tx, row.icsId) : null;
+      const { order: shown, notes } = order ? answerOf(row.network, order) : { order: null, notes: NO_NOTES };
+      const { network, insightId, status, reason = null } = row;
+      const answer = bodyOf({ network, insightId, status, reason, required: notes.required, order: shown });
+      await insertLookups(tx, [
+        { ...row, answer, notes, missing: notes.missing.length, answeredInMs: 34 + notes.missing.length },
+      ]);
+      if (order && row.icsId) await recordEvents(tx, row.icsId, { events: eventsOf(row) });
+    }
+  });
+}
+
+const NO_NOTES = { origins: [], shortened: [], missing: [], required: [] };
