@@ -159,7 +159,14 @@ describe.each(usualDatabases)('a page behind a link, on $name', ({ create }) => 
         readActor: async () => VISITOR,
         replays: createReplays(AUTH_SECRET),
         signatures: createSignatures(
-          { seventeen_track: null, shopify: null, woocommerce: null, sendgrid: null, verifi: null, ethoca: null },
+          {
+            seventeen_track: null,
+            shopify: null,
+            woocommerce: null,
+            sendgrid: null,
+            verifi: null,
+            ethoca: null,
+          },
           clock,
         ),
         links: createLinkCheck(rules, CALLS),

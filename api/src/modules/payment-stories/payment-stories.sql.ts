@@ -222,7 +222,7 @@ export function selectChargebacks(db: Database, scope: TenantScope, sought: Soug
     .limit(MOST);
 }
 
-/** The transaction of a key, whoever may read it: its ARN finds the records of other parts. */
+/** The transaction of a key, without a scope: its ARN finds the records of other parts. */
 export async function selectNamedReceipt(
   db: Database,
   icsId: string,

@@ -107,7 +107,7 @@ export const entriesOfLookups = (lookups: RowsOf<typeof selectLookups>): StoryEn
       what: status,
       id: String(id),
       name,
-      // Without an order in the answer, nobody learned anything.
+      // Without an order in the answer, there was nothing to learn.
       told: status === 'COMPLETED' ? (source === 'OID' ? 'cardholder' : 'issuer') : null,
     }),
   );
