@@ -42,7 +42,13 @@ function pdfServiceAccess(operatorKey: string): Record<string, string> {
 }
 
 /** The servers of the product in the order of their start. */
-function servers({ operatorKey, authSecret, secretsKey, secretsKeysBefore }: Secrets): readonly ServerSpec[] {
+function servers({
+  operatorKey,
+  verifiKey,
+  authSecret,
+  secretsKey,
+  secretsKeysBefore,
+}: Secrets): readonly ServerSpec[] {
   const pdfUrl = pdfPublicUrl();
   // Keeps the start-up output to the addresses; the log is printed only for problems.
   const quiet = { HOST, LOG_LEVEL: env.LOG_LEVEL || 'warn' };
@@ -55,6 +61,7 @@ function servers({ operatorKey, authSecret, secretsKey, secretsKeysBefore }: Sec
         PORT,
         DATA_DIR: dataFolder,
         OPERATOR_KEY: operatorKey,
+        VERIFI_KEY: verifiKey,
         AUTH_SECRET: authSecret,
         SECRETS_KEY: secretsKey,
         ...(secretsKeysBefore && { SECRETS_KEYS_BEFORE: secretsKeysBefore }),
@@ -85,7 +92,13 @@ function localhost(url: string): string {
   return url.replace('//127.0.0.1:', '//localhost:');
 }
 
-type Secrets = { operatorKey: string; authSecret: string; secretsKey: string; secretsKeysBefore: string };
+type Secrets = {
+  operatorKey: string;
+  authSecret: string;
+  secretsKey: string;
+  secretsKeysBefore: string;
+  verifiKey: string;
+};
 
 /** A secret from the environment, else one generated once and stored for this user only. */
 function readSecret(variable: string, fileName: string): string {
@@ -165,6 +178,7 @@ function say(line: string): void {
 try {
   const secrets = {
     operatorKey: readSecret('OPERATOR_KEY', 'operator-key'),
+    verifiKey: readSecret('VERIFI_KEY', 'verifi-key'),
     authSecret: readSecret('AUTH_SECRET', 'auth-secret'),
     secretsKey: readSecret('SECRETS_KEY', 'secrets-key'),
     secretsKeysBefore: readKeysBefore(),

@@ -1,15 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import type { OrderResult, WrittenOrder } from '@cbp/shared/orders/order.model';
+import { readDemoKey, reportFailure } from './demo-keys.ts';
 
 /*
  * Sends one order to a running demo, as a shop's program does, with the operator key of its data folder.
  */
 const TIMEOUT_MS = 10_000;
-const ROOT = join(import.meta.dirname, '..');
 
 const { values: options } = parseArgs({
   options: {
@@ -18,18 +16,6 @@ const { values: options } = parseArgs({
     email: { type: 'string', default: 'buyer@example.com' },
   },
 });
-
-/** The key that `npm start` keeps in its data folder, unless one is configured. */
-function operatorKey(): string {
-  const { OPERATOR_KEY, DATA_DIR } = process.env;
-  if (OPERATOR_KEY) return OPERATOR_KEY;
-  const file = join(resolve(ROOT, DATA_DIR || '.data'), 'operator-key');
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch {
-    throw new Error(`${file} can't be read. Start the demo with npm start, or set OPERATOR_KEY.`);
-  }
-}
 
 function demoOrder(): WrittenOrder {
   const reference = `HP-${randomInt(300_000, 1_000_000)}`;
@@ -88,7 +74,10 @@ async function main(): Promise<void> {
   const order = demoOrder();
   const response = await fetch(`${options.url}${API_PREFIX}/ics/transactions`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${operatorKey()}` },
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${readDemoKey('OPERATOR_KEY', 'operator-key')}`,
+    },
     body: JSON.stringify(order),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
@@ -111,11 +100,5 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const { message, cause } = error as Error & { cause?: { code?: string } };
-  const why =
-    cause?.code === 'ECONNREFUSED'
-      ? `Nothing answers at ${options.url}. Start the demo with npm start.`
-      : message;
-  process.stderr.write(`${why}\n`);
-  process.exitCode = 1;
+  reportFailure(error, options.url);
 }

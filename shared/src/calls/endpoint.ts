@@ -14,7 +14,13 @@ import type { LinkAccess } from './link.ts';
 export type Access = 'public' | 'bearer' | 'service' | 'signed_in' | 'signed' | CallRight | LinkAccess;
 
 /** The provider whose signature scheme is used. */
-export type SignatureScheme = 'seventeen_track' | 'shopify' | 'woocommerce' | 'sendgrid' | 'verifi' | 'ethoca';
+export type SignatureScheme =
+  | 'seventeen_track'
+  | 'shopify'
+  | 'woocommerce'
+  | 'sendgrid'
+  | 'verifi'
+  | 'ethoca';
 
 /** The default body limit in bytes: enough for the input of a form, not for bulk data. */
 export const SMALL_BODY_BYTES = 64 * 1024;
