@@ -1,4 +1,6 @@
 import { alertList } from '@cbp/shared/alerts/alert.list';
+import type { CaidService } from '@cbp/shared/caids/caid';
+import { CAID_LISTS } from '@cbp/shared/caids/caid.list';
 import { descriptorList } from '@cbp/shared/descriptors/descriptor.list';
 import { LONGEST_DESCRIPTOR } from '@cbp/shared/descriptors/descriptor.model';
 import type { AnyList } from '@cbp/shared/list/list';
@@ -26,6 +28,13 @@ export const descriptorsHref = (clientId: string, figure: DescriptorFigure) =>
   filtered(paths.descriptors.href(), descriptorList, {
     merchant_id: among(clientId),
     status: among(FIGURE_STATUSES[figure][0]),
+  });
+
+/** The active CAIDs of a client. */
+export const caidsHref = (service: CaidService, list: string, clientId: string) =>
+  filtered(list, CAID_LISTS[service], {
+    merchant_id: { kind: 'contains', text: clientId },
+    status: among('ACTIVE'),
   });
 
 /** The alerts of a group, of the days in which they were counted. */
