@@ -60,7 +60,6 @@ function specifiedPages(id: string): ShellPage[] {
     ofOne('/beceipt/batches/7', 'Batch'),
     inMenu('/beceipt/requests/list', 'Buyer requests'),
     inMenu('/oi/lookups/list', 'Order lookups'),
-    ofOne('/oi/lookups/7', 'Order lookup'),
     inMenu('/oi/caids/list', 'CAIDs'),
     apart('/oi/caids/form', 'Add CAIDs'),
     inMenu('/aml/individual-screening/list', 'Individual screening'),
@@ -78,6 +77,7 @@ function specifiedPages(id: string): ShellPage[] {
     inMenu('/audit-logs/list', 'Audit log'),
     ofOne('/audit-logs/1', '1'),
     inMenu('/contact-us', 'Contact us'),
+    ofOne(`/payments/${encodeURIComponent(`receipt:${id}`)}`, 'HP-104217'),
   ];
 }
 

@@ -121,10 +121,6 @@ const CAIDS = [
 
 /** Pages of parts that this version does not have yet. */
 const TO_COME = [
-  ['rdr-cases', '/rdr/cases/list'],
-  ['rdr-clients', '/rdr/clients/list'],
-  ['lookups', '/oi/lookups/list'],
-  ['lookup', '/oi/lookups/7'],
   ['individual-screenings', '/aml/individual-screening/list'],
   ['individual-screening', '/aml/individual-screening/7'],
   ['business-screenings', '/aml/business-screening/list'],

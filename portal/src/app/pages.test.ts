@@ -32,19 +32,24 @@ describe('the pages', () => {
   });
 
   it('belong to a page of the same group, which can be gone to without an id', () => {
-    for (const { name, path, group, parent } of PAGES) {
-      if (path.includes(':')) expect(parent, name).toBeDefined();
+    for (const { name, path, group, parent, right } of PAGES) {
+      // A page for everyone may stand for itself.
+      if (path.includes(':') && right !== null) expect(parent, name).toBeDefined();
       if (parent === undefined) continue;
       expect(pageNamed(parent)?.group, name).toBe(group);
       expect(pageNamed(parent)?.path, name).not.toContain(':');
     }
   });
 
-  it('ask for a right of the service of their group; contact us for none', () => {
-    expect(PAGES.filter(({ right }) => right === null).map(({ name }) => name)).toEqual(['contactUs']);
+  it('ask for a right of the service of their group; contact us and the page of a payment for none', () => {
+    expect(PAGES.filter(({ right }) => right === null).map(({ name }) => name)).toEqual([
+      'contactUs',
+      'payment',
+    ]);
     expect(PAGES.filter(({ group }) => group === null).map(({ name }) => name)).toEqual([
       'dashboard',
       'contactUs',
+      'payment',
     ]);
     expect(pageNamed('dashboard')?.right).toEqual({ service: 'ethoca', right: 'alert.read' });
     expect(pageNamed('brandForm')?.right).toEqual({ service: 'si', right: 'brand.create' });

@@ -22,6 +22,7 @@ const OF_CALL: { readonly [Name in keyof typeof contract]?: ChangeFailure } = {
   requestDeletionOfRdrCaids: 'delete',
   requestOiCaidDeletion: 'delete',
   requestDeletionOfOiCaids: 'delete',
+  requestRdrClientDeletion: 'delete',
   deleteMerchant: 'delete',
   endMerchantCredential: 'delete',
   withdrawEnquiry: 'delete',

@@ -14,6 +14,7 @@ import { DOCUMENT_VERIFICATION_PATHS } from '../screens/document-verifications/d
 import { ENQUIRY_PATHS } from '../screens/enquiries/enquiries.paths.ts';
 import { FAILED_EMAIL_PATHS } from '../screens/failed-emails/failed-emails.paths.ts';
 import { ORDER_LOOKUP_PATHS } from '../screens/order-lookups/order-lookups.paths.ts';
+import { PAYMENT_STORY_PATHS } from '../screens/payment-stories/payment-stories.paths.ts';
 import { RDR_PATHS } from '../screens/rdr/rdr.paths.ts';
 import { RECEIPT_TRANSACTION_PATHS } from '../screens/receipt-transactions/receipt-transactions.paths.ts';
 import { REFUND_PATHS } from '../screens/refunds/refunds.paths.ts';
@@ -51,6 +52,7 @@ export const paths = {
   ...USER_PATHS,
   ...AUDIT_PATHS,
   ...CONTACT_US_PATHS,
+  ...PAYMENT_STORY_PATHS,
   error: { path: '/error', href: () => '/error' },
   notFound: { path: '/error/404', href: () => '/error/404' },
   systemError: { path: '/error/500', href: () => '/error/500' },

@@ -14,7 +14,7 @@ const TEXTS = { en: new Map<string, string>(), sc: new Map<string, string>(), tc
 const MODULES: Texts[] = [];
 
 /** What is called the same everywhere. */
-const NAMES = ['productTexts.name', 'userTexts.address'];
+const NAMES = ['productTexts.name', 'clientTexts.tabs.rdr', 'userTexts.address'];
 
 const PUNCTUATION_FAULTS = [
   /\p{Script=Han}\s*[,.:;?!()"']|[,;:?!()"']\s*\p{Script=Han}/u,

@@ -8,6 +8,7 @@ import { pageAt, pageNamed } from '../app/page-at.ts';
 import { PAGES } from '../app/pages.ts';
 import type { ListScreen } from '../patterns/list/define-list-screen.ts';
 import { type AnyRow, headOf, slotsOf, widthOf } from '../patterns/list/list-columns.ts';
+import { TAB_KEY } from '../patterns/list/list-tabs.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('./*/*.list.tsx', { eager: true });
 
@@ -70,6 +71,17 @@ describe.each(SCREENS)('the list screen of %s', (_file, screen) => {
     for (const key of Object.keys(list.filters)) {
       expect(placeOf(key), key).not.toEqual([true, true]);
       for (const partner of partnersOf(list, key)) expect(placeOf(partner), partner).toEqual(placeOf(key));
+    }
+  });
+
+  it('has tabs of its own filters, under a key that no filter has', () => {
+    const { tabs } = screen;
+    expect(tabs.length).not.toBe(1);
+    expect(new Set(tabs.map(({ key }) => key)).size).toBe(tabs.length);
+    if (tabs.length > 0) expect(Object.keys(list.filters)).not.toContain(TAB_KEY);
+    for (const { key, words, choices } of tabs) {
+      for (const language of LANGUAGES) expect(words[language].trim(), key).not.toBe('');
+      for (const filter of Object.keys(choices)) expect(list.filters[filter], filter).toBeDefined();
     }
   });
 

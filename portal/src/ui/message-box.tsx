@@ -3,10 +3,12 @@ import { announce } from './announcer.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import classes from './message-box.module.css';
 
-const ICONS = { info: 'information', good: 'checkRing', bad: 'warning' } as const satisfies Record<
-  string,
-  IconName
->;
+const ICONS = {
+  info: 'information',
+  good: 'checkRing',
+  warning: 'warning',
+  bad: 'warning',
+} as const satisfies Record<string, IconName>;
 
 type MessageBoxProps = {
   tone: keyof typeof ICONS;

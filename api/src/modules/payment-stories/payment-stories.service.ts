@@ -64,15 +64,18 @@ function moneyOf(account: PaymentAccount): StoryMoney {
     sumOfAmounts(some.filter((one) => one.currency === currency).map((one) => one.amount ?? 0));
   const byProduct = own(made.filter(({ by }) => by === 'product'));
   const byNetwork = own(made.filter(({ by }) => by === 'network'));
+  // The shop's record may include the other refunds: only what goes beyond them is its own.
+  const byShop = Math.max(0, amountWithout(refunded, byProduct, byNetwork));
+  const chargedBack = own(chargebacks);
+  const isKnown = amount !== null && left !== null;
   return {
     amount,
     currency,
-    // The shop's record may include the other refunds: only what goes beyond them is its own.
-    by_shop: Math.max(0, amountWithout(refunded, byProduct, byNetwork)),
+    by_shop: byShop,
     by_product: byProduct,
     by_network: byNetwork,
-    charged_back: own(chargebacks),
-    left,
+    charged_back: chargedBack,
+    left: isKnown ? Math.max(0, amountWithout(amount, byShop, byProduct, byNetwork, chargedBack)) : null,
     is_open: isOpen,
   };
 }

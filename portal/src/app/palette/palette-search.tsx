@@ -10,6 +10,7 @@ import { PaletteOptions } from './palette-options.tsx';
 import { PaletteStatus } from './palette-status.tsx';
 import { useAlertSearch } from './use-alert-search.tsx';
 import { type Entry, useEntries } from './use-entries.ts';
+import { usePaymentOffer } from './use-payment-offer.ts';
 
 type PaletteSearchProps = { onClose: () => void; onChangePassword: () => void };
 
@@ -24,7 +25,8 @@ export function PaletteSearch({ onClose, onChangePassword }: PaletteSearchProps)
   const pages = findEntries(query, entries);
   // Numbers are in no page's name: who types one looks for an alert.
   const others = /\d/.test(query) ? [...alerts.offer, ...pages] : [...pages, ...alerts.offer];
-  const found = [...alerts.found, ...others];
+  const payments = usePaymentOffer(query);
+  const found = [...alerts.found, ...payments, ...others];
   const active = found.find(({ id: one }) => one === activeEntry) ?? found[0];
   const idOf = (entry: Entry) => `${id}-${entry.id}`;
   const activeId = active && idOf(active);
@@ -88,7 +90,7 @@ export function PaletteSearch({ onClose, onChangePassword }: PaletteSearchProps)
         </ActionIcon>
       </div>
       <div role="status">
-        <PaletteStatus query={query} pages={pages.length} alerts={alerts} />
+        <PaletteStatus query={query} pages={payments.length + pages.length} alerts={alerts} />
       </div>
       <PaletteOptions
         id={`${id}-options`}

@@ -11,8 +11,15 @@ import { markOptional } from './optional-name.ts';
 import { useUnsavedForm } from './unsaved-forms.ts';
 import { useCallForm } from './use-call-form.ts';
 
-/** A part of a form other than a field: it reads the values of the fields, and can fill some of them. */
-export type FormPartProps = { values: FormValues; fill: (found: FormValues) => void };
+/**
+ * A part of a form other than a field: it reads the values of the fields, alone or beside those of the thing, and can fill some of
+ * them.
+ */
+export type FormPartProps = {
+  values: FormValues;
+  beside: FormValues;
+  fill: (found: FormValues) => void;
+};
 
 type CallFormProps<Thing, Answer> = {
   form: Form<Thing, Answer>;
@@ -83,7 +90,7 @@ export function CallForm<Thing, Answer>(props: CallFormProps<Thing, Answer>) {
   return (
     <form ref={state.root} className={classes.form} noValidate onSubmit={state.submit} aria-busy={isBusy}>
       {failure !== null && <MessageBox tone="bad" text={failure} />}
-      {Before && <Before values={values} fill={state.fill} />}
+      {Before && <Before values={values} beside={beside} fill={state.fill} />}
       {inSight.map((entry) =>
         isFolded(entry) ? (
           <FoldedFields key="folded" words={form.folded?.words} isFaulty={folded.some(isFaulty)}>
@@ -94,7 +101,7 @@ export function CallForm<Thing, Answer>(props: CallFormProps<Thing, Answer>) {
         ),
       )}
       {notice !== null && <MessageBox tone="info" text={notice} />}
-      {After && <After values={values} fill={state.fill} />}
+      {After && <After values={values} beside={beside} fill={state.fill} />}
       <div className={classes.actions}>
         <Button
           type="submit"

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../action/use-may-call.ts';
-import { CallForm } from './call-form.tsx';
+import { CallForm, type FormPartProps } from './call-form.tsx';
 import type { Form } from './define-form.ts';
 
 type EditPartProps<Thing, Answer> = {
@@ -12,13 +12,15 @@ type EditPartProps<Thing, Answer> = {
   label: string;
   /** Why it is not this user's to change, where the right alone does not say so. */
   isOffered?: boolean;
+  /** Shown between the fields and the button. */
+  After?: ComponentType<FormPartProps>;
   /** Shown until editing starts. */
   children: ReactNode;
 };
 
 /** Facts that turn into a form, where they stand, for those who may change them. */
 export function EditPart<Thing, Answer>(props: EditPartProps<Thing, Answer>) {
-  const { form, of, label, isOffered = true, children } = props;
+  const { form, of, label, isOffered = true, After, children } = props;
   const language = useLanguage();
   const mayCall = useMayCall(form.call);
   const [isOpen, setIsOpen] = useState(false);
@@ -30,7 +32,7 @@ export function EditPart<Thing, Answer>(props: EditPartProps<Thing, Answer>) {
   if (isOpen) {
     return (
       <section ref={focusFirst} aria-label={form.headingOf(of)[language]}>
-        <CallForm form={form} of={of} onDone={close} onCancel={close} />
+        <CallForm form={form} of={of} onDone={close} onCancel={close} {...(After && { After })} />
       </section>
     );
   }

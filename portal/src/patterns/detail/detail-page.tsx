@@ -15,10 +15,11 @@ import { usePageName } from '../page-name.tsx';
 import { detailTexts } from './detail.texts.ts';
 import classes from './detail-page.module.css';
 
-type DetailPageProps<Thing> = {
+/** For who finds nothing here: where the list is, or what to say in place of that. */
+type MissingThing = { listHref: string; missing?: never } | { listHref?: never; missing: ReactNode };
+
+type DetailPageProps<Thing> = MissingThing & {
   query: UseQueryResult<{ results: Thing }>;
-  /** Where the list is, for who finds nothing here. */
-  listHref: string;
   /** How the header and the tab of the browser call it. */
   nameOf: (thing: Thing) => string;
   titleOf: (thing: Thing) => string;
@@ -29,11 +30,10 @@ type DetailPageProps<Thing> = {
 
 /** One thing with all that is known of it, over its list or as a page; loading, missing and failed are the same for all. */
 export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
-  const { query, listHref, nameOf, titleOf, Head, children } = props;
+  const { query, nameOf, titleOf, Head, children } = props;
   const words = detailTexts[useLanguage()];
-  const directory = usePageDirectory();
+  const titleAt = useTitleAt();
   const { pathname } = useLocation();
-  const titleAt = (href: string) => inSentence(directory.find(href)?.title ?? '');
   const titleId = useDrawerTitleId();
   const thing = query.data?.results;
   useFontsFor(thing ? titleOf(thing) : '');
@@ -52,15 +52,7 @@ export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
   }
   if (!thing) {
     return failureKind(query.error) === 'missing' ? (
-      <Notice
-        heading={words.missingHeading}
-        text={words.missing}
-        action={
-          <Button component={Link} variant="default" to={listHref}>
-            {words.toList(titleAt(listHref))}
-          </Button>
-        }
-      />
+      <MissingNotice {...props} />
     ) : (
       <FailureNotice
         heading={words.failed(titleAt(pathname))}
@@ -79,6 +71,28 @@ export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
       </div>
       {children(thing)}
     </div>
+  );
+}
+
+function useTitleAt(): (href: string) => string {
+  const directory = usePageDirectory();
+  return (href) => inSentence(directory.find(href)?.title ?? '');
+}
+
+function MissingNotice({ listHref, missing }: MissingThing) {
+  const words = detailTexts[useLanguage()];
+  const titleAt = useTitleAt();
+  if (listHref === undefined) return missing;
+  return (
+    <Notice
+      heading={words.missingHeading}
+      text={words.missing}
+      action={
+        <Button component={Link} variant="default" to={listHref}>
+          {words.toList(titleAt(listHref))}
+        </Button>
+      }
+    />
   );
 }
 

@@ -1,9 +1,11 @@
 import type { Translated, Words } from '@cbp/shared/language';
 import { translated } from '@cbp/shared/language';
 import type { AnyList, RowOfList } from '@cbp/shared/list/list';
+import type { Choice } from '@cbp/shared/list/list-state';
 import type { ComponentType } from 'react';
 import { type ListServer, usePlatform } from '../../data/list-client.ts';
 import { type AnyRow, type CellOf, type Column, type ColumnOf, columnsFrom } from './list-columns.ts';
+import type { ListTab } from './list-tabs.ts';
 
 /** How it went with one of the rows that something was done to; without an error it went well. */
 export type BulkOutcome = { key: string; name: string; error: string | null };
@@ -33,6 +35,8 @@ export type ListScreen = {
   rareFilters: readonly string[];
   /** Filters that the bar does not offer. */
   linkFilters: readonly string[];
+  /** The first one is open unless the address names another. */
+  tabs: readonly ListTab[];
   hrefOf: (row: AnyRow) => string;
   Action: ComponentType | null;
   RowActions: CellOf<AnyRow> | null;
@@ -48,6 +52,8 @@ export type ListScreen = {
   empty: { heading: Translated; text: Translated } | null;
 };
 
+type EmptyWords = { heading: Words; text: Words };
+
 type FilterOf<Known extends AnyList> = keyof Known['filters'] & string;
 
 type Declared<Known extends AnyList> = {
@@ -58,6 +64,13 @@ type Declared<Known extends AnyList> = {
   rareFilters?: readonly FilterOf<Known>[];
   /** Filters that only links set: their chip says so, and clears them. */
   linkFilters?: readonly FilterOf<Known>[];
+  /** Parts of the list by filters that hold while their tab is open; users can't change these then. */
+  tabs?: readonly {
+    key: string;
+    words: Words;
+    choices: { readonly [Key in FilterOf<Known>]?: Choice };
+    empty?: EmptyWords;
+  }[];
   /** Where a row leads. */
   href: (row: RowOfList<Known>) => string;
   /** The one thing to do next on this page. */
@@ -74,19 +87,28 @@ type Declared<Known extends AnyList> = {
   /** The polling interval in milliseconds, for rows that change without the user. */
   lookAgainMs?: (rows: readonly RowOfList<Known>[]) => number | false;
   /** The empty state, if it can say more than the default. */
-  empty?: { heading: Words; text: Words };
+  empty?: EmptyWords;
 };
+
+const emptyIn = (empty: EmptyWords | null | undefined) =>
+  empty ? { heading: translated(empty.heading), text: translated(empty.text) } : null;
 
 /** Declares the page of a list. What its fields do not have, or cannot be shown as, is a compile error. */
 export function defineListScreen<Known extends AnyList>(declared: Declared<Known>): ListScreen {
   const { list, columns, href, action = null, rowActions = null, bulk = null, empty = null } = declared;
   const { whose = null, useServer = usePlatform, lookAgainMs = () => false, keys = [] } = declared;
-  const { rareFilters = [], linkFilters = [], counter = ['', '条', '項'] } = declared;
+  const { rareFilters = [], linkFilters = [], tabs = [], counter = ['', '条', '項'] } = declared;
   return {
     list,
     columns: columnsFrom(list.fields, columns as Parameters<typeof columnsFrom>[1]),
     rareFilters,
     linkFilters,
+    tabs: tabs.map(({ key, words, choices, empty: emptyTab }) => ({
+      key,
+      words: translated(words),
+      choices: choices as ListTab['choices'],
+      empty: emptyIn(emptyTab),
+    })),
     hrefOf: href as unknown as ListScreen['hrefOf'],
     Action: action,
     RowActions: rowActions as unknown as ListScreen['RowActions'],
@@ -96,6 +118,6 @@ export function defineListScreen<Known extends AnyList>(declared: Declared<Known
     counter: translated(counter),
     useServer,
     lookAgainMs: lookAgainMs as ListScreen['lookAgainMs'],
-    empty: empty && { heading: translated(empty.heading), text: translated(empty.text) },
+    empty: emptyIn(empty),
   };
 }

@@ -17,10 +17,14 @@ import type { ChangeState } from './use-list-state.ts';
 
 type FilterProps = { list: AnyList; state: ListState; onChange: ChangeState };
 
-type FilterBarProps = FilterProps & { screen: Pick<ListScreen, 'rareFilters' | 'linkFilters'> };
+type FilterBarProps = FilterProps & {
+  screen: Pick<ListScreen, 'rareFilters' | 'linkFilters'>;
+  /** Filters that the open tab sets, which aren't offered. */
+  setByTab: readonly string[];
+};
 
 /** The filters of a list in one bar, which folds where there is little room; the rare ones come with a button. */
-export function FilterBar({ list, screen, state, onChange }: FilterBarProps) {
+export function FilterBar({ list, screen, setByTab, state, onChange }: FilterBarProps) {
   const words = filterTexts[useLanguage()];
   const [isOpen, setIsOpen] = useState(false);
   const [hasMore, setHasMore] = useState(false);
@@ -29,7 +33,9 @@ export function FilterBar({ list, screen, state, onChange }: FilterBarProps) {
   const { rareFilters, linkFilters } = screen;
   const count = Object.keys(state.filters).length;
   const rareCount = rareFilters.filter((key) => state.filters[key] !== undefined).length;
-  const offered = Object.keys(list.filters).filter((key) => !linkFilters.includes(key));
+  const offered = Object.keys(list.filters).filter(
+    (key) => !linkFilters.includes(key) && !setByTab.includes(key),
+  );
   const isText = (key: string) => isTyped(list.filters[key]);
   const isPicker = (key: string) => !isText(key) && !isSecond(list, key);
   const usual = offered.filter((key) => !rareFilters.includes(key));

@@ -17,7 +17,9 @@ import { listTexts } from './list.texts.ts';
 import { ListHead, rowsInSentence, type Total } from './list-head.tsx';
 import classes from './list-screen.module.css';
 import type { Keyed } from './list-selection.ts';
+import { filtersOfTab } from './list-tabs.ts';
 import { listToolTexts } from './list-tools.texts.ts';
+import { TabbedList } from './tabbed-list.tsx';
 import { ToolButton } from './tool-button.tsx';
 import type { ListSelection } from './use-list-selection.ts';
 import type { ListView } from './use-list-view.ts';
@@ -55,7 +57,7 @@ type ListFrameProps = {
 export function ListFrame(props: ListFrameProps) {
   const { view, query, found, whole, rows, selection, isTree = false, scroller } = props;
   const { loading, children, foot } = props;
-  const { screen, state, search, change, settings, columns, isFiltered } = view;
+  const { screen, tab, state, asked, search, change, settings, columns, isFiltered } = view;
   const { list, Action } = screen;
   const language = useLanguage();
   const words = listToolTexts[language];
@@ -70,39 +72,48 @@ export function ListFrame(props: ListFrameProps) {
   const facts = { list, state, onChange: change };
   return (
     <div className={classes.page} ref={root}>
-      <ListHead screen={screen} found={found} whole={isFiltered ? whole : null}>
-        <ViewsMenu
-          search={search}
-          settings={settings}
-          onOpen={({ search: stored, hidden }) => {
-            settings.changeList(() => ({ hidden }));
-            void navigate({ search: stored }, { preventScrollReset: true });
-          }}
-        />
-        <ColumnsMenu columns={screen.columns} settings={settings} />
-        <ExportMenu screen={screen} state={state} columns={columns} />
-        <ToolButton icon="keyboard" label={words.keys.open} onClick={() => setIsHelpOpen(true)} isIconOnly />
-        {Action && <Action />}
-      </ListHead>
-      {Object.keys(list.filters).length > 0 && <FilterBar {...facts} screen={screen} />}
-      <Chips {...facts} />
-      <div className={classes.panel}>
-        {found && query.isError && (
-          <StaleNotice
-            loadedAt={query.dataUpdatedAt}
-            error={query.error}
-            onRetry={() => void query.refetch()}
+      <TabbedList view={view}>
+        <ListHead screen={screen} found={found} whole={isFiltered ? whole : null}>
+          <ViewsMenu
+            search={search}
+            settings={settings}
+            onOpen={({ search: stored, hidden }) => {
+              settings.changeList(() => ({ hidden }));
+              void navigate({ search: stored }, { preventScrollReset: true });
+            }}
           />
+          <ColumnsMenu columns={screen.columns} settings={settings} />
+          <ExportMenu screen={screen} state={asked} columns={columns} />
+          <ToolButton
+            icon="keyboard"
+            label={words.keys.open}
+            onClick={() => setIsHelpOpen(true)}
+            isIconOnly
+          />
+          {Action && <Action />}
+        </ListHead>
+        {Object.keys(list.filters).length > 0 && (
+          <FilterBar {...facts} screen={screen} setByTab={filtersOfTab(list, tab)} />
         )}
-        {rows.length > 0 ? (
-          <section className={classes.scroll} ref={scroller} aria-label={list.words[language]}>
-            {children}
-          </section>
-        ) : (
-          <InPlaceOfRows view={view} query={query} whole={whole} loading={loading} />
-        )}
-        {foot}
-      </div>
+        <Chips {...facts} />
+        <div className={classes.panel}>
+          {found && query.isError && (
+            <StaleNotice
+              loadedAt={query.dataUpdatedAt}
+              error={query.error}
+              onRetry={() => void query.refetch()}
+            />
+          )}
+          {rows.length > 0 ? (
+            <section className={classes.scroll} ref={scroller} aria-label={list.words[language]}>
+              {children}
+            </section>
+          ) : (
+            <InPlaceOfRows view={view} query={query} whole={whole} loading={loading} />
+          )}
+          {foot}
+        </div>
+      </TabbedList>
       <KeyHelp
         opened={isHelpOpen}
         onClose={() => setIsHelpOpen(false)}
@@ -123,8 +134,9 @@ function InPlaceOfRows({
 }: Pick<ListFrameProps, 'view' | 'query' | 'whole' | 'loading'>) {
   const language = useLanguage();
   const listWords = listTexts[language];
-  const { screen, state, change } = view;
-  const { list, empty } = screen;
+  const { screen, tab, state, change } = view;
+  const { list } = screen;
+  const empty = tab?.empty ?? screen.empty;
   const rows = rowsInSentence(list, language);
   const retry = () => void query.refetch();
   const moveTo = (next: typeof state) => {

@@ -16,10 +16,10 @@ const NOBODY_CHOOSES = { useIsOffered: () => false, Actions: () => null };
 /** The page of a list, all of it from its declaration. */
 export function ListScreen({ screen }: { screen: Screen }) {
   const view = useListView(screen);
-  const { state, columns, change, isFiltered } = view;
+  const { tab, state, asked, columns, change, isFiltered } = view;
   const { list } = screen;
-  const query = useListRows(screen, state);
-  const whole = useWholeTotal(screen, isFiltered);
+  const query = useListRows(screen, asked);
+  const whole = useWholeTotal(screen, { tab, isRequested: isFiltered });
   const selection = useListSelection(list.name);
   const bulk = screen.bulk ?? NOBODY_CHOOSES;
   const canChoose = bulk.useIsOffered();
@@ -65,7 +65,7 @@ export function ListScreen({ screen }: { screen: Screen }) {
               key={selection.beginning}
               screen={screen}
               bulk={bulk}
-              state={state}
+              state={asked}
               found={found}
               selection={selection}
             />

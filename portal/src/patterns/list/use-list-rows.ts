@@ -3,6 +3,7 @@ import { type ListState, queryOf } from '@cbp/shared/list/list-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listCallOf } from '../../data/list-client.ts';
 import type { ListScreen } from './define-list-screen.ts';
+import { type ListTab, tabQuery } from './list-tabs.ts';
 
 /** The rows of a state. Presets are part of the key as they are, and become moments when the call is made. */
 export function useListRows({ list, useServer, lookAgainMs }: ListScreen, state: ListState) {
@@ -16,12 +17,15 @@ export function useListRows({ list, useServer, lookAgainMs }: ListScreen, state:
 }
 export type ListRows = ReturnType<typeof useListRows>;
 
-/** The count without filters; null until it's needed. */
-export function useWholeTotal({ list, useServer, lookAgainMs }: ListScreen, isRequested: boolean) {
+/** The count without filters, in a tab that of the tab; null until it's needed. */
+export function useWholeTotal(
+  { list, useServer, lookAgainMs }: ListScreen,
+  { tab, isRequested }: { tab: ListTab | null; isRequested: boolean },
+) {
   const { key, call } = listCallOf(useServer(), list);
   const { data } = useQuery({
-    queryKey: [...key(), 'whole'],
-    queryFn: ({ signal }) => call({ limit: 1 }, { signal }),
+    queryKey: [...key(), 'whole', tab?.key],
+    queryFn: ({ signal }) => call({ ...tabQuery(list, tab, new Date()), limit: 1 }, { signal }),
     enabled: isRequested,
     refetchInterval: ({ state: { data: known } }) => lookAgainMs(known?.data ?? []),
   });

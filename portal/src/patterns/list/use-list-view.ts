@@ -5,13 +5,19 @@ import { shownColumns } from './columns-menu.tsx';
 import type { ListScreen } from './define-list-screen.ts';
 import { isFiltered } from './empty-list.ts';
 import type { Column } from './list-columns.ts';
+import { type ListTab, withTab } from './list-tabs.ts';
 import { type UsedSettings, useListSettings } from './use-list-settings.ts';
 import { type ChangeState, useListState } from './use-list-state.ts';
 
 /** A screen of a list with what its user chose: what is asked for, and how it is shown. */
 export type ListView = {
   screen: ListScreen;
+  /** The open one; null for a list without tabs. */
+  tab: ListTab | null;
+  /** What its user chose. */
   state: ListState;
+  /** The same with the filters of the tab: what is asked for. */
+  asked: ListState;
   search: string;
   change: ChangeState;
   settings: UsedSettings;
@@ -21,7 +27,8 @@ export type ListView = {
 };
 
 export function useListView(screen: ListScreen): ListView {
-  const { state, search, change } = useListState(screen.list);
+  const { tab, state, search, change } = useListState(screen);
+  const asked = useMemo(() => withTab(screen.list, state, tab), [screen.list, state, tab]);
   const settings = useListSettings(screen.list.name);
   const columns = useMemo(
     () => shownColumns(screen.columns, settings.hidden),
@@ -29,7 +36,9 @@ export function useListView(screen: ListScreen): ListView {
   );
   return {
     screen,
+    tab,
     state,
+    asked,
     search,
     change,
     settings,

@@ -9,20 +9,20 @@ import { useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { MatchReasons } from '../../parts/match/match-reasons.tsx';
+import { PaymentLink } from '../../parts/payment/payment-link.tsx';
 import { RefundsOfAlert } from '../../parts/refunds/refund-part.tsx';
 import { EditPart } from '../../patterns/call-form/edit-part.tsx';
 import { DetailPage, DetailPart } from '../../patterns/detail/detail-page.tsx';
 import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
 import { History } from '../../patterns/history/history.tsx';
 import { FactGrid } from '../../patterns/list/fact-grid.tsx';
-import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { AlertAnswer } from './alert-answer.tsx';
 import { AlertPushes } from './alert-pushes.tsx';
 import { AlertTransaction } from './alert-transaction.tsx';
 import { alertTexts } from './alerts.texts.ts';
 import { clientForm } from './answers.forms.ts';
-import { reasonTable } from './reason-table.ts';
 import { SimilarAlerts } from './similar-alerts.tsx';
 import { TimeLeft } from './time-left.tsx';
 
@@ -37,6 +37,15 @@ function AmbiguousTimes({ alert }: { alert: Alert }) {
     <MessageBox tone="info" text={alertTexts[language].ambiguous(times.join(MARKS[language].between))} />
   );
 }
+
+const paymentOf = ({ receipt, alert, sent }: Alert) => ({
+  iCS_id: receipt?.iCS_id,
+  arn: alert.ARN,
+  masked_card: alert.CardNumber,
+  amount: alert.Amount,
+  currency: alert.Currency,
+  paid_on: sent.TransactionTimestamp ?? alert.AlertTimestamp,
+});
 
 /** One alert: payment, transaction, match and outcome. */
 export function AlertDetail() {
@@ -65,6 +74,7 @@ export function AlertDetail() {
         <Group gap="xs">
           <TimeLeft row={alert} />
           <EnumerationBadge of={ALERT_STATUSES} value={alert.status} />
+          <PaymentLink {...paymentOf(alert)} />
         </Group>
       )}
     >
@@ -96,11 +106,7 @@ export function AlertDetail() {
             <AlertAnswer key={`${alert.id} answer`} alert={alert} />
             <RefundsOfAlert key={`${alert.id} refunds`} id={alert.id} />
             <AlertTransaction key={`${alert.id} transaction`} alert={alert} />
-            {alert.reasons.length > 0 && (
-              <DetailPart heading={words.why}>
-                <SmallTable table={reasonTable} label={words.why} rows={alert.reasons} />
-              </DetailPart>
-            )}
+            <MatchReasons of="alert" reasons={alert.reasons} />
             <DetailPart heading={words.payment}>
               <FactGrid
                 {...facts}

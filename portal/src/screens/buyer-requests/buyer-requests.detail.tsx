@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
+import { PaymentLink } from '../../parts/payment/payment-link.tsx';
 import { DetailPage } from '../../patterns/detail/detail-page.tsx';
 import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
 import { ConversationPart } from './conversation-part.tsx';
@@ -32,6 +33,7 @@ export function BuyerRequestPage() {
       Head={(request) => (
         <>
           {request.refund.status && <EnumerationBadge of={REFUND_STATUSES} value={request.refund.status} />}
+          <PaymentLink iCS_id={request.iCS_id} />
           <RequestActions request={request} />
         </>
       )}

@@ -7,6 +7,7 @@ import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
+import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import type { Form } from '../../patterns/call-form/define-form.ts';
 import { EditPart } from '../../patterns/call-form/edit-part.tsx';
 import { DetailPage } from '../../patterns/detail/detail-page.tsx';
@@ -17,6 +18,7 @@ import { FactGrid } from '../../patterns/list/fact-grid.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { ClientFamily } from './client-family.tsx';
 import { ClientMove } from './client-move.tsx';
+import { ClientRdr } from './client-rdr.tsx';
 import { ClientReceipts } from './client-receipts.tsx';
 import { ClientDescriptors, ClientUsers } from './client-relations.tsx';
 import { ClientBalance, ClientServices } from './client-services.tsx';
@@ -65,6 +67,7 @@ export function ClientDetail() {
 
 function ClientTabs({ client }: { client: Client }) {
   const words = clientTexts[useLanguage()];
+  const readsRdr = useMayCall('getRdrClient');
   const contents = {
     profile: (
       <>
@@ -84,6 +87,7 @@ function ClientTabs({ client }: { client: Client }) {
         {hasPayments(client) && <RefundCapPart client={client} />}
       </>
     ),
+    ...(readsRdr && { rdr: <ClientRdr client={client} /> }),
     users: <ClientUsers client={client} />,
     api: (
       <>
@@ -126,7 +130,7 @@ function ClientTabs({ client }: { client: Client }) {
   };
   const tabs = Object.entries(contents).map(([name, content]) => [
     name,
-    { heading: words.tabs[name as keyof typeof contents], content },
+    { heading: words.tabs[name as keyof typeof words.tabs], content },
   ]);
   return <DetailTabs label={client.name} tabs={Object.fromEntries(tabs)} />;
 }

@@ -9,6 +9,7 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { PaymentLink } from '../../parts/payment/payment-link.tsx';
 import { PaymentNotes } from '../../parts/payment/payment-notes.tsx';
 import { ActionButton } from '../../patterns/action/action-button.tsx';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
@@ -49,6 +50,7 @@ export function EnquiryDetail() {
       Head={(enquiry) => (
         <Group gap="xs">
           <EnumerationBadge of={ENQUIRY_STATUSES} value={enquiry.status} />
+          <PaymentLink {...enquiry} iCS_id={enquiry.receipt?.iCS_id} paid_on={enquiry.transaction_time} />
           <ActionButton action={withdraw} on={enquiry} onDone={leave} />
         </Group>
       )}

@@ -3,6 +3,7 @@ import { RELEASE_AGREEMENTS } from '@cbp/shared/payments/release-state';
 import { useParams } from 'react-router';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { PaymentLink } from '../../parts/payment/payment-link.tsx';
 import { ReleaseBadge } from '../../parts/release/release-state.tsx';
 import { DetailPage } from '../../patterns/detail/detail-page.tsx';
 import { DetailTabs } from '../../patterns/detail/detail-tabs.tsx';
@@ -45,6 +46,7 @@ export function TransactionDetail() {
             <EnumerationBadge of={RELEASE_AGREEMENTS} value="outdated" />
           )}
           {row.refund.status && <EnumerationBadge of={REFUND_STATUSES} value={row.refund.status} />}
+          <PaymentLink iCS_id={row.iCS_id} />
           <TransactionActions row={row} />
         </>
       )}

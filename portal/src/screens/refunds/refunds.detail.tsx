@@ -9,6 +9,7 @@ import { Link, useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { PaymentLink } from '../../parts/payment/payment-link.tsx';
 import { ActionButton } from '../../patterns/action/action-button.tsx';
 import { EditPart } from '../../patterns/call-form/edit-part.tsx';
 import { DetailPage, DetailPart } from '../../patterns/detail/detail-page.tsx';
@@ -52,6 +53,7 @@ export function RefundDetail() {
       Head={(refund) => (
         <Group gap="xs">
           <EnumerationBadge of={REFUND_RESULT_STATUSES} value={refund.status} />
+          <PaymentLink iCS_id={refund.iCS_id} />
           <ActionButton action={checkStatus} on={refund} />
         </Group>
       )}

@@ -24,10 +24,7 @@ const MOST_EXPLAINED = 5;
  * The receipt that a question is about, by the same comparison as alerts, with what speaks for and against each of the
  * best. Nothing is stored.
  */
-export async function matchQuestion(
-  db: Database,
-  question: PaymentQuestion,
-): Promise<QuestionMatch> {
+export async function matchQuestion(db: Database, question: PaymentQuestion): Promise<QuestionMatch> {
   const compared: ComparedAlert = { ...question, possibleClients: question.possibleClients ?? [] };
   const asked: Asked = {
     id: 1,

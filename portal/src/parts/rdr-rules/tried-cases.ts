@@ -1,0 +1,25 @@
+import type { RdrOutcome } from '@cbp/shared/rdr/rdr-case';
+import type { TriedCase } from '@cbp/shared/rdr/rdr-client.model';
+
+const OUTCOME_OF = { accept: 'Accepted', decline: 'Declined' } as const satisfies Record<
+  TriedCase['decision'],
+  RdrOutcome
+>;
+
+/** A tried case with the outcome that the rules would have had. */
+export type ComparedCase = Omit<TriedCase, 'outcome'> & {
+  outcome: RdrOutcome | null;
+  outcome_by_rules: RdrOutcome;
+  is_changed: boolean;
+};
+
+export function comparedCase(tried: TriedCase): ComparedCase {
+  const outcome = tried.outcome as RdrOutcome | null;
+  const byRules = OUTCOME_OF[tried.decision];
+  return {
+    ...tried,
+    outcome,
+    outcome_by_rules: byRules,
+    is_changed: outcome !== null && outcome !== byRules,
+  };
+}

@@ -1,0 +1,60 @@
+import type { StoryEntry } from '@cbp/shared/payment-stories/story.model';
+import { expect, it } from 'vitest';
+import { hrefOfEntry, wordsOfEntry } from './entry-words.ts';
+
+const entry = (more: Partial<StoryEntry> & Pick<StoryEntry, 'kind'>): StoryEntry => ({
+  at: '2026-09-01T04:00:00Z',
+  what: null,
+  id: '7',
+  name: null,
+  told: null,
+  amount: null,
+  currency: null,
+  ...more,
+});
+
+const ENTRIES = {
+  order: entry({ kind: 'order', what: 'CLOSED', id: 'ics' }),
+  email: entry({ kind: 'email', what: 'delivery', name: 'On its way', id: null }),
+  lookup: entry({ kind: 'lookup', what: 'NOT_FOUND', name: 'I-1' }),
+  alert: entry({ kind: 'alert', name: 'ETH1' }),
+  alert_outcome: entry({ kind: 'alert_outcome', what: 'resolved', name: 'ETH1' }),
+  rdr_case: entry({ kind: 'rdr_case', what: 'Accepted', name: 'RDR1' }),
+  rdr_recall: entry({ kind: 'rdr_recall', name: 'RDR1' }),
+  refund: entry({ kind: 'refund', what: 'PENDING' }),
+  chargeback: entry({ kind: 'chargeback', what: 'COMPLETED' }),
+  evidence_released: entry({ kind: 'evidence_released', id: 'ics' }),
+};
+
+it('says what happened in the words of the record, and calls it by its name', () => {
+  const said = Object.values(ENTRIES).map((one) => wordsOfEntry(one, 'en'));
+  expect(said.map(({ says, name }) => [says, name])).toEqual([
+    ['Closed', null],
+    ['Delivery', 'On its way'],
+    ['Not found', 'I-1'],
+    ['ETH1', null],
+    ['Resolved', 'ETH1'],
+    ['Accepted', 'RDR1'],
+    ['RDR1', null],
+    ['Refund 7: Pending', null],
+    ['Enquiry 7: Completed', null],
+    ['Evidence report', null],
+  ]);
+  expect(wordsOfEntry(entry({ kind: 'order', what: 'NEWER' }), 'en').says).toBe('NEWER');
+});
+
+it('leads to the page of the record, and to the transaction for what has none', () => {
+  expect(Object.values(ENTRIES).map((one) => hrefOfEntry(one, 'ics'))).toEqual([
+    '/beceipt/transactions/ics?tab=timeline',
+    '/beceipt/transactions/ics?tab=messages',
+    '/oi/lookups/7',
+    '/ethoca/alerts/7',
+    '/ethoca/alerts/7',
+    '/rdr/cases/7',
+    '/rdr/cases/7',
+    '/ethoca/refunds/7',
+    '/ethoca/enquiries/7',
+    '/beceipt/transactions/ics?tab=evidence',
+  ]);
+  expect(hrefOfEntry(ENTRIES.email, null)).toBeNull();
+});

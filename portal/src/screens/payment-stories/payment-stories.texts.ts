@@ -1,0 +1,77 @@
+import type { Language } from '@cbp/shared/language';
+import type { MoneyPart } from './money-parts.ts';
+
+/** Texts of the page of one payment. */
+const en = {
+  missingHeading: 'Payment does not exist',
+  missing: 'The link may be wrong, or you may not have access.',
+  home: 'Go to the homepage',
+  transaction: 'View transaction',
+  amounts: 'Amounts',
+  paid: 'Paid',
+  parts: {
+    by_shop: 'Refunded by shop',
+    by_product: 'Refunded by payment platform',
+    by_network: 'Refunded through card network (RDR)',
+    charged_back: 'Charged back',
+    left: 'Remaining',
+  } satisfies Record<MoneyPart, string>,
+  excess: (money: string) => `${money} more was returned than paid.`,
+  isOpen: 'A refund is in progress. Its amount isn’t included yet.',
+  timeline: 'Timeline',
+  noEntries: 'No events yet',
+  report: 'Evidence report',
+  refund: (id: string, status: string) => `Refund ${id}: ${status}`,
+  enquiry: (id: string, status: string) => `Enquiry ${id}: ${status}`,
+  told: (reader: string) => `Told: ${reader}`,
+};
+
+export const paymentStoryTexts: Record<Language, typeof en> = {
+  en,
+  sc: {
+    missingHeading: '付款不存在',
+    missing: '链接可能有误，或您没有访问权限。',
+    home: '前往主页',
+    transaction: '查看交易',
+    amounts: '金额',
+    paid: '付款金额',
+    parts: {
+      by_shop: '店铺退款',
+      by_product: '支付平台退款',
+      by_network: '卡组织退款（RDR）',
+      charged_back: '拒付',
+      left: '剩余金额',
+    },
+    excess: (money) => `退还总额比付款金额多 ${money}。`,
+    isOpen: '有一笔退款正在处理，其金额尚未计入。',
+    timeline: '时间线',
+    noEntries: '暂无事件',
+    report: '证据报告',
+    refund: (id, status) => `退款 ${id}：${status}`,
+    enquiry: (id, status) => `拒付查询 ${id}：${status}`,
+    told: (reader) => `告知对象：${reader}`,
+  },
+  tc: {
+    missingHeading: '付款不存在',
+    missing: '連結可能有誤，或您沒有存取權限。',
+    home: '前往主頁',
+    transaction: '檢視交易',
+    amounts: '金額',
+    paid: '付款金額',
+    parts: {
+      by_shop: '商店退款',
+      by_product: '支付平台退款',
+      by_network: '卡組織退款（RDR）',
+      charged_back: '退單',
+      left: '餘下金額',
+    },
+    excess: (money) => `退還總額較付款金額多 ${money}。`,
+    isOpen: '有一筆退款正在處理，其金額尚未計入。',
+    timeline: '時間線',
+    noEntries: '暫無事件',
+    report: '證據報告',
+    refund: (id, status) => `退款 ${id}：${status}`,
+    enquiry: (id, status) => `退單查詢 ${id}：${status}`,
+    told: (reader) => `告知對象：${reader}`,
+  },
+};

@@ -1,0 +1,105 @@
+import { formatDate, formatTimeOfDay } from '@cbp/shared/format/time';
+import { labelOf, toneOf } from '@cbp/shared/labelled';
+import { STORY_KINDS, STORY_READERS, type StoryKind } from '@cbp/shared/payment-stories/story';
+import type { PaymentStory, StoryEntry } from '@cbp/shared/payment-stories/story.model';
+import { Anchor, Text } from '@mantine/core';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { DetailPart } from '../../patterns/detail/detail-page.tsx';
+import { fullTime } from '../../ui/full-time.ts';
+import type { IconName } from '../../ui/icons.tsx';
+import { Money } from '../../ui/money.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useFontsFor } from '../../ui/use-fonts-for.ts';
+import { hrefOfEntry, wordsOfEntry } from './entry-words.ts';
+import classes from './payment-stories.module.css';
+import { paymentStoryTexts } from './payment-stories.texts.ts';
+
+const KIND_ICONS: Record<StoryKind, IconName> = {
+  order: 'shop',
+  email: 'mail',
+  lookup: 'search',
+  alert: 'bell',
+  alert_outcome: 'bubble',
+  rdr_case: 'briefcase',
+  rdr_recall: 'undo',
+  refund: 'reset',
+  chargeback: 'warning',
+  evidence_released: 'documentCheck',
+  evidence_revoked: 'document',
+};
+
+/** What happened to a payment, by the days of Hong Kong, the oldest first. */
+export function StoryTimeline({ story }: { story: PaymentStory }) {
+  const words = paymentStoryTexts[useLanguage()];
+  const { entries } = story;
+  // Subjects of emails are in the language of the buyer.
+  useFontsFor(entries.map(({ name }) => name ?? '').join(' '));
+  return (
+    <DetailPart heading={words.timeline}>
+      {entries.length === 0 && (
+        <Text c="dimmed" size="sm">
+          {words.noEntries}
+        </Text>
+      )}
+      {[...Map.groupBy(entries, ({ at }) => formatDate(at) ?? at)].map(([day, ofDay]) => (
+        <Day key={day} day={day} entries={ofDay} icsId={story.iCS_id} />
+      ))}
+    </DetailPart>
+  );
+}
+
+function Day({ day, entries, icsId }: { day: string; entries: StoryEntry[]; icsId: string | null }) {
+  const headingId = useId();
+  return (
+    <section className={classes.day} aria-labelledby={headingId}>
+      <h4 id={headingId}>{day}</h4>
+      <ol>
+        {entries.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a record may have several entries of a kind
+          <Entry key={index} entry={entry} icsId={icsId} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Entry({ entry, icsId }: { entry: StoryEntry; icsId: string | null }) {
+  const language = useLanguage();
+  const words = paymentStoryTexts[language];
+  const { at, kind, told, amount, currency } = entry;
+  const label = labelOf(STORY_KINDS, kind, language);
+  const { says, name } = wordsOfEntry(entry, language);
+  const href = hrefOfEntry(entry, icsId);
+  return (
+    <li>
+      <time dateTime={at} title={fullTime(at, language)}>
+        {formatTimeOfDay(at)}
+      </time>
+      <span className={classes.kind}>
+        <StatusBadge tone={toneOf(STORY_KINDS, kind)} icon={KIND_ICONS[kind]} label={label} />
+      </span>
+      <div className={classes.told}>
+        {href === null ? (
+          <bdi>{says}</bdi>
+        ) : (
+          <Anchor component={Link} to={href} inherit>
+            <bdi>{says}</bdi>
+          </Anchor>
+        )}
+        {(name !== null || told !== null) && (
+          <p>
+            {name !== null && <bdi>{name}</bdi>}
+            {told !== null && <span>{words.told(labelOf(STORY_READERS, told, language))}</span>}
+          </p>
+        )}
+      </div>
+      {amount !== null && (
+        <span className={classes.amount}>
+          <Money amount={amount} currency={currency} />
+        </span>
+      )}
+    </li>
+  );
+}
