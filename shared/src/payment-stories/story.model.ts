@@ -27,7 +27,10 @@ export const StoryMoney = z.object({
   by_product: z.number(),
   by_network: z.number().describe('Through RDR'),
   charged_back: z.number(),
-  left: z.number().nullable().describe('Paid less the parts above, without refunds in progress; null if unknown'),
+  left: z
+    .number()
+    .nullable()
+    .describe('Paid less the parts above, without refunds in progress; null if unknown'),
   is_open: z.boolean().describe('A refund is in progress'),
 });
 export type StoryMoney = z.output<typeof StoryMoney>;
