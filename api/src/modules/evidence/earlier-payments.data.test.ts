@@ -11,6 +11,7 @@ import { alerts } from '../alerts/alerts.schema.ts';
 import { rowOfSent } from '../alerts/sent-alert.ts';
 import { createClients } from '../clients/clients.service.ts';
 import { enquiries } from '../enquiries/enquiries.schema.ts';
+import { rdrCases } from '../rdr/rdr-cases.schema.ts';
 import { receiptTransactions } from '../receipt-transactions/receipt-transactions.schema.ts';
 import { findReceipt } from '../receipt-transactions/receipt-transactions.service.ts';
 import type { NewReceipt } from '../receipt-transactions/stored-receipts.service.ts';
@@ -44,6 +45,7 @@ describe.each(usualDatabases)('earlier payments, on $name', ({ create }) => {
   beforeEach(async () => {
     await db().delete(alerts);
     await db().delete(enquiries);
+    await db().delete(rdrCases);
     await db().delete(receiptTransactions);
   });
   afterAll(async () => {
@@ -171,6 +173,36 @@ describe.each(usualDatabases)('earlier payments, on $name', ({ create }) => {
     await sale({ daysBefore: 201 });
     const found = await earlierThan();
     expect(found.map(({ is_disputed: disputed }) => disputed)).toEqual([true, false]);
+  });
+
+  const caseOf = (more: Partial<typeof rdrCases.$inferInsert>) =>
+    db()
+      .insert(rdrCases)
+      .values({
+        caseId: 'CASE-1',
+        clientId: 'M-1',
+        caseDate: before(100),
+        bin: '448312',
+        caid: '000410520018273',
+        amount: 89.9,
+        currency: 'USD',
+        outcome: 'Declined',
+        decidedBy: 'network',
+        match: 'unmatched',
+        matchReasons: [],
+        received: {},
+        createdAt: ROW_CREATED_AT,
+        ...more,
+      });
+
+  it.each([
+    ['matched with it', true, (icsId: string) => caseOf({ icsId, match: 'matched', outcome: 'Accepted' })],
+    ['with its ARN', true, () => caseOf({ arn: 'ARN-EARLIER-200' })],
+    ['with its ARN, of another client', false, () => caseOf({ arn: 'ARN-EARLIER-200', clientId: 'M-2' })],
+    ['that the issuer recalled', null, (icsId: string) => caseOf({ icsId, recalledAt: before(90) })],
+  ] as const)('with an RDR case %s are disputed: %s', async (_name, expected, dispute) => {
+    await dispute(await sale({ daysBefore: 200 }));
+    expect((await earlierThan())[0]?.is_disputed).toBe(expected);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import type { HistoryEventName } from '@cbp/shared/payments/history-event';
 import { findAlertedReceipts } from '../alerts/alerted-receipts.service.ts';
 import { findDisputedPayments } from '../enquiries/known-payments.service.ts';
+import { findRdrDisputes } from '../payments/rdr-disputes.service.ts';
 import { type EarlierSale, findEarlierSales } from '../receipt-transactions/earlier-receipts.service.ts';
 import type { Receipt } from '../receipt-transactions/receipt-transactions.service.ts';
 import { selectReleased, selectWithEvents } from './evidence.sql.ts';
@@ -59,15 +60,17 @@ async function findDisputes(db: Database, sales: readonly EarlierSale[]): Promis
   const places = await findDisputedPayments(db, payments);
   const alerted = await findAlertedReceipts(db, ids);
   const cases = await selectWithEvents(db, ids, CASES_OF_BANKS);
+  const rdr = await findRdrDisputes(db, ids);
   const complaints = await selectWithEvents(db, ids, COMPLAINTS);
   return {
     disputed: new Set([
       ...alerted,
       ...cases,
+      ...rdr.disputed,
       ...payments.flatMap(({ icsId }, place) => (places.has(place) ? icsId : [])),
     ]),
     // Released evidence suggests that the issuer asked for it.
-    doubtful: new Set([...complaints, ...(await selectReleased(db, ids))]),
+    doubtful: new Set([...complaints, ...rdr.recalled, ...(await selectReleased(db, ids))]),
   };
 }
 
