@@ -43,6 +43,8 @@ export const caids = cbp.table(
       .on(table.service, table.comparedAs, table.bin)
       .where(sql`${table.status} not in ('DELETED', 'REJECTED')`),
     index('caids_client').on(table.service, table.clientId, table.createdAt),
+    // The counts of each client, which the enrolment page and the RDR clients show.
+    index('caids_counts').on(table.clientId, table.service, table.status, table.bin),
     index('caids_created_at').on(table.service, table.createdAt, table.id),
     index('caids_caid').on(table.service, sql`(${table.caid} collate "C")`, table.id),
     // Rows without a value come last in both directions, which one index can't do.

@@ -70,6 +70,9 @@ export const rdrCases = cbp.table(
     index('rdr_cases_recalled').on(table.caseDate, table.id).where(sql`${table.recalledAt} is not null`),
     index('rdr_cases_outcome').on(table.outcome, table.caseDate),
     index('rdr_cases_match').on(table.match, table.caseDate),
+    index('rdr_cases_to_match')
+      .on(table.matchedAt.asc().nullsFirst(), table.id)
+      .where(sql`${table.match} <> 'matched' and ${table.clientId} is not null`),
     index('rdr_cases_arn').on(table.arn),
     index('rdr_cases_receipt').on(table.icsId).where(sql`${table.icsId} is not null`),
     index('rdr_cases_card').on(table.cardSuffix, table.transactionTime),

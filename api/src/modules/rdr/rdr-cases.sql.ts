@@ -78,8 +78,8 @@ export function claimUnmatched(
     .from(rdrCases)
     .where(
       and(
-        ne(rdrCases.match, 'matched'),
-        sql`${rdrCases.clientId} is not null`,
+        // Written as in the index rdr_cases_to_match, so that it is used.
+        sql`${rdrCases.match} <> 'matched' and ${rdrCases.clientId} is not null`,
         gte(rdrCases.caseDate, since),
         or(sql`${rdrCases.matchedAt} is null`, sql`${rdrCases.matchedAt} < ${before.toISOString()}`),
       ),

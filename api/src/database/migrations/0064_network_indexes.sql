@@ -1,0 +1,2 @@
+CREATE INDEX "caids_counts" ON "cbp"."caids" USING btree ("client_id","service","status","bin");--> statement-breakpoint
+CREATE INDEX "rdr_cases_to_match" ON "cbp"."rdr_cases" USING btree ("matched_at" NULLS FIRST,"id") WHERE "cbp"."rdr_cases"."match" <> 'matched' and "cbp"."rdr_cases"."client_id" is not null;
