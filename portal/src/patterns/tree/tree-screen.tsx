@@ -57,7 +57,8 @@ export function TreeScreen({ screen }: { screen: ListScreen }) {
   const onEnter = ({ row }: TreeNode) =>
     void navigate(screen.hrefOf(row), { state: { overList: rowFacts.from }, preventScrollReset: true });
 
-  const table = { ...common.table, pageTick: null, hasActions: false, referencePx: NAME_PX };
+  const referencePx = columns[0]?.widthPx ?? NAME_PX;
+  const table = { ...common.table, pageTick: null, hasActions: false, referencePx };
   return (
     <ListFrame
       view={view}

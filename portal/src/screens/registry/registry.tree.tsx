@@ -50,10 +50,10 @@ export const registryScreen = defineListScreen({
   list: registryTree,
   counter: ['', '个', '個'],
   columns: [
-    'name',
+    { key: 'name', widthPx: 256 },
     { key: 'merchant_id', widthPx: 106 },
     { key: 'enrolment', widthPx: 186 },
-    { key: 'holes', widthPx: 232, format: formatMissing },
+    { key: 'holes', widthPx: 210, format: formatMissing },
     figure('active'),
     { key: 'caids.rdr', cell: caidCount('rdr'), widthPx: 110 },
     { key: 'caids.oi', cell: caidCount('oi'), widthPx: 150 },
