@@ -14,12 +14,16 @@ import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { AUTH_SECRET, OPERATOR_KEY, startTestServer } from '../../testing/test-server.ts';
 import { benchedAlertUploads } from './benched-alert-uploads.ts';
 import { benchedAlerts } from './benched-alerts.ts';
+import { benchedOiCaids, benchedRdrCaids } from './benched-caids.ts';
 import { benchedClients } from './benched-clients.ts';
 import { fill, openDatabase } from './benched-database.ts';
 import { benchedDescriptors } from './benched-descriptors.ts';
 import { benchedEnquiries } from './benched-enquiries.ts';
 import { benchedFailedEmails } from './benched-failed-emails.ts';
 import type { BenchedList, Case, Requester } from './benched-list.ts';
+import { benchedLookups } from './benched-lookups.ts';
+import { benchedRdrCases } from './benched-rdr-cases.ts';
+import { benchedRdrClients } from './benched-rdr-clients.ts';
 import { benchedReceipts } from './benched-receipts.ts';
 import { benchedRefunds } from './benched-refunds.ts';
 import { benchedRequests } from './benched-requests.ts';
@@ -36,6 +40,11 @@ const BENCHED_LISTS: readonly BenchedList[] = [
   benchedRefunds,
   benchedRequests,
   benchedFailedEmails,
+  benchedRdrCaids,
+  benchedOiCaids,
+  benchedRdrClients,
+  benchedRdrCases,
+  benchedLookups,
 ];
 
 const REQUESTERS: readonly Requester[] = ['operator', 'reseller', 'merchant'];
@@ -163,7 +172,7 @@ async function requestWithSql(
     sql`${sql.raw(benched.select)} ${where} ${order}`,
   )) as unknown as { rows: unknown[] };
   if (found.length < PAGE_ROWS) return;
-  const [, from = ''] = /( from [\s\S]*)/.exec(benched.select) ?? [];
+  const from = benched.countedIn ?? / from [\s\S]*/.exec(benched.select)?.[0] ?? '';
   await db.execute(
     sql`select count(*) from (select 1 ${sql.raw(from)} ${where} ${sql.raw(`limit ${MOST_COUNTED + 1}`)}) found`,
   );

@@ -14,7 +14,13 @@ import type { BenchedList } from './benched-list.ts';
 
 type Rows = { rows: { indexdef: string; indexname: string }[] };
 type Run = (statement: string) => Promise<Rows>;
-type Opened = { connection: Connection; run: Run; end: () => Promise<void> };
+type Opened = {
+  connection: Connection;
+  /** null: the embedded database. */
+  url: string | null;
+  run: Run;
+  end: () => Promise<void>;
+};
 
 /** A database of this name on a server, which stays when the run is over. */
 async function reusedDatabase(serverUrl: string, name: string): Promise<{ url: string }> {
@@ -49,7 +55,7 @@ export async function openDatabase(serverUrl: string | null, kept: string | unde
     await rm(dataDir, { recursive: true, force: true });
   };
   await migrateDatabase(connection, MIGRATIONS);
-  return { connection, run, end };
+  return { connection, url: server?.url ?? null, run, end };
 }
 
 /** Fills the tables, if they are empty; their indexes are made afterwards, which takes a tenth of the time. */

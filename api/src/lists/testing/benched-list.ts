@@ -21,6 +21,8 @@ export type BenchedList = {
   tables: readonly string[];
   /** `select … from …`, handwritten. */
   select: string;
+  /** What its rows are counted in, where the selected columns have a `from` of their own. */
+  countedIn?: string;
   /** The rows a requester sees, handwritten. */
   within: Record<Requester, string>;
   orderBy: string;

@@ -26,7 +26,13 @@ const REPORTED_BEFORE_MS = 1.5 * DAY_MS;
 const RATE_TOLERANCE = 0.06;
 
 type Timed = { receipt: TruthReceipt; at: number };
-type ReportedAlert = { alert: EthocaAlert; at: number; isDay: boolean; numbers: readonly string[] };
+type ReportedAlert = {
+  alert: EthocaAlert;
+  at: number;
+  isDay: boolean;
+  numbers: readonly string[];
+  zoneHours: readonly number[];
+};
 
 /** Finds receipts that can't be distinguished from an alert's correct one. */
 export type Ambiguity = {
@@ -40,16 +46,20 @@ export type Ambiguity = {
  * The reference decision: a receipt is possible if nothing contradicts the alert (client, card, amount, time, auth code).
  * Of two possible ones, one with a strong agreement (ARN, auth code, order number, time to the minute) wins if the other
  * has none that it lacks; otherwise the one that agrees better in some field and worse in none. All remaining cases are
- * ambiguous.
+ * ambiguous. `zoneHours`: the clocks that sources may tell a time by, as offsets from UTC.
  */
-export function createAmbiguity(receipts: readonly TruthReceipt[]): Ambiguity {
+export function createAmbiguity(
+  receipts: readonly TruthReceipt[],
+  zoneHours: readonly number[] = SOURCE_CLOCKS.map(([, hours]) => hours),
+): Ambiguity {
   const timed = receipts
     .map((receipt) => ({ receipt, at: Date.parse(receipt.transactionDateTime) }))
     .toSorted((one, other) => one.at - other.at);
   const ofClient = Map.groupBy(timed, ({ receipt }) => receipt.clientId);
   const ofLastFour = Map.groupBy(timed, ({ receipt }) => receipt.cardSuffix);
+  const reportedBy = (alert: EthocaAlert) => reportedAlertOf(alert, zoneHours);
   const possible = ({ alert, clientIds }: LookedUp) => {
-    const told = reportedAlertOf(alert);
+    const told = reportedBy(alert);
     const lists =
       clientIds.length > 0
         ? clientIds.map((clientId) => ofClient.get(clientId) ?? [])
@@ -64,7 +74,7 @@ export function createAmbiguity(receipts: readonly TruthReceipt[]): Ambiguity {
   return {
     rivalsOf: (lookedUp, right) => {
       const at = Date.parse(right.transactionDateTime);
-      const best = agreementOf(reportedAlertOf(lookedUp.alert), { receipt: right, at });
+      const best = agreementOf(reportedBy(lookedUp.alert), { receipt: right, at });
       const rivals = possible(lookedUp).filter(
         ({ receipt, agreement }) => receipt.icsId !== right.icsId && !isWeaker(agreement, best),
       );
@@ -79,9 +89,10 @@ export function createAmbiguity(receipts: readonly TruthReceipt[]): Ambiguity {
   };
 }
 
-function reportedAlertOf(alert: EthocaAlert): ReportedAlert {
+function reportedAlertOf(alert: EthocaAlert, zoneHours: readonly number[]): ReportedAlert {
   return {
     alert,
+    zoneHours,
     ...reportedTime(alert.TransactionTimestamp),
     numbers: alert.MerchantDescriptor.match(/\d+/g) ?? [],
   };
@@ -109,7 +120,7 @@ function timeAgreement(told: ReportedAlert, at: number): number {
   const later = told.at - at;
   const isAbout = (apart: number) => Math.abs(apart) <= CLOCKS_APART_MS;
   if (!told.isDay && isAbout(later)) return 3;
-  if (!told.isDay && SOURCE_CLOCKS.some(([, hours]) => isAbout(later - hours * HOUR_MS))) return 2;
+  if (!told.isDay && told.zoneHours.some((hours) => isAbout(later - hours * HOUR_MS))) return 2;
   return later >= -REPORTED_BEFORE_MS && later <= CLEARED_WITHIN_MS ? 1 : -1;
 }
 

@@ -21,7 +21,16 @@ import { deliverAlerts } from '../delivery.service.ts';
 import { matchAlerts } from '../matching/matching.service.ts';
 import { createAlertTruth } from './alert-truth.ts';
 import { NOISE_KINDS } from './alert-truth-kinds.ts';
-import type { AlertTruth, Truth } from './alert-truth-model.ts';
+import type { AlertTruth, Truth, TruthReceipt } from './alert-truth-model.ts';
+import { createQuestions } from './alert-truth-questions.ts';
+import {
+  type Answered,
+  answerAll,
+  faultOf,
+  QUESTION_BOUNDS,
+  questionGroups,
+  questionRates,
+} from './measured-questions.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -60,6 +69,10 @@ async function load(db: Database, { clients, receipts }: AlertTruth): Promise<vo
     })),
   );
   await createDescriptors({ ctx, input });
+  await loadReceipts(db, receipts);
+}
+
+async function loadReceipts(db: Database, receipts: readonly TruthReceipt[]): Promise<void> {
   for (const part of inParts(receipts)) {
     await db.insert(receiptTransactions).values(
       part.map(({ refund: _, ...receipt }) => ({
@@ -131,21 +144,43 @@ function tell(list: readonly Measured[]): void {
     const { precision, recall } = rates(ofKind);
     say(`${words.padEnd(44)} ${String(ofKind.length).padStart(6)}  ${percent(precision)} ${percent(recall)}`);
   }
-  if (!options.misses) return;
-  const counts = Map.groupBy(list, (one) => {
+  tellMisses(list, (one) => {
     const { isSaid: isReported, isRight, isDecidable, isFound } = judge(one);
     const { kind, variant, also } = one.truth;
     if (isReported && !isRight) return `wrong: ${kind}, ${variant} (${also.join(', ')})`;
     if (isDecidable && !isFound) return `missed (${one.match}): ${kind}, ${variant} (${also.join(', ')})`;
-    return '';
+    return null;
   });
-  counts.delete('');
+}
+
+function tellMisses<One>(list: readonly One[], faultIn: (one: One) => string | null): void {
+  if (!options.misses) return;
+  const counts = Map.groupBy(list, faultIn);
+  counts.delete(null);
   for (const [words, { length }] of [...counts].toSorted(([, one], [, other]) => other.length - one.length)) {
     say(`${String(length).padStart(5)}  ${words}`);
   }
 }
 
-/** `npm run bench:matching`: how well alerts find their transactions. BENCH_DATABASE_URL names an empty PostgreSQL database. */
+/** The questions of networks about the same payments, of which some have a twin by now. */
+async function askAll(db: Database, truth: AlertTruth): Promise<Answered[]> {
+  const { questions, twins } = createQuestions(truth, Number(options.seed));
+  await loadReceipts(db, twins);
+  const startedAt = performance.now();
+  const answered = await answerAll(db, questions);
+  say(`${answered.length} lookups matched in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
+  for (const [words, list] of questionGroups(answered)) {
+    const { precision, recall } = questionRates(list);
+    say(`${words.padEnd(44)} ${String(list.length).padStart(6)}  ${percent(precision)} ${percent(recall)}`);
+  }
+  tellMisses(answered, faultOf);
+  return answered;
+}
+
+/*
+ * `npm run bench:matching`: how well alerts and the questions of networks find their transactions. BENCH_DATABASE_URL names an
+ * empty PostgreSQL database.
+ */
 const dataDir = await mkdtemp(join(tmpdir(), 'cbp-bench-matching-'));
 const databaseUrl = process.env.BENCH_DATABASE_URL ?? null;
 const log = createLog({ name: 'bench', level: 'warn' });
@@ -163,8 +198,26 @@ try {
   const measured = await matchAll(connection.db, truth);
   tell(measured);
   const { precision, recall } = rates(measured);
+  const answered = await askAll(connection.db, truth);
+  const ofLookups = questionRates(answered);
+  say(
+    `lookups: precision ${percent(ofLookups.precision).trim()} (at least ${percent(QUESTION_BOUNDS.precision).trim()}), ` +
+      `recall ${percent(ofLookups.recall).trim()} (at least ${percent(QUESTION_BOUNDS.recall).trim()})`,
+  );
   const round = (part: number) => Number(part.toFixed(4));
-  say(JSON.stringify({ precision: round(precision), recall: round(recall), alerts: measured.length }));
+  say(
+    JSON.stringify({
+      precision: round(precision),
+      recall: round(recall),
+      alerts: measured.length,
+      lookup_precision: round(ofLookups.precision),
+      lookup_recall: round(ofLookups.recall),
+      lookups: answered.length,
+    }),
+  );
+  const isWithin =
+    ofLookups.precision >= QUESTION_BOUNDS.precision && ofLookups.recall >= QUESTION_BOUNDS.recall;
+  process.exitCode = isWithin ? 0 : 1;
 } finally {
   await connection.close();
   await rm(dataDir, { recursive: true, force: true });
