@@ -24,6 +24,7 @@ export function screensOf(id: string): Screen[] {
     ...ETHOCA_SCREENS,
     ...receipts(id),
     ...CAIDS,
+    ...NETWORKS,
     ...TO_COME,
     ...AREA_PAGES.map(({ path }) => at(nameOf(path), path)),
     ...ADMINISTRATION,
@@ -93,6 +94,7 @@ const receipts = (id: string) => [
     waitFor('.ce-report'),
     enter('section[aria-labelledby] input:not([type="checkbox"])', 'ZZZ'),
   ),
+  at('payment', `/payments/receipt:${id}`),
   opening('orders-import', '/beceipt/transactions/import'),
   opening('buyer-requests', '/beceipt/requests/list'),
   having({ opens: 'all' }, at('buyer-request', '/beceipt/requests/1')),
@@ -117,6 +119,16 @@ const CAIDS = [
   ),
   opening('oi-caids', '/oi/caids/list'),
   at('oi-caid-form', '/oi/caids/form'),
+];
+
+const NETWORKS = [
+  opening('rdr-cases', '/rdr/cases/list'),
+  opening('rdr-cases-recalled', '/rdr/cases/list?recalled=true'),
+  having({ opens: 'all' }, at('rdr-case', '/rdr/cases/1')),
+  opening('rdr-clients', '/rdr/clients/list'),
+  opening('rdr-client-form', '/rdr/clients/form'),
+  at('rdr-client-form-errors', '/rdr/clients/form', ...FORM_ERRORS),
+  opening('order-lookups', '/oi/lookups/list'),
 ];
 
 /** Pages of parts that this version does not have yet. */
