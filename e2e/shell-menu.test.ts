@@ -140,8 +140,10 @@ describe('the shell of the portal', () => {
       await page.keyboard.press('Enter');
       await page.waitForSelector('[role="tooltip"] ::-p-text(Expand menu)');
       await tabFrom('/rdr/cases/list');
-      expect(await focusedName(page)).toBe('RDR / Clients (coming soon)');
-      await page.waitForSelector('[role="tooltip"] ::-p-text(RDR / Clients \\(coming soon\\))');
+      expect(await focusedName(page)).toBe('RDR / Clients');
+      await tabFrom('/aml/document-verification/list');
+      expect(await focusedName(page)).toBe('AML / Clients (coming soon)');
+      await page.waitForSelector('[role="tooltip"] ::-p-text(AML / Clients \\(coming soon\\))');
       await tabFrom('/rdr/caids/list');
       await page.waitForSelector('[role="tooltip"] ::-p-text(Transactions)');
     });
