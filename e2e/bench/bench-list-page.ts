@@ -15,7 +15,7 @@ const LIST = '/beceipt/transactions/list';
 /** A list that opens rows in a drawer. */
 const WITH_DRAWER = '/ethoca/clients/list';
 /** A page of the menu that says no more than that it is not there yet. */
-const EMPTY = '/rdr/cases/list';
+const EMPTY = '/aml/individual-screening/list';
 const FILTER = 'main input[type="text"]';
 const ROW = 'tbody [data-row-link]';
 const DRAWER = '[role="dialog"]';
