@@ -126,9 +126,9 @@ export async function readPaymentStory(context: {
   if (all.length === 0) throw new ApiError('payments/not_found');
   const clientId = sought.clientId ?? all.find((row) => row.clientId !== null)?.clientId ?? null;
   const receipts = ofClient(receiptsOfAll, clientId);
-  const [alerts, cases, lookups] = [found.alerts, found.cases, found.lookups].map((rows) =>
-    ofClient(rows as { clientId: string | null }[], clientId),
-  ) as [typeof found.alerts, typeof found.cases, typeof found.lookups];
+  const alerts = ofClient(found.alerts, clientId);
+  const cases = ofClient(found.cases, clientId);
+  const lookups = ofClient(found.lookups, clientId);
   const chargebacks = ofClient(found.chargebacks, clientId);
   const entries = [
     ...(await entriesOfReceipts(ctx, receipts)),

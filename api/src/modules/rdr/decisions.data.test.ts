@@ -200,7 +200,7 @@ describe.each(usualDatabases)('RDR decisions, on $name', ({ create }) => {
         signed(body, minutes(4)),
         signed(body, minutes(-6)),
         signed(body, minutes(6)),
-        signed(body, scene.now(), 'the-key-of-somebody-else'),
+        signed(body, scene.now(), 'another-key-of-sixteen-characters'),
         signed(`${body} `, scene.now()),
         { 'x-verifi-signature': signed(body, scene.now())['x-verifi-signature'] ?? '' },
         { ...signed(body, scene.now()), 'x-verifi-timestamp': '1' },

@@ -58,7 +58,7 @@ function timeText(random: () => number, at: Date): string {
   return form < 0.9 ? text : text.slice(0, 10);
 }
 
-/** Questions about payments drawn over all receipts, lookups and decisions in turns; of a tenth there is no receipt. */
+/** Questions about payments drawn over all receipts, lookups and decisions in turns; a tenth are about payments without a receipt. */
 export async function drawQuestions(client: pg.Client, count: number): Promise<Question[]> {
   const { rows: paid } = await client.query<Paid>(
     `select client_id, transaction_date_time as at, amount, currency, card_prefix, card_suffix, arn, merchant_name
@@ -74,7 +74,7 @@ export async function drawQuestions(client: pg.Client, count: number): Promise<Q
   const random = createRandom(20_261_129);
   return Array.from({ length: count }, (_, place) => {
     const receipt = paid[place % paid.length];
-    if (!receipt) throw new Error('there are no receipts to ask about');
+    if (!receipt) throw new Error('No receipt was found to ask about');
     const kind = place % 2 === 0 ? 'lookup' : 'decision';
     const caid = caidOf.get(`${kind === 'lookup' ? 'oi' : 'rdr'} ${receipt.client_id}`);
     const isHere = random() < 0.9;
