@@ -30,8 +30,8 @@ async function startApi(config: Config, { log, onStop, onListening }: ServerPart
   const metrics = createMetrics(connection, now, config.version);
   let url = '';
   const portalUrl = () => config.portalUrl ?? url;
-  const { db } = connection;
-  const modules = await createModules({ config, db, files, log, now, portalUrl, metrics });
+  const { db, inTime } = connection;
+  const modules = await createModules({ config, db, inTime, files, log, now, portalUrl, metrics });
   const app = await createApp({ config, connection, files, modules, metrics, log, now });
   const listening = await listen(app, config);
   url = listening.url;

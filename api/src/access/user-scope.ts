@@ -1,13 +1,8 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { type SQL, sql } from 'drizzle-orm';
 import { clientAncestors, permissions, users } from '../database/access-schema.ts';
+import { textArray } from '../database/text-array.ts';
 import type { TenantScope } from './tenant-scope.ts';
-
-/** `array[…]` of texts that are parameters each. */
-function textArray(values: readonly string[]): SQL {
-  const parameters = values.map((value) => sql`${value}`);
-  return sql`array[${sql.join(parameters, sql`, `)}]::text[]`;
-}
 
 /**
  * The users within a scope: all their permissions are for clients within it. A permission with sub-clients needs a scope

@@ -1,4 +1,5 @@
-import type { Database } from '@cbp/shared/node/database/connect';
+import type { Database, InTime } from '@cbp/shared/node/database/connect';
+
 import { sql } from 'drizzle-orm';
 
 /**
@@ -11,6 +12,15 @@ export function withoutAudit<Result>(
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(work);
+}
+
+/** The same for a caller who waits only so long. Throws OutOfTime. */
+export function withoutAuditInTime<Result>(
+  { inTime, limitMs }: { inTime: InTime; limitMs: number },
+  _reason: string,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  return inTime(limitMs, work);
 }
 
 /** The same with isolation from concurrent changes: fails if another transaction changed the same rows. */

@@ -52,6 +52,7 @@ export async function doDueTasks(options: {
           photoOrigins: photoOrigins.map((origin) => ({ origin, clients: 'all' })),
         }),
         db,
+        inTime: (_limitMs, work) => db.transaction(work),
         files,
         log: silentLog,
         now,

@@ -68,8 +68,9 @@ export async function startTestServer(options: {
   const config = testConfig(folder, options.config);
   const { connection, files = createFolderFiles(folder), log = silentLog, now = () => new Date() } = options;
   const metrics = createMetrics(connection, now, 'test');
-  const { db } = connection;
-  const modules = await createModules({ config, db, files, log, now, portalUrl: () => PORTAL_URL, metrics });
+  const { db, inTime } = connection;
+  const portalUrl = () => PORTAL_URL;
+  const modules = await createModules({ config, db, inTime, files, log, now, portalUrl, metrics });
   const app = await createApp({ config, connection, files, modules, metrics, log, now });
   const { url, close } = await listen(app, { host: '127.0.0.1', port: 0 });
   const end = async () => {

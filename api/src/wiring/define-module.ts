@@ -1,4 +1,5 @@
-import type { Database } from '@cbp/shared/node/database/connect';
+import type { Database, InTime } from '@cbp/shared/node/database/connect';
+
 import type { FileStore } from '@cbp/shared/node/files/file-store';
 import type { Log } from '@cbp/shared/node/log';
 import type { Request, RequestHandler } from 'express';
@@ -18,6 +19,8 @@ import type { Webhook } from './webhook.ts';
 export type Server = {
   config: Config;
   db: Database;
+  /** Transactions for callers who wait only so long. */
+  inTime: InTime;
   /** The files of users. */
   files: FileStore;
   log: Log;

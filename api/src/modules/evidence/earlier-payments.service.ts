@@ -39,6 +39,7 @@ export async function findEarlierPayments(db: Database, receipt: Receipt): Promi
 type Disputes = { disputed: ReadonlySet<string>; doubtful: ReadonlySet<string> };
 
 async function findDisputes(db: Database, sales: readonly EarlierSale[]): Promise<Disputes> {
+  if (sales.length === 0) return { disputed: new Set(), doubtful: new Set() };
   const ids = sales.map(({ receipt }) => receipt.icsId);
   const payments = sales.flatMap(({ receipt }) => {
     const { icsId, clientId, amount, currency, transactionDateTime } = receipt;

@@ -2,7 +2,7 @@ import type { CompellingEvidence, Message, Shipment } from '@cbp/shared/evidence
 import { trackingNumbersOf } from '@cbp/shared/evidence/tracking-number';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { PaymentAccount } from '@cbp/shared/payments/payment-account';
-import { findAccount } from '../payments/payment-accounts.service.ts';
+import { findAccountOf } from '../payments/payment-accounts.service.ts';
 import { findReceipt } from '../receipt-transactions/receipt-transactions.service.ts';
 import { findEarlierPayments } from './earlier-payments.service.ts';
 import { selectMessages, selectShipments } from './evidence.sql.ts';
@@ -11,7 +11,7 @@ import { toEvidence, toMessage } from './evidence-of-receipt.ts';
 /** Everything that is known of an order: the record of which emails, pages and documents show parts. */
 export type KnownOrder = {
   evidence: CompellingEvidence;
-  account: PaymentAccount | null;
+  account: PaymentAccount;
   /** The tracker's words by tracking link. */
   shipments: { trackingUrl: string; shipment: Shipment }[];
   messages: Message[];
@@ -23,7 +23,7 @@ export async function findKnownOrder(db: Database, icsId: string): Promise<Known
   const receipt = await findReceipt(db, icsId);
   if (!receipt) return null;
   const earlier = await findEarlierPayments(db, receipt);
-  const account = (await findAccount(db, icsId))?.account ?? null;
+  const account = await findAccountOf(db, receipt);
   const parcels = await selectShipments(db, receipt.trackingUrl.flatMap(trackingNumbersOf));
   const shipments = receipt.trackingUrl.flatMap((trackingUrl) =>
     trackingNumbersOf(trackingUrl).flatMap((number) => {

@@ -24,9 +24,9 @@ export const lookupsModule = defineModule({
     ordersModule,
   ],
   demo: () => import('./demo/lookups.demo.ts'),
-  create({ config }, { networks: callers }) {
-    const { answerMs, verifi } = config.networks;
-    const lookups = createLookups({ answerMs, partnerId: verifi.partnerId });
+  create({ config }, { networks: { callers, answerInTime } }) {
+    const { partnerId } = config.networks.verifi;
+    const lookups = createLookups({ answerInTime, partnerId });
     return { routes: lookupRoutes({ lookups, callers }) };
   },
 });

@@ -2,11 +2,10 @@ import type { LookupReason, LookupStatus } from '@cbp/shared/lookups/lookup';
 import type { LookupAnswerNotes } from '@cbp/shared/lookups/lookup.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { ServiceContext } from '../../access/call-context.ts';
-import { withoutAudit } from '../../changes/transactions.ts';
-import { limitTime, lockQuestion } from '../../database/question-lock.ts';
-import { isTimeout } from '../../database/timeout-error.ts';
+import { lockQuestion } from '../../database/question-lock.ts';
 import { matchQuestion, type QuestionMatch } from '../alerts/matching/question-match.service.ts';
 import { findKnownOrder } from '../evidence/order-record.service.ts';
+import type { AnswerInTime } from '../networks/answer-in-time.service.ts';
 import { findBuyers } from '../orders/order-buyers.service.ts';
 import { recordEvents } from '../receipt-transactions/stored-receipts.service.ts';
 import { bodyOf } from './answer-body.ts';
@@ -16,7 +15,7 @@ import { findClientOfLookup } from './client-of-lookup.service.ts';
 import { eventsOf } from './lookup-events.ts';
 import { insertLookups, type LookupRow, type NewLookup, selectByInsight } from './lookups.sql.ts';
 
-type Ctx = Pick<ServiceContext, 'db' | 'now' | 'log'>;
+type Ctx = Pick<ServiceContext, 'now' | 'log'>;
 
 const WHY = 'a network asks: the lookup itself is the record of the question and its answer';
 const NO_NOTES: LookupAnswerNotes = { origins: [], shortened: [], missing: [], required: [] };
@@ -88,8 +87,14 @@ async function find(tx: Database, asked: AskedPayment, now: Date): Promise<Found
   };
 }
 
-/** Answers the questions of networks. `answerMs`: how long an order is searched. `partnerId`: of ours at Verifi. */
-export function createLookups({ answerMs, partnerId }: { answerMs: number; partnerId: string | null }) {
+/** Answers the questions of networks within the time that they wait. `partnerId`: of ours at Verifi. */
+export function createLookups({
+  answerInTime,
+  partnerId,
+}: {
+  answerInTime: AnswerInTime;
+  partnerId: string | null;
+}) {
   const isForUs = (asked: AskedPayment) =>
     asked.network !== 'verifi' ||
     partnerId === null ||
@@ -149,18 +154,9 @@ export function createLookups({ answerMs, partnerId }: { answerMs: number; partn
     async answer(context: { ctx: Ctx; input: AskedPayment }): Promise<Record<string, unknown>> {
       const { ctx, input: asked } = context;
       const startedAt = performance.now();
-      try {
-        const made = await withoutAudit(ctx.db, WHY, async (tx) => {
-          await limitTime(tx, answerMs);
-          return answerIn(tx, ctx, { asked, startedAt, isOutOfTime: false });
-        });
-        return made.answer;
-      } catch (error) {
-        if (!isTimeout(error)) throw error;
-        ctx.log.warn({ insightId: asked.insightId, err: error }, 'an order lookup ran out of time');
-      }
-      const made = await withoutAudit(ctx.db, WHY, (tx) =>
-        answerIn(tx, ctx, { asked, startedAt, isOutOfTime: true }),
+      const about = { insightId: asked.insightId };
+      const made = await answerInTime({ ctx, why: WHY, about }, (tx, isOutOfTime) =>
+        answerIn(tx, ctx, { asked, startedAt, isOutOfTime }),
       );
       return made.answer;
     },

@@ -2,14 +2,24 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { accountOf, type PaymentAccount } from '@cbp/shared/payments/payment-account';
 import type { StandingOfPayment } from '@cbp/shared/payments/payment-account.model';
 import {
+  type MovesOfPayment,
   type PaymentRow,
-  selectChargebacks,
+  recordedOf,
+  selectMoves,
   selectPayments,
-  selectRequestedRefunds,
 } from './payment-accounts.sql.ts';
 
 export type Payment = Omit<PaymentRow, 'recorded'>;
 export type AccountOfPayment = { payment: Payment; account: PaymentAccount };
+
+const NO_MOVES: MovesOfPayment = { asked: [], hasFailed: false, chargebacks: [] };
+
+function accountWith(
+  { amount, currency, recorded }: Pick<PaymentRow, 'amount' | 'currency' | 'recorded'>,
+  moves = NO_MOVES,
+): PaymentAccount {
+  return accountOf({ amount, currency, recorded, ...moves });
+}
 
 /**
  * The accounts of payments, by transaction: paid, refunded by the shop and the product, charged back, and pending. The
@@ -20,26 +30,38 @@ export async function findAccounts(
   icsIds: readonly string[],
 ): Promise<Map<string, AccountOfPayment>> {
   const payments = await selectPayments(db, icsIds);
-  const ids = payments.map(({ icsId }) => icsId);
-  const [asked, chargebacks] = [await selectRequestedRefunds(db, ids), await selectChargebacks(db, ids)];
+  const moves = await selectMoves(
+    db,
+    payments.map(({ icsId }) => icsId),
+  );
   return new Map(
-    payments.map(({ recorded, ...payment }) => {
-      const { icsId, amount, currency } = payment;
-      const account = accountOf({
-        amount,
-        currency,
-        recorded,
-        ...(asked.get(icsId) ?? { asked: [], hasFailed: false }),
-        chargebacks: chargebacks.get(icsId) ?? [],
-      });
-      return [icsId, { payment, account }];
+    payments.map((row) => {
+      const { recorded: _recorded, ...payment } = row;
+      return [row.icsId, { payment, account: accountWith(row, moves.get(row.icsId)) }];
     }),
   );
+}
+
+/** A payment without its account; null if the transaction doesn't exist. */
+export async function findPayment(db: Database, icsId: string): Promise<Payment | null> {
+  const [row] = await selectPayments(db, [icsId]);
+  if (!row) return null;
+  const { recorded: _recorded, ...payment } = row;
+  return payment;
 }
 
 /** The account of one payment; null if the transaction doesn't exist. */
 export async function findAccount(db: Database, icsId: string): Promise<AccountOfPayment | null> {
   return (await findAccounts(db, [icsId])).get(icsId) ?? null;
+}
+
+/** The account of a payment whose transaction was read already, with the shop's refund record. */
+export async function findAccountOf(
+  db: Database,
+  receipt: Pick<PaymentRow, 'icsId' | 'amount' | 'currency'> & { refund: Parameters<typeof recordedOf>[0] },
+): Promise<PaymentAccount> {
+  const moves = (await selectMoves(db, [receipt.icsId])).get(receipt.icsId);
+  return accountWith({ ...receipt, recorded: recordedOf(receipt.refund) }, moves);
 }
 
 /** The account of a payment in its wire format. */

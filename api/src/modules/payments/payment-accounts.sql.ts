@@ -1,6 +1,7 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { Chargeback, RecordedRefund, RequestedRefund } from '@cbp/shared/payments/payment-account';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import { textArray } from '../../database/text-array.ts';
 import { refundResults } from '../alerts/alerts.schema.ts';
 import { enquiries } from '../enquiries/enquiries.schema.ts';
 import { rdrCases } from '../rdr/rdr-cases.schema.ts';
@@ -26,21 +27,20 @@ export async function selectPayments(db: Database, icsIds: readonly string[]): P
     .select({ icsId, clientId, transactionId, amount, currency, descriptor, record: refundRecords })
     .from(receiptTransactions)
     .leftJoin(refundRecords, eq(refundRecords.icsId, icsId))
-    .where(inArray(icsId, [...icsIds]))
+    .where(sql`${icsId} = any(${textArray(icsIds)})`)
     .orderBy(asc(icsId));
-  return rows.map(({ record, ...row }) => ({
-    ...row,
-    recorded: record && { status: record.status, partial: record.partialRefund, currency: record.currency },
-  }));
+  return rows.map(({ record, ...row }) => ({ ...row, recorded: recordedOf(record) }));
 }
 
-const idsAsRows = (icsIds: readonly string[]) =>
-  sql`select jsonb_array_elements_text(${JSON.stringify(icsIds)}::text::jsonb)`;
+/** What the shop recorded of refunds. */
+export function recordedOf(record: typeof refundRecords.$inferSelect | null): RecordedRefund | null {
+  return record && { status: record.status, partial: record.partialRefund, currency: record.currency };
+}
 
-type RequestedRow = {
+type MoveRow = {
   of: string;
-  by: RequestedRefund['by'];
-  status: RequestedRefund['status'] | 'FAILED';
+  by: RequestedRefund['by'] | 'issuer';
+  status: RequestedRefund['status'] | 'FAILED' | null;
   amount: string | number | null;
   currency: string | null;
   at: string | Date | null;
@@ -50,101 +50,74 @@ const numberOf = (value: string | number | null) => (value === null ? null : Num
 const momentOf = (value: string | Date | null) => (value === null ? null : new Date(value));
 
 const RECEIPT: PaymentRecord = { kind: 'receipt', as: 'one' };
+const OTHER: PaymentRecord = { kind: 'receipt', as: 'other' };
 const ENQUIRY: PaymentRecord = { kind: 'enquiry', as: 'told' };
 const CASE: PaymentRecord = { kind: 'case', as: 'told' };
 /** The money of an accepted dispute goes back through the network, unless the issuer withdraws it. */
 const IS_GIVEN_BACK = sql`told.outcome = 'Accepted' and told.recalled_at is null`;
 
-export type RequestedOfPayment = { asked: RequestedRefund[]; hasFailed: boolean };
+/** What went back of a payment, or may, and whether a refund failed. */
+export type MovesOfPayment = { asked: RequestedRefund[]; hasFailed: boolean; chargebacks: Chargeback[] };
 
 /**
- * Refunds, possible refunds and whether any failed, by transaction: the product's that were requested for it, or with the
- * same platform reference, since two transactions may describe one payment; and disputes that RDR accepted, unless the
- * issuer recalled them.
+ * What went back of payments, by transaction.
+ *
+ * Refunds are the product's that were requested for the transaction, or with the same platform reference, since two
+ * transactions may describe one payment; and disputes that RDR accepted, unless the issuer recalled them. Chargebacks are
+ * those reported by clients; one matched only by card, amount and day counts if it fits no other transaction of the client.
  */
-export async function selectRequestedRefunds(
+export async function selectMoves(
   db: Database,
   icsIds: readonly string[],
-): Promise<Map<string, RequestedOfPayment>> {
+): Promise<Map<string, MovesOfPayment>> {
   if (icsIds.length === 0) return new Map();
-  const result = refundResults;
+  const [receipts, result] = [receiptTransactions, refundResults];
+  const ids = textArray(icsIds);
   const { rows } = (await db.execute(sql`
     select found.of, found.by, found.status, found.amount, found.currency, found.at from (
-      select told.ics_id as of, 'product' as by, result.id, result.status, coalesce(result.refunded_amount, result.amount) as amount,
+      select one.ics_id as of, 'product' as by, result.id, result.status, coalesce(result.refunded_amount, result.amount) as amount,
         result.currency, coalesce(result.transaction_time, result.ended_at, result.created_at) as at
-      from ${receiptTransactions} told join ${result} result on result.ics_id = told.ics_id
-      where told.ics_id in (${idsAsRows(icsIds)})
+      from ${receipts} one join ${result} result on result.ics_id = one.ics_id
+      where one.ics_id = any(${ids})
       union
-      select told.ics_id, 'product', result.id, result.status, coalesce(result.refunded_amount, result.amount),
+      select one.ics_id, 'product', result.id, result.status, coalesce(result.refunded_amount, result.amount),
         result.currency, coalesce(result.transaction_time, result.ended_at, result.created_at)
-      from ${receiptTransactions} told
-      join ${result} result on result.client_id = told.client_id and result.transaction_id = told.transaction_id
-      where told.ics_id in (${idsAsRows(icsIds)})
+      from ${receipts} one
+      join ${result} result on result.client_id = one.client_id and result.transaction_id = one.transaction_id
+      where one.ics_id = any(${ids})
       union
       select one.ics_id, 'network', told.id, 'SUCCESS', told.amount, told.currency, coalesce(told.decided_at, told.case_date)
-      from ${receiptTransactions} one join ${rdrCases} told on told.ics_id = one.ics_id and told.match = 'matched'
-      where one.ics_id in (${idsAsRows(icsIds)}) and ${IS_GIVEN_BACK}
+      from ${receipts} one join ${rdrCases} told on told.ics_id = one.ics_id and told.match = 'matched'
+      where one.ics_id = any(${ids}) and ${IS_GIVEN_BACK}
       union
       select one.ics_id, 'network', told.id, 'SUCCESS', told.amount, told.currency, coalesce(told.decided_at, told.case_date)
-      from ${receiptTransactions} one join ${rdrCases} told on ${isOfSameArn(RECEIPT, CASE)}
-      where one.ics_id in (${idsAsRows(icsIds)}) and ${IS_GIVEN_BACK}
-    ) found order by found.of, found.by desc, found.id`)) as unknown as {
-    rows: RequestedRow[];
-  };
-  return new Map(
-    [...Map.groupBy(rows, ({ of }) => of)].map(([of, some]) => [
-      of,
-      {
-        asked: some.flatMap(({ by, status, amount, currency, at }) =>
-          status === 'FAILED'
-            ? []
-            : [
-                {
-                  by,
-                  status,
-                  amount: numberOf(amount),
-                  currency,
-                  on: status === 'SUCCESS' ? momentOf(at) : null,
-                },
-              ],
-        ),
-        hasFailed: some.some(({ status }) => status === 'FAILED'),
-      },
-    ]),
-  );
+      from ${receipts} one join ${rdrCases} told on ${isOfSameArn(RECEIPT, CASE)}
+      where one.ics_id = any(${ids}) and ${IS_GIVEN_BACK}
+      union
+      select one.ics_id, 'issuer', told.id, null, told.amount, told.currency, told.chargeback_time
+      from ${receipts} one join ${enquiries} told on ${isOfSameArn(RECEIPT, ENQUIRY)}
+      where one.ics_id = any(${ids})
+      union
+      select one.ics_id, 'issuer', told.id, null, told.amount, told.currency, told.chargeback_time
+      from ${receipts} one join ${enquiries} told on ${isOfSameCard(RECEIPT, ENQUIRY)}
+      where one.ics_id = any(${ids}) and not exists (
+        select 1 from ${receipts} other where other.ics_id <> one.ics_id and ${isOfSameCard(OTHER, ENQUIRY)})
+    ) found order by found.of, found.by desc, found.id`)) as unknown as { rows: MoveRow[] };
+  return new Map([...Map.groupBy(rows, ({ of }) => of)].map(([of, some]) => [of, movesOf(some)]));
 }
 
-type ChargebackRow = { of: string; at: string | Date | null; amount: string | number; currency: string };
-
-/**
- * Chargebacks reported by clients, by transaction. One matched only by card, amount and day counts if it fits no other
- * transaction of the client.
- */
-export async function selectChargebacks(
-  db: Database,
-  icsIds: readonly string[],
-): Promise<Map<string, Chargeback[]>> {
-  if (icsIds.length === 0) return new Map();
-  const receipts = receiptTransactions;
-  const { rows } = (await db.execute(sql`
-    select found.of, found.at, found.amount, found.currency from (
-      select one.ics_id as of, told.id, told.chargeback_time as at, told.amount, told.currency
-      from ${receipts} one join ${enquiries} told on ${isOfSameArn(RECEIPT, ENQUIRY)}
-      where one.ics_id in (${idsAsRows(icsIds)})
-      union
-      select one.ics_id, told.id, told.chargeback_time, told.amount, told.currency
-      from ${receipts} one join ${enquiries} told on ${isOfSameCard(RECEIPT, ENQUIRY)}
-      where one.ics_id in (${idsAsRows(icsIds)}) and not exists (
-        select 1 from ${receipts} other where other.ics_id <> one.ics_id and ${isOfSameCard({ ...RECEIPT, as: 'other' }, ENQUIRY)})
-    ) found order by found.of, found.id`)) as unknown as { rows: ChargebackRow[] };
-  const chargebacks = rows.map(({ of, at, amount, currency }) => ({
-    of,
-    chargeback: { on: momentOf(at), amount: Number(amount), currency },
-  }));
-  return new Map(
-    [...Map.groupBy(chargebacks, ({ of }) => of)].map(([of, some]) => [
-      of,
-      some.map(({ chargeback }) => chargeback),
-    ]),
+function movesOf(rows: readonly MoveRow[]): MovesOfPayment {
+  const asked = rows.flatMap(({ by, status, amount, currency, at }) =>
+    by === 'issuer' || status === null || status === 'FAILED'
+      ? []
+      : [{ by, status, amount: numberOf(amount), currency, on: status === 'SUCCESS' ? momentOf(at) : null }],
   );
+  const chargebacks = rows
+    .filter(({ by }) => by === 'issuer')
+    .map(({ at, amount, currency }) => ({
+      on: momentOf(at),
+      amount: Number(amount),
+      currency: currency ?? '',
+    }));
+  return { asked, hasFailed: rows.some(({ status }) => status === 'FAILED'), chargebacks };
 }

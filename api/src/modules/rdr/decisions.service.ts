@@ -5,17 +5,16 @@ import type { RdrQuestion } from '@cbp/shared/rdr/rdr-question.model';
 import { decideByRules, type RdrFacts } from '@cbp/shared/rdr/rdr-rule';
 import { reasonCategoryOf } from '@cbp/shared/rdr/reason-category';
 import type { ServiceContext } from '../../access/call-context.ts';
-import { withoutAudit } from '../../changes/transactions.ts';
-import { limitTime, lockQuestion } from '../../database/question-lock.ts';
-import { isTimeout } from '../../database/timeout-error.ts';
+import { lockQuestion } from '../../database/question-lock.ts';
 import { type Decision, matchQuestion } from '../alerts/matching/question-match.service.ts';
-import { lockedPayment } from '../refunds/ask-refund.service.ts';
+import type { AnswerInTime } from '../networks/answer-in-time.service.ts';
+import { lockedAccount } from '../refunds/ask-refund.service.ts';
 import { type ClientOfCase, findClientOfCase } from './case-client.service.ts';
 import { type CaseColumns, columnsOf } from './case-columns.ts';
 import { findProvenFacts, givenBackOf } from './payment-facts.service.ts';
 import { insertRdrCases, type RdrCaseRow, selectByDecision } from './rdr-cases.sql.ts';
 
-type Ctx = Pick<ServiceContext, 'db' | 'now' | 'log'>;
+type Ctx = Pick<ServiceContext, 'now' | 'log'>;
 type Answer = { decisionId: string; decision: 'ACCEPT' | 'DECLINE'; decisionDate: string };
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -78,7 +77,7 @@ async function factsOfPayment(
 ): Promise<RdrFacts> {
   const facts = factsOfCase(said);
   if (match !== 'matched' || !receipt) return { ...facts, has_evidence: 'no', delivered_and_signed: 'no' };
-  const state = await lockedPayment({ db: tx }, receipt.icsId);
+  const state = await lockedAccount({ db: tx }, receipt);
   const { hasEvidence, isDeliveredAndSigned } = await findProvenFacts(tx, receipt.icsId);
   return {
     ...facts,
@@ -99,10 +98,16 @@ function decide(client: ClientOfCase, facts: RdrFacts, instead: DecidedBy | null
 }
 
 /**
- * Decides disputes within the time that a network waits. `answerMs`: after it the client's default decides. `partnerId`:
- * questions to another partner are declined.
+ * Decides disputes within the time that a network waits; after it the client's default decides. `partnerId`: questions to
+ * another partner are declined.
  */
-export function createDecisions({ answerMs, partnerId }: { answerMs: number; partnerId: string | null }) {
+export function createDecisions({
+  answerInTime,
+  partnerId,
+}: {
+  answerInTime: AnswerInTime;
+  partnerId: string | null;
+}) {
   async function decideIn(
     tx: Database,
     ctx: Ctx,
@@ -153,18 +158,9 @@ export function createDecisions({ answerMs, partnerId }: { answerMs: number; par
     /** The answer to a question; the same for the same decisionId, whichever server is asked. */
     async decide(context: { ctx: Ctx; input: RdrQuestion }): Promise<Answer> {
       const { ctx, input: question } = context;
-      try {
-        const made = await withoutAudit(ctx.db, WHY, async (tx) => {
-          await limitTime(tx, answerMs);
-          return decideIn(tx, ctx, { question, isOutOfTime: false });
-        });
-        return answerOf(made);
-      } catch (error) {
-        if (!isTimeout(error)) throw error;
-        ctx.log.warn({ decisionId: question.decisionId, err: error }, 'an RDR decision ran out of time');
-      }
-      const made = await withoutAudit(ctx.db, WHY, (tx) =>
-        decideIn(tx, ctx, { question, isOutOfTime: true }),
+      const about = { decisionId: question.decisionId };
+      const made = await answerInTime({ ctx, why: WHY, about }, (tx, isOutOfTime) =>
+        decideIn(tx, ctx, { question, isOutOfTime }),
       );
       return answerOf(made);
     },

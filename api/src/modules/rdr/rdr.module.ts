@@ -32,9 +32,9 @@ export const rdrModule = defineModule({
     refundsModule,
   ],
   demo: () => import('./demo/rdr.demo.ts'),
-  create({ config, db, now }, { networks: callers, uploads, 'webhook-events': events }) {
-    const { answerMs, verifi } = config.networks;
-    const decisions = createDecisions({ answerMs, partnerId: verifi.partnerId });
+  create({ config, db, now }, { networks: { callers, answerInTime }, uploads, 'webhook-events': events }) {
+    const { partnerId } = config.networks.verifi;
+    const decisions = createDecisions({ answerInTime, partnerId });
     return {
       routes: rdrRoutes({ decisions, imports: createCaseImports(uploads), callers, events }),
       tasks: [noticeWork({ db, events, now })],

@@ -27,13 +27,11 @@ import {
   selectCaseHistory,
   selectIdByOrderReference,
   selectIdsNamingImage,
-  selectIsOrder,
   selectItems,
   selectPolicies,
-  selectProof,
   selectReceipt,
   selectReceipts,
-  selectRefund,
+  selectReceiptWithParts,
   selectSentEmails,
   selectStored,
 } from './receipt-transactions.sql.ts';
@@ -73,17 +71,16 @@ export async function createReceipt(context: {
 
 /** A complete receipt, or null. Call it inside a transaction for a consistent snapshot. */
 export async function findReceipt(db: Database, icsId: string): Promise<Receipt | null> {
-  const receipt = await selectReceipt(db, icsId);
-  if (!receipt) return null;
+  const found = await selectReceiptWithParts(db, icsId);
+  if (!found) return null;
+  const { receipt, ...parts } = found;
   return {
     ...receipt,
+    ...parts,
     items: await selectItems(db, icsId),
     policies: await selectPolicies(db, icsId),
     history: await selectCaseHistory(db, icsId),
-    refund: (await selectRefund(db, icsId)) ?? null,
-    proof: (await selectProof(db, icsId)) ?? null,
     emails: await selectSentEmails(db, icsId),
-    isOrder: await selectIsOrder(db, icsId),
   };
 }
 

@@ -24,6 +24,24 @@ export async function selectReceipt(db: Database, icsId: string): Promise<Receip
   return row;
 }
 
+/** A receipt with what it has at most one of. */
+export async function selectReceiptWithParts(db: Database, id: string) {
+  const { icsId } = receiptTransactions;
+  const [row] = await db
+    .select({
+      receipt: receiptTransactions,
+      refund: refundRecords,
+      proof: receiptProofs,
+      isOrder: sql<boolean>`${orders.icsId} is not null`,
+    })
+    .from(receiptTransactions)
+    .leftJoin(refundRecords, eq(refundRecords.icsId, icsId))
+    .leftJoin(receiptProofs, eq(receiptProofs.icsId, icsId))
+    .leftJoin(orders, eq(orders.icsId, icsId))
+    .where(eq(icsId, id));
+  return row;
+}
+
 export async function selectReceipts(db: Database, icsIds: readonly string[]): Promise<ReceiptRow[]> {
   if (icsIds.length === 0) return [];
   return db
@@ -56,27 +74,12 @@ export function selectCaseHistory(db: Database, icsId: string): Promise<HistoryR
     .orderBy(asc(historyEvents.time), asc(historyEvents.id));
 }
 
-export async function selectRefund(db: Database, icsId: string): Promise<RefundRow | undefined> {
-  const [row] = await db.select().from(refundRecords).where(eq(refundRecords.icsId, icsId));
-  return row;
-}
-
-export async function selectProof(db: Database, icsId: string): Promise<ProofRow | undefined> {
-  const [row] = await db.select().from(receiptProofs).where(eq(receiptProofs.icsId, icsId));
-  return row;
-}
-
 export function selectSentEmails(db: Database, icsId: string): Promise<SentEmailRow[]> {
   return db
     .select()
     .from(sentEmails)
     .where(eq(sentEmails.icsId, icsId))
     .orderBy(asc(sentEmails.sentAt), asc(sentEmails.id));
-}
-
-export async function selectIsOrder(db: Database, icsId: string): Promise<boolean> {
-  const rows = await db.select({ icsId: orders.icsId }).from(orders).where(eq(orders.icsId, icsId));
-  return rows.length > 0;
 }
 
 const isVisible = (db: Database, scope: TenantScope) => withinScope(db, scope, receiptTransactions.clientId);

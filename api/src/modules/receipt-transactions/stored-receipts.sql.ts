@@ -1,4 +1,5 @@
 import type { Database } from '@cbp/shared/node/database/connect';
+import type { HistoryEventName } from '@cbp/shared/payments/history-event';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { refundResults } from '../alerts/alerts.schema.ts';
 import { receiptProofs, sentEmails } from './receipt-proofs.schema.ts';
@@ -68,11 +69,14 @@ export async function insertReceipts(db: Database, receipts: readonly NamedRecei
   if (proofs.length > 0) await db.insert(receiptProofs).values(proofs);
   if (mails.length > 0) await db.insert(sentEmails).values(mails);
   for (const { icsId, history, refund } of receipts) {
-    const isPlain =
-      refund === null && history.every(({ event, request }) => event !== 'REPORT_ISSUE' && !request);
-    if (!isPlain) await storeOutcome(db, icsId);
+    if (refund !== null || history.some(changesOutcome)) await storeOutcome(db, icsId);
   }
 }
+
+/** What the filter columns are derived from: reports, requests and decisions. */
+const EVENTS_OF_OUTCOME: readonly HistoryEventName[] = ['REFUND_UPDATED', 'REPORT_ISSUE', 'CASE_CREATED'];
+const changesOutcome = ({ event, request }: NewEvent) =>
+  Boolean(request) || EVENTS_OF_OUTCOME.some((one) => one === event);
 
 /** Derives the filter columns from the history, refunds and amount of a receipt; call it after changing these. */
 export async function storeOutcome(db: Database, icsId: string): Promise<void> {
@@ -89,7 +93,7 @@ export async function storeOutcome(db: Database, icsId: string): Promise<void> {
   const lastDecision = sql`(select case when ${historyEvents.event} = 'REFUND_UPDATED'
       and split_part(${historyEvents.refund}, ',', 1) in ('FULL_REFUND', 'PARTIAL_REFUND', 'EXCHANGE', 'NOT_REFUND', 'OTHERS')
     then split_part(${historyEvents.refund}, ',', 1) end ${ofCase}
-    and ${historyEvents.event} in ('REFUND_UPDATED', 'REPORT_ISSUE', 'CASE_CREATED')
+    and ${inArray(historyEvents.event, [...EVENTS_OF_OUTCOME])}
     order by ${historyEvents.time} desc nulls last, ${historyEvents.id} desc limit 1)`;
   const recorded = sql`(select ${refundRecords.status} from ${refundRecords} where ${refundRecords.icsId} = ${icsId})`;
   const { refundedAmount, amount, currency } = refundResults;
@@ -125,7 +129,7 @@ export async function addToHistory(
       .onConflictDoUpdate({ target: refundRecords.icsId, set: refund });
   }
   if (events.length > 0) await db.insert(historyEvents).values(eventRows(icsId, events));
-  await storeOutcome(db, icsId);
+  if (refund || events.some(changesOutcome)) await storeOutcome(db, icsId);
 }
 
 /** What of a receipt may be replaced; lists are replaced whole. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RefundOrigin, RefundReason } from '@cbp/shared/refunds/refund-result';
 import type { ServiceContext } from '../../access/call-context.ts';
-import { type AccountOfPayment, findAccount } from '../payments/payment-accounts.service.ts';
+import { type AccountOfPayment, findAccount, findPayment } from '../payments/payment-accounts.service.ts';
 import type { Tasks } from '../tasks/tasks.service.ts';
 import { isComplete } from './platform-access.service.ts';
 import { selectSettingsInForce } from './refund-settings.sql.ts';
@@ -11,6 +11,7 @@ import {
   isStopped,
   linkAlert,
   lockPayment,
+  type PaymentKey,
   type RefundRow,
   selectRefundsOf,
 } from './refunds.sql.ts';
@@ -48,16 +49,19 @@ function newKey(): string {
 /** The account of a payment, and its completed and possible refunds. */
 export type PaymentState = AccountOfPayment & { refunds: RefundRow[] };
 
-/**
- * Locks the payment against other refunds until the end of the transaction and returns its account; null if the transaction
- * doesn't exist.
- */
+/** Locks a payment against other refunds until the end of the transaction, and returns its account as it is then. */
+export async function lockedAccount(
+  { db }: Pick<Ctx, 'db'>,
+  payment: PaymentKey,
+): Promise<AccountOfPayment | null> {
+  await lockPayment(db, payment);
+  return findAccount(db, payment.icsId);
+}
+
+/** The same for a transaction, with the refunds of its payment; null if it doesn't exist. */
 export async function lockedPayment({ db }: Pick<Ctx, 'db'>, icsId: string): Promise<PaymentState | null> {
-  const found = await findAccount(db, icsId);
-  if (!found) return null;
-  await lockPayment(db, found.payment);
-  // Another refund may have been stored before the lock was acquired.
-  const state = await findAccount(db, icsId);
+  const payment = await findPayment(db, icsId);
+  const state = payment && (await lockedAccount({ db }, payment));
   return state && { ...state, refunds: await selectRefundsOf(db, state.payment) };
 }
 
@@ -107,7 +111,8 @@ export async function askForRefund(
   tasks: Tasks,
   wanted: WantedRefund,
 ): Promise<{ id: number } | { reason: RefundReason }> {
-  const state = await lockedPayment(ctx, wanted.icsId);
+  const asked = await findPayment(ctx.db, wanted.icsId);
+  const state = asked && (await lockedAccount(ctx, asked));
   if (!state) return { reason: 'no_reference' };
   const against = reasonAgainst(state, { ...wanted, despiteChargeback: wanted.despiteChargeback === true });
   if (against) return { reason: against };

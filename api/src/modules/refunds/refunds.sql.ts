@@ -11,7 +11,7 @@ export type NewRefund = typeof refundResults.$inferInsert;
 export type AttemptRow = typeof refundAttempts.$inferSelect;
 
 /** The keys of a payment: its transaction, and the platform's reference. */
-type PaymentKey = Pick<Payment, 'icsId' | 'clientId' | 'transactionId'>;
+export type PaymentKey = Pick<Payment, 'icsId' | 'clientId' | 'transactionId'>;
 
 export async function selectRefund(db: Database, id: number): Promise<RefundRow | undefined> {
   const [row] = await db.select().from(refundResults).where(eq(refundResults.id, id));

@@ -13,8 +13,11 @@ import { StartError } from '../start-error.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { openEmbedded } from './embedded.ts';
 import { isDatabaseAway } from './query-failure.ts';
+import { createInTime } from './timed-transactions.ts';
 
 const POOL_SIZE = 10;
+/** Apart from the others, so that no list or import keeps a network waiting. */
+const TIMED_POOL_SIZE = 6;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const NETWORK_MS = 5_000;
@@ -29,6 +32,13 @@ const CLOSE_GRACE_MS = 1_000;
 /** A connection or a transaction, of either kind of database. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
+/**
+ * Runs a transaction that ends within a time, counted from the call: waiting for a connection, for locks, and all its
+ * statements together. Throws OutOfTime; then nothing was stored, unless the answer to the commit alone was lost. An
+ * embedded database runs one statement at a time and can't stop one, so there the time isn't limited.
+ */
+export type InTime = <Result>(limitMs: number, work: (tx: Database) => Promise<Result>) => Promise<Result>;
+
 /** One session of the database, for session-bound state such as an advisory lock. */
 export type Session =
   | { kind: 'pglite'; db: PgliteDatabase; client: PGlite }
@@ -36,6 +46,7 @@ export type Session =
 
 export type Connection = {
   db: Database;
+  inTime: InTime;
   onOneSession: <Result>(use: (session: Session) => Promise<Result>) => Promise<Result>;
   /** Throws NotReady if the database does not respond or is read-only. */
   checkReady: () => Promise<void>;
@@ -62,6 +73,7 @@ export function connectionOfPglite(client: PGlite, afterClose: () => void = () =
   const db = drizzlePglite(client);
   return {
     db,
+    inTime: (_limitMs, work) => db.transaction(work),
     onOneSession: (use) => use({ kind: 'pglite', db, client }),
     checkReady: () => checkWritable(db),
     pool: () => null,
@@ -93,9 +105,8 @@ async function connectPostgres(options: {
   closeGraceMs: number;
 }): Promise<Connection> {
   const { name, url, log, closeGraceMs } = options;
-  const pool = new pg.Pool({
+  const settings = {
     connectionString: url,
-    max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     // A network that drops all packets never ends a statement.
@@ -103,16 +114,20 @@ async function connectPostgres(options: {
     keepAlive: true,
     options: SERVER_OPTIONS,
     application_name: name,
-  });
-  pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'));
-  // The pool listens while a connection is idle alone: one that is lost between the queries of a transaction would end
-  // the process.
+  };
+  const pool = new pg.Pool({ ...settings, max: POOL_SIZE });
+  const timed = new pg.Pool({ ...settings, max: TIMED_POOL_SIZE });
   const clients = new Set<pg.PoolClient>();
-  pool.on('connect', (client) => {
-    client.on('error', (error) => log.debug({ err: error }, 'lost a database connection'));
-    clients.add(client);
-  });
-  pool.on('remove', (client) => clients.delete(client));
+  for (const one of [pool, timed]) {
+    one.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'));
+    // The pool listens while a connection is idle alone: one that is lost between the queries of a transaction would end
+    // the process.
+    one.on('connect', (client) => {
+      client.on('error', (error) => log.debug({ err: error }, 'lost a database connection'));
+      clients.add(client);
+    });
+    one.on('remove', (client) => clients.delete(client));
+  }
   const db = drizzlePostgres(pool);
   // Drizzle's own never releases a connection lost before `begin` is answered; ten of them would exhaust the pool.
   db.transaction = async (work, config) => {
@@ -129,6 +144,7 @@ async function connectPostgres(options: {
   };
   const connection: Connection = {
     db,
+    inTime: createInTime(timed),
     onOneSession: async (use) => {
       // Outside the pool: its session settings and locks end with it, and its work may take long.
       const client = new pg.Client({
@@ -147,14 +163,15 @@ async function connectPostgres(options: {
     checkReady: () => checkWritable(db),
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
-      await Promise.race([pool.end(), pause(closeGraceMs, undefined, { ref: false })]);
+      const ended = Promise.all([pool.end(), timed.end()]);
+      await Promise.race([ended, pause(closeGraceMs, undefined, { ref: false })]);
       for (const client of clients) void client.end();
     },
   };
   try {
     await db.execute(sql`select 1`);
   } catch (error) {
-    await pool.end();
+    await Promise.all([pool.end(), timed.end()]);
     throw new StartError(
       'The PostgreSQL server in DATABASE_URL does not respond. Start it, or correct the URL.',
       {

@@ -1,5 +1,6 @@
 import type { Database } from '@cbp/shared/node/database/connect';
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { textArray } from '../../../database/text-array.ts';
 import { findAccounts } from '../../payments/payment-accounts.service.ts';
 import { receiptTransactions } from '../../receipt-transactions/receipt-transactions.schema.ts';
 import { alerts } from '../alerts.schema.ts';
@@ -15,7 +16,25 @@ const MOST_READ_OF_MINUTES = 2_000;
 const MOST_READ_WITHOUT_CARD = 2_000;
 const MOST_CANDIDATES = 20;
 
-type Pair = { alert_id: number | string; ics_id: string };
+type PaidReceipt = Omit<ComparedReceipt, 'refunded'>;
+type IsRefundNeeded = (receipt: PaidReceipt) => boolean;
+
+/** What alerts are compared with. */
+const COMPARED = {
+  icsId: receiptTransactions.icsId,
+  clientId: receiptTransactions.clientId,
+  arn: receiptTransactions.arn,
+  cardPrefix: receiptTransactions.cardPrefix,
+  cardSuffix: receiptTransactions.cardSuffix,
+  authCode: receiptTransactions.authCode,
+  transactionId: receiptTransactions.transactionId,
+  amount: receiptTransactions.amount,
+  currency: receiptTransactions.currency,
+  transactionDateTime: receiptTransactions.transactionDateTime,
+  merchantName: receiptTransactions.merchantName,
+  orderReference: receiptTransactions.orderReference,
+  descriptor: receiptTransactions.descriptor,
+};
 
 /** The columns by which receipts are searched, as alerts have them. */
 export type Asked = {
@@ -47,15 +66,22 @@ export async function selectCandidates(
  * The same for whatever has the columns of `Asked` under the name `told`. Each access path reads a limited part of an index:
  * by ARN, by the last card digits around the payment date, by the minute of the payment, and without a card in those days.
  */
-export async function selectCandidatesOf(db: Database, told: SQL): Promise<Map<number, ComparedReceipt[]>> {
+export async function selectCandidatesOf(
+  db: Database,
+  told: SQL,
+  isRefundNeeded: IsRefundNeeded = () => true,
+): Promise<Map<number, ComparedReceipt[]>> {
   const receipts = receiptTransactions;
   // Without a payment time, the alert may concern any of the previous four months.
   const from = sql`coalesce(told.transaction_timestamp - interval '10 days', told.alert_timestamp - interval '120 days')`;
   const to = sql`coalesce(told.transaction_timestamp + interval '2 days', told.alert_timestamp + interval '1 day')`;
   const isOfClient = sql`(told.client_id is null or one.client_id = told.client_id)`;
   const isAlike = sql`(one.auth_code = told.auth_code or (one.amount = told.amount and one.currency = told.currency))`;
-  const { rows } = (await db.execute(sql`
-    select told.id as alert_id, found.ics_id
+  const rows = await db
+    .select({ alertId: sql<number | string>`found.alert_id`, receipt: COMPARED })
+    .from(
+      sql`(
+    select told.id as alert_id, candidate.ics_id
     from ${told}
     cross join lateral (
       (select one.ics_id from ${receipts} one where one.arn = told.arn and ${isOfClient} limit ${MOST_OF_ARN})
@@ -77,11 +103,17 @@ export async function selectCandidatesOf(db: Database, told: SQL): Promise<Map<n
           where cardless.card_suffix is null and cardless.transaction_date_time between ${from} and ${to}
           order by cardless.card_suffix desc, cardless.transaction_date_time desc limit ${MOST_READ_WITHOUT_CARD}) one
         where ${isOfClient} and ${isAlike} limit ${MOST_CANDIDATES})
-    ) found`)) as unknown as { rows: Pair[] };
-  const receiptOf = await selectCompared(db, [...new Set(rows.map(({ ics_id }) => ics_id))]);
-  const ofAlert = Map.groupBy(rows, ({ alert_id }) => Number(alert_id));
+    ) candidate) found`,
+    )
+    .innerJoin(receipts, sql`${receipts.icsId} = found.ics_id`);
+  const receiptOf = await withRefunds(
+    db,
+    rows.map(({ receipt }) => receipt),
+    isRefundNeeded,
+  );
+  const ofAlert = Map.groupBy(rows, ({ alertId }) => Number(alertId));
   return new Map(
-    [...ofAlert].map(([id, pairs]) => [id, pairs.flatMap(({ ics_id }) => receiptOf.get(ics_id) ?? [])]),
+    [...ofAlert].map(([id, some]) => [id, some.flatMap(({ receipt }) => receiptOf.get(receipt.icsId) ?? [])]),
   );
 }
 
@@ -93,28 +125,23 @@ export async function selectCompared(
   if (icsIds.length === 0) return new Map();
   const receipts = receiptTransactions;
   const rows = await db
-    .select({
-      icsId: receipts.icsId,
-      clientId: receipts.clientId,
-      arn: receipts.arn,
-      cardPrefix: receipts.cardPrefix,
-      cardSuffix: receipts.cardSuffix,
-      authCode: receipts.authCode,
-      transactionId: receipts.transactionId,
-      amount: receipts.amount,
-      currency: receipts.currency,
-      transactionDateTime: receipts.transactionDateTime,
-      merchantName: receipts.merchantName,
-      orderReference: receipts.orderReference,
-      descriptor: receipts.descriptor,
-    })
+    .select(COMPARED)
     .from(receipts)
-    .where(inArray(receipts.icsId, [...icsIds]));
-  const accounts = await findAccounts(db, icsIds);
+    .where(sql`${receipts.icsId} = any(${textArray(icsIds)})`);
+  return withRefunds(db, rows, () => true);
+}
+
+async function withRefunds(
+  db: Database,
+  receipts: readonly PaidReceipt[],
+  isNeeded: IsRefundNeeded,
+): Promise<Map<string, ComparedReceipt>> {
+  const needed = receipts.filter(isNeeded).map(({ icsId }) => icsId);
+  const accounts = await findAccounts(db, [...new Set(needed)]);
   return new Map(
-    rows.map((receipt) => [
+    receipts.map((receipt) => [
       receipt.icsId,
-      { ...receipt, refunded: accounts.get(receipt.icsId)?.account.refunded ?? 0 },
+      { ...receipt, refunded: accounts.get(receipt.icsId)?.account.refunded ?? null },
     ]),
   );
 }

@@ -36,8 +36,8 @@ export type ComparedReceipt = {
   merchantName: string | null;
   orderReference: string | null;
   descriptor: string | null;
-  /** The refunded amount. */
-  refunded: number;
+  /** The refunded amount; null if it was not read, because the match can't depend on it. */
+  refunded: number | null;
 };
 
 export type ScoredReceipt = { receipt: ComparedReceipt; score: number; reasons: MatchReason[] };
@@ -95,8 +95,9 @@ const compareAmount: Compare = (alert, receipt) => {
   }
   const amount = { rule: 'amount', alert: reported, found } as const;
   if (isSameMoney(alert, paid)) return { ...amount, weight: WEIGHTS.amount };
-  const left = { ...paid, amount: amountWithout(paid.amount, receipt.refunded) };
-  if (receipt.refunded > 0 && isSameMoney(alert, left)) {
+  const refunded = receipt.refunded ?? 0;
+  const left = { ...paid, amount: amountWithout(paid.amount, refunded) };
+  if (refunded > 0 && isSameMoney(alert, left)) {
     return { ...amount, weight: WEIGHTS.amountLeft };
   }
   return {

@@ -49,14 +49,15 @@ function withDecision(alert: AlertRow, { match, receipt, reasons }: Decision): A
 }
 
 function refundReasons({ match, receipt }: Decision): MatchReason[] {
-  if (match !== 'matched' || !receipt || receipt.refunded === 0) return [];
+  if (match !== 'matched' || !receipt?.refunded) return [];
   const found = `${receipt.refunded} ${receipt.currency ?? ''}`.trim();
   return [{ about: 'receipt', rule: 'already_refunded', agrees: true, alert: null, found }];
 }
 
 /** Why an alert is invalid, if it is. After a partial refund, the rest can still be disputed. */
 function triageOf(alert: AlertRow, { match, receipt }: Decision): AlertRow['triage'] {
-  const isRefunded = receipt?.amount != null && receipt.amount > 0 && receipt.refunded >= receipt.amount;
+  const isRefunded =
+    receipt?.amount != null && receipt.amount > 0 && (receipt.refunded ?? 0) >= receipt.amount;
   return match === 'matched' && isRefunded ? 'refunded' : triageWithoutRefund(alert);
 }
 

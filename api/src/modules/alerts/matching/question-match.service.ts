@@ -40,7 +40,10 @@ export async function matchQuestion(db: Database, question: PaymentQuestion): Pr
   const told = sql`jsonb_to_recordset(${JSON.stringify([asked])}::text::jsonb) as told (id int, client_id text,
     arn text, card_last4 text, transaction_timestamp timestamptz, alert_timestamp timestamptz, auth_code text,
     amount numeric, currency text)`;
-  const receipts = (await selectCandidatesOf(db, told)).get(1) ?? [];
+  // What is left of a payment is compared only where less than its amount is asked about.
+  const isLessAsked = ({ currency, amount }: { currency: string | null; amount: number | null }) =>
+    currency === question.currency && amount !== null && amount > question.amount;
+  const receipts = (await selectCandidatesOf(db, told, isLessAsked)).get(1) ?? [];
   const candidates = receipts
     .filter((receipt) => isOfItsClient(compared, receipt))
     .map((receipt) => scoreReceipt(compared, receipt))

@@ -4,6 +4,7 @@ import { silentLog } from '@cbp/shared/node/database/testing/test-database';
 import { RdrQuestion } from '@cbp/shared/rdr/rdr-question.model';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import type { AnswerInTime } from '../../networks/answer-in-time.service.ts';
 import { createDecisions } from '../../rdr/decisions.service.ts';
 import { ofInsight } from '../asked-payment.ts';
 import { createLookups } from '../lookups.service.ts';
@@ -11,7 +12,6 @@ import type { Question } from './asked-questions.ts';
 
 type Statement = { text: string; values: unknown[] };
 
-const ANSWER_MS = 15_000;
 /** The transaction is that of the replay. */
 const OF_TRANSACTIONS = /^\s*(begin|commit|rollback|savepoint|release)/i;
 
@@ -26,10 +26,11 @@ export async function recordStatements(client: pg.Client, { kind, asked }: Quest
     },
   };
   const db = drizzle(client, { logger }) as unknown as Database;
-  const options = { answerMs: ANSWER_MS, partnerId: null };
   await db
     .transaction(async (tx) => {
-      const ctx = { db: tx, now: () => new Date(), log: silentLog };
+      const answerInTime: AnswerInTime = (_context, work) => work(tx, false);
+      const options = { answerInTime, partnerId: null };
+      const ctx = { now: () => new Date(), log: silentLog };
       await (kind === 'lookup'
         ? createLookups(options).answer({ ctx, input: ofInsight(InsightQuestion.parse(asked)) })
         : createDecisions(options).decide({ ctx, input: RdrQuestion.parse(asked) }));
