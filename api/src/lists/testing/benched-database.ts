@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { MIGRATIONS } from '../../database/migrations.ts';
 import { cacheDailyFigures } from '../../modules/alerts/statistics/cached-daily-figures.service.ts';
+import { cacheCaidFigures } from '../../modules/registry/cached-caid-figures.service.ts';
 import { cacheDescriptorFigures } from '../../modules/registry/cached-descriptor-figures.service.ts';
 import type { BenchedList } from './benched-list.ts';
 
@@ -90,8 +91,10 @@ async function cacheFigures(db: Database, run: Run): Promise<void> {
   const { signal } = new AbortController();
   await cacheDailyFigures({ ctx: { db }, input: { signal, quietMs: 0 } });
   await cacheDescriptorFigures({ ctx: { db } });
+  await cacheCaidFigures({ ctx: { db } });
   // Marks of the initial load are deleted, as they would be after a while.
   await run('vacuum cbp.descriptor_marks');
+  await run('update cbp.caids set version = version where id % 50000 = 0');
   await run(`update cbp.alerts set version = version
     where id % 100000 = 0 or alert_timestamp > (select max(alert_timestamp) - interval '3 days' from cbp.alerts)`);
   await run('update cbp.descriptors set version = version where id % 50000 = 0');

@@ -7,9 +7,9 @@ import { type PgTable, QueryBuilder } from 'drizzle-orm/pg-core';
 import { clientAncestors, clients, permissions, users } from '../../database/access-schema.ts';
 import { listSource } from '../../lists/list-source.ts';
 import { clientServices } from '../balances/balances.schema.ts';
-import { caids } from '../caids/caids.schema.ts';
 import { CLIENT_ROWS } from '../clients/client-tree.service.ts';
 import { rdrClients } from '../rdr/rdr-clients.schema.ts';
+import { coveredByCaids } from './caid-counts.sql.ts';
 import { enrolled } from './counts.sql.ts';
 
 /** Clients with at least one user: by a permission for the client, or for an ancestor with sub-clients. */
@@ -31,11 +31,7 @@ const isPaying = inArray(clients.type, [...PAYING_CLIENT_TYPES]);
 const active = sql<number>`coalesce(${enrolled.active}, 0)`;
 const isActive = eq(clients.status, 'ACTIVE');
 
-const ofClient = sql`${caids.clientId} = ${clients.merchantId}`;
-const hasActiveCaid = (service: CaidService) => sql`exists (select 1 from ${caids}
-  where ${ofClient} and ${caids.service} = ${service} and ${caids.status} = 'ACTIVE')`;
-const activeCaids = (service: CaidService) => sql<number>`(select count(*)::int from ${caids}
-  where ${ofClient} and ${caids.service} = ${service} and ${caids.status} = 'ACTIVE')`;
+const activeCaids = (service: CaidService) => sql<number>`coalesce(${coveredByCaids[service]}, 0)`;
 const inForce = sql.join(
   RDR_IN_FORCE.map((status) => sql`${status}`),
   sql`, `,
@@ -50,14 +46,15 @@ const lacks = sql`array[
   case when ${isPaying} and ${active} = 0 then 'no_descriptor' end,
   case when ${attended.attendedId} is null then 'no_user' end,
   case when ${isPaying} and cardinality(${clients.alertEmailTo}) = 0 then 'no_alert_mail' end,
-  case when ${isEnrolledInRdr} and not ${hasActiveCaid('rdr')} then 'no_rdr_caid' end,
-  case when ${isPaying} and ${hasOrderInsight} and not ${hasActiveCaid('oi')} then 'no_oi_caid' end]`;
+  case when ${isEnrolledInRdr} and ${activeCaids('rdr')} = 0 then 'no_rdr_caid' end,
+  case when ${isPaying} and ${hasOrderInsight} and ${activeCaids('oi')} = 0 then 'no_oi_caid' end]`;
 const holes = sql`case when ${isActive} then array_remove(${lacks}, null) else '{}'::text[] end`;
 
 export const registrySource = listSource(registryList, {
   from: clients,
   // Each has one row at most for a client; the engine joins what has columns.
   joins: [
+    { table: coveredByCaids as unknown as PgTable, on: eq(coveredByCaids.coveredId, clients.merchantId) },
     { table: enrolled as unknown as PgTable, on: eq(enrolled.clientId, clients.merchantId) },
     { table: attended as unknown as PgTable, on: eq(attended.attendedId, clients.merchantId) },
   ],
@@ -76,9 +73,7 @@ export const registrySource = listSource(registryList, {
     'descriptors.rejected': sql`coalesce(${enrolled.rejected}, 0)`,
     'caids.rdr': activeCaids('rdr'),
     'caids.oi': activeCaids('oi'),
-    'caids.adding': sql<number>`(select count(*)::int from ${caids} where ${ofClient}
-      and ${caids.status} in ('PENDING', 'PROCESSING', 'ADD_PENDING_PROCESSING'))`,
-    'caids.bins': sql`array(select distinct ${caids.bin} from ${caids} where ${ofClient}
-      and ${caids.status} = 'ACTIVE' order by 1)`,
+    'caids.adding': sql`coalesce(${coveredByCaids.adding}, 0)`,
+    'caids.bins': sql`coalesce(${coveredByCaids.bins}, '{}')`,
   },
 });

@@ -1,6 +1,7 @@
 import { defineModule } from '../../wiring/define-module.ts';
 import { clientsModule } from '../clients/clients.module.ts';
 import { descriptorsModule } from '../descriptors/descriptors.module.ts';
+import { cacheCaidFigures } from './cached-caid-figures.service.ts';
 import { cacheDescriptorFigures } from './cached-descriptor-figures.service.ts';
 import { registryRoutes } from './registry.routes.ts';
 
@@ -18,6 +19,11 @@ export const registryModule = defineModule({
         name: 'figures of descriptors',
         pauseMs: FIGURES_PAUSE_MS,
         work: () => cacheDescriptorFigures({ ctx: { db } }),
+      },
+      {
+        name: 'figures of CAIDs',
+        pauseMs: FIGURES_PAUSE_MS,
+        work: () => cacheCaidFigures({ ctx: { db } }),
       },
     ],
   }),

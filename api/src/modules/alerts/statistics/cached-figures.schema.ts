@@ -1,3 +1,4 @@
+import type { CaidService } from '@cbp/shared/caids/caid';
 import { moment } from '@cbp/shared/node/database/columns';
 import type { EnrolmentStatus } from '@cbp/shared/states/enrolment-status';
 import { ALERT_FIGURE_NAMES, type AlertFigureName } from '@cbp/shared/statistics/alert-figure';
@@ -98,4 +99,24 @@ export const descriptorMarks = cbp.table(
     primaryKey({ columns: [table.descriptorId, table.clientId, table.transaction] }),
     index('descriptor_marks_client').on(table.clientId),
   ],
+);
+
+/** How many CAIDs of a client there are for each service, status and BIN. */
+export const caidCounts = cbp.table(
+  'caid_counts',
+  {
+    clientId: text('client_id').notNull(),
+    service: text('service').$type<CaidService>().notNull(),
+    status: text('status').$type<EnrolmentStatus>().notNull(),
+    bin: text('bin').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.service, table.status, table.bin] })],
+);
+
+/** The clients of CAIDs that were added, changed or removed. */
+export const caidMarks = cbp.table(
+  'caid_marks',
+  { clientId: text('client_id').notNull(), transaction: transaction(), markedAt: markedAt() },
+  (table) => [primaryKey({ columns: [table.clientId, table.transaction] })],
 );
