@@ -35,6 +35,7 @@ export const lookupList = defineList({
   },
   filters: {
     insight_id: contains,
+    merchant_id: contains,
     'transaction.arn': contains,
     'transaction.descriptor': contains,
     'transaction.acquirer_bin': contains,

@@ -69,6 +69,8 @@ export const benchedLookups: BenchedList = {
     { title: 'all', query: {}, where: 'true' },
     one('insight_id', contains('a1b2'), `l.insight_id ilike '%a1b2%'`),
     one('insight_id', contains('nothing'), `l.insight_id ilike '%nothing%'`, 'insight_id, in no row'),
+    one('merchant_id', contains('199'), `c.merchant_id ilike '%199%'`),
+    one('merchant_id', among(MERCHANT), `l.client_id = '${MERCHANT}'`, 'merchant_id, one client'),
     one(ARN, contains('777123'), `l.arn ilike '%777123%'`),
     one(DESCRIPTOR, contains('*417'), `l.descriptor ilike '%*417%'`),
     one(DESCRIPTOR, contains('shop'), `l.descriptor ilike '%shop%'`, `${DESCRIPTOR}, in every row`),

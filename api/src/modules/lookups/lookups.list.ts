@@ -16,7 +16,8 @@ export const lookupSource = listSource(lookupList, {
     response_status: lookups.status,
     reason: lookups.reason,
     client_name: clients.name,
-    merchant_id: lookups.clientId,
+    // Its index of texts is that of clients.
+    merchant_id: clients.merchantId,
     'transaction.arn': lookups.arn,
     'transaction.descriptor': lookups.descriptor,
     'transaction.acquirer_bin': lookups.acquirerBin,

@@ -28,7 +28,12 @@ export const lookupsScreen = defineListScreen({
     { key: 'transaction.card_acceptor_id', isHidden: true },
     { key: 'id', isHidden: true },
   ],
-  rareFilters: ['transaction.acquirer_bin', 'transaction.card_acceptor_id', 'transaction.date'],
+  rareFilters: [
+    'merchant_id',
+    'transaction.acquirer_bin',
+    'transaction.card_acceptor_id',
+    'transaction.date',
+  ],
   href: ({ id }) => paths.lookup.href(id),
   empty: {
     heading: ['No order lookups yet', '暂无订单查询', '未有訂單查詢'],
