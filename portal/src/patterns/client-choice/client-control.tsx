@@ -1,3 +1,4 @@
+import type { ServiceName } from '@cbp/shared/access/service';
 import type { ClientInList } from '@cbp/shared/clients/client.list';
 import type { Words } from '@cbp/shared/language';
 import { Select, TextInput } from '@mantine/core';
@@ -15,6 +16,8 @@ const MOST_SHOWN = 50;
 
 type Offer = {
   help?: Words;
+  /** Whose permissions say for which clients; those for alerts without it. */
+  service?: ServiceName;
   /** Which clients are to be had beside what else is known; all without it. */
   isOffered?: (client: ClientInList, beside: FormValues) => boolean;
   isShown?: (beside: FormValues) => boolean;
@@ -28,22 +31,22 @@ type Offer = {
  * be one, it stands there.
  */
 export function clientInput(words: ReturnType<typeof named>, offer: Offer = {}) {
-  const { isOffered = () => true, isClearable = false, ...more } = offer;
+  const { service = 'ethoca', isOffered = () => true, isClearable = false, ...more } = offer;
   const Control = (props: ControlProps<string>) => (
-    <OneClient {...props} isOffered={isOffered} isClearable={isClearable} />
+    <OneClient {...props} service={service} isOffered={isOffered} isClearable={isClearable} />
   );
   return editedBy<string>(words, Control, (value) => value, more);
 }
 
-type OneClientProps = ControlProps<string> & Required<Pick<Offer, 'isOffered' | 'isClearable'>>;
+type OneClientProps = ControlProps<string> & Required<Pick<Offer, 'service' | 'isOffered' | 'isClearable'>>;
 
 function OneClient(props: OneClientProps) {
-  const { name, label, help, fault, value, beside, isOffered, isClearable, onChange, onGiven, onBlur } =
-    props;
+  const { name, label, help, fault, value, beside, service, isOffered, isClearable } = props;
+  const { onChange, onGiven, onBlur } = props;
   const words = callFormTexts[useLanguage()];
   const mayLook = useMayCall('listMerchants');
   const clients = useClients({ enabled: mayLook });
-  const only = useOnlyClient((client) => isOffered(client, beside));
+  const only = useOnlyClient((client) => isOffered(client, beside), service);
   const give = useEffectEvent((id: string) => value === '' && onGiven(id));
   useEffect(() => {
     if (only !== null && !isClearable) give(only);

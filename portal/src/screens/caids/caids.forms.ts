@@ -48,6 +48,7 @@ const caidForms = (service: CaidService) => {
       done: ['CAID added', 'CAID 已新增', 'CAID 已新增'],
       fields: {
         merchant_id: clientInput(fields.merchant_name, {
+          service,
           isOffered: (client) => client.status === 'ACTIVE' && hasPayments(client),
         }),
         caid: textInput(fields.caid, {

@@ -67,7 +67,7 @@ const caidLines = (service: CaidService) =>
     same: { column: 'caid', of: ({ bin, caid }) => `${bin} ${comparedCaid(caid)}` },
     refusals: { 'caids/conflict': 'caid' },
     useCheck: useClientCheck,
-    useBlanks: () => useOnlyClientBlank(isOffered),
+    useBlanks: () => useOnlyClientBlank(isOffered, service),
     most: MOST_CAID_LINES,
     atOnce: 500,
   });

@@ -7,7 +7,7 @@ import classes from './lookups.module.css';
 
 /** The lookups; above those of a single client, what its responses lack. */
 export function LookupsPage() {
-  const clientId = useOnlyClient(hasPayments);
+  const clientId = useOnlyClient(hasPayments, 'oi');
   return (
     <div className={classes.page}>
       <div className={classes.banner}>

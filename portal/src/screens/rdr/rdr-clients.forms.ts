@@ -13,6 +13,7 @@ export const enrolForm = defineForm({
   done: ['Client enrolled', '客户已登记', '客戶已登記'],
   fields: {
     merchant_id: clientInput(named('Client', '客户', '客戶'), {
+      service: 'rdr',
       isOffered: (client) => client.status === 'ACTIVE' && hasPayments(client),
     }),
     default_decision: choice(RDR_DECISIONS, rdrClientFields.default_decision, {
