@@ -205,7 +205,7 @@ export const merchantEndpoints = {
   deleteMerchant: verbCall('delete', {
     summary: 'Deletes a client; it stays in the lists, and its ID stays reserved',
     description:
-      'Rejected with merchants/in_use while the client has descriptors, users or sub-clients; `data` lists them.',
+      'Rejected with merchants/in_use while the client has active or pending descriptors, CAIDs or RDR enrolment, users or sub-clients; `data` lists them.',
   }),
 
   getMerchantBelow: endpoint

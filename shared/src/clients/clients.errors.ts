@@ -19,9 +19,9 @@ export const CLIENT_ERRORS = {
     '客戶目前的狀態不允許此操作。',
   ]),
   'merchants/in_use': catalogueEntry(409, [
-    'This client still has descriptors, users or sub-clients',
-    '该客户仍有账单描述、用户或下级客户，不能删除',
-    '此客戶仍有帳單描述、用戶或下級客戶，不可刪除',
+    'This client still has descriptors, CAIDs, an RDR enrolment, users or sub-clients',
+    '该客户仍有账单描述、CAID、RDR 登记、用户或下级客户，不能删除',
+    '此客戶仍有帳單描述、CAID、RDR 登記、用戶或下級客戶，不可刪除',
   ]),
   'merchants/id_taken': catalogueEntry(409, [
     'This client ID is already in use. Enter another one.',

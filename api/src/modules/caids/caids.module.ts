@@ -1,5 +1,6 @@
 import type { CaidService } from '@cbp/shared/caids/caid';
 import { defineModule } from '../../wiring/define-module.ts';
+import { CLIENT_RECORDS } from '../clients/client-records.service.ts';
 import { clientsModule } from '../clients/clients.module.ts';
 import { mailsModule } from '../mails/mails.module.ts';
 import { providerFilesModule } from '../provider-files/provider-files.module.ts';
@@ -9,6 +10,7 @@ import { createCaidAnswers } from './caid-answers.service.ts';
 import { createCaidChanges } from './caid-changes.service.ts';
 import { caidFile } from './caid-files.service.ts';
 import { caidRoutes } from './caids.routes.ts';
+import { CAIDS_OF_CLIENT } from './caids.service.ts';
 import { createNewCaids } from './new-caids.service.ts';
 import { mailVerifi } from './verifi-mails.service.ts';
 
@@ -40,7 +42,10 @@ export const caidsModule = defineModule({
             },
           ]
         : [],
-      contributes: [FILE_CONTENTS.with({ rdr_caids: caidFile('rdr'), oi_caids: caidFile('oi') })],
+      contributes: [
+        FILE_CONTENTS.with({ rdr_caids: caidFile('rdr'), oi_caids: caidFile('oi') }),
+        CLIENT_RECORDS.with(CAIDS_OF_CLIENT),
+      ],
     };
   },
 });

@@ -1,7 +1,11 @@
 import { type CaidService, isSameBin } from '@cbp/shared/caids/caid';
+import { oiCaidList, rdrCaidList } from '@cbp/shared/caids/caid.list';
 import type { Database } from '@cbp/shared/node/database/connect';
+import { scopeOf } from '../../access/tenant-scope.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
-import { insertCaids, type KnownCaid, type NewCaidRow, selectInForce } from './caids.sql.ts';
+import type { ClientRecords } from '../clients/client-records.service.ts';
+import { findClientsWithin } from '../clients/clients.service.ts';
+import { insertCaids, type KnownCaid, type NewCaidRow, selectInForce, selectOfClient } from './caids.sql.ts';
 
 export type CaidFound =
   | { kind: 'found'; caid: KnownCaid }
@@ -37,3 +41,26 @@ export async function createCaids(context: {
     await insertCaids(tx, input);
   });
 }
+
+/** What a list of CAIDs needs, and how its service is told from the other. */
+const OF_SERVICES = [
+  { service: 'rdr', list: rdrCaidList, name: 'RDR' },
+  { service: 'oi', list: oiCaidList, name: 'Order Insight' },
+] as const;
+
+/** The CAIDs of clients that Verifi has, or is to have. */
+export const CAIDS_OF_CLIENT: ClientRecords = {
+  counted: null,
+  blocking: {
+    as: 'caids',
+    async find({ db, actor }, merchantId) {
+      const found = [];
+      for (const { service, list, name: of } of OF_SERVICES) {
+        const readable = await findClientsWithin(db, scopeOf(actor, list.right), [merchantId]);
+        const rows = await selectOfClient(db, service, merchantId);
+        found.push(...rows.map(({ caid }) => ({ name: `${caid} (${of})`, isSeen: readable.length > 0 })));
+      }
+      return found;
+    },
+  },
+};

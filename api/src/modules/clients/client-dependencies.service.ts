@@ -25,7 +25,11 @@ export async function findClientDependencies(
 ): Promise<ClientDependencies> {
   const { db, actor } = context.ctx;
   const { merchantId } = context.input;
-  const others: Record<'descriptors', Uses> = { descriptors: usesOf([]) };
+  const others: Record<'descriptors' | 'caids' | 'rdr_enrolment', Uses> = {
+    descriptors: usesOf([]),
+    caids: usesOf([]),
+    rdr_enrolment: usesOf([]),
+  };
   for (const { blocking } of records) {
     if (blocking) others[blocking.as] = usesOf(await blocking.find({ db, actor }, merchantId));
   }

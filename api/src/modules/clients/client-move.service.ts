@@ -41,7 +41,7 @@ export async function readBelow(
     alerts: 0,
   };
   for (const { counted } of records) {
-    counts[counted.as] = upToMost(await counted.count(ctx.db, below, MOST_COUNTED));
+    if (counted) counts[counted.as] = upToMost(await counted.count(ctx.db, below, MOST_COUNTED));
   }
   return counts;
 }

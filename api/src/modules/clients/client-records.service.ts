@@ -10,11 +10,12 @@ export type NamedRecord = { name: string; isSeen: boolean };
 
 /** Records of clients that a module above stores. */
 export type ClientRecords = {
+  /** Those that are counted before a client is moved; null if they aren't. */
   counted: {
     as: Exclude<keyof ClientBelow, 'clients' | 'users'>;
     /** How many the clients of a scope have; counting may stop at `most`. */
     count(db: Database, scope: TenantScope, most: number): Promise<number>;
-  };
+  } | null;
   /** Those that block deleting a client; null if none do. */
   blocking: {
     as: Exclude<keyof ClientDependencies, 'clients' | 'users'>;

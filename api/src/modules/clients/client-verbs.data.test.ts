@@ -10,8 +10,12 @@ import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { addProgram } from '../../testing/client-program.ts';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
+import { caids } from '../caids/caids.schema.ts';
+import { createCaids } from '../caids/caids.service.ts';
 import { descriptors } from '../descriptors/descriptors.schema.ts';
 import { createDescriptors } from '../descriptors/descriptors.service.ts';
+import { rdrClients } from '../rdr/rdr-clients.schema.ts';
+import { createRdrRecords } from '../rdr/rdr-records.service.ts';
 import { createClients } from './clients.service.ts';
 
 const STATUSES = Object.keys(CLIENT_STATUSES) as ClientStatus[];
@@ -73,6 +77,7 @@ describe.each(usualDatabases)('the statuses of clients, on $name', ({ create }) 
         { ...merchant, merchantId: 'OTHER', parentId: null, name: 'Other' },
         { ...merchant, merchantId: 'SHOP', parentId: 'TOP', name: 'Shop' },
         { ...merchant, merchantId: 'USED', parentId: 'TOP', name: 'Used' },
+        { ...merchant, merchantId: 'ENROLLED', parentId: 'TOP', name: 'Enrolled' },
         { ...merchant, merchantId: 'BELOW', parentId: 'USED', name: 'Below it' },
       ],
     });
@@ -186,7 +191,7 @@ describe.each(usualDatabases)('the statuses of clients, on $name', ({ create }) 
       409,
       {
         code: 'merchants/in_use',
-        message: `This client still has descriptors, users or sub-clients: descriptors: 1; users: ${staff.email}, 1 more; sub-clients: Below it (BELOW)`,
+        message: `This client still has descriptors, CAIDs, an RDR enrolment, users or sub-clients: descriptors: 1; users: ${staff.email}, 1 more; sub-clients: Below it (BELOW)`,
         data: {
           descriptors: { named: [], count: 1 },
           users: { named: [staff.email], count: 2 },
@@ -205,5 +210,67 @@ describe.each(usualDatabases)('the statuses of clients, on $name', ({ create }) 
       await db().update(users).set({ status: 'inactive' }).where(eq(users.email, email));
     }
     expect((await call('who asks', 'delete', 'USED')).status).toBe(200);
+  });
+
+  it('keep a client from being deleted while Verifi has its CAIDs or its enrolment, or is to have them', async () => {
+    const caid = {
+      clientId: 'ENROLLED',
+      bin: '453957',
+      dba: 'Enrolled',
+      createdAt: ROW_CREATED_AT,
+      updatedAt: ROW_CREATED_AT,
+    };
+    await createCaids({
+      ctx: { db: db() },
+      input: [
+        { ...caid, service: 'rdr', caid: 'R1', status: 'ACTIVE' },
+        { ...caid, service: 'oi', caid: 'O1', status: 'PENDING' },
+        { ...caid, service: 'oi', caid: 'O2', status: 'DELETED' },
+        { ...caid, service: 'rdr', caid: 'R2', status: 'REJECTED' },
+      ],
+    });
+    await createRdrRecords({
+      ctx: { db: db() },
+      input: {
+        clients: [
+          {
+            clientId: 'ENROLLED',
+            status: 'DELETE_PROCESSING',
+            defaultDecision: 'decline',
+            rules: [],
+            rulesVersion: 1,
+            createdAt: ROW_CREATED_AT,
+            updatedAt: ROW_CREATED_AT,
+          },
+        ],
+        cases: [],
+      },
+    });
+    const reader = await world.addUser({
+      registeredService: ['ethoca', 'rdr'],
+      permissions: [...allowing(OWN, ...BOTH), { service: 'rdr', scope: OWN, access: ['caid.read'] }],
+    });
+    callers.set('who reads CAIDs of RDR', { bearer: (await world.signIn(reader)).access });
+    const refused = (by: string) => call(by, 'delete', 'ENROLLED');
+    const { status, body } = await refused('who reads CAIDs of RDR');
+    expect([status, body]).toMatchObject([
+      409,
+      {
+        code: 'merchants/in_use',
+        message: expect.stringMatching(/: CAIDs: R1 \(RDR\), 1 more; RDR enrolment$/),
+        data: { caids: { named: ['R1 (RDR)'], count: 2 }, rdr_enrolment: { count: 1 } },
+      },
+    ]);
+    expect((await refused('operator')).body).toMatchObject({ data: { caids: { named: [], count: 2 } } });
+    await db().update(caids).set({ status: 'DELETED' }).where(eq(caids.caid, 'R1'));
+    expect((await refused('operator')).body).toMatchObject({ data: { caids: { count: 1 } } });
+    await db().update(caids).set({ status: 'REJECTED' }).where(eq(caids.caid, 'O1'));
+    expect((await refused('operator')).body).toMatchObject({
+      code: 'merchants/in_use',
+      data: { caids: { count: 0 }, rdr_enrolment: { count: 1 } },
+    });
+    // It can't be deleted itself.
+    await db().update(rdrClients).set({ status: 'REJECTED' });
+    expect((await call('operator', 'delete', 'ENROLLED')).status).toBe(200);
   });
 });

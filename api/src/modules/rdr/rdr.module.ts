@@ -1,6 +1,7 @@
 import { defineModule } from '../../wiring/define-module.ts';
 import { alertsModule } from '../alerts/alerts.module.ts';
 import { caidsModule } from '../caids/caids.module.ts';
+import { CLIENT_RECORDS } from '../clients/client-records.service.ts';
 import { clientsModule } from '../clients/clients.module.ts';
 import { networksModule } from '../networks/networks.module.ts';
 import { paymentsModule } from '../payments/payments.module.ts';
@@ -12,6 +13,7 @@ import { createCaseImports } from './case-imports.service.ts';
 import { createDecisions } from './decisions.service.ts';
 import { noticeWork, RDR_WEBHOOK } from './notices.service.ts';
 import { rdrRoutes } from './rdr.routes.ts';
+import { ENROLMENT_OF_CLIENT } from './rdr-records.service.ts';
 import { rematchCases } from './rematch.service.ts';
 
 const REMATCH_PAUSE_MS = 60_000;
@@ -38,6 +40,7 @@ export const rdrModule = defineModule({
     return {
       routes: rdrRoutes({ decisions, imports: createCaseImports(uploads), callers, events }),
       tasks: [noticeWork({ db, events, now })],
+      contributes: [CLIENT_RECORDS.with(ENROLMENT_OF_CLIENT)],
       jobs: [
         {
           name: 'rematching of RDR cases',
