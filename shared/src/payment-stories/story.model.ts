@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { STORY_KINDS, STORY_READERS, type StoryKind, type StoryReader } from './story.ts';
+import {
+  CUT_STORY_KINDS,
+  MOST_STORY_RECORDS,
+  STORY_KINDS,
+  STORY_READERS,
+  type StoryKind,
+  type StoryReader,
+} from './story.ts';
 
 const namesOf = <Name extends string>(values: Readonly<Record<Name, unknown>>) =>
   Object.keys(values) as [Name, ...Name[]];
@@ -51,5 +58,8 @@ export const PaymentStory = z.object({
   paid_at: Moment.nullable(),
   money: StoryMoney.nullable().describe('null without a transaction that the caller may read'),
   entries: z.array(StoryEntry).describe('In the order of time'),
+  cut: z
+    .array(z.enum(CUT_STORY_KINDS))
+    .describe(`Kinds with more than ${MOST_STORY_RECORDS} records, of which entries has the newest`),
 });
 export type PaymentStory = z.output<typeof PaymentStory>;

@@ -22,6 +22,22 @@ export const STORY_KINDS = {
 } as const satisfies Record<string, Labelled>;
 export type StoryKind = keyof typeof STORY_KINDS;
 
+/** The most records of a kind in a story. */
+export const MOST_STORY_RECORDS = 100;
+
+/** Kinds of records of which there may be more; what follows from a record isn't counted apart. */
+export const CUT_STORY_KINDS = [
+  'order',
+  'email',
+  'lookup',
+  'alert',
+  'rdr_case',
+  'refund',
+  'chargeback',
+  'evidence_released',
+] as const satisfies readonly StoryKind[];
+export type CutStoryKind = (typeof CUT_STORY_KINDS)[number];
+
 /** Who learned of it. */
 export const STORY_READERS = {
   buyer: { label: { en: 'Buyer', sc: '买家', tc: '買家' } },

@@ -2,11 +2,14 @@ import type { RequiredRight } from '@cbp/shared/access/access-right';
 import { amountWithout, sumOfAmounts } from '@cbp/shared/money/money';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { type PaymentKey, readPaymentKey } from '@cbp/shared/payment-stories/payment-key';
+import type { CutStoryKind } from '@cbp/shared/payment-stories/story';
 import type { PaymentStory, StoryMoney } from '@cbp/shared/payment-stories/story.model';
 import type { PaymentAccount } from '@cbp/shared/payments/payment-account';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { scopeOf } from '../../access/tenant-scope.ts';
 import { findAccount } from '../payments/payment-accounts.service.ts';
+import { NO_RECORDS } from './newest.sql.ts';
+import { selectEmails, selectHistory, selectReleases } from './order-records.sql.ts';
 import {
   type Sought,
   type StoryReceipt,
@@ -14,13 +17,10 @@ import {
   selectCases,
   selectChargebacks,
   selectClientName,
-  selectEmails,
-  selectHistory,
   selectLookups,
   selectNamedReceipt,
   selectReceipts,
   selectRefunds,
-  selectReleases,
 } from './payment-stories.sql.ts';
 import {
   entriesOfAlerts,
@@ -31,6 +31,7 @@ import {
   entriesOfOrder,
   entriesOfRefunds,
   entriesOfReleases,
+  toldElsewhere,
 } from './story-entries.ts';
 
 type ReadContext = Pick<ServiceContext, 'db' | 'actor'>;
@@ -45,17 +46,15 @@ const READS = {
 } as const satisfies Record<string, RequiredRight>;
 
 /** What the records are found by. Throws payments/not_found for a key of no known form. */
-async function soughtBy(
-  { db }: ReadContext,
-  key: PaymentKey | null,
-): Promise<Sought & { clientId: string | null }> {
+async function soughtBy({ db }: ReadContext, key: PaymentKey | null): Promise<Sought> {
   if (!key) throw new ApiError('payments/not_found');
-  if (key.kind === 'arn') return { icsIds: [], arns: [key.arn], card: null, clientId: null };
-  if (key.kind === 'card') return { icsIds: [], arns: [], card: key, clientId: null };
+  const of = { icsIds: [], arns: [], card: null, clientId: undefined };
+  if (key.kind === 'arn') return { ...of, arns: [key.arn] };
+  if (key.kind === 'card') return { ...of, card: key };
   const named = await selectNamedReceipt(db, key.iCS_id);
   if (!named) throw new ApiError('payments/not_found');
   const arns = named.arn === null ? [] : [named.arn];
-  return { icsIds: [key.iCS_id], arns, card: null, clientId: named.clientId };
+  return { ...of, icsIds: [key.iCS_id], arns, clientId: named.clientId ?? undefined };
 }
 
 function moneyOf(account: PaymentAccount): StoryMoney {
@@ -80,19 +79,57 @@ function moneyOf(account: PaymentAccount): StoryMoney {
   };
 }
 
-/** Records of one client: with an ARN or a card those of others would be another payment's. */
-const ofClient = <Row extends { clientId: string | null }>(rows: readonly Row[], clientId: string | null) =>
-  rows.filter((row) => row.clientId === clientId);
+/** What may be cut, and the kind of entries that lack then. */
+const KIND_OF_RECORDS = {
+  receipts: 'order',
+  history: 'order',
+  emails: 'email',
+  lookups: 'lookup',
+  alerts: 'alert',
+  cases: 'rdr_case',
+  refunds: 'refund',
+  chargebacks: 'chargeback',
+  releases: 'evidence_released',
+} as const satisfies Record<string, CutStoryKind>;
+type Records = keyof typeof KIND_OF_RECORDS;
 
-async function entriesOfReceipts(ctx: ReadContext, receipts: readonly StoryReceipt[]) {
+function cutOf(found: Record<Records, { isCut: boolean }>): CutStoryKind[] {
+  const names = Object.keys(KIND_OF_RECORDS) as Records[];
+  return [...new Set(names.filter((name) => found[name].isCut).map((name) => KIND_OF_RECORDS[name]))];
+}
+
+/** The records that the caller may read; the transactions of an ARN or a card lead to what names only them. */
+async function findRecords({ db, actor }: ReadContext, sought: Sought) {
+  const scope = (part: keyof typeof READS) => scopeOf(actor, READS[part]);
+  const receipts = await selectReceipts(db, scope('receipts'), sought);
+  const widened = {
+    ...sought,
+    icsIds: [...new Set([...sought.icsIds, ...receipts.rows.map(({ icsId }) => icsId)])],
+    arns: [...new Set([...sought.arns, ...receipts.rows.flatMap(({ arn }) => arn ?? [])])],
+  };
+  return {
+    receipts,
+    alerts: await selectAlerts(db, scope('alerts'), widened),
+    refunds: await selectRefunds(db, scope('alerts'), widened),
+    cases: await selectCases(db, scope('cases'), widened),
+    lookups: await selectLookups(db, scope('lookups'), widened),
+    chargebacks: await selectChargebacks(db, scope('chargebacks'), widened),
+  };
+}
+
+const rowsOf = (found: Awaited<ReturnType<typeof findRecords>>) =>
+  Object.values(found).flatMap(({ rows }): { clientId: string | null }[] => rows);
+
+async function recordsOfReceipts({ db }: ReadContext, receipts: readonly StoryReceipt[]) {
   const ids = receipts.map(({ icsId }) => icsId);
-  if (ids.length === 0) return [];
-  const emails = await selectEmails(ctx.db, ids);
-  return [
-    ...entriesOfOrder(await selectHistory(ctx.db, ids), { hasEmails: emails.length > 0 }),
-    ...entriesOfEmails(emails),
-    ...entriesOfReleases(await selectReleases(ctx.db, ids)),
-  ];
+  if (ids.length === 0) return { emails: NO_RECORDS, history: NO_RECORDS, releases: NO_RECORDS };
+  const emails = await selectEmails(db, ids);
+  const without = toldElsewhere({ hasEmails: emails.rows.length > 0 });
+  return {
+    emails,
+    history: await selectHistory(db, ids, without),
+    releases: await selectReleases(db, ids),
+  };
 }
 
 /**
@@ -104,45 +141,34 @@ export async function readPaymentStory(context: {
   input: { key: string };
 }): Promise<PaymentStory> {
   const { ctx, input } = context;
-  const { db, actor } = ctx;
+  const { db } = ctx;
   const key = readPaymentKey(input.key);
   const sought = await soughtBy(ctx, key);
-  const scope = (part: keyof typeof READS) => scopeOf(actor, READS[part]);
-  const receiptsOfAll = await selectReceipts(db, scope('receipts'), sought);
-  // The transactions of an ARN or a card lead to what names only them.
-  const widened = {
-    ...sought,
-    icsIds: [...new Set([...sought.icsIds, ...receiptsOfAll.map(({ icsId }) => icsId)])],
-    arns: [...new Set([...sought.arns, ...receiptsOfAll.flatMap(({ arn }) => arn ?? [])])],
-  };
-  const found = {
-    alerts: await selectAlerts(db, scope('alerts'), widened),
-    refunds: await selectRefunds(db, scope('alerts'), widened),
-    cases: await selectCases(db, scope('cases'), widened),
-    lookups: await selectLookups(db, scope('lookups'), widened),
-    chargebacks: await selectChargebacks(db, scope('chargebacks'), widened),
-  };
-  const all = [receiptsOfAll, ...Object.values(found)].flat();
+  const ofAll = await findRecords(ctx, sought);
+  const all = rowsOf(ofAll);
   if (all.length === 0) throw new ApiError('payments/not_found');
+  // With an ARN or a card, the records of other clients would be another payment's.
   const clientId = sought.clientId ?? all.find((row) => row.clientId !== null)?.clientId ?? null;
-  const receipts = ofClient(receiptsOfAll, clientId);
-  const alerts = ofClient(found.alerts, clientId);
-  const cases = ofClient(found.cases, clientId);
-  const lookups = ofClient(found.lookups, clientId);
-  const chargebacks = ofClient(found.chargebacks, clientId);
+  const isOfOne = all.every((row) => row.clientId === clientId);
+  const found = isOfOne ? ofAll : await findRecords(ctx, { ...sought, clientId });
+  const ofReceipts = await recordsOfReceipts(ctx, found.receipts.rows);
+  const { emails, history, releases } = ofReceipts;
   const entries = [
-    ...(await entriesOfReceipts(ctx, receipts)),
-    ...entriesOfAlerts(alerts),
-    ...entriesOfRefunds(ofClient(found.refunds, clientId)),
-    ...entriesOfCases(cases),
-    ...entriesOfLookups(lookups),
-    ...entriesOfChargebacks(chargebacks),
+    ...entriesOfOrder(history.rows),
+    ...entriesOfEmails(emails.rows),
+    ...entriesOfReleases(releases.rows),
+    ...entriesOfAlerts(found.alerts.rows),
+    ...entriesOfRefunds(found.refunds.rows),
+    ...entriesOfCases(found.cases.rows),
+    ...entriesOfLookups(found.lookups.rows),
+    ...entriesOfChargebacks(found.chargebacks.rows),
   ].toSorted((one, other) => one.at.localeCompare(other.at));
-  if (entries.length === 0 && receipts.length === 0) throw new ApiError('payments/not_found');
-  const [receipt] = receipts;
+  const { receipts, alerts, cases } = found;
+  if (entries.length === 0 && receipts.rows.length === 0) throw new ApiError('payments/not_found');
+  const [receipt] = receipts.rows;
   const account = receipt ? ((await findAccount(db, receipt.icsId))?.account ?? null) : null;
-  const [rdrCase] = cases;
-  const [alert] = alerts;
+  const [rdrCase] = cases.rows;
+  const [alert] = alerts.rows;
   return {
     key: input.key,
     merchant_id: clientId,
@@ -158,5 +184,6 @@ export async function readPaymentStory(context: {
     paid_at: (receipt?.paidAt ?? rdrCase?.transactionTime ?? null)?.toISOString() ?? null,
     money: account && moneyOf(account),
     entries,
+    cut: cutOf({ ...found, ...ofReceipts }),
   };
 }

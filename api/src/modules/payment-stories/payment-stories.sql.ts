@@ -1,6 +1,6 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { PaymentKey } from '@cbp/shared/payment-stories/payment-key';
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import { clients } from '../../database/access-schema.ts';
@@ -8,21 +8,16 @@ import { alerts, refundResults } from '../alerts/alerts.schema.ts';
 import { enquiries } from '../enquiries/enquiries.schema.ts';
 import { lookups } from '../lookups/lookups.schema.ts';
 import { rdrCases } from '../rdr/rdr-cases.schema.ts';
-import { sentEmails } from '../receipt-transactions/receipt-proofs.schema.ts';
-import {
-  evidenceReleases,
-  historyEvents,
-  receiptTransactions,
-} from '../receipt-transactions/receipt-transactions.schema.ts';
-
-/** The most records of a kind: a payment has few, and a key may fit many. */
-const MOST = 100;
+import { receiptTransactions } from '../receipt-transactions/receipt-transactions.schema.ts';
+import { MOST, NO_RECORDS, newestOf } from './newest.sql.ts';
 
 /** What records of a payment are found by: its transactions, its ARN, or its card with amount and day. */
 export type Sought = {
   icsIds: readonly string[];
   arns: readonly string[];
   card: Extract<PaymentKey, { kind: 'card' }> | null;
+  /** Whose they are (null: of no client); undefined while that is not known. */
+  clientId: string | null | undefined;
 };
 
 type CardColumns = {
@@ -37,10 +32,20 @@ type CardColumns = {
 const isOnDay = (time: PgColumn | SQL, day: string) =>
   sql`(${time} at time zone 'Asia/Hong_Kong')::date = ${day}::date`;
 
-function isSought(
-  { icsIds, arns, card }: Sought,
-  columns: { icsId: PgColumn | null; arn: PgColumn | null; card: CardColumns },
-): SQL {
+type SoughtColumns = {
+  client: PgColumn;
+  icsId: PgColumn | null;
+  arn: PgColumn | null;
+  card: CardColumns;
+};
+
+function ofClient(db: Database, scope: TenantScope, clientId: Sought['clientId'], column: PgColumn) {
+  const is = clientId === undefined ? undefined : clientId === null ? isNull(column) : eq(column, clientId);
+  return and(is, withinScope(db, scope, column));
+}
+
+function isSought(db: Database, scope: TenantScope, sought: Sought, columns: SoughtColumns) {
+  const { icsIds, arns, card, clientId } = sought;
   const { prefix, suffix, amount, currency, time } = columns.card;
   const found = or(
     columns.icsId && icsIds.length > 0 ? inArray(columns.icsId, [...icsIds]) : undefined,
@@ -55,12 +60,19 @@ function isSought(
         )
       : undefined,
   );
-  return found ?? sql`false`;
+  return and(found ?? sql`false`, ofClient(db, scope, clientId, columns.client));
 }
 
 export function selectReceipts(db: Database, scope: TenantScope, sought: Sought) {
   const one = receiptTransactions;
-  return db
+  const card = {
+    prefix: one.cardPrefix,
+    suffix: one.cardSuffix,
+    amount: one.amount,
+    currency: one.currency,
+    time: one.transactionDateTime,
+  };
+  const rows = db
     .select({
       icsId: one.icsId,
       clientId: one.clientId,
@@ -74,66 +86,19 @@ export function selectReceipts(db: Database, scope: TenantScope, sought: Sought)
       paidAt: one.transactionDateTime,
     })
     .from(one)
-    .where(
-      and(
-        isSought(sought, {
-          icsId: one.icsId,
-          arn: one.arn,
-          card: {
-            prefix: one.cardPrefix,
-            suffix: one.cardSuffix,
-            amount: one.amount,
-            currency: one.currency,
-            time: one.transactionDateTime,
-          },
-        }),
-        withinScope(db, scope, one.clientId),
-      ),
-    )
-    .orderBy(asc(one.createdAt), asc(one.icsId))
+    .where(isSought(db, scope, sought, { client: one.clientId, icsId: one.icsId, arn: one.arn, card }))
+    .orderBy(desc(one.createdAt), desc(one.icsId))
     .limit(MOST);
+  return newestOf(rows);
 }
-export type StoryReceipt = Awaited<ReturnType<typeof selectReceipts>>[number];
-
-export function selectHistory(db: Database, icsIds: readonly string[]) {
-  return db
-    .select({ icsId: historyEvents.icsId, event: historyEvents.event, time: historyEvents.time })
-    .from(historyEvents)
-    .where(and(inArray(historyEvents.icsId, [...icsIds]), eq(historyEvents.historyOf, 'case')))
-    .orderBy(asc(historyEvents.time), asc(historyEvents.id))
-    .limit(MOST);
-}
-
-export function selectEmails(db: Database, icsIds: readonly string[]) {
-  return db
-    .select({
-      id: sentEmails.id,
-      kind: sentEmails.kind,
-      subject: sentEmails.subject,
-      sentAt: sentEmails.sentAt,
-    })
-    .from(sentEmails)
-    .where(inArray(sentEmails.icsId, [...icsIds]))
-    .orderBy(asc(sentEmails.sentAt), asc(sentEmails.id))
-    .limit(MOST);
-}
-
-export function selectReleases(db: Database, icsIds: readonly string[]) {
-  const { icsId, releasedAt, revokedAt } = evidenceReleases;
-  return db
-    .select({ icsId, releasedAt, revokedAt })
-    .from(evidenceReleases)
-    .where(inArray(icsId, [...icsIds]))
-    .orderBy(asc(releasedAt))
-    .limit(MOST);
-}
+export type StoryReceipt = Awaited<ReturnType<typeof selectReceipts>>['rows'][number];
 
 export function selectAlerts(db: Database, scope: TenantScope, sought: Sought) {
   const { id, ethocaId, clientId, alertTimestamp, outcome, outcomeAt, sentAt, amount, currency } = alerts;
   const { merchantDescriptor: descriptor, arn, cardBin, cardLast4 } = alerts;
   const time = sql`coalesce(${alerts.transactionTimestamp}, ${alertTimestamp})`;
   const card = { prefix: cardBin, suffix: cardLast4, amount, currency, time };
-  return db
+  const rows = db
     .select({
       id,
       ethocaId,
@@ -150,21 +115,25 @@ export function selectAlerts(db: Database, scope: TenantScope, sought: Sought) {
       cardLast4,
     })
     .from(alerts)
-    .where(and(isSought(sought, { icsId: alerts.icsId, arn, card }), withinScope(db, scope, clientId)))
-    .orderBy(asc(alertTimestamp), asc(id))
+    .where(isSought(db, scope, sought, { client: clientId, icsId: alerts.icsId, arn, card }))
+    .orderBy(desc(alertTimestamp), desc(id))
     .limit(MOST);
+  return newestOf(rows);
 }
 
 export function selectRefunds(db: Database, scope: TenantScope, sought: Sought) {
   const { id, clientId, status, amount, refundedAmount, currency, createdAt, transactionTime, endedAt } =
     refundResults;
-  if (sought.icsIds.length === 0) return Promise.resolve([]);
-  return db
+  if (sought.icsIds.length === 0) return Promise.resolve(NO_RECORDS);
+  const rows = db
     .select({ id, clientId, status, amount, refundedAmount, currency, createdAt, transactionTime, endedAt })
     .from(refundResults)
-    .where(and(inArray(refundResults.icsId, [...sought.icsIds]), withinScope(db, scope, clientId)))
-    .orderBy(asc(createdAt), asc(id))
+    .where(
+      and(inArray(refundResults.icsId, [...sought.icsIds]), ofClient(db, scope, sought.clientId, clientId)),
+    )
+    .orderBy(desc(createdAt), desc(id))
     .limit(MOST);
+  return newestOf(rows);
 }
 
 export function selectCases(db: Database, scope: TenantScope, sought: Sought) {
@@ -176,14 +145,13 @@ export function selectCases(db: Database, scope: TenantScope, sought: Sought) {
     currency: one.transactionCurrency,
     time: one.transactionTime,
   };
-  return db
+  const rows = db
     .select()
     .from(one)
-    .where(
-      and(isSought(sought, { icsId: one.icsId, arn: one.arn, card }), withinScope(db, scope, one.clientId)),
-    )
-    .orderBy(asc(one.caseDate), asc(one.id))
+    .where(isSought(db, scope, sought, { client: one.clientId, icsId: one.icsId, arn: one.arn, card }))
+    .orderBy(desc(one.caseDate), desc(one.id))
     .limit(MOST);
+  return newestOf(rows);
 }
 
 export function selectLookups(db: Database, scope: TenantScope, sought: Sought) {
@@ -196,12 +164,13 @@ export function selectLookups(db: Database, scope: TenantScope, sought: Sought) 
     time: one.transactionTime,
   };
   const { id, insightId, clientId, source, network, status, arn, descriptor, createdAt } = one;
-  return db
+  const rows = db
     .select({ id, insightId, clientId, source, network, status, arn, descriptor, createdAt })
     .from(one)
-    .where(and(isSought(sought, { icsId: one.icsId, arn, card }), withinScope(db, scope, clientId)))
-    .orderBy(asc(createdAt), asc(id))
+    .where(isSought(db, scope, sought, { client: clientId, icsId: one.icsId, arn, card }))
+    .orderBy(desc(createdAt), desc(id))
     .limit(MOST);
+  return newestOf(rows);
 }
 
 export function selectChargebacks(db: Database, scope: TenantScope, sought: Sought) {
@@ -214,12 +183,13 @@ export function selectChargebacks(db: Database, scope: TenantScope, sought: Soug
     time: one.transactionTime,
   };
   const { id, clientId, status, amount, currency, chargebackTime, createdAt, arn, descriptor } = one;
-  return db
+  const rows = db
     .select({ id, clientId, status, amount, currency, chargebackTime, createdAt, arn, descriptor })
     .from(one)
-    .where(and(isSought(sought, { icsId: null, arn, card }), withinScope(db, scope, clientId)))
-    .orderBy(asc(createdAt), asc(id))
+    .where(isSought(db, scope, sought, { client: clientId, icsId: null, arn, card }))
+    .orderBy(desc(createdAt), desc(id))
     .limit(MOST);
+  return newestOf(rows);
 }
 
 /** The transaction of a key, without a scope: its ARN finds the records of other parts. */

@@ -1,28 +1,26 @@
 import type { StoryEntry } from '@cbp/shared/payment-stories/story.model';
+import type { Newest } from './newest.sql.ts';
+import type { selectEmails, selectHistory, selectReleases } from './order-records.sql.ts';
 import type {
   selectAlerts,
   selectCases,
   selectChargebacks,
-  selectEmails,
-  selectHistory,
   selectLookups,
   selectRefunds,
-  selectReleases,
 } from './payment-stories.sql.ts';
 
-type RowsOf<Select extends (...args: never[]) => PromiseLike<readonly unknown[]>> = Awaited<
+type RowsOf<Select extends (...args: never[]) => PromiseLike<Newest<unknown>>> = Awaited<
   ReturnType<Select>
->;
+>['rows'];
 
-/** Events that other records tell of with more. */
-const TOLD_ELSEWHERE: ReadonlySet<string | null> = new Set([
+/** Events of an order that emails, lookups and refunds tell of with more; `hasEmails`: they are among the records. */
+export const toldElsewhere = ({ hasEmails }: { hasEmails: boolean }): string[] => [
   'OI_CASE_CREATED',
   'CE_CASE_CREATED',
   'CE_CASE_STATUS_UPDATED',
   'REFUND_MADE',
-  'INITIAL_RECEIPT_SENT',
-  'TRACK_RECEIPT_SENT',
-]);
+  ...(hasEmails ? ['INITIAL_RECEIPT_SENT', 'TRACK_RECEIPT_SENT'] : []),
+];
 
 const entry = (at: Date, more: Partial<StoryEntry> & Pick<StoryEntry, 'kind'>): StoryEntry => ({
   at: at.toISOString(),
@@ -35,18 +33,10 @@ const entry = (at: Date, more: Partial<StoryEntry> & Pick<StoryEntry, 'kind'>): 
   ...more,
 });
 
-/** Of the order, without what emails, lookups and refunds say themselves; `hasEmails`: they are among the records. */
-export function entriesOfOrder(
-  history: RowsOf<typeof selectHistory>,
-  { hasEmails }: { hasEmails: boolean },
-): StoryEntry[] {
-  const isOfEmail = (event: string | null) =>
-    event === 'INITIAL_RECEIPT_SENT' || event === 'TRACK_RECEIPT_SENT';
-  return history.flatMap(({ icsId, event, time }) => {
-    const isElsewhere = isOfEmail(event) ? hasEmails : TOLD_ELSEWHERE.has(event);
-    return time === null || isElsewhere ? [] : [entry(time, { kind: 'order', what: event, id: icsId })];
-  });
-}
+export const entriesOfOrder = (history: RowsOf<typeof selectHistory>): StoryEntry[] =>
+  history.flatMap(({ icsId, event, time }) =>
+    time === null ? [] : [entry(time, { kind: 'order', what: event, id: icsId })],
+  );
 
 export const entriesOfEmails = (emails: RowsOf<typeof selectEmails>): StoryEntry[] =>
   emails.map(({ kind, subject, sentAt }) =>

@@ -1,5 +1,9 @@
 import type { Language } from '@cbp/shared/language';
+import type { CutStoryKind } from '@cbp/shared/payment-stories/story';
 import type { MoneyPart } from './money-parts.ts';
+
+/** Latin letters have a space before them. */
+const afterHan = (text: string) => (/^[A-Z]/.test(text) ? ` ${text}` : text);
 
 /** Texts of the page of one payment. */
 const en = {
@@ -20,6 +24,18 @@ const en = {
   isOpen: 'A refund is in progress. Its amount isn’t included yet.',
   timeline: 'Timeline',
   noEntries: 'No events yet',
+  cut: (kind: string, most: number) => `Only the newest ${most} ${kind} are shown.`,
+  cutKinds: {
+    order: 'order events',
+    email: 'emails to the buyer',
+    lookup: 'order lookups',
+    alert: 'alerts',
+    rdr_case: 'RDR cases',
+    refund: 'refunds',
+    chargeback: 'enquiries',
+    evidence_released: 'evidence releases',
+  } satisfies Record<CutStoryKind, string>,
+  ofClient: (kind: string) => `View this client’s ${kind}`,
   report: 'Evidence report',
   refund: (id: string, status: string) => `Refund ${id}: ${status}`,
   enquiry: (id: string, status: string) => `Enquiry ${id}: ${status}`,
@@ -46,6 +62,18 @@ export const paymentStoryTexts: Record<Language, typeof en> = {
     isOpen: '有一笔退款正在处理，其金额尚未计入。',
     timeline: '时间线',
     noEntries: '暂无事件',
+    cut: (kind, most) => `仅显示最新的 ${most} 条${afterHan(kind)}。`,
+    cutKinds: {
+      order: '订单事件',
+      email: '买家邮件',
+      lookup: '订单查询',
+      alert: '预警',
+      rdr_case: 'RDR 案件',
+      refund: '退款',
+      chargeback: '拒付查询',
+      evidence_released: '证据发布记录',
+    },
+    ofClient: (kind) => `查看该客户的${afterHan(kind)}`,
     report: '证据报告',
     refund: (id, status) => `退款 ${id}：${status}`,
     enquiry: (id, status) => `拒付查询 ${id}：${status}`,
@@ -69,6 +97,18 @@ export const paymentStoryTexts: Record<Language, typeof en> = {
     isOpen: '有一筆退款正在處理，其金額尚未計入。',
     timeline: '時間線',
     noEntries: '暫無事件',
+    cut: (kind, most) => `只顯示最新的 ${most} 項${afterHan(kind)}。`,
+    cutKinds: {
+      order: '訂單事件',
+      email: '買家電郵',
+      lookup: '訂單查詢',
+      alert: '預警',
+      rdr_case: 'RDR 個案',
+      refund: '退款',
+      chargeback: '退單查詢',
+      evidence_released: '證據發佈紀錄',
+    },
+    ofClient: (kind) => `檢視此客戶的${afterHan(kind)}`,
     report: '證據報告',
     refund: (id, status) => `退款 ${id}：${status}`,
     enquiry: (id, status) => `退單查詢 ${id}：${status}`,

@@ -1,6 +1,12 @@
 import { formatDate, formatTimeOfDay } from '@cbp/shared/format/time';
 import { labelOf, toneOf } from '@cbp/shared/labelled';
-import { STORY_KINDS, STORY_READERS, type StoryKind } from '@cbp/shared/payment-stories/story';
+import {
+  type CutStoryKind,
+  MOST_STORY_RECORDS,
+  STORY_KINDS,
+  STORY_READERS,
+  type StoryKind,
+} from '@cbp/shared/payment-stories/story';
 import type { PaymentStory, StoryEntry } from '@cbp/shared/payment-stories/story.model';
 import { Anchor, Text } from '@mantine/core';
 import { useId } from 'react';
@@ -9,9 +15,11 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { DetailPart } from '../../patterns/detail/detail-page.tsx';
 import { fullTime } from '../../ui/full-time.ts';
 import type { IconName } from '../../ui/icons.tsx';
+import { MessageBox } from '../../ui/message-box.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useFontsFor } from '../../ui/use-fonts-for.ts';
+import { placeOfAll } from './cut-records.ts';
 import { hrefOfEntry, wordsOfEntry } from './entry-words.ts';
 import classes from './payment-stories.module.css';
 import { paymentStoryTexts } from './payment-stories.texts.ts';
@@ -43,10 +51,31 @@ export function StoryTimeline({ story }: { story: PaymentStory }) {
           {words.noEntries}
         </Text>
       )}
+      {story.cut.map((kind) => (
+        <Cut key={kind} kind={kind} story={story} />
+      ))}
       {[...Map.groupBy(entries, ({ at }) => formatDate(at) ?? at)].map(([day, ofDay]) => (
         <Day key={day} day={day} entries={ofDay} icsId={story.iCS_id} />
       ))}
     </DetailPart>
+  );
+}
+
+/** That older records aren't shown, and where they are. */
+function Cut({ kind, story }: { kind: CutStoryKind; story: PaymentStory }) {
+  const words = paymentStoryTexts[useLanguage()];
+  const of = words.cutKinds[kind];
+  const place = placeOfAll(kind, story);
+  return (
+    <div className={classes.cut}>
+      <MessageBox tone="info" text={words.cut(of, MOST_STORY_RECORDS)}>
+        {place && (
+          <Anchor component={Link} size="sm" to={place.href}>
+            {place.in === 'transaction' ? words.transaction : words.ofClient(of)}
+          </Anchor>
+        )}
+      </MessageBox>
+    </div>
   );
 }
 
