@@ -21,6 +21,7 @@ const PAGES = [
   '/ethoca/descriptors/1',
   '/ethoca/clients/NGA-1001',
   '/ethoca/clients/NGA-1001?tab=descriptors',
+  '/ethoca/clients/NGA-1001?tab=lookups',
   '/ethoca/registry',
   '/ethoca/enquiries/1',
   '/beceipt/transactions/ID',

@@ -17,6 +17,7 @@ import { History } from '../../patterns/history/history.tsx';
 import { FactGrid } from '../../patterns/list/fact-grid.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { ClientFamily } from './client-family.tsx';
+import { ClientLookups } from './client-lookups.tsx';
 import { ClientMove } from './client-move.tsx';
 import { ClientRdr } from './client-rdr.tsx';
 import { ClientReceipts } from './client-receipts.tsx';
@@ -68,6 +69,7 @@ export function ClientDetail() {
 function ClientTabs({ client }: { client: Client }) {
   const words = clientTexts[useLanguage()];
   const readsRdr = useMayCall('getRdrClient');
+  const readsLookups = useMayCall('getLookupSummary');
   const contents = {
     profile: (
       <>
@@ -88,6 +90,7 @@ function ClientTabs({ client }: { client: Client }) {
       </>
     ),
     ...(readsRdr && { rdr: <ClientRdr client={client} /> }),
+    ...(readsLookups && hasPayments(client) && { lookups: <ClientLookups client={client} /> }),
     users: <ClientUsers client={client} />,
     api: (
       <>
