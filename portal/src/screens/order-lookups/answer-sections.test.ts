@@ -35,12 +35,14 @@ describe('a response in sections', () => {
         label: 'Merchant order ID',
         value: 'A-1',
         from: 'transaction.order_reference',
+        cut: null,
       },
       {
         path: 'order.transactionDetails.deviceIpAddress',
         label: 'Transaction details · Device IP address',
         value: '203.0.113.4',
         from: null,
+        cut: null,
       },
     ]);
     expect(sections[2]?.entries).toEqual([
@@ -50,12 +52,14 @@ describe('a response in sections', () => {
           label: 'Product name',
           value: 'Tea',
           from: 'product_info.items[].name',
+          cut: null,
         },
         {
           path: 'order.orderItems[0].usage.productInUse',
           label: 'Usage · Product in use',
           value: true,
           from: null,
+          cut: null,
         },
       ],
       [
@@ -64,6 +68,7 @@ describe('a response in sections', () => {
           label: 'Product name',
           value: 'Cup',
           from: 'product_info.items[].name',
+          cut: null,
         },
       ],
     ]);
@@ -85,14 +90,26 @@ describe('a response in sections', () => {
         heading: 'Items',
         rows: [],
         entries: [
-          [{ path: 'items[0].name', label: 'Name', value: 'Tea', from: 'product_info.items[].name' }],
+          [
+            {
+              path: 'items[0].name',
+              label: 'Name',
+              value: 'Tea',
+              from: 'product_info.items[].name',
+              cut: null,
+            },
+          ],
         ],
+        missing: [],
+        cuts: [],
       },
       {
         path: 'note',
         heading: 'Note',
-        rows: [{ path: 'note', label: 'Note', value: 'Hi', from: null }],
+        rows: [{ path: 'note', label: 'Note', value: 'Hi', from: null, cut: null }],
         entries: null,
+        missing: [],
+        cuts: [],
       },
     ]);
   });
@@ -121,6 +138,36 @@ describe('a response in sections', () => {
       ['order.a', 'order.b'],
       ['other.b'],
     ]);
+  });
+
+  it('has what is missing or cut in the section of its list or its part, and in a new one where there is none', () => {
+    const missing = ['items[].url', 'payment.arn', 'customer.email', 'policies[].text'];
+    const sections = answerSections({
+      network: 'verifi',
+      answer: { order: { items: [{ name: 'Tea' }, { name: 'Cup' }], payment: { note: 'Long' } } },
+      notes: {
+        ...NO_NOTES,
+        missing: missing.map((path) => ({ path, from: 'proof.x' })),
+        shortened: [
+          { path: 'items[]', limit: 2, length: 9 },
+          { path: 'payment.note', limit: 4, length: 80 },
+        ],
+      },
+    });
+    expect(
+      sections.map(({ path, heading, missing: lacking, cuts }) => [
+        path,
+        heading,
+        lacking.map(({ label }) => label),
+        cuts.map(({ cut: { limit, length } }) => `${limit} of ${length}`),
+      ]),
+    ).toEqual([
+      ['items', 'Items', ['URL'], ['2 of 9']],
+      ['payment', 'Payment', ['ARN'], []],
+      ['customer', 'Customer', ['Email'], []],
+      ['policies', 'Policies', ['Text'], []],
+    ]);
+    expect(sections[1]?.rows).toMatchObject([{ path: 'payment.note', cut: { limit: 4, length: 80 } }]);
   });
 
   it('says a path in words, whichever entry it is of', () => {

@@ -1,4 +1,4 @@
-import { number, text } from '@cbp/shared/list/field';
+import { text } from '@cbp/shared/list/field';
 import type { Lookup, LookupAnswerNotes } from '@cbp/shared/lookups/lookup.model';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { labelOfOrigin } from '../../parts/lookup-summary/order-field.ts';
@@ -11,7 +11,6 @@ import { FieldName } from './field-name.tsx';
 import { lookupTexts } from './lookups.texts.ts';
 
 type Missing = LookupAnswerNotes['missing'][number];
-type Shortened = LookupAnswerNotes['shortened'][number];
 
 const PathCell = ({ row: { path } }: { row: { path: string } }) => (
   <FieldName label={labelOfPath(path)} path={path} />
@@ -36,7 +35,7 @@ const missingTable = defineSmallTable({
   key: ({ path }: Missing) => path,
 });
 
-/** What the network wants to know and the order doesn't say, with what to send; empty where nothing is missing. */
+/** What the network wants to know and an order that it didn't get doesn't say, with what to send; empty where nothing is missing. */
 export function MissingFields({ lookup: { notes } }: { lookup: Lookup }) {
   const words = lookupTexts[useLanguage()];
   if (notes.missing.length === 0) return null;
@@ -44,31 +43,6 @@ export function MissingFields({ lookup: { notes } }: { lookup: Lookup }) {
     <DetailPart heading={words.missing}>
       <SmallTable table={missingTable} label={words.missing} rows={notes.missing} />
       <IntakeLink />
-    </DetailPart>
-  );
-}
-
-const shortenedTable = defineSmallTable({
-  fields: {
-    path: text('Field', '字段', '欄位'),
-    limit: number('Limit', '上限', '上限'),
-    length: number('Original length', '原长度', '原長度'),
-  },
-  columns: [
-    { key: 'path', cell: PathCell, widthPx: 200 },
-    { key: 'limit', widthPx: 70 },
-    { key: 'length', widthPx: 110 },
-  ],
-  key: ({ path }: Shortened) => path,
-});
-
-/** Values that were longer than the network takes; empty without any. */
-export function ShortenedFields({ lookup: { notes } }: { lookup: Lookup }) {
-  const words = lookupTexts[useLanguage()];
-  if (notes.shortened.length === 0) return null;
-  return (
-    <DetailPart heading={words.shortened}>
-      <SmallTable table={shortenedTable} label={words.shortened} rows={notes.shortened} />
     </DetailPart>
   );
 }

@@ -20,7 +20,7 @@ import { card } from '../../patterns/list/list-columns.ts';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { LookupAnswer } from './lookup-answer.tsx';
 import { LookupCandidates } from './lookup-candidates.tsx';
-import { MissingFields, ShortenedFields } from './lookup-gaps.tsx';
+import { MissingFields } from './lookup-gaps.tsx';
 import classes from './lookups.module.css';
 import { lookupTexts } from './lookups.texts.ts';
 
@@ -48,9 +48,11 @@ export function LookupDetail() {
         <>
           <WithoutOrder lookup={lookup} />
           <Facts lookup={lookup} />
-          {lookup.response_status === 'COMPLETED' && <LookupAnswer key={lookup.id} lookup={lookup} />}
-          <MissingFields lookup={lookup} />
-          <ShortenedFields lookup={lookup} />
+          {lookup.response_status === 'COMPLETED' ? (
+            <LookupAnswer key={lookup.id} lookup={lookup} />
+          ) : (
+            <MissingFields lookup={lookup} />
+          )}
           <LookupCandidates key={`${lookup.id} candidates`} candidates={lookup.candidates} />
           <ReceivedPart key={`${lookup.id} received`} heading={words.received} received={lookup.question} />
           {lookup.merchant_id !== null && <LookupSummaryPart merchant_id={lookup.merchant_id} />}
