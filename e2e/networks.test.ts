@@ -1,7 +1,11 @@
 import { createHmac } from 'node:crypto';
+import type { ServiceName } from '@cbp/shared/access/service';
+import type { UserDetail } from '@cbp/shared/users/user-detail.model';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE } from './browser-page.ts';
 import { excessWidth, seriousFaults } from './page-checks.ts';
+import { emailOf } from './sign-in.ts';
 import { click } from './testing/click.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
@@ -51,6 +55,36 @@ describe('a network that asks about a payment', () => {
       cardBin: paid.card_prefix,
       cardLast4: paid.card_suffix,
     };
+  }
+  /** Gives the merchant's user Order Insight for its client, which only operators have in the demo data. */
+  async function grantLookups() {
+    const send = async (method: string, path: string, body?: object) => {
+      const answer = await fetch(`${portal.product.url}/api/users${path}`, {
+        method,
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${portal.product.operatorKey}`,
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      expect(answer.ok, await answer.clone().text()).toBe(true);
+      return (await answer.json()) as { results: UserDetail };
+    };
+    const { data } = (await send('POST', '/list', {
+      filters: { email: { type: 'contains', value: emailOf('merchant') } },
+    })) as unknown as { data: [{ id: number }] };
+    const path = `/${data[0].id}`;
+    const { results: user } = await send('GET', path);
+    const services: ServiceName[] = [...user.registered_service, 'oi'];
+    const { results: registered } = await send('PATCH', path, {
+      registered_service: services,
+      version: user.version,
+    });
+    const scope = { type: 'merchants', merchants: ['NGA-1001'], include_subordinates: false };
+    await send('PUT', `${path}/permissions`, {
+      permissions: [...(user.permissions ?? []), { service: 'oi', scope, access: ['lookup.read'] }],
+      version: registered.version,
+    });
   }
   const says = (page: Page, words: string) =>
     page.waitForFunction((sought) => document.body.innerText.includes(sought), {}, words);
@@ -103,6 +137,30 @@ describe('a network that asks about a payment', () => {
       await isSound(page);
     }
     expect(complaints).toEqual([]);
+  });
+
+  it('leaves the list of its lookups in its place while the quality of responses above it is loading', async () => {
+    const { page } = await openSignedIn({ user: 'merchant' });
+    await grantLookups();
+    let resume = () => {};
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      const go = () => void request.continue();
+      if (request.url().includes('/api/oi/lookups/summary/')) resume = go;
+      else go();
+    });
+    const topOfRows = () => page.$eval('tbody a', (link) => link.getBoundingClientRect().y);
+    for (const viewport of [DESKTOP, PHONE]) {
+      await page.setViewport(viewport);
+      await page.goto(`${portal.product.url}/oi/lookups/list`);
+      await page.waitForSelector('tbody a');
+      await page.waitForSelector('[aria-label="Loading response quality…"]');
+      const before = await topOfRows();
+      resume();
+      await says(page, 'missing fields in responses');
+      expect(await topOfRows()).toBe(before);
+      await isSound(page);
+    }
   });
 
   it('is refused without its signature, and nothing of the payment is told', async () => {

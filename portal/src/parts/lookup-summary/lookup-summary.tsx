@@ -2,10 +2,11 @@ import { formatCount, formatPart } from '@cbp/shared/format/format-figures';
 import { number, text } from '@cbp/shared/list/field';
 import type { LookupSummary } from '@cbp/shared/lookups/lookup.model';
 import { inSentence } from '@cbp/shared/text/in-sentence';
-import { Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { useApi } from '../../data/api-context.tsx';
+import { failureText } from '../../data/failure-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { LoadedPart } from '../../patterns/detail/detail-page.tsx';
@@ -89,16 +90,21 @@ export function LookupSummaryPart({ merchant_id: clientId }: { merchant_id: stri
   );
 }
 
+function NothingLacking({ summary }: { summary: LookupSummary }) {
+  const words = lookupSummaryTexts[useLanguage()];
+  return (
+    <Text c="dimmed" size="sm">
+      {summary.answers === 0 ? words.noResponses : words.complete}
+    </Text>
+  );
+}
+
 function Summary({ summary }: { summary: LookupSummary }) {
   const words = lookupSummaryTexts[useLanguage()];
   const rows = rowsOf(summary);
   const [first] = rows;
   if (!first) {
-    return (
-      <Text c="dimmed" size="sm">
-        {summary.answers === 0 ? words.noResponses : words.complete}
-      </Text>
-    );
+    return <NothingLacking summary={summary} />;
   }
   return (
     <>
@@ -109,23 +115,56 @@ function Summary({ summary }: { summary: LookupSummary }) {
   );
 }
 
-/** The same above the lookups of a client, folded up; empty as long as there is nothing to improve. */
-export function LookupSummaryBanner({ merchant_id: clientId }: { merchant_id: string }) {
+/**
+ * The same above the lookups of a client, folded up, and as high while it loads as afterwards. Without a client while that
+ * isn't known yet.
+ */
+export function LookupSummaryBanner({ merchant_id: clientId }: { merchant_id: string | undefined }) {
   const words = lookupSummaryTexts[useLanguage()];
-  const summary = useLookupSummary(clientId)?.data?.results;
-  const rows = summary ? rowsOf(summary) : [];
-  const [first] = rows;
-  if (!first) return null;
   return (
     <section className={classes.banner} aria-label={words.heading}>
-      <Hint row={first} />
+      {clientId === undefined ? <BannerSkeleton /> : <LoadedBanner clientId={clientId} />}
+    </section>
+  );
+}
+
+function BannerSkeleton() {
+  const words = lookupSummaryTexts[useLanguage()];
+  return (
+    <div className={classes.loading} role="status" aria-label={words.loading}>
+      <Skeleton height={14} width="70%" />
+      <Skeleton height={14} width={180} />
+    </div>
+  );
+}
+
+function LoadedBanner({ clientId }: { clientId: string }) {
+  const query = useLookupSummary(clientId);
+  if (query?.data) return <FoldedSummary summary={query.data.results} />;
+  if (!query?.isError) return <BannerSkeleton />;
+  return <p className={classes.hint}>{failureText(query.error)}</p>;
+}
+
+function FoldedSummary({ summary }: { summary: LookupSummary }) {
+  const words = lookupSummaryTexts[useLanguage()];
+  const rows = rowsOf(summary);
+  const [first] = rows;
+  if (!first) return <NothingLacking summary={summary} />;
+  return (
+    <>
+      <div className={classes.above}>
+        <Hint row={first} />
+      </div>
       <details>
-        <summary>{words.showFields(rows.length)}</summary>
+        <summary>{words.missingFields(rows.length)}</summary>
+        <div className={classes.within}>
+          <Hint row={first} />
+        </div>
         <section className={classes.fields} aria-label={words.fields}>
           <SmallTable table={lackingTable} label={words.fields} rows={rows} />
         </section>
         <IntakeLink />
       </details>
-    </section>
+    </>
   );
 }

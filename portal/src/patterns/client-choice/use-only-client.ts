@@ -14,13 +14,21 @@ export function useOnlyClient(
   isOffered: (client: ClientInList) => boolean,
   service: ServiceName = 'ethoca',
 ): string | null {
+  return useOnlyClientSoon(isOffered, service) ?? null;
+}
+
+/** The same, undefined while clients are loading. */
+export function useOnlyClientSoon(
+  isOffered: (client: ClientInList) => boolean,
+  service: ServiceName,
+): string | null | undefined {
   const mayLook = useMayCall('listMerchants');
   const clients = useClients({ enabled: mayLook });
   const { permissions } = useCurrentUser();
   const named = namedAlone(permissions, service);
   if (!mayLook) return named;
   const seen = clients.data?.data;
-  if (!seen) return null;
+  if (!seen) return clients.isError ? null : undefined;
   // Permissions for a service may name a client that those for clients don't.
   if (named !== null && seen.every((client) => client.merchant_id !== named)) return named;
   const [only, ...others] = seen.filter(
