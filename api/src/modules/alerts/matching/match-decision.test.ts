@@ -179,3 +179,11 @@ it('tells the order of the other one that fits alike, unless it is of another cl
   expect(severalOf(other({ orderReference: 'HP-2' }))?.found).toBe('HP-2');
   expect(severalOf(other({ orderReference: 'TEA-2', clientId: 'TEA' }))?.found).toBeNull();
 });
+
+it('names the name that the descriptor agrees with: that of the statement, or of the shop', () => {
+  const foundOf = (more: Partial<ComparedReceipt>) =>
+    decideMatch(nobodys(), [receipt(more)]).reasons.find(({ rule }) => rule === 'descriptor')?.found;
+  expect(foundOf({ descriptor: 'PAYFAC*TEAHOUSE' })).toBe('Harbourpine');
+  expect(foundOf({ descriptor: 'HARBOURPINE HK' })).toBe('HARBOURPINE HK');
+  expect(foundOf({ descriptor: 'PAYFAC*TEAHOUSE', merchantName: 'Tea' })).toBe('PAYFAC*TEAHOUSE');
+});

@@ -154,14 +154,14 @@ const compareDescriptor: Compare = (alert, receipt) => {
   }
   if (alert.clientId !== null) return null;
   const names = [receipt.descriptor, receipt.merchantName].filter((name) => name !== null);
-  const starts = names.map((name) => lettersOf(name).slice(0, NAME_LENGTH));
-  if (starts.every((start) => start.length < SHORTEST_NAME)) return null;
-  const isNamed = starts.some(
-    (start) => start.length >= SHORTEST_NAME && lettersOf(reported).includes(start),
-  );
-  const weight = isNamed ? WEIGHTS.descriptor : WEIGHTS.otherDescriptor;
-  return { rule: 'descriptor', weight, alert: reported, found: receipt.descriptor ?? receipt.merchantName };
+  const comparable = names.filter((name) => startOf(name).length >= SHORTEST_NAME);
+  if (comparable.length === 0) return null;
+  const named = comparable.find((name) => lettersOf(reported).includes(startOf(name)));
+  const weight = named ? WEIGHTS.descriptor : WEIGHTS.otherDescriptor;
+  return { rule: 'descriptor', weight, alert: reported, found: named ?? comparable[0] ?? null };
 };
+
+const startOf = (name: string) => lettersOf(name).slice(0, NAME_LENGTH);
 
 const lettersOf = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 
