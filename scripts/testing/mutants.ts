@@ -1007,6 +1007,15 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['api/src/modules/networks/network-questions.data.test.ts'],
   },
   {
+    name: 'a payment without a known receipt counts as one without evidence',
+    area: 'platform',
+    file: 'api/src/modules/rdr/decisions.service.ts',
+    find: "  if (match !== 'matched' || !receipt) return facts;\n",
+    replace:
+      "  if (match !== 'matched' || !receipt) return { ...facts, has_evidence: 'no', delivered_and_signed: 'no' };\n",
+    tests: ['api/src/modules/rdr/decisions.data.test.ts'],
+  },
+  {
     name: 'a lookup that two servers are asked about fails at one of them',
     area: 'platform',
     file: 'api/src/modules/lookups/lookups.service.ts',

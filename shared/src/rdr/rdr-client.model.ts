@@ -8,7 +8,9 @@ import { RdrRule, RdrRules } from './rdr-rule.ts';
 /** What a client decides about its disputes. */
 export const rdrSettings = {
   default_decision: z.enum(RDR_DECISION_NAMES).describe('The decision where no rule decides'),
-  rules: RdrRules.describe('Tested in order; the first whose conditions all hold decides'),
+  rules: RdrRules.describe(
+    'Tested in order; the first whose conditions all hold decides. Unknown values meet no condition',
+  ),
 };
 
 /** A client to be enrolled. */

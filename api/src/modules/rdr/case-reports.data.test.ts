@@ -129,7 +129,7 @@ describe.each(usualDatabases)('reports of RDR cases, on $name', ({ create }) => 
     await scene.db.update(rdrCases).set({ matchedAt: new Date(0) });
     await rematchCases({ ctx: { db: scene.db, now: scene.now }, input: { signal: NEVER } });
     const [one] = await cases();
-    expect(one).toMatchObject({ icsId, match: 'matched', decision: { facts: { has_evidence: 'no' } } });
+    expect(one).toMatchObject({ icsId, match: 'matched', decision: { facts: { has_evidence: null } } });
   });
 
   it('come in a file too, whose rows are stored or refused each on its own', async () => {

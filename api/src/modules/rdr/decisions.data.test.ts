@@ -1,5 +1,6 @@
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import type { RdrCase } from '@cbp/shared/rdr/rdr-case.model';
+import type { RdrRule } from '@cbp/shared/rdr/rdr-rule';
 import { faultsOf, named } from '@cbp/shared/testing/table';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -137,16 +138,31 @@ describe.each(usualDatabases)('RDR decisions, on $name', ({ create }) => {
     expect(await account()).toEqual({ refunded: 0, left: 128.4 });
   });
 
-  it('decide without the payment where two receipts fit equally', async () => {
-    await scene.receipt({ arn: null, transactionId: 'T-1' });
-    await scene.receipt({ arn: null, transactionId: 'T-2' });
-    await scene.enrol({ defaultDecision: 'accept' });
-    const { row } = await decided({ arn: null });
-    expect([row.match, row.decision?.facts.has_evidence, row.decision?.facts.already_refunded]).toEqual([
-      'doubtful',
-      'no',
-      null,
-    ]);
+  it('know nothing of the payment where no receipt fits, or two fit equally, so no rule about it decides', async () => {
+    const ifNot = (attribute: 'has_evidence' | 'delivered_and_signed'): RdrRule => ({
+      conditions: [{ attribute, operator: 'is', value: 'no' }],
+      decision: 'accept',
+    });
+    await scene.enrol({ rules: [ifNot('has_evidence'), ifNot('delivered_and_signed')] });
+    const seen = async () => {
+      const { decision, row } = await decided({ arn: null });
+      const { has_evidence: evidence, delivered_and_signed: signature } = row.decision?.facts ?? {};
+      const refunded = row.decision?.facts.already_refunded;
+      return { decision, by: row.decidedBy, match: row.match, facts: [evidence, signature, refunded] };
+    };
+    const unknown = { decision: 'DECLINE', by: 'default', facts: [null, null, null] };
+    expect(await seen()).toEqual({ ...unknown, match: 'unmatched' });
+    const unproven = { arn: null, deliverySigned: null, deliverySignedDate: null };
+    await scene.receipt({ ...unproven, transactionId: 'T-1' });
+    // Of one receipt it is known that it has no evidence.
+    expect(await seen()).toEqual({
+      decision: 'ACCEPT',
+      by: 'rule',
+      match: 'matched',
+      facts: ['no', 'no', 'none'],
+    });
+    await scene.receipt({ ...unproven, transactionId: 'T-2' });
+    expect(await seen()).toEqual({ ...unknown, match: 'doubtful' });
   });
 
   it('take what Verifi may send, keep unknown fields, and name the field of anything else', async () => {

@@ -28,7 +28,9 @@ function answerOf({ decisionId, outcome, decidedAt, createdAt }: RdrCaseRow): An
   };
 }
 
-/** What rules see of a case, without its payment. */
+const yesOrNo = (is: boolean) => (is ? 'yes' : 'no');
+
+/** What rules see of a case whose payment isn't known: not knowing a receipt proves nothing about its evidence. */
 function factsOfCase(said: Omit<CaseColumns, 'received'>): RdrFacts {
   const { transactionTime, caseDate } = said;
   const days = transactionTime && Math.floor((caseDate.getTime() - transactionTime.getTime()) / DAY_MS);
@@ -76,13 +78,13 @@ async function factsOfPayment(
   { match, receipt }: Decision,
 ): Promise<RdrFacts> {
   const facts = factsOfCase(said);
-  if (match !== 'matched' || !receipt) return { ...facts, has_evidence: 'no', delivered_and_signed: 'no' };
+  if (match !== 'matched' || !receipt) return facts;
   const state = await lockedAccount({ db: tx }, receipt);
-  const { hasEvidence, isDeliveredAndSigned } = await findProvenFacts(tx, receipt.icsId);
+  const proven = await findProvenFacts(tx, receipt.icsId);
   return {
     ...facts,
-    has_evidence: hasEvidence ? 'yes' : 'no',
-    delivered_and_signed: isDeliveredAndSigned ? 'yes' : 'no',
+    has_evidence: proven && yesOrNo(proven.hasEvidence),
+    delivered_and_signed: proven && yesOrNo(proven.isDeliveredAndSigned),
     already_refunded: state && givenBackOf(state.account),
   };
 }

@@ -9,10 +9,10 @@ import { selectDeliveryOf } from './payment-facts.sql.ts';
 /** What is proven of a payment: from the shop's record and the tracker's words, and nothing where they contradict. */
 export type ProvenFacts = { hasEvidence: boolean; isDeliveredAndSigned: boolean };
 
-/** What is proven of the payment of a receipt. */
-export async function findProvenFacts(db: Database, icsId: string): Promise<ProvenFacts> {
+/** What is proven of the payment of a receipt; null if the receipt doesn't exist. */
+export async function findProvenFacts(db: Database, icsId: string): Promise<ProvenFacts | null> {
   const found = await selectDeliveryOf(db, icsId);
-  if (!found) return { hasEvidence: false, isDeliveredAndSigned: false };
+  if (!found) return null;
   const numbers = new Set(found.trackingUrl.flatMap(trackingNumbersOf));
   const words = found.parcels
     .filter(({ trackingNumber }) => numbers.has(trackingNumber))

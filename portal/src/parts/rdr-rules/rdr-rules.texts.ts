@@ -4,7 +4,7 @@ import type { Language } from '@cbp/shared/language';
 const en = {
   heading: 'Rules',
   edit: 'Edit rules',
-  order: 'The first rule whose conditions are all met decides the case.',
+  order: 'The first rule whose conditions are all met decides the case. Unknown values meet no condition.',
   noRules: 'No rules. The default decision applies to every case.',
   otherwise: (decision: string) => `Otherwise: ${decision}`,
   decided: 'Decided this case',
@@ -39,7 +39,7 @@ export const rdrRulesTexts: Record<Language, typeof en> = {
   sc: {
     heading: '规则',
     edit: '编辑规则',
-    order: '按顺序检查，由第一条符合所有条件的规则决定。',
+    order: '按顺序检查，由第一条符合所有条件的规则决定。未知的值不符合任何条件。',
     noRules: '没有规则，所有案件均按默认决定处理。',
     otherwise: (decision) => `其他情况：${decision}`,
     decided: '由此规则决定',
@@ -67,7 +67,7 @@ export const rdrRulesTexts: Record<Language, typeof en> = {
   tc: {
     heading: '規則',
     edit: '編輯規則',
-    order: '按次序檢查，由首條符合所有條件的規則決定。',
+    order: '按次序檢查，由首條符合所有條件的規則決定。未知的值不符合任何條件。',
     noRules: '沒有規則，所有個案均按預設決定處理。',
     otherwise: (decision) => `其他情況：${decision}`,
     decided: '由此規則決定',

@@ -9,7 +9,6 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { RuleList } from '../../parts/rdr-rules/rule-list.tsx';
 import { DetailPart } from '../../patterns/detail/detail-page.tsx';
 import { FactGrid } from '../../patterns/list/fact-grid.tsx';
-import { Missing } from '../../ui/missing.tsx';
 import classes from './rdr.module.css';
 import { rdrCaseTexts } from './rdr-cases.texts.ts';
 
@@ -66,7 +65,7 @@ function Decision({ decision, decidedBy }: { decision: RdrCaseDecision; decidedB
       <Facts
         facts={RDR_CONDITIONS.names.map((name) => [
           RDR_CONDITIONS.attributes[name].label[language],
-          formatFact(name, facts[name] ?? null, language),
+          formatFact(name, facts[name] ?? null, language) ?? words.unknownFact,
         ])}
       />
       {rules.length > 0 && (
@@ -93,13 +92,15 @@ function formatFact(name: RdrAttribute, value: string | number | null, language:
   return attribute.choices ? labelOf(attribute.choices, String(value), language) : String(value);
 }
 
-function Facts({ facts }: { facts: readonly (readonly [label: string, value: string | null])[] }) {
+function Facts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
   return (
     <dl className={classes.facts}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value === null ? <Missing /> : <bdi>{value}</bdi>}</dd>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

@@ -48,9 +48,9 @@ function caseOf(
     age: Math.floor((caseDate.getTime() - paid.getTime()) / DAY_MS),
     descriptor: caid.descriptor ?? null,
     caid: caid.caid,
-    has_evidence: isMatched ? 'yes' : 'no',
+    has_evidence: isMatched ? 'yes' : null,
     already_refunded: isMatched ? 'none' : null,
-    delivered_and_signed: isMatched && isSigned ? 'yes' : 'no',
+    delivered_and_signed: isMatched ? (isSigned ? 'yes' : 'no') : null,
   };
   const { decision, rule } = decideByRules(settings.rules, settings.defaultDecision, facts);
   const decisionId = isByNetwork ? null : decisionIdOf(index);
