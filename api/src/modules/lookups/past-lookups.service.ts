@@ -10,6 +10,8 @@ import { insertLookups, type NewLookup } from './lookups.sql.ts';
 /** A lookup of the past: its answer is made from its order as it is now. */
 export type PastLookup = Omit<NewLookup, 'answer' | 'notes' | 'missing' | 'answeredInMs'> & {
   isAnswered: boolean;
+  /** The fields that the question lacked. */
+  lacks: readonly string[];
 };
 
 /** Stores lookups of the past with their answers, and their events in the history of the receipts. */
@@ -19,9 +21,11 @@ export async function createPastLookups(context: {
 }): Promise<void> {
   const { ctx, input } = context;
   await withoutAudit(ctx.db, 'demo data: lookups that networks made before', async (tx) => {
-    for (const { isAnswered, ...row } of input) {
+    for (const { isAnswered, lacks, ...row } of input) {
       const order = isAnswered && row.icsId ? await findKnownOrder(tx, row.icsId) : null;
-      const { order: shown, notes } = order ? answerOf(row.network, order) : { order: null, notes: NO_NOTES };
+      const { order: shown, notes } = order
+        ? answerOf(row.network, order)
+        : { order: null, notes: { ...NO_NOTES, required: [...lacks] } };
       const { network, insightId, status, reason = null } = row;
       const answer = bodyOf({ network, insightId, status, reason, required: notes.required, order: shown });
       await insertLookups(tx, [
@@ -32,4 +36,4 @@ export async function createPastLookups(context: {
   });
 }
 
-const NO_NOTES = { origins: [], shortened: [], missing: [], required: [] };
+const NO_NOTES = { origins: [], shortened: [], missing: [] };

@@ -159,12 +159,20 @@ function answerOf(row: NewAlert, { index, kit }: DemoContext): Answer {
   };
 }
 
-function momentOf({ kit, index }: DemoContext): Date {
+function momentOf(kit: DemoKit, index: number): Date {
   const hours =
     index < OF_TODAY
       ? 0.2 + (index * 23) / OF_TODAY
       : 24 + ((index - OF_TODAY) * 58 * 24) / (ALERTS - OF_TODAY);
   return new Date(kit.now.getTime() - hours * HOUR_MS);
+}
+
+/** The next receipt of the turn that was paid at least an hour before an alert. */
+function reportBefore(known: readonly SavedReport[], { turn, at }: { turn: number; at: Date }) {
+  const start = turn % known.length;
+  const latest = new Date(at.getTime() - HOUR_MS);
+  const inTurn = [...known.slice(start), ...known.slice(0, start)];
+  return inTurn.find(({ receipt: { transactionDateTime: paidAt } }) => !paidAt || paidAt <= latest) ?? null;
 }
 
 /** Every alert of the demo data set, the newest first: of all sources, states and outcomes, most of them for its receipts. */
@@ -174,15 +182,12 @@ export function demoAlerts(
 ): DemoAlert[] {
   const known = reports.filter(({ clientId }) => clientId !== null);
   return Array.from({ length: ALERTS }, (_, index) => {
-    const made: DemoContext = {
-      kit,
-      index,
-      report: index % 7 === 6 ? null : pick(known, index * 5),
-      descriptors,
-    };
+    const at = momentOf(kit, index);
+    const report = index % 7 === 6 ? null : reportBefore(known, { turn: index * 5, at });
+    const made: DemoContext = { kit, index, report, descriptors };
     const source = index % 6 === 5 ? 'cdrn' : 'ethoca';
     const settings = { name: source, timeZone: 'UTC', windowHours: source === 'cdrn' ? 72 : 24 } as const;
-    const sent = sentOf(made, momentOf(made));
+    const sent = sentOf(made, at);
     const row = rowOfSent({ source, alert: sent }, { settings, receivedAt: kit.now });
     const answer = answerOf(row, made);
     const refund: RefundResultStatus | null =

@@ -1,13 +1,25 @@
 import type { DemoKit } from '../../../demo/demo-kit.ts';
 import type { CaidsDemo } from '../../caids/demo/caids.demo.ts';
 import type { ReceiptsDemo } from '../../receipt-transactions/demo/receipt-transactions.demo.ts';
+import { ofClarity, ofInsight } from '../asked-payment.ts';
 import { createPastLookups, type PastLookup } from '../past-lookups.service.ts';
 import { type DemoLookup, demoLookups } from './lookup-rows.ts';
 
 type Below = { 'receipt-transactions': ReceiptsDemo; caids: CaidsDemo };
 
+/** What a question lacked that came with its amount alone. */
+function lacksOf({ network, insightId, receipt: { amount, currency } }: DemoLookup): readonly string[] {
+  if (network === 'verifi') {
+    return ofInsight({ insightId, transactionAmount: { amount: amount ?? 0, currency: currency ?? '' } })
+      .lacks;
+  }
+  const searchCriteria = { transactionAmount: String(amount), transactionCurrencyCode: currency };
+  return ofClarity({ requestReference: {}, searchCriteria }, insightId).lacks;
+}
+
 function toLookup(one: DemoLookup): PastLookup {
   const { receipt, caid, refused, icsId } = one;
+  const isIncomplete = refused?.reason === 'question_incomplete';
   const cardPrefix = receipt.cardPrefix?.length === 6 ? receipt.cardPrefix : null;
   const cardSuffix = receipt.cardSuffix?.length === 4 ? receipt.cardSuffix : null;
   const isFound = refused === null;
@@ -17,18 +29,19 @@ function toLookup(one: DemoLookup): PastLookup {
     insightId: one.insightId,
     status: refused?.status ?? 'COMPLETED',
     reason: refused?.reason ?? null,
-    clientId: one.clientId,
+    // Of a question that lacks a field, no client is looked for.
+    clientId: isIncomplete ? null : one.clientId,
     icsId: isFound ? icsId : null,
     orderReference: isFound ? (receipt.orderReference ?? null) : null,
-    arn: receipt.arn ?? null,
+    arn: isIncomplete ? null : (receipt.arn ?? null),
     descriptor: caid.descriptor ?? null,
     acquirerBin: one.network === 'verifi' ? caid.bin : null,
     cardAcceptorId: caid.caid,
-    transactionTime: receipt.transactionDateTime ?? null,
+    transactionTime: isIncomplete ? null : (receipt.transactionDateTime ?? null),
     amount: receipt.amount ?? null,
     currency: receipt.currency ?? null,
     cardPrefix,
-    cardSuffix,
+    cardSuffix: isIncomplete ? null : cardSuffix,
     question: { source: one.sent, transactionAmount: { amount: receipt.amount, currency: receipt.currency } },
     candidates: isFound
       ? [
@@ -49,6 +62,7 @@ function toLookup(one: DemoLookup): PastLookup {
       : [],
     createdAt: one.createdAt,
     isAnswered: isFound,
+    lacks: isIncomplete ? lacksOf(one) : [],
   };
 }
 

@@ -16,6 +16,7 @@ type Settings = {
 const MOST = 64;
 const DAYS = 58;
 const DAY_MS = 24 * 60 * 60_000;
+const AFTER_REFUND_MS = 3 * 60 * 60_000;
 const REASONS = ['10.4', '13.1', '13.1', '13.3', '10.4', '12.6.1', '13.6', '11.2'];
 /** In letters, so that it can't be mistaken for a card number. */
 const decisionIdOf = (index: number) =>
@@ -25,7 +26,12 @@ const decisionIdOf = (index: number) =>
 function caseOf(
   report: SavedReport,
   index: number,
-  { kit, caid, settings }: { kit: DemoKit; caid: CaidsDemo['caids'][number]; settings: Settings },
+  {
+    kit,
+    caid,
+    settings,
+    refundedAt,
+  }: { kit: DemoKit; caid: CaidsDemo['caids'][number]; settings: Settings; refundedAt: Date | undefined },
 ): NewRdrCase {
   const { receipt, icsId } = report;
   const paid = receipt.transactionDateTime ?? kit.at(80, '12:00');
@@ -33,10 +39,12 @@ function caseOf(
     DAYS - Math.floor((index * DAYS) / MOST),
     `${8 + (index % 10)}:${10 + (index % 45)}`,
   );
-  const earliest = new Date(Math.max(planned.getTime(), paid.getTime() + 3 * DAY_MS));
+  const afterRefund = (refundedAt?.getTime() ?? 0) + AFTER_REFUND_MS;
+  const earliest = new Date(Math.max(planned.getTime(), paid.getTime() + 3 * DAY_MS, afterRefund));
   const caseDate = earliest < kit.now ? earliest : new Date(kit.now.getTime() - 30 * 60_000);
   const reasonCode = REASONS[index % REASONS.length] ?? '13.1';
-  const isMatched = index % 7 !== 6;
+  const isRefunded = refundedAt !== undefined;
+  const isMatched = isRefunded || index % 7 !== 6;
   const isByNetwork = index % 5 === 4;
   const isSigned = receipt.deliverySigned !== null && receipt.deliverySigned !== undefined;
   const facts: RdrFacts = {
@@ -49,14 +57,15 @@ function caseOf(
     descriptor: caid.descriptor ?? null,
     caid: caid.caid,
     has_evidence: isMatched ? 'yes' : null,
-    already_refunded: isMatched ? 'none' : null,
+    already_refunded: isMatched ? (isRefunded ? 'whole' : 'none') : null,
     delivered_and_signed: isMatched ? (isSigned ? 'yes' : 'no') : null,
   };
   const { decision, rule } = decideByRules(settings.rules, settings.defaultDecision, facts);
   const decisionId = isByNetwork ? null : decisionIdOf(index);
   const decidedAt = isByNetwork ? null : new Date(caseDate.getTime() + 400);
   const hasNumber = isByNetwork || index % 3 !== 2;
-  const isRecalled = index % 11 === 3;
+  const isAccepted = isByNetwork ? index % 2 === 0 && !isRefunded : decision === 'accept';
+  const isRecalled = isAccepted && index % 3 === 1;
   return {
     caseId: hasNumber ? `RDR2026${String(417_000 + index * 13)}` : (decisionId ?? ''),
     decisionId,
@@ -78,7 +87,7 @@ function caseOf(
     amount: receipt.amount ?? 1,
     currency: receipt.currency ?? 'USD',
     reasonCode,
-    outcome: (isByNetwork ? index % 2 === 0 : decision === 'accept') ? 'Accepted' : 'Declined',
+    outcome: isAccepted ? 'Accepted' : 'Declined',
     decidedBy: isByNetwork ? 'network' : rule === null ? 'default' : 'rule',
     decidedAt,
     decision: isByNetwork ? null : { facts, rule, rulesVersion: settings.rulesVersion },
@@ -130,14 +139,20 @@ function strayCase(kit: DemoKit): NewRdrCase {
 const isPayable = ({ receipt }: SavedReport) =>
   Boolean(receipt.amount && receipt.amount > 0 && receipt.currency && receipt.transactionDateTime);
 
-/** Every case of the demo data set, of payments that nothing else was given back of. */
+/** Every case of the demo data set. Those of refunded payments came after the refund, and gave nothing back again. */
 export function demoRdrCases(
   kit: DemoKit,
   {
     reports,
     caids,
     settings,
-  }: { reports: readonly SavedReport[]; caids: CaidsDemo['caids']; settings: readonly Settings[] },
+    refundedAt,
+  }: {
+    reports: readonly SavedReport[];
+    caids: CaidsDemo['caids'];
+    settings: readonly Settings[];
+    refundedAt: ReadonlyMap<string, Date>;
+  },
 ): NewRdrCase[] {
   const caidOf = new Map(caids.map((caid) => [caid.client, caid]));
   const settingsOf = new Map(settings.map((one) => [one.clientId, one]));
@@ -149,6 +164,8 @@ export function demoRdrCases(
       return caid && own ? [{ report, caid, own }] : [];
     })
     .slice(-MOST)
-    .map(({ report, caid, own }, index) => caseOf(report, index, { kit, caid, settings: own }));
+    .map(({ report, caid, own }, index) =>
+      caseOf(report, index, { kit, caid, settings: own, refundedAt: refundedAt.get(report.icsId) }),
+    );
   return [...cases, strayCase(kit)];
 }

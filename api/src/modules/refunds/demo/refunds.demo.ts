@@ -7,12 +7,17 @@ import { demoRefunds } from './refund-rows.ts';
 
 type Below = { alerts: AlertsDemo; descriptors: DescriptorsDemo };
 
+/** When payments were refunded, or may have been. */
+export type RefundsDemo = { refundedAt: ReadonlyMap<string, Date> };
+
 /** Stores refunds with the settings of descriptors, and triages the alerts of refunded payments. */
-export async function load(kit: DemoKit, { alerts, descriptors: { enrolled } }: Below) {
+export async function load(kit: DemoKit, { alerts, descriptors: { enrolled } }: Below): Promise<RefundsDemo> {
   const { db, now } = kit;
-  await createRefunds({
-    ctx: { db, now: () => now },
-    input: demoRefunds(kit, { ...alerts, enrolled }),
-  });
+  const made = demoRefunds(kit, { ...alerts, enrolled });
+  await createRefunds({ ctx: { db, now: () => now }, input: made });
   await triageAnew({ ctx: { db } });
+  const refunded = made.refunds.flatMap(({ row: { icsId, status, createdAt } }) =>
+    icsId && status !== 'FAILED' ? [[icsId, createdAt] as const] : [],
+  );
+  return { refundedAt: new Map(refunded) };
 }
