@@ -50,7 +50,7 @@ export const LOOKUP_REASONS = {
   doubtful: { label: { en: 'Match too uncertain', sc: '匹配不够确定', tc: '配對不夠確定' } },
   out_of_time: { label: { en: 'Out of time', sc: '超时', tc: '逾時' } },
   question_incomplete: {
-    label: { en: 'Question lacks a required field', sc: '查询缺少必填字段', tc: '查詢欠缺必填欄位' },
+    label: { en: 'Lookup lacks a required field', sc: '查询缺少必填字段', tc: '查詢欠缺必填欄位' },
   },
   order_incomplete: {
     label: { en: 'Order lacks a required field', sc: '订单缺少必填字段', tc: '訂單欠缺必填欄位' },

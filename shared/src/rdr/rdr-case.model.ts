@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { alertReceiptFields } from '../alerts/alert.model.ts';
+import { ALERT_STATUSES, type AlertStatus } from '../alerts/alert.ts';
 import { MatchReason } from '../alerts/alert-match.ts';
+import { ALERT_OUTCOME_NAMES } from '../alerts/alert-outcome.ts';
 import { id, maybe, money, rowModel, text, time } from '../list/field.ts';
 import { StandingOfPayment } from '../payments/payment-account.model.ts';
 import { rdrCaseList } from './rdr-case.list.ts';
 import { CASE_EVENTS, CASE_WARNINGS, type CaseEvent, type CaseWarning } from './rdr-case.ts';
+import { RDR_DECISION_NAMES } from './rdr-client.ts';
 import { RDR_CONDITIONS, RdrRule } from './rdr-rule.ts';
 
 const namesOf = <Name extends string>(values: Readonly<Record<Name, unknown>>) =>
@@ -32,7 +35,7 @@ export const RdrCaseDecision = z.object({
   rules: z.array(RdrRule).describe('The rules at that time; empty if they were not used'),
   rules_version: z.int().nullable(),
   rule: z.int().nullable().describe('Position of the rule that decided, from 1'),
-  default_decision: z.string().nullable(),
+  default_decision: z.enum(RDR_DECISION_NAMES).nullable(),
 });
 export type RdrCaseDecision = z.output<typeof RdrCaseDecision>;
 
@@ -41,8 +44,8 @@ export const AlertOfCase = z.object({
   id: z.int(),
   ethoca_id: z.string(),
   alert_timestamp: Moment,
-  outcome: z.string().nullable(),
-  status: z.string(),
+  outcome: z.enum(ALERT_OUTCOME_NAMES).nullable(),
+  status: z.enum(namesOf<AlertStatus>(ALERT_STATUSES)),
 });
 
 /** A case with all its details. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boundedId } from '../bounded.ts';
 import { maybe, rowModel, text } from '../list/field.ts';
+import { RDR_OUTCOME_NAMES } from './rdr-case.ts';
 import { rdrClientList } from './rdr-client.list.ts';
 import { RDR_DECISION_NAMES } from './rdr-client.ts';
 import { RdrRule, RdrRules } from './rdr-rule.ts';
@@ -47,7 +48,7 @@ export const TriedCase = z.object({
   case_amount: z.number(),
   case_currency: z.string(),
   reason_code: z.string().nullable(),
-  outcome: z.string().nullable().describe('As decided then'),
+  outcome: z.enum(RDR_OUTCOME_NAMES).describe('As decided then'),
   decision: z.enum(RDR_DECISION_NAMES),
   rule: z.int().nullable().describe('Position of the rule that decides, from 1; null: the default'),
 });

@@ -1,4 +1,6 @@
+import type { AlertStatus } from '@cbp/shared/alerts/alert';
 import { type AlertInList, alertList } from '@cbp/shared/alerts/alert.list';
+import type { AlertOutcome } from '@cbp/shared/alerts/alert-outcome';
 import { MOST_ALERTS_OF_RECEIPT } from '@cbp/shared/alerts/alerts.calls';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
@@ -26,8 +28,8 @@ export type AlertOfPayment = {
   id: number;
   ethoca_id: string;
   alert_timestamp: string;
-  outcome: string | null;
-  status: string;
+  outcome: AlertOutcome | null;
+  status: AlertStatus;
 };
 
 /** The newest alerts of a payment, by its transaction or its ARN, that the caller may read. */

@@ -2,7 +2,7 @@ import type { TriedCase } from '@cbp/shared/rdr/rdr-client.model';
 import { expect, it } from 'vitest';
 import { comparedCase } from './tried-cases.ts';
 
-const tried = (outcome: string | null, decision: TriedCase['decision']): TriedCase => ({
+const tried = (outcome: TriedCase['outcome'], decision: TriedCase['decision']): TriedCase => ({
   id: 1,
   case_id: 'RDR1',
   case_date: '2026-11-19T04:00:00Z',
@@ -24,5 +24,4 @@ it('says of a tried case whether the rules would have changed its outcome', () =
     outcome_by_rules: 'Accepted',
     is_changed: true,
   });
-  expect(comparedCase(tried(null, 'accept'))).toMatchObject({ is_changed: false });
 });

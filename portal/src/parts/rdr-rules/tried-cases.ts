@@ -7,19 +7,16 @@ const OUTCOME_OF = { accept: 'Accepted', decline: 'Declined' } as const satisfie
 >;
 
 /** A tried case with the outcome that the rules would have had. */
-export type ComparedCase = Omit<TriedCase, 'outcome'> & {
-  outcome: RdrOutcome | null;
+export type ComparedCase = TriedCase & {
   outcome_by_rules: RdrOutcome;
   is_changed: boolean;
 };
 
 export function comparedCase(tried: TriedCase): ComparedCase {
-  const outcome = tried.outcome as RdrOutcome | null;
   const byRules = OUTCOME_OF[tried.decision];
   return {
     ...tried,
-    outcome,
     outcome_by_rules: byRules,
-    is_changed: outcome !== null && outcome !== byRules,
+    is_changed: tried.outcome !== byRules,
   };
 }

@@ -1,5 +1,5 @@
 import { alertFields } from '@cbp/shared/alerts/alert.model';
-import { badge, type RowOf, time } from '@cbp/shared/list/field';
+import { badge, time } from '@cbp/shared/list/field';
 import { CASE_EVENTS } from '@cbp/shared/rdr/rdr-case';
 import type { RdrCase } from '@cbp/shared/rdr/rdr-case.model';
 import { Anchor } from '@mantine/core';
@@ -18,8 +18,7 @@ const alertTableFields = {
   status: alertFields.status,
 } as const;
 
-/** The contract has the outcome and status of an alert as texts. */
-type AlertOfCase = RowOf<typeof alertTableFields> & { id: number };
+type AlertOfCase = RdrCase['alerts'][number];
 type Event = RdrCase['events'][number];
 
 function AlertLink({ row }: { row: AlertOfCase }) {
@@ -47,7 +46,7 @@ export function AlertsOfPayment({ alerts }: { alerts: RdrCase['alerts'] }) {
   if (alerts.length === 0) return null;
   return (
     <DetailPart heading={words.alerts}>
-      <SmallTable table={alertTable} label={words.alerts} rows={alerts as AlertOfCase[]} />
+      <SmallTable table={alertTable} label={words.alerts} rows={alerts} />
     </DetailPart>
   );
 }
