@@ -17,6 +17,7 @@ const RUNS: Readonly<Record<string, string>> = {
   refunds: 'api/src/modules/refunds/testing/run-refund-kills.ts',
   files: 'e2e/testing/run-file-kills.ts',
   intake: 'e2e/testing/run-intake-kills.ts',
+  networks: 'e2e/testing/run-network-kills.ts',
 };
 
 const [name = '', ...args] = process.argv.slice(2);

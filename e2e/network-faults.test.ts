@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { NETWORK_FAULTS, planted } from './testing/network-faults.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+it('every fault that a run of kills plants in answers to networks fits the code of now', async () => {
+  for (const fault of NETWORK_FAULTS) {
+    const source = await readFile(join(ROOT, fault.file), 'utf8');
+    expect(planted(source, fault)).not.toBe(source);
+  }
+});

@@ -1,0 +1,75 @@
+/** A mistake in answering networks, as the servers of a run of kills have it. */
+export type PlantedFault = {
+  name: string;
+  /** Relative to the repository. */
+  file: string;
+  /** The text that is replaced; it must occur exactly once in the file. */
+  find: string;
+  replace: string;
+  /** What the run must say of it. */
+  sign: RegExp;
+};
+
+const DECISIONS = 'api/src/modules/rdr/decisions.service.ts';
+const LOOKUPS = 'api/src/modules/lookups/lookups.service.ts';
+const TRANSACTIONS = "import { withoutAudit } from '../../changes/transactions.ts';\n";
+/** Passes the result on while its transaction is still open. */
+const TOO_EARLY = `import { withoutAudit as committed } from '../../changes/transactions.ts';
+const withoutAudit: typeof committed = (db, why, work) =>
+  new Promise((tell, fail) => {
+    committed(db, why, async (tx) => {
+      const made = await work(tx);
+      tell(made);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return made;
+    }).catch(fail);
+  });
+`;
+
+/** The mistakes that a run of kills must notice. */
+export const NETWORK_FAULTS: readonly PlantedFault[] = [
+  {
+    name: 'a decision is told before it is stored',
+    file: DECISIONS,
+    find: TRANSACTIONS,
+    replace: TOO_EARLY,
+    sign: /got \d+ different answers|isn’t in the list/,
+  },
+  {
+    name: 'a lookup is answered before it is stored',
+    file: LOOKUPS,
+    find: TRANSACTIONS,
+    replace: TOO_EARLY,
+    sign: /events of|isn’t in the list/,
+  },
+  {
+    name: 'two servers decide at once',
+    file: DECISIONS,
+    find: "    await lockQuestion(tx, 'rdr', decisionId);\n",
+    replace: '',
+    sign: /was answered with 500/,
+  },
+  {
+    name: 'a decision that is known is dated anew',
+    file: DECISIONS,
+    find: '    if (known) return known;\n',
+    replace: '    if (known) return { ...known, decidedAt: ctx.now() };\n',
+    sign: /got \d+ different answers/,
+  },
+  {
+    name: 'a lookup that is known is recorded as another event',
+    file: LOOKUPS,
+    find: '    if (known) return known;\n',
+    replace:
+      '    if (known?.icsId) await recordEvents(tx, known.icsId, { events: eventsOf(known) });\n    if (known) return known;\n',
+    sign: /events of/,
+  },
+];
+
+/** The source with the fault. Throws if its text isn't there exactly once. */
+export function planted(source: string, { name, file, find, replace }: PlantedFault): string {
+  const parts = source.split(find);
+  if (parts.length !== 2)
+    throw new Error(`${file} has the text of “${name}” ${parts.length - 1} times instead of once`);
+  return parts.join(replace);
+}

@@ -1,0 +1,17 @@
+import { registerHooks } from 'node:module';
+import process from 'node:process';
+import { NETWORK_FAULTS, planted } from './network-faults.ts';
+
+/* Loaded before a server (`--import`): the server then runs with the fault that PLANTED_FAULT names. */
+const fault = NETWORK_FAULTS.find(({ name }) => name === process.env.PLANTED_FAULT);
+if (!fault) throw new Error(`there is no fault to plant called ${process.env.PLANTED_FAULT}`);
+
+registerHooks({
+  load(url, context, nextLoad) {
+    const loaded = nextLoad(url, context);
+    if (!url.endsWith(`/${fault.file}`)) return loaded;
+    const { source = '' } = loaded;
+    const text = typeof source === 'string' ? source : new TextDecoder().decode(source ?? undefined);
+    return { ...loaded, source: planted(text, fault) };
+  },
+});
