@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { contract } from '@cbp/shared/contract';
 import type { OrderResult } from '@cbp/shared/orders/order.model';
 import { type Actor, nameOfActor } from '../../access/actor.ts';
@@ -37,6 +38,9 @@ import type { PhotoFetching } from './photo-fetching.service.ts';
 import { compare, type IncomingOrder, keyOf, type ReadOrder, readOrder, refuse } from './read-orders.ts';
 
 export type OrderContext = ChangeContext & { actor: Actor; scope: TenantScope };
+/** So many orders of a list are read or stored before other calls have their turn. */
+const AT_ONCE = 50;
+
 type Client = Awaited<ReturnType<typeof findNamedClients>> extends Map<string, infer One> ? One : never;
 
 type Planned = {
@@ -154,7 +158,11 @@ async function receive(
   items: readonly IncomingOrder[],
   parts: Parameters<typeof storeNew>[2],
 ): Promise<{ results: OrderResult[]; clientId: string | null }> {
-  const read = items.map((item) => readOrder(item, ctx.actor));
+  const read: ReturnType<typeof readOrder>[] = [];
+  for (let at = 0; at < items.length; at += AT_ONCE) {
+    if (at > 0) await othersTurn();
+    read.push(...items.slice(at, at + AT_ONCE).map((item) => readOrder(item, ctx.actor)));
+  }
   const orders = read.flatMap((one) => ('order' in one ? [one] : []));
   const clients = await findNamedClients(ctx.db, ctx.scope, [
     ...new Set(orders.map(({ clientId }) => clientId)),
@@ -174,13 +182,16 @@ async function receive(
   }
   // Two calls that claim the same references wait for each other in one direction only.
   const inOneDirection = [...firsts].sort(([key], [other]) => (key < other ? -1 : 1));
-  const planned = inOneDirection.flatMap(([, one]) => {
-    const client = clients.get(one.clientId);
-    return client ? [planOf(one, client, ctx.now())] : [];
-  });
-  const lost = planned.length === 0 ? [] : await storeNew(ctx, planned, parts);
-  const created = new Map(planned.map(({ read: one, receipt }) => [one, receipt.icsId]));
-  for (const one of lost) created.delete(one);
+  const created = new Map<ReadOrder, string>();
+  for (let at = 0; at < inOneDirection.length; at += AT_ONCE) {
+    const planned = inOneDirection.slice(at, at + AT_ONCE).flatMap(([, one]) => {
+      const client = clients.get(one.clientId);
+      return client ? [planOf(one, client, ctx.now())] : [];
+    });
+    const lost = planned.length === 0 ? [] : await storeNew(ctx, planned, parts);
+    for (const { read: one, receipt } of planned) created.set(one, receipt.icsId);
+    for (const one of lost) created.delete(one);
+  }
   await remember([...firsts.values()]);
   const results = read.map((one): OrderResult => {
     if (!('order' in one)) return one;
