@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -12,14 +11,8 @@ import { fill, openDatabase } from '../../../lists/testing/benched-database.ts';
 import { benchedRdrCases } from '../../../lists/testing/benched-rdr-cases.ts';
 import { benchedRdrClients } from '../../../lists/testing/benched-rdr-clients.ts';
 import { benchedReceipts } from '../../../lists/testing/benched-receipts.ts';
-import { AUTH_SECRET, OPERATOR_KEY, SECRETS_KEY } from '../../../testing/test-server.ts';
-import {
-  drawQuestions,
-  ORDER_PARTS,
-  type Question,
-  type QuestionKind,
-  VERIFI_KEY,
-} from './asked-questions.ts';
+import { drawQuestions, ORDER_PARTS, type Question, type QuestionKind } from './asked-questions.ts';
+import { beginApi } from './benched-api.ts';
 import { type Answered, sendAtRate } from './open-loop.ts';
 import { recordStatements, replay } from './recorded-statements.ts';
 
@@ -35,7 +28,6 @@ const CALL_MS = 5;
 const WARM_UP_S = 3;
 const REPLAYS_PER_SECOND = 10;
 const CAIDS = 20_000;
-const SETTLE_MS = 3_000;
 const KINDS = ['lookup', 'decision'] as const satisfies readonly QuestionKind[];
 
 const { values: options } = parseArgs({
@@ -55,28 +47,6 @@ const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[
     Math.min(values.length - 1, Math.floor(values.length * share))
   ] ?? Number.NaN;
-
-/** The api as it is deployed, once it has come to rest. */
-async function begin(databaseUrl: string, folder: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../../main.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: folder,
-      DATABASE_URL: databaseUrl,
-      PORT: '0',
-      AUTH_SECRET,
-      SECRETS_KEY,
-      OPERATOR_KEY,
-      VERIFI_KEY,
-      NETWORK_CALLS_PER_MINUTE: '1000000',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const [{ url }] = (await once(child, 'message')) as [{ url: string }];
-  await pause(SETTLE_MS);
-  return { child, url };
-}
 
 /** The receipts and cases, in the numbers asked for, with what belongs to them. */
 async function fillAll(opened: Awaited<ReturnType<typeof openDatabase>>): Promise<void> {
@@ -125,7 +95,7 @@ const client = new pg.Client({
   connectionString: opened.url ?? serverUrl,
   options: '-c jit=off -c work_mem=32MB',
 });
-let server: Awaited<ReturnType<typeof begin>> | undefined;
+let server: Awaited<ReturnType<typeof beginApi>> | undefined;
 try {
   await client.connect();
   await fillAll(opened);
@@ -136,7 +106,7 @@ try {
   for (const question of questions.slice(warm + measured)) {
     recorded.push({ kind: question.kind, statements: await recordStatements(client, question) });
   }
-  server = await begin(opened.url ?? serverUrl, folder);
+  server = await beginApi(opened.url ?? serverUrl, folder);
   const { url } = server;
   await sendAtRate(url, { calls: questions.slice(0, warm), perSecond: rate });
   const calls = questions.slice(warm, warm + measured);
