@@ -59,7 +59,7 @@ describe('the command palette', () => {
     expect(await options(page)).toEqual([
       'Transactions',
       'Import orders',
-      'Search alerts for “receipts trans”',
+      'Search records for “receipts trans”',
     ]);
     expect(await textOf(page, STATUS)).toBe('2 results');
     await page.keyboard.press('Enter');
@@ -87,7 +87,7 @@ describe('the command palette', () => {
     const { page } = await openSignedIn();
     await openPalette(page);
     await page.keyboard.type('zzz');
-    expect(await options(page)).toEqual(['Search alerts for “zzz”']);
+    expect(await options(page)).toEqual(['Search records for “zzz”']);
     await pressK(page, 'Control');
     await pressK(page, 'Control');
     await page.waitForFunction(
@@ -121,11 +121,11 @@ describe('the command palette', () => {
     const { page } = await openSignedIn({ user: 'merchant' });
     await openPalette(page);
     await page.keyboard.type('rdr');
-    expect(await options(page)).toEqual(['Search alerts for “rdr”']);
+    expect(await options(page)).toEqual(['Search records for “rdr”']);
     expect(await textOf(page, STATUS)).toBe('No pages or commands match “rdr”');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect.poll(() => textOf(page, STATUS)).toBe('No alerts match “rdr”');
+    await expect.poll(() => textOf(page, STATUS)).toBe('No records match “rdr”');
     expect(await options(page)).toEqual([]);
   });
 
@@ -179,11 +179,11 @@ describe('the command palette', () => {
     });
     await openPalette(page);
     await page.keyboard.type(ETHOCA_ID);
-    expect(await active(page)).toBe(`Search alerts for “${ETHOCA_ID}”`);
+    expect(await active(page)).toBe(`Search records for “${ETHOCA_ID}”`);
     expect(asked).toEqual([]);
     await page.keyboard.press('Enter');
     await page.waitForSelector(ALERT);
-    expect(await textOf(page, STATUS)).toBe('1 alert');
+    expect(await textOf(page, STATUS)).toBe('2 results');
     expect(await active(page)).toContain(ETHOCA_ID);
     expect(await active(page)).toMatch(/^[A-Z]{3} [\d,.]+ · Confirmed fraud/);
     expect(await textOf(page, ALERT)).toMatch(/\d (min|h) .*left|Responded/);
@@ -196,6 +196,30 @@ describe('the command palette', () => {
     expect(complaints).toEqual([]);
   });
 
+  it.each([
+    ['HP-104217', /^HP-104217 · HKD/, /^\/beceipt\/transactions\//],
+    ['Ember & Clay', /^Ember & Clay ?NGA-1002$/, '/ethoca/clients/NGA-1002'],
+    ['operator@', /./, /^\/users\/\d+$/],
+  ])('finds %s among the records, and opens it', async (text, label, path) => {
+    const { page, complaints } = await openSignedIn();
+    await openPalette(page);
+    await page.keyboard.type(text);
+    const search = `Search records for “${text}”`;
+    while ((await active(page)) !== search) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => active(page)).not.toBe(search);
+    expect(await seriousFaults(page)).toEqual([]);
+    const found = await options(page);
+    const place = found.findIndex((one) =>
+      typeof label === 'string' ? one === label : label.test(one ?? ''),
+    );
+    for (let step = 0; step < place; step += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(FIELD, { hidden: true });
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(path);
+    expect(complaints).toEqual([]);
+  });
+
   it('lets no more of a card number leave the browser than its ends', async () => {
     const { page } = await openSignedIn();
     await openPalette(page);
@@ -204,7 +228,7 @@ describe('the command palette', () => {
     await page.keyboard.press('Enter');
     expect(await (await asked).fetchPostData()).toBe('{"text":"453957******1486"}');
     await page.keyboard.press('Backspace');
-    expect(await active(page)).toMatch(/^Search alerts for/);
+    expect(await active(page)).toMatch(/^Search records for/);
   });
 
   it('says that a search failed, and searches again', async () => {
@@ -254,10 +278,10 @@ describe('the command palette', () => {
     expect(await options(page)).toContain('Transactions');
     expect(await seriousFaults(page), 'with hits').toEqual([]);
     await page.keyboard.type('portation');
-    expect(await options(page)).toEqual(['Search alerts for “transportation”']);
+    expect(await options(page)).toEqual(['Search records for “transportation”']);
     expect(await seriousFaults(page), 'without hits').toEqual([]);
     await page.keyboard.press('Enter');
-    await expect.poll(() => textOf(page, STATUS)).toBe('No alerts match “transportation”');
+    await expect.poll(() => textOf(page, STATUS)).toBe('No records match “transportation”');
     await fill(page, FIELD, ETHOCA_ID);
     await page.keyboard.press('Enter');
     await page.waitForSelector(ALERT);

@@ -12,12 +12,12 @@ export type PlantedFault = {
 
 const DECISIONS = 'api/src/modules/rdr/decisions.service.ts';
 const LOOKUPS = 'api/src/modules/lookups/lookups.service.ts';
-const TRANSACTIONS = "import { withoutAudit } from '../../changes/transactions.ts';\n";
+const ANSWERS = 'api/src/modules/networks/answer-in-time.service.ts';
 /** Passes the result on while its transaction is still open. */
-const TOO_EARLY = `import { withoutAudit as committed } from '../../changes/transactions.ts';
-const withoutAudit: typeof committed = (db, why, work) =>
+const TOO_EARLY = `import { withoutAuditInTime as committed } from '../../changes/transactions.ts';
+const withoutAuditInTime: typeof committed = (time, why, work) =>
   new Promise((tell, fail) => {
-    committed(db, why, async (tx) => {
+    committed(time, why, async (tx) => {
       const made = await work(tx);
       tell(made);
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -29,18 +29,11 @@ const withoutAudit: typeof committed = (db, why, work) =>
 /** The mistakes that a run of kills must notice. */
 export const NETWORK_FAULTS: readonly PlantedFault[] = [
   {
-    name: 'a decision is told before it is stored',
-    file: DECISIONS,
-    find: TRANSACTIONS,
+    name: 'an answer is given before it is stored',
+    file: ANSWERS,
+    find: "import { withoutAuditInTime } from '../../changes/transactions.ts';\n",
     replace: TOO_EARLY,
-    sign: /got \d+ different answers|isn’t in the list/,
-  },
-  {
-    name: 'a lookup is answered before it is stored',
-    file: LOOKUPS,
-    find: TRANSACTIONS,
-    replace: TOO_EARLY,
-    sign: /events of|isn’t in the list/,
+    sign: /got \d+ different answers|isn’t in the list|events of/,
   },
   {
     name: 'two servers decide at once',

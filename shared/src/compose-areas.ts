@@ -1,7 +1,7 @@
 import { AREAS } from './areas.ts';
 import type { Area } from './define-area.ts';
 
-type Part = 'calls' | 'machines' | 'waiting';
+type Part = 'calls' | 'machines' | 'waiting' | 'searches';
 /** What the areas that have a part declare in it, as a union. */
 export type Declared<Name extends keyof Area, Of = (typeof AREAS)[number]> =
   Of extends Readonly<Record<Name, infer Declaration>> ? Declaration : never;

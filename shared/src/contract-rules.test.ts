@@ -115,6 +115,7 @@ const CHANGES_NOTHING: Record<string, string> = {
   'api.getAlertBreakdown': 'reads',
   'api.getRatios': 'reads',
   'api.searchAlerts': 'reads',
+  'api.searchRecords': 'reads',
   'api.checkEnquiries': 'reads',
   'api.fillEnquiry': 'reads',
   'api.findReceiptsForAlert': 'reads',

@@ -1,6 +1,7 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { AuditEntity } from './calls/audit.ts';
 import type { AnyList } from './list/list.ts';
+import type { Search } from './list/search.ts';
 import type { Waiting } from './list/waiting.ts';
 import type { StatusMachine } from './states/define-statuses.ts';
 
@@ -17,6 +18,8 @@ export type Area = {
   machines?: { readonly [Entity in AuditEntity]?: StatusMachine };
   /** Rows of its lists that wait for a user, by name. */
   waiting?: Readonly<Record<string, Waiting>>;
+  /** How rows of its lists are found by a text, by name. */
+  searches?: Readonly<Record<string, Search>>;
 };
 
 /** An area of the product. `areas.ts` lists it. */

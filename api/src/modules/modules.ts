@@ -28,6 +28,7 @@ import { receiptTransactionsModule } from './receipt-transactions/receipt-transa
 import { refundsModule } from './refunds/refunds.module.ts';
 import { registryModule } from './registry/registry.module.ts';
 import { requestsModule } from './requests/requests.module.ts';
+import { searchModule } from './search/search.module.ts';
 import { shipmentsModule } from './shipments/shipments.module.ts';
 import { shopsModule } from './shops/shops.module.ts';
 import { tasksModule } from './tasks/tasks.module.ts';
@@ -75,6 +76,7 @@ export const MODULES = [
   batchesModule,
   textReadingsModule,
   waitingModule,
+  searchModule,
   paymentStoriesModule,
 ] as const;
 

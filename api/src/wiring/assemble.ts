@@ -63,6 +63,7 @@ export async function assemble<const Modules extends readonly AnyModule[]>(
       () =>
         hook.answersIn(every(({ contributes }) => contributes)),
     waiting: () => every(({ waiting }) => waiting),
+    searched: () => every(({ searched }) => searched),
   };
   for (const { name, needs, create } of modules) {
     const services = needs.map((needed) => {

@@ -10,6 +10,7 @@ import type { SecretBox } from '../access/secret-box.ts';
 import type { SignatureKeys } from '../access/signatures.ts';
 import type { Config } from '../config.ts';
 import type { ModuleDemo } from '../demo/demo-kit.ts';
+import type { ClientListSource } from '../lists/list-source.ts';
 import type { WaitingSource } from '../lists/waiting-source.ts';
 import type { Contribution, Hook } from './hook.ts';
 import type { AnyTaskWork, TaskKind } from './task-work.ts';
@@ -44,6 +45,8 @@ export type Platform = Server & {
   answersTo<Answer>(hook: Hook<Answer>): () => Answer[];
   /** The waiting sources of all modules. */
   waiting: () => readonly WaitingSource[];
+  /** The lists of all modules whose rows are found by a text. */
+  searched: () => readonly ClientListSource[];
 };
 
 /** Recurring background work, with the pause between two runs. */
@@ -77,6 +80,8 @@ export type ModuleParts = {
   contributes?: readonly Contribution[];
   /** Lists with entries that need attention. */
   waiting?: readonly WaitingSource[];
+  /** Lists whose rows are found by a text. */
+  searched?: readonly ClientListSource[];
 };
 
 export type AnyModule = {

@@ -1,4 +1,5 @@
 import { defineArea } from '../define-area.ts';
+import { defineSearch } from '../list/search.ts';
 import { usersArea } from '../users/users.area.ts';
 import { clientList } from './client.list.ts';
 import { merchantCreationEndpoints } from './client-creations.calls.ts';
@@ -16,5 +17,6 @@ export const clientsArea = defineArea({
     ...merchantEndpoints,
   },
   lists: [clientList],
+  searches: { clients: defineSearch({ list: clientList, texts: ['name', 'merchant_id'] }) },
   machines: { client: CLIENT_MACHINE },
 });

@@ -2,6 +2,7 @@ import { alertsArea } from '../alerts/alerts.area.ts';
 import { caidsArea } from '../caids/caids.area.ts';
 import { defineArea } from '../define-area.ts';
 import { evidenceArea } from '../evidence/evidence.area.ts';
+import { defineSearch } from '../list/search.ts';
 import { networksArea } from '../networks/networks.area.ts';
 import { lookupList } from './lookup.list.ts';
 import { lookupEndpoints } from './lookups.calls.ts';
@@ -12,4 +13,5 @@ export const lookupsArea = defineArea({
   needs: [alertsArea, caidsArea, evidenceArea, networksArea],
   calls: lookupEndpoints,
   lists: [lookupList],
+  searches: { lookups: defineSearch({ list: lookupList, texts: ['insight_id', 'transaction.arn'] }) },
 });

@@ -1,4 +1,5 @@
 import { defineArea } from '../define-area.ts';
+import { defineSearch } from '../list/search.ts';
 import { networksArea } from '../networks/networks.area.ts';
 import { receiptTransactionList } from './receipt-transaction.list.ts';
 import { receiptTransactionEndpoints } from './receipt-transactions.calls.ts';
@@ -9,4 +10,15 @@ export const paymentsArea = defineArea({
   needs: [networksArea],
   calls: receiptTransactionEndpoints,
   lists: [receiptTransactionList],
+  searches: {
+    transactions: defineSearch({
+      list: receiptTransactionList,
+      texts: ['transaction.order_reference', 'iCS_id', 'transaction.transaction_id'],
+      payment: {
+        arn: 'transaction.arn',
+        amount: 'transaction.amount',
+        lastFour: 'transaction.card_suffix',
+      },
+    }),
+  },
 });

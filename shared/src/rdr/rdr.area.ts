@@ -3,6 +3,7 @@ import { caidsArea } from '../caids/caids.area.ts';
 import { clientsArea } from '../clients/clients.area.ts';
 import { defineArea } from '../define-area.ts';
 import { filesArea } from '../files/files.area.ts';
+import { defineSearch } from '../list/search.ts';
 import { networksArea } from '../networks/networks.area.ts';
 import { paymentsArea } from '../payments/payments.area.ts';
 import { rulesArea } from '../rules/rules.area.ts';
@@ -18,5 +19,6 @@ export const rdrArea = defineArea({
   needs: [alertsArea, caidsArea, clientsArea, filesArea, networksArea, paymentsArea, rulesArea],
   calls: { ...rdrClientEndpoints, ...rdrCaseEndpoints },
   lists: [rdrClientList, rdrCaseList],
+  searches: { rdrCases: defineSearch({ list: rdrCaseList, texts: ['case_id', 'arn'] }) },
   machines: { rdr_client: RDR_CLIENT_MACHINE },
 });

@@ -1,6 +1,7 @@
 import { alertsArea } from '../alerts/alerts.area.ts';
 import { defineArea } from '../define-area.ts';
 import { descriptorsArea } from '../descriptors/descriptors.area.ts';
+import { defineSearch } from '../list/search.ts';
 import { networksArea } from '../networks/networks.area.ts';
 import { paymentsArea } from '../payments/payments.area.ts';
 import { rulesArea } from '../rules/rules.area.ts';
@@ -21,5 +22,6 @@ export const refundsArea = defineArea({
     ...webhookEndpoints,
   },
   lists: [refundNotificationList, refundResultList],
+  searches: { refunds: defineSearch({ list: refundResultList, texts: ['refund_id', 'transaction_id'] }) },
   waiting: REFUNDS_WAITING,
 });

@@ -1,5 +1,6 @@
 import { listCalls } from '../calls/list-calls.ts';
 import { defineArea } from '../define-area.ts';
+import { defineSearch } from '../list/search.ts';
 import { authEndpoints } from './auth.calls.ts';
 import { userList } from './user.list.ts';
 import { userEndpoints } from './users.calls.ts';
@@ -15,5 +16,6 @@ export const usersArea = defineArea({
     ...listCalls(userList),
   },
   lists: [userList],
+  searches: { users: defineSearch({ list: userList, texts: ['email', 'display_name'] }) },
   waiting: USERS_WAITING,
 });

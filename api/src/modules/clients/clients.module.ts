@@ -6,6 +6,7 @@ import { createClientChanges } from './client-changes.service.ts';
 import { createClientCreations } from './client-creation.service.ts';
 import { CLIENT_RECORDS } from './client-records.service.ts';
 import { createClientVerbs } from './client-verbs.service.ts';
+import { clientSource } from './clients.list.ts';
 import { clientRoutes } from './clients.routes.ts';
 import { createPushReceivers } from './push-receiver.service.ts';
 
@@ -20,6 +21,7 @@ export const clientsModule = defineModule({
     const records = answersTo(CLIENT_RECORDS);
     return {
       service: { receivers },
+      searched: [clientSource],
       routes: clientRoutes({
         changes: createClientChanges({ receivers, pushOrigins }),
         creations: createClientCreations({ receivers, pushOrigins, users: users.changes }),

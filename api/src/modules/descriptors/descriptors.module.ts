@@ -4,6 +4,7 @@ import { clientsModule } from '../clients/clients.module.ts';
 import { mailsModule } from '../mails/mails.module.ts';
 import { tasksModule } from '../tasks/tasks.module.ts';
 import { createDescriptorChanges } from './descriptor-changes.service.ts';
+import { descriptorSource } from './descriptors.list.ts';
 import { descriptorRoutes } from './descriptors.routes.ts';
 import { DESCRIPTORS_OF_CLIENT } from './descriptors.service.ts';
 import { ALERTS_OF_DESCRIPTORS } from './descriptors-in-force.service.ts';
@@ -24,6 +25,7 @@ export const descriptorsModule = defineModule({
     const hasContact = contact !== null;
     const ctx = { db, log, now };
     return {
+      searched: [descriptorSource],
       routes: descriptorRoutes(
         createDescriptorChanges({ tasks, hasContact }),
         createNewDescriptors({ hasContact }),

@@ -10,6 +10,7 @@ import { FILE_CONTENTS } from '../provider-files/provider-files.service.ts';
 import { receiptTransactionsModule } from '../receipt-transactions/receipt-transactions.module.ts';
 import { uploadsModule } from '../uploads/uploads.module.ts';
 import { createAnswerMails } from './answer-mails.service.ts';
+import { enquirySource } from './enquiries.list.ts';
 import { enquiryRoutes } from './enquiries.routes.ts';
 import { createEnquiryAnswers } from './enquiry-answers.service.ts';
 import { ENQUIRY_FILE } from './enquiry-files.service.ts';
@@ -35,6 +36,7 @@ export const enquiriesModule = defineModule({
   create({ db, log, now, portalUrl }, { mails, uploads }) {
     const answerMails = createAnswerMails({ mails, portalUrl });
     return {
+      searched: [enquirySource],
       routes: enquiryRoutes(createEnquiryAnswers(uploads)),
       jobs: [
         {

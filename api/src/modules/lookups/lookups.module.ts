@@ -7,6 +7,7 @@ import { evidenceModule } from '../evidence/evidence.module.ts';
 import { networksModule } from '../networks/networks.module.ts';
 import { ordersModule } from '../orders/orders.module.ts';
 import { receiptTransactionsModule } from '../receipt-transactions/receipt-transactions.module.ts';
+import { lookupSource } from './lookups.list.ts';
 import { lookupRoutes } from './lookups.routes.ts';
 import { createLookups } from './lookups.service.ts';
 
@@ -27,6 +28,6 @@ export const lookupsModule = defineModule({
   create({ config }, { networks: { callers, answerInTime } }) {
     const { partnerId } = config.networks.verifi;
     const lookups = createLookups({ answerInTime, partnerId });
-    return { routes: lookupRoutes({ lookups, callers }) };
+    return { routes: lookupRoutes({ lookups, callers }), searched: [lookupSource] };
   },
 });

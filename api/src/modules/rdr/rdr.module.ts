@@ -13,6 +13,7 @@ import { createCaseImports } from './case-imports.service.ts';
 import { createDecisions } from './decisions.service.ts';
 import { noticeWork, RDR_WEBHOOK } from './notices.service.ts';
 import { rdrRoutes } from './rdr.routes.ts';
+import { rdrCaseSource } from './rdr-cases.list.ts';
 import { ENROLMENT_OF_CLIENT } from './rdr-records.service.ts';
 import { rematchCases } from './rematch.service.ts';
 
@@ -38,6 +39,7 @@ export const rdrModule = defineModule({
     const { partnerId } = config.networks.verifi;
     const decisions = createDecisions({ answerInTime, partnerId });
     return {
+      searched: [rdrCaseSource],
       routes: rdrRoutes({ decisions, imports: createCaseImports(uploads), callers, events }),
       tasks: [noticeWork({ db, events, now })],
       contributes: [CLIENT_RECORDS.with(ENROLMENT_OF_CLIENT)],

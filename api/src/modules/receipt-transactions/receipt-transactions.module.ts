@@ -3,6 +3,7 @@ import { clientsModule } from '../clients/clients.module.ts';
 import { imagesModule } from '../images/images.module.ts';
 import { uploadsModule } from '../uploads/uploads.module.ts';
 import { createReceiptPhotos } from './receipt-photos.service.ts';
+import { receiptTransactionSource } from './receipt-transactions.list.ts';
 import { receiptTransactionRoutes } from './receipt-transactions.routes.ts';
 
 /** Transactions of clients. */
@@ -12,6 +13,10 @@ export const receiptTransactionsModule = defineModule({
   demo: () => import('./demo/receipt-transactions.demo.ts'),
   create({ files }, { uploads }) {
     const photos = createReceiptPhotos({ uploads, files });
-    return { service: photos, routes: receiptTransactionRoutes(photos) };
+    return {
+      service: photos,
+      routes: receiptTransactionRoutes(photos),
+      searched: [receiptTransactionSource],
+    };
   },
 });

@@ -87,6 +87,7 @@ export const refundsModule = defineModule({
         KEEPS_DATA.with(keepForRefunds),
       ],
       waiting: [waitingOfClients(refundSource)],
+      searched: [refundSource],
     };
   },
 });

@@ -16,6 +16,7 @@ export const usersModule = defineModule({
       service: { changes },
       routes: userRoutes(changes),
       waiting: [waitingOfClients(userSource)],
+      searched: [userSource],
     };
   },
 });

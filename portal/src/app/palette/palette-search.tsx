@@ -8,9 +8,9 @@ import classes from './palette.module.css';
 import { paletteTexts } from './palette.texts.ts';
 import { PaletteOptions } from './palette-options.tsx';
 import { PaletteStatus } from './palette-status.tsx';
-import { useAlertSearch } from './use-alert-search.tsx';
 import { type Entry, useEntries } from './use-entries.ts';
 import { usePaymentOffer } from './use-payment-offer.ts';
+import { useRecordSearch } from './use-record-search.tsx';
 
 type PaletteSearchProps = { onClose: () => void; onChangePassword: () => void };
 
@@ -21,24 +21,24 @@ export function PaletteSearch({ onClose, onChangePassword }: PaletteSearchProps)
   const [query, setQuery] = useState('');
   const [activeEntry, setActiveEntry] = useState<string | null>(null);
   const entries = useEntries(onChangePassword);
-  const alerts = useAlertSearch(query);
+  const records = useRecordSearch(query);
   const pages = findEntries(query, entries);
-  // Numbers are in no page's name: who types one looks for an alert.
-  const others = /\d/.test(query) ? [...alerts.offer, ...pages] : [...pages, ...alerts.offer];
+  // Numbers are in no page's name: who types one looks for a record.
+  const others = /\d/.test(query) ? [...records.offer, ...pages] : [...pages, ...records.offer];
   const payments = usePaymentOffer(query);
-  const found = [...alerts.found, ...payments, ...others];
+  const found = [...records.found, ...payments, ...others];
   const active = found.find(({ id: one }) => one === activeEntry) ?? found[0];
   const idOf = (entry: Entry) => `${id}-${entry.id}`;
   const activeId = active && idOf(active);
 
   useFontsFor(
-    [...entries, ...alerts.found].map(({ label, found }) => `${label} ${found?.details ?? ''}`).join(' '),
+    [...entries, ...records.found].map(({ label, found }) => `${label} ${found?.details ?? ''}`).join(' '),
   );
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
 
-  const label = alerts.isAllowed ? words.searchAll : words.search;
+  const label = words.searchAll;
   const run = (entry: Entry) => {
     if (entry.isStep) setActiveEntry(entry.id);
     else onClose();
@@ -90,7 +90,7 @@ export function PaletteSearch({ onClose, onChangePassword }: PaletteSearchProps)
         </ActionIcon>
       </div>
       <div role="status">
-        <PaletteStatus query={query} pages={payments.length + pages.length} alerts={alerts} />
+        <PaletteStatus query={query} pages={payments.length + pages.length} records={records} />
       </div>
       <PaletteOptions
         id={`${id}-options`}

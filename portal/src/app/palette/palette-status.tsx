@@ -3,20 +3,20 @@ import { failureText } from '../../data/failure-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './palette.module.css';
 import { paletteTexts } from './palette.texts.ts';
-import type { AlertSearch } from './use-alert-search.tsx';
+import type { RecordSearch } from './use-record-search.tsx';
 
-type PaletteStatusProps = { query: string; pages: number; alerts: AlertSearch };
+type PaletteStatusProps = { query: string; pages: number; records: RecordSearch };
 
 /** What was found, seen where it is nothing and heard in any case. */
-export function PaletteStatus({ query, pages, alerts }: PaletteStatusProps) {
+export function PaletteStatus({ query, pages, records }: PaletteStatusProps) {
   const words = paletteTexts[useLanguage()];
-  const { state, found, error } = alerts;
+  const { state, found, error } = records;
   if (state === 'asking') return <VisuallyHidden>{words.searching}</VisuallyHidden>;
   if (state === 'failed') return <p className={classes.nothing}>{failureText(error)}</p>;
   if (state === 'found' && found.length === 0) {
-    return <p className={classes.nothing}>{words.noAlert(query.trim())}</p>;
+    return <p className={classes.nothing}>{words.noRecord(query.trim())}</p>;
   }
-  if (state === 'found') return <VisuallyHidden>{words.alertCount(found.length)}</VisuallyHidden>;
+  if (state === 'found') return <VisuallyHidden>{words.found(found.length)}</VisuallyHidden>;
   if (pages === 0) return <p className={classes.nothing}>{words.nothing(query)}</p>;
   return query && <VisuallyHidden>{words.found(pages)}</VisuallyHidden>;
 }

@@ -13,11 +13,10 @@ import { TimeLeft } from '../../screens/alerts/time-left.tsx';
 import { useCurrentUser } from '../../session/session-context.tsx';
 import { paletteTexts } from './palette.texts.ts';
 import type { Entry } from './use-entries.ts';
+import { useFoundRecords } from './use-found-records.tsx';
 import { useOpenAlert } from './use-open-alert.ts';
 
-export type AlertSearch = {
-  /** Whether this user can search alerts at all. */
-  isAllowed: boolean;
+export type RecordSearch = {
   /** What the palette offers of it: to search, or what was found. */
   offer: Entry[];
   found: Entry[];
@@ -26,41 +25,61 @@ export type AlertSearch = {
   error: unknown;
 };
 
-/** Alerts that a text is about, looked for when the user says so. Of a card number no more than its ends leaves the browser. */
-export function useAlertSearch(query: string): AlertSearch {
+/** Who types the name of a client looks for the client rather than for each of its alerts. */
+const isMeant = ({ by }: AlertMatch) => by.some((way) => way !== 'client' && way !== 'descriptor');
+
+/**
+ * Alerts and other records that a text is about, looked for when the user says so. Of a card number no more than its ends
+ * leaves the browser.
+ */
+export function useRecordSearch(query: string): RecordSearch {
   const words = paletteTexts[useLanguage()];
   const { queries } = useApi();
-  const isAllowed = hasRight(useCurrentUser(), alertList.right);
+  const readsAlerts = hasRight(useCurrentUser(), alertList.right);
   const text = readCardSearch(query);
   const [requested, setRequested] = useState<string | null>(null);
-  const isLongEnough = isAllowed && text.length >= SHORTEST_ALERT_SEARCH;
+  const isLongEnough = text.length >= SHORTEST_ALERT_SEARCH;
   const isRequested = isLongEnough && requested === text;
-  const answer = useQuery({
+  const alerts = useQuery({
     ...queries.searchAlerts.queryOptions({ input: { text } }),
+    enabled: isRequested && readsAlerts,
+    gcTime: 0,
+  });
+  const records = useQuery({
+    ...queries.searchRecords.queryOptions({ input: { text } }),
     enabled: isRequested,
     gcTime: 0,
   });
+  const answers = [alerts, records];
   const toEntry = useFoundEntry();
-  const state = !isRequested ? 'none' : answer.isFetching ? 'asking' : answer.isError ? 'failed' : 'found';
+  const toEntries = useFoundRecords();
+  const inOrder = (found: readonly AlertMatch[]) => [
+    ...found.filter(isMeant).map(toEntry),
+    ...toEntries(records.data?.results ?? {}),
+    ...found.filter((one) => !isMeant(one)).map(toEntry),
+  ];
+  const isAsking = answers.some(({ isFetching }) => isFetching);
+  const isFailed = answers.some(({ isError }) => isError);
+  const state = !isRequested ? 'none' : isAsking ? 'asking' : isFailed ? 'failed' : 'found';
   const search: Entry = {
-    id: 'search-alerts',
+    id: 'search-records',
     icon: 'search',
-    label: words.searchAlerts(text),
-    section: words.alerts,
+    label: words.searchRecords(text),
+    section: null,
     words: [],
     isStep: true,
     ...(state === 'asking' && { note: words.searching }),
     run: () => {
       setRequested(text);
-      if (state === 'failed') void answer.refetch();
+      if (state !== 'failed') return;
+      for (const { isError, refetch } of answers) if (isError) void refetch();
     },
   };
   return {
-    isAllowed,
     offer: isLongEnough && state !== 'found' ? [search] : [],
-    found: state === 'found' ? (answer.data?.results ?? []).map(toEntry) : [],
+    found: state === 'found' ? inOrder(alerts.data?.results ?? []) : [],
     state,
-    error: answer.error,
+    error: alerts.error ?? records.error,
   };
 }
 

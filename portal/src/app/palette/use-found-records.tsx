@@ -1,0 +1,123 @@
+import { REFUND_RESULT_STATUSES } from '@cbp/shared/alerts/alert';
+import { maskedCard } from '@cbp/shared/format/masked-card';
+import { labelOf } from '@cbp/shared/labelled';
+import { formatMoney } from '@cbp/shared/money/money';
+import { RDR_OUTCOMES } from '@cbp/shared/rdr/rdr-case';
+import { type Found, SEARCH_NAMES, SEARCHES, type SearchName } from '@cbp/shared/searches';
+import { useNavigate } from 'react-router';
+import { paths } from '../../data/paths.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { IconName } from '../../ui/icons.tsx';
+import type { Entry } from './use-entries.ts';
+
+type RowOf<Name extends SearchName> = NonNullable<Found[Name]>[number];
+
+/** How a record of a kind is named, what tells it from others, and where it is. */
+type Described = { label: string; details: readonly (string | null | false)[]; href: string };
+type Kind<Name extends SearchName> = {
+  icon: IconName;
+  describe: (row: RowOf<Name>, language: ReturnType<typeof useLanguage>) => Described;
+};
+
+const amountOf = (amount: number | null, currency: string | null) =>
+  amount === null || currency === null ? null : formatMoney(amount, currency);
+const named = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
+
+const KINDS: { [Name in SearchName]: Kind<Name> } = {
+  transactions: {
+    icon: 'receipt',
+    describe: ({ iCS_id: id, transaction: paid }) => ({
+      label: named([paid.order_reference ?? id, amountOf(paid.amount, paid.currency)]),
+      details: [
+        paid.merchant_name,
+        maskedCard(paid.card_prefix, paid.card_suffix),
+        paid.arn && `ARN ${paid.arn}`,
+      ],
+      href: paths.receiptTransaction.href(id),
+    }),
+  },
+  clients: {
+    icon: 'building',
+    describe: ({ merchant_id: id, name }) => ({
+      label: name,
+      details: [id],
+      href: paths.ethocaClient.href(id),
+    }),
+  },
+  users: {
+    icon: 'person',
+    describe: ({ id, email, display_name: name }) => ({
+      label: name || email,
+      details: [email],
+      href: paths.user.href(id),
+    }),
+  },
+  descriptors: {
+    icon: 'tag',
+    describe: ({ id, criterion, merchant_name: client, merchant_id: clientId }) => ({
+      label: criterion,
+      details: [client, clientId],
+      href: paths.descriptor.href(id),
+    }),
+  },
+  refunds: {
+    icon: 'undo',
+    describe: (row, language) => ({
+      label: named([
+        amountOf(row.amount, row.currency),
+        labelOf(REFUND_RESULT_STATUSES, row.status, language),
+      ]),
+      details: [row.refund_id, row.transaction_id, row.merchant_name],
+      href: paths.refund.href(row.id),
+    }),
+  },
+  rdrCases: {
+    icon: 'folder',
+    describe: (row, language) => ({
+      label: named([
+        amountOf(row.case_amount, row.case_currency),
+        labelOf(RDR_OUTCOMES, row.outcome, language),
+      ]),
+      details: [row.case_id, row.arn && `ARN ${row.arn}`, row.client_name],
+      href: paths.rdrCase.href(row.id),
+    }),
+  },
+  lookups: {
+    icon: 'parcel',
+    describe: ({ id, insight_id: insightId, transaction: asked, client_name: client }) => ({
+      label: named([insightId, amountOf(asked.amount, asked.currency)]),
+      details: [asked.arn && `ARN ${asked.arn}`, client],
+      href: paths.lookup.href(id),
+    }),
+  },
+  enquiries: {
+    icon: 'bubble',
+    describe: (row) => ({
+      label: named([row.descriptor, amountOf(row.amount, row.currency)]),
+      details: [row.arn && `ARN ${row.arn}`, row.merchant_name],
+      href: paths.ethocaEnquiry.href(row.id),
+    }),
+  },
+};
+
+/** The records that a search found as entries of the palette, each under the name of its list. */
+export function useFoundRecords(): (found: Found) => Entry[] {
+  const language = useLanguage();
+  const navigate = useNavigate();
+  function entriesOf<Name extends SearchName>(name: Name, rows: readonly RowOf<Name>[]): Entry[] {
+    const { icon, describe }: Kind<Name> = KINDS[name];
+    return rows.map((row) => {
+      const { label, details, href } = describe(row, language);
+      return {
+        id: `${name}-${href}`,
+        icon,
+        label,
+        section: SEARCHES[name].list.words[language],
+        words: [],
+        found: { details: details.filter(Boolean).join(' · '), aside: null },
+        run: () => void navigate(href),
+      };
+    });
+  }
+  return (found) => SEARCH_NAMES.flatMap((name) => entriesOf(name, (found[name] ?? []) as never));
+}
