@@ -41,9 +41,9 @@ export async function searchRows(
         .orderBy(...ordersOf(seen, []).map(orderSql))
         .limit(MOST_OF_KIND)})`,
   );
-  const { rows } = (await context.db.execute(
-    sql`select found.key::text as key from (${sql.join(branches, sql` union all `)}) found (key)`,
-  )) as unknown as { rows: { key: string }[] };
+  const rows = await context.db
+    .select({ key: sql<string>`found.key::text` })
+    .from(sql`(${sql.join(branches, sql` union all `)}) found (key)`);
   const keys = [...new Set(rows.map((row) => row.key))];
   const found = await readRowsByKey(context, source, keys);
   const all = keys.flatMap((one): Row[] => (found.has(one) ? [found.get(one) as Row] : []));
