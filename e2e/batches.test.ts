@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openPage, type PageOptions, PHONE } from './browser-page.ts';
 import { seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts';
+import { menuLink } from './shell-page.ts';
 import { enterAs } from './sign-in.ts';
 import { click } from './testing/click.ts';
 import { downloadedFile } from './testing/downloads.ts';
@@ -231,7 +232,7 @@ describe('batches in the portal', () => {
     await setLine(page, true);
     await page.waitForFunction(() => !document.body.innerText.includes('Could not be refreshed'));
 
-    await click(page, `nav a[href="${LIST}"]`);
+    await click(page, menuLink(LIST));
     await page.waitForSelector(`a[href$="/${own}"]`);
     const row = () => page.$eval(`tr:has(a[href$="/${own}"])`, (found) => found.innerText);
     expect(await row()).toContain('0 of 2');
@@ -245,7 +246,7 @@ describe('batches in the portal', () => {
     const slow = product.gate.shut('get_compelling_evidence');
     await startPasted(page, 'HP-104217', 'Generate 1 PDF');
     await slow.waiting;
-    await click(page, 'nav a[href="/users/list"]');
+    await click(page, menuLink('/users/list'));
     await page.waitForSelector('tbody [data-row-link]');
     slow.open();
     const entry = `[role="menuitem"][href="${LIST}?state=finished"]`;

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { waitForPath } from './page-checks.ts';
+import { menuLink } from './shell-page.ts';
 import { click } from './testing/click.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 
@@ -62,15 +63,15 @@ describe('the chosen transactions', () => {
     await page.waitForSelector(RELEASED_BOX);
     await expect.poll(() => page.$$(TICKED_ROWS)).toHaveLength(2);
 
-    await click(page, `nav a[href="${BATCHES}"]`);
+    await click(page, menuLink(BATCHES));
     await waitForPath(page, BATCHES);
-    await click(page, `nav a[href="${LIST}"]`);
+    await click(page, menuLink(LIST));
     await page.waitForSelector(RELEASED_BOX);
     expect((await page.$$(TICKED_ROWS)).length).toBe(0);
 
     await click(page, RELEASED_BOX);
     await page.waitForSelector(TICKED_ROWS);
-    await click(page, `nav a[href="${LIST}"]`);
+    await click(page, menuLink(LIST));
     await page.waitForSelector(TICKED_ROWS, { hidden: true });
   });
 });

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { seriousFaults, textOf, waitForPath } from './page-checks.ts';
+import { menuLink } from './shell-page.ts';
 import { click } from './testing/click.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
 /** Among them: alerts awaiting response, those due soon, failed outcomes, uploads to apply, and a failed email. */
 const BELL = 'header button[aria-label="9 items need attention"]';
-const COUNTED = 'aside a[href="/users/list"] [class*="count"]';
+const ALERTS = '/ethoca/alerts/list';
+const COUNTED = `${menuLink('/users/list')} [class*="count"]`;
 
 describe('what waits for a user', () => {
   const portal = portalVisits();
@@ -50,16 +52,64 @@ describe('what waits for a user', () => {
         (one) => one.closest('a')?.querySelector('[class*="count"]')?.textContent,
       );
       await click(page, `[role="menuitem"] ::-p-text(${words})`);
-      await waitForPath(page, '/ethoca/alerts/list');
+      await waitForPath(page, ALERTS);
       await expect
         .poll(() => page.$$eval('tbody [data-row-link]', (rows) => String(rows.length)))
         .toBe(count);
     },
   );
 
+  it.each(['/users/list', '/ethoca/refunds/list', '/ethoca/alerts/upload-status/list', ALERTS])(
+    'leads from the menu to as many rows as its badge says: %s',
+    async (path) => {
+      const { page } = await portal.openSignedIn({ path: '/ethoca/clients/list' });
+      const badge = `${menuLink(path)} [class*="count"]`;
+      await page.waitForSelector(badge);
+      const count = (await textOf(page, badge)).match(/^\d+/)?.[0];
+      await click(page, menuLink(path));
+      await waitForPath(page, path);
+      await expect
+        .poll(() => page.$$eval('tbody [data-row-link]', (rows) => String(rows.length)))
+        .toBe(count);
+    },
+  );
+
+  it('leads from the menu to the tab of the alerts that was opened last, at first to those awaiting response', async () => {
+    const { page } = await portal.openSignedIn({ path: ALERTS });
+    const openTab = () => textOf(page, 'main [role="tab"][aria-selected="true"]');
+    const goTo = async (path: string) => {
+      await click(page, menuLink(path));
+      await waitForPath(page, path);
+      await page.waitForSelector('tbody [data-row-link]');
+    };
+    expect(await openTab()).toBe('All');
+    await goTo('/users/list');
+    await goTo(ALERTS);
+    await expect.poll(openTab).toBe('Awaiting response');
+    // The soonest due come first; this survives a reload, a drawer and the way back.
+    expect(new URL(page.url()).search).toBe('?tab=awaiting');
+    await page.waitForSelector('thead [aria-sort="ascending"] ::-p-text(Due)');
+    const rows = () => page.$$eval('tbody [data-row-link]', (links) => links.map((link) => link.textContent));
+    const before = await rows();
+    await page.reload();
+    await expect.poll(rows).toEqual(before);
+    await click(page, 'tbody [data-row-link]');
+    await page.waitForSelector('main [role="dialog"]');
+    await page.goBack();
+    await page.waitForSelector('main [role="dialog"]', { hidden: true });
+    expect(await openTab()).toBe('Awaiting response');
+    expect(await rows()).toEqual(before);
+    await click(page, '[role="tab"] ::-p-text(All)');
+    await expect.poll(openTab).toBe('All');
+    expect(new URL(page.url()).search).toBe('');
+    await goTo('/users/list');
+    await goTo(ALERTS);
+    await expect.poll(openTab).toBe('All');
+  });
+
   it('is nothing of a list that one may not see', async () => {
     const { page } = await portal.openSignedIn({ user: 'merchant', path: '/ethoca/clients/list' });
-    await page.waitForSelector('aside a[href="/ethoca/alerts/list"] [class*="count"]');
+    await page.waitForSelector(`${menuLink(ALERTS)} [class*="count"]`);
     expect(await page.$(COUNTED)).toBeNull();
     await click(page, 'header button[aria-label$="attention"]');
     await page.waitForSelector('[role="menuitem"] ::-p-text(Alerts awaiting response)');

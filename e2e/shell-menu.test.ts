@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser-page.ts';
 import { focusedName, seriousFaults, tabTo, textOf, waitForPath } from './page-checks.ts';
+import { menuLink } from './shell-page.ts';
 import { HOME, shellPages } from './shell-pages.ts';
 import { emailOf, signIn } from './sign-in.ts';
 import { click } from './testing/click.ts';
@@ -49,16 +50,16 @@ describe('the shell of the portal', () => {
       const { page, complaints } = await openSignedIn({ path: HOME });
       const listed = shellPages('').filter(({ isInMenu }) => isInMenu);
       const links = await page.$$eval('aside li a, aside a[href="/contact-us"]', (found) =>
-        found.map((link) => link.getAttribute('href')),
+        found.map((link) => (link as HTMLAnchorElement).pathname),
       );
       expect(links).toEqual(listed.map(({ path }) => path));
       // That each of them opens under its title, the walk over all pages shows (shell-routes.test.ts).
       for (const { path, title } of sampleOf(listed.toReversed(), { short: 8 })) {
-        await click(page, `aside a[href="${path}"]`);
-        await page.waitForSelector(`aside a[href="${path}"][aria-current="page"]`);
+        await click(page, menuLink(path));
+        await page.waitForSelector(`${menuLink(path)}[aria-current="page"]`);
         expect(await textOf(page, 'h1'), path).toBe(title);
         const marked = await page.$$eval('aside [aria-current="page"]', (found) =>
-          found.map((link) => link.getAttribute('href')),
+          found.map((link) => (link as HTMLAnchorElement).pathname),
         );
         expect(marked).toEqual([path]);
         await waitForContentFocus(page);

@@ -26,3 +26,6 @@ export type AreaPages = {
   after: string;
   pages: readonly ShellPage[];
 };
+
+/** The link of the menu to a page: with a query where it leads to the rows that its badge counts. */
+export const menuLink = (path: string) => `a[data-marked]:is([href="${path}"], [href^="${path}?"])`;

@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser-page.ts';
 import { excessWidth, seriousFaults, textOf, waitForPath } from './page-checks.ts';
+import { menuLink } from './shell-page.ts';
 import { ERROR_PAGES, HOME, shellPages } from './shell-pages.ts';
 import { emailOf, signIn } from './sign-in.ts';
 import { click } from './testing/click.ts';
@@ -183,7 +184,7 @@ describe('the routes of the portal', () => {
     expect(await textOf(page, 'main')).toMatch(/Couldn’t load this page[\s\S]+Check that you’re online/);
     expect(await textOf(page, 'main')).not.toContain('System Error');
     expect(await textOf(page, 'main')).toContain('Your saved changes are safe.');
-    expect(await page.$('nav a[href="/ethoca/alerts/list"]')).not.toBeNull();
+    expect(await page.$(menuLink('/ethoca/alerts/list'))).not.toBeNull();
 
     isGone = false;
     await click(page, TRY_AGAIN);

@@ -1,4 +1,5 @@
 import { PHONE } from '../browser-page.ts';
+import { menuLink } from '../shell-page.ts';
 import { AREA_PAGES } from '../shell-pages.ts';
 import { ETHOCA_SCREENS, TOASTS } from './ethoca-screens.ts';
 import { at, FORM_ERRORS, having, opening, ROW, type Screen, SUBMIT, TWO_ROWS } from './screen.ts';
@@ -159,7 +160,7 @@ const FAILURES = [
   at('page-not-found', '/error/404'),
   at('page-not-found-any', '/error'),
   at('system-error', '/error/500'),
-  at('offline', '/dashboard', goOffline, press('nav a[href$="/users/list"]'), waitFor('main [role="alert"]')),
+  at('offline', '/dashboard', goOffline, press(menuLink('/users/list')), waitFor('main [role="alert"]')),
   at('detail-missing', '/users/0'),
   at('list-failed', '/ethoca/clients/list', calls('all fail'), reload),
   at('detail-failed', '/users/2', calls('all fail'), reload),

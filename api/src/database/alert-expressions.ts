@@ -12,7 +12,7 @@ export const clientFindingOf = (alert: Record<'descriptorId' | 'clientId', AnyPg
   sql<ClientFinding>`case when ${alert.descriptorId} is not null then 'descriptor' when ${alert.clientId} is not null then 'person' else 'none' end`;
 
 /** The transit outcomes, in SQL for an index. */
-const TRANSIT = sql.raw(TRANSIT_OUTCOMES.map((name) => `'${name}'`).join(', '));
+export const TRANSIT = sql.raw(TRANSIT_OUTCOMES.map((name) => `'${name}'`).join(', '));
 
 /** The response time class of an alert (`ANSWER_TIMES`); null without a final outcome. */
 export const answerTimeOf = (alert: Record<'alertTimestamp' | 'outcomeAt' | 'outcome', AnyPgColumn>) => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type ExtraConfigColumn, index, uniqueIndex } from 'drizzle-orm/pg-core';
-import { comparedDescriptorOf } from './alert-expressions.ts';
+import { comparedDescriptorOf, TRANSIT } from './alert-expressions.ts';
 import { searchTextIndex } from './text-index.ts';
 
 type Columns = Record<
@@ -82,6 +82,10 @@ export const alertIndexes = (table: Columns) => [
   index('alerts_queue')
     .on(table.dueAt, table.id)
     .where(sql`${table.status} = 'PENDING' and (${table.clientId} is null or ${table.match} <> 'matched')`),
+  // What awaits a response, of any age: few among all, in the order in which they are due, and whose.
+  index('alerts_open')
+    .on(table.dueAt, table.id, table.clientId)
+    .where(sql`${table.outcome} is null or ${table.outcome} in (${TRANSIT})`),
   // What figures count, without a look at the alerts themselves.
   index('alerts_figures').on(
     table.alertTimestamp,

@@ -1,6 +1,7 @@
 import { contract } from '@cbp/shared/contract';
 import { LANGUAGES } from '@cbp/shared/language';
 import { partnersOf } from '@cbp/shared/list/list-state';
+import { TAB_KEY } from '@cbp/shared/list/list-tab';
 import { LISTS, PDF_LISTS } from '@cbp/shared/lists';
 import { pdfContract } from '@cbp/shared/pdf-contract';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +9,6 @@ import { pageAt, pageNamed } from '../app/page-at.ts';
 import { PAGES } from '../app/pages.ts';
 import type { ListScreen } from '../patterns/list/define-list-screen.ts';
 import { type AnyRow, headOf, slotsOf, widthOf } from '../patterns/list/list-columns.ts';
-import { TAB_KEY } from '../patterns/list/list-tabs.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('./*/*.list.tsx', { eager: true });
 

@@ -6,6 +6,7 @@ import { among, contains, offeredValues, range } from './filter.ts';
 import { type AnyList, defineList } from './list.ts';
 import { ADDRESS_KEYS, addressOf, stateAt } from './list-address.ts';
 import {
+  ANY_TIME,
   allOf,
   type Choice,
   choiceOf,
@@ -63,7 +64,8 @@ function choicesOf(list: AnyList, key: string): Choice[] {
     const presets = (Object.keys(DATE_PRESETS) as DatePreset[]).map(
       (preset): Choice => ({ kind: 'range', range: { preset } }),
     );
-    return [...presets, { kind: 'range', range: { from: '2026-02-28', to: '2026-03-01' } }];
+    const any = filter.initial === null ? [] : [ANY_TIME];
+    return [...presets, ...any, { kind: 'range', range: { from: '2026-02-28', to: '2026-03-01' } }];
   }
   const values = [...offeredValues(field, filter), ...(field.isNullable ? [null] : [])];
   return [...values.map((value): Choice => ({ kind: 'among', values: [value] })), { kind: 'among', values }];

@@ -11,6 +11,7 @@ import {
 import type { AnyList, SortBy } from './list.ts';
 import { readSort } from './list.ts';
 import {
+  ANY_TIME,
   type Choice,
   DEFAULT_PAGE_SIZE,
   formatTyped,
@@ -26,6 +27,8 @@ import {
 export const ADDRESS_KEYS = ['sort', 'page', 'rows'] as const;
 
 const DAYS_APART = '..';
+/** Stands for any time. */
+const ANY = 'any';
 /** The last page that any list can have: beyond it the call's own bound would refuse the offset. */
 const PAGE = /^[1-9]\d{0,6}$/;
 
@@ -51,6 +54,8 @@ function textsOf(choice: Choice, filter: Filter): string[] {
       return choice.values.map((value) => (value === null ? '' : String(value)));
     case 'range':
       return [formatRange(choice.range)];
+    case 'any':
+      return [ANY];
   }
 }
 
@@ -92,6 +97,7 @@ function choiceFrom(texts: readonly string[], filter: Filter, field: Field): Cho
     case 'pick':
       return amongChoice(texts.filter((text) => text !== '' && text.length <= LONGEST_ID));
     case 'range': {
+      if (first === ANY) return filter.initial === null ? null : ANY_TIME;
       const range = readRange(first);
       return range && { kind: 'range', range };
     }

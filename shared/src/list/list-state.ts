@@ -20,7 +20,12 @@ export type RangeChoice = { preset: DatePreset } | { from: Day; to: Day };
 export type Choice =
   | { kind: 'contains'; text: string }
   | { kind: 'among'; values: readonly AmongValue[] }
-  | { kind: 'range'; range: RangeChoice };
+  | { kind: 'range'; range: RangeChoice }
+  /** Nothing is left out, not even by the range that the filter starts with. */
+  | { kind: 'any' };
+
+/** Any time, in place of the range that a filter starts with. */
+export const ANY_TIME: Choice = { kind: 'any' };
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
@@ -80,9 +85,13 @@ export function sortedBy(state: ListState, field: string): ListState {
 }
 
 /** The choice that a filter has, its start included; null where it filters nothing. */
-export function choiceOf(list: AnyList, state: ListState, key: string): Choice | null {
+export function choiceOf(
+  list: AnyList,
+  state: ListState,
+  key: string,
+): Exclude<Choice, { kind: 'any' }> | null {
   const chosen = state.filters[key];
-  if (chosen) return chosen;
+  if (chosen) return chosen.kind === 'any' ? null : chosen;
   const filter = list.filters[key];
   return filter?.kind === 'range' && filter.initial !== null
     ? { kind: 'range', range: { preset: filter.initial } }
@@ -125,7 +134,11 @@ function momentsOf(range: RangeChoice, now: Date): Moments {
   return 'preset' in range ? momentsOfPreset(range.preset, now) : momentsOfDays(range.from, range.to);
 }
 
-function wireFilter(choice: Choice, field: Field | undefined, now: Date): WireFilter {
+function wireFilter(
+  choice: Exclude<Choice, { kind: 'any' }>,
+  field: Field | undefined,
+  now: Date,
+): WireFilter {
   switch (choice.kind) {
     case 'contains':
       return { type: 'contains', value: choice.text };

@@ -1,6 +1,7 @@
 import { alertList } from '../alerts/alert.list.ts';
 import { ALERT_TYPES, ANSWER_TIMES, type AnswerTime, MATCH_STATES } from '../alerts/alert.ts';
 import { type AlertOutcome, TRANSIT_OUTCOMES } from '../alerts/alert-outcome.ts';
+import { AWAITING_RESPONSE } from '../alerts/awaiting-response.ts';
 import type { Tone } from '../labelled.ts';
 import { type Translated, translated, type Words } from '../language.ts';
 import type { DatePreset, Day } from '../list/date-preset.ts';
@@ -12,14 +13,21 @@ import {
   selectionOf,
   wholeTextChoice,
 } from '../list/list-state.ts';
+import { addressIn, type ListTab, listIn } from '../list/list-tab.ts';
 
 type AlertChoices = { readonly [Key in keyof (typeof alertList)['filters']]?: Choice };
 
 /** A number of alerts: how many rows the list of alerts has under these choices. Its link, its SQL and its test derive from them. */
-export type AlertFigure = { readonly words: Translated; readonly tone: Tone; readonly choices: AlertChoices };
+export type AlertFigure = {
+  readonly words: Translated;
+  readonly tone: Tone;
+  readonly choices: AlertChoices;
+  /** The tab of the list that shows them; null for the one that the address alone opens. */
+  readonly tab: ListTab | null;
+};
 
 function figure(words: Translated, tone: Tone, choices: AlertChoices): AlertFigure {
-  return { words, tone, choices };
+  return { words, tone, choices, tab: null };
 }
 
 const among = (...values: (string | null)[]): Choice => ({ kind: 'among', values });
@@ -97,15 +105,15 @@ export const BREAKDOWN_FIGURES = [
 ] as const satisfies readonly AlertFigureName[];
 export type BreakdownFigureName = (typeof BREAKDOWN_FIGURES)[number];
 
-const due = (preset: DatePreset, tone: Tone, ...all: Words) =>
-  figure(translated(all), tone, {
-    // The longest range that can be chosen: no window is longer than 30 days.
-    'alert.AlertTimestamp': { kind: 'range', range: { preset: 'last60days' } },
+const due = (preset: DatePreset, tone: Tone, ...all: Words): AlertFigure => ({
+  ...figure(translated(all), tone, {
+    ...AWAITING_RESPONSE.choices,
     due_at: { kind: 'range', range: { preset } },
-    ...ALERT_FIGURES.open.choices,
-  });
+  }),
+  tab: AWAITING_RESPONSE,
+});
 
-/** Alerts awaiting response, by due time. */
+/** Alerts awaiting response, of any age, by due time. */
 export const DUE_FIGURES = {
   overdue: due('overdue', 'bad', 'Overdue', '已超时', '已逾時'),
   next4h: due('next4h', 'warning', 'Due within 4 hours', '4 小时内到期', '4 小時內到期'),
@@ -138,10 +146,10 @@ export type AlertScope = {
 };
 
 /** The list of alerts with exactly the rows that a figure counts. */
-export function listOfFigure({ choices }: AlertFigure, scope: AlertScope): ListState {
+export function listOfFigure({ choices, tab }: AlertFigure, scope: AlertScope): ListState {
   const { days, clients, of, currency } = scope;
   return {
-    ...initialState(alertList),
+    ...initialState(listIn(alertList, tab)),
     filters: {
       ...(days && { 'alert.AlertTimestamp': { kind: 'range', range: days } satisfies Choice }),
       ...(clients && { merchant_id: wholeTextChoice(...clients) }),
@@ -150,6 +158,11 @@ export function listOfFigure({ choices }: AlertFigure, scope: AlertScope): ListS
       ...(choices as ListState['filters']),
     },
   };
+}
+
+/** The query of its address. */
+export function addressOfFigure(of: AlertFigure, scope: AlertScope): URLSearchParams {
+  return addressIn(alertList, listOfFigure(of, scope), of.tab);
 }
 
 /** The filters of that list as its call takes them at a moment. */

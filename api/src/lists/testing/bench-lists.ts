@@ -76,6 +76,7 @@ const BENCHED_CALLS = {
     { method: 'POST', path: '/statistics/ratios', body: {} },
     { method: 'POST', path: '/ethoca/sources/list', body: {} },
   ],
+  waiting: [{ method: 'GET', path: '/users/current/waiting' }],
 } as const satisfies Record<string, readonly BenchedCall[]>;
 type BenchedCall = { method: 'GET' | 'POST'; path: string; body?: object };
 

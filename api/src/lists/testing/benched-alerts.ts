@@ -1,4 +1,5 @@
 import { alertList } from '@cbp/shared/alerts/alert.list';
+import { AWAITING_RESPONSE } from '@cbp/shared/alerts/awaiting-response';
 import type { WireFilter } from '@cbp/shared/list/filter';
 import type { BenchedList, Case } from './benched-list.ts';
 import { CLIENTS, MERCHANT, RESELLER } from './seeded-clients.ts';
@@ -134,9 +135,12 @@ export const benchedAlerts: BenchedList = {
       `a.match = 'unmatched' and a.status = 'PENDING'`,
     ),
     {
-      title: 'soonest due of the open ones',
-      query: { filters: { outcome: among(null) }, sort: [{ field: 'due_at', order: 1 }] },
-      where: 'a.outcome is null',
+      title: 'awaiting response, of any age',
+      query: {
+        filters: { outcome: among(...AWAITING_RESPONSE.choices.outcome.values) },
+        sort: [{ field: 'due_at', order: 1 }],
+      },
+      where: `(a.outcome is null or a.outcome in ('in_progress', 'shipper_contacted'))`,
       orderBy: 'a.due_at asc nulls last, a.id',
     },
     {

@@ -1,8 +1,10 @@
 import { LANGUAGES } from '@cbp/shared/language';
 import { stateAt } from '@cbp/shared/list/list-address';
+import { listIn, TAB_KEY, withTab } from '@cbp/shared/list/list-tab';
 import { WAITING, WAITING_NAMES } from '@cbp/shared/waiting';
 import { expect, it } from 'vitest';
-import { countText, entriesOf } from './inbox-entries.ts';
+import { pageNamed } from '../page-at.ts';
+import { countText, entriesOf, menuHrefOf } from './inbox-entries.ts';
 import { readLastLook, writeLastLook } from './last-look.ts';
 
 const SOME = { count: 3, hasMore: false };
@@ -11,14 +13,33 @@ it('each leads to a page of this version, filtered for what it counts, for those
   const entries = entriesOf(Object.fromEntries(WAITING_NAMES.map((name) => [name, SOME])));
   expect(entries.map(({ name }) => name)).toEqual(WAITING_NAMES);
   for (const { name, page, href } of entries) {
-    const { list, state, words } = WAITING[name];
+    const { list, state, tab, words } = WAITING[name];
     expect(page.load, name).toBeDefined();
     expect(page.right).toEqual(list.right);
     const url = new URL(href, 'https://portal.example');
     expect(url.pathname).toBe(page.path);
-    expect(stateAt(list, url.searchParams)).toEqual(state);
+    expect(url.searchParams.get(TAB_KEY)).toBe(tab?.key ?? null);
+    expect(withTab(list, stateAt(listIn(list, tab), url.searchParams), tab)).toEqual(state);
     for (const language of LANGUAGES) expect(words[language].trim()).not.toBe('');
   }
+});
+
+it('the menu leads to the rows that a badge counts, and to the tab that was opened last', () => {
+  const entries = entriesOf({ openAlerts: SOME, pendingUsers: SOME });
+  const to = (name: 'alerts' | 'users' | 'descriptors', lastTab: string | null, found = entries) => {
+    const page = pageNamed(name);
+    if (!page) throw new Error(`no page is called ${name}`);
+    return menuHrefOf(page, found.find((entry) => entry.page === page) ?? null, lastTab);
+  };
+  expect(to('users', null)).toBe('/users/list?status=pending');
+  expect(to('users', null, [])).toBe('/users/list');
+  expect(to('descriptors', null)).toBe('/ethoca/descriptors/list');
+  expect(to('alerts', null)).toBe('/ethoca/alerts/list?tab=awaiting');
+  expect(to('alerts', 'awaiting')).toBe('/ethoca/alerts/list?tab=awaiting');
+  expect(to('alerts', '')).toBe('/ethoca/alerts/list');
+  expect(to('alerts', null, [])).toBe('/ethoca/alerts/list?tab=awaiting');
+  const failed = entriesOf({ failedAnswers: SOME });
+  expect(to('alerts', '', failed)).toBe('/ethoca/alerts/list?alert.AlertTimestamp=any&status=FAILED');
 });
 
 it('zero counts and missing counts add no entry', () => {

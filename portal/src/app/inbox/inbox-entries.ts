@@ -1,5 +1,6 @@
-import { addressOf } from '@cbp/shared/list/list-address';
-import { WAITING, type WaitingName } from '@cbp/shared/waiting';
+import { TAB_KEY } from '@cbp/shared/list/list-tab';
+import { addressOfWaiting } from '@cbp/shared/list/waiting';
+import { WAITING, WAITING_NAMES, type WaitingName } from '@cbp/shared/waiting';
 import { createContext, use } from 'react';
 import type { Page, PageName } from '../page.ts';
 import { pageNamed } from '../page-at.ts';
@@ -25,13 +26,31 @@ export type InboxEntry = InboxCount & { name: WaitingName; page: Page; href: str
 
 /** The entries of counts, in the order of their declaration; what is nothing is none. */
 export function entriesOf(counts: Partial<Record<WaitingName, InboxCount>>): InboxEntry[] {
-  return (Object.keys(WAITING) as WaitingName[]).flatMap((name) => {
+  return WAITING_NAMES.flatMap((name) => {
     const found = counts[name];
     const page = pageNamed(LIST_PAGES[name]);
     if (!found || found.count === 0 || !page) return [];
-    const { list, state } = WAITING[name];
-    return [{ ...found, name, page, href: `${page.path}?${addressOf(list, state)}` }];
+    return [{ ...found, name, page, href: hrefOf(page, name) }];
   });
+}
+
+const hrefOf = (page: Page, name: WaitingName) => `${page.path}?${addressOfWaiting(WAITING[name])}`;
+
+/** What is counted first of the list that a page shows; null for a page where nothing waits. */
+export function firstWaitingOf(page: Page): WaitingName | null {
+  return WAITING_NAMES.find((name) => LIST_PAGES[name] === page.name) ?? null;
+}
+
+/**
+ * Where the menu leads to a page: to the rows that its badge counts. Where these are a tab, to the tab that the user opened last,
+ * and to this one until then.
+ */
+export function menuHrefOf(page: Page, entry: InboxEntry | null, lastTab: string | null): string {
+  const name = entry?.name ?? firstWaitingOf(page);
+  const tab = name && WAITING[name].tab;
+  if (!tab) return entry?.href ?? page.path;
+  if (lastTab === null || lastTab === tab.key) return hrefOf(page, name);
+  return lastTab === '' ? page.path : `${page.path}?${new URLSearchParams({ [TAB_KEY]: lastTab })}`;
 }
 
 /** "7", or "99+" where there are more than anybody counts. */

@@ -1,12 +1,14 @@
+import { WAITING } from '@cbp/shared/waiting';
 import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useListSettings } from '../../patterns/list/use-list-settings.ts';
 import { qualifiedTitle } from '../../patterns/page-directory.tsx';
 import { useCurrentUser } from '../../session/session-context.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import inbox from '../inbox/inbox.module.css';
 import { inboxTexts } from '../inbox/inbox.texts.ts';
-import { countText, useInbox } from '../inbox/inbox-entries.ts';
+import { countText, firstWaitingOf, menuHrefOf, useInbox } from '../inbox/inbox-entries.ts';
 import { type Page, titleOfGroup } from '../page.ts';
 import { isBuilt, mayOpen } from '../pages-of-user.ts';
 import { menuTexts } from './menu.texts.ts';
@@ -37,6 +39,8 @@ export function PageLink({ page, current, marked, isNarrow, isTitleShared = fals
   });
   const isSoon = !isLocked && !isBuilt(page);
   const waiting = useInbox().find((entry) => entry.page.name === page.name);
+  const counted = firstWaitingOf(page);
+  const { tab: lastTab } = useListSettings(counted ? WAITING[counted].list.name : '');
   const label = isLocked
     ? words.lockedPage(name)
     : isSoon
@@ -47,7 +51,7 @@ export function PageLink({ page, current, marked, isNarrow, isTitleShared = fals
   return (
     <Tooltip label={label} position="right" disabled={!isNarrow}>
       <Link
-        to={page.path}
+        to={isLocked ? page.path : menuHrefOf(page, waiting ?? null, lastTab)}
         className={classes.page}
         data-locked={isLocked}
         data-marked={marked?.name === page.name || marked?.parent === page.name}

@@ -32,6 +32,8 @@ export function choiceWords(list: AnyList, key: string, choice: Choice, language
       const [from, to] = [range.from.replaceAll('-', '/'), range.to.replaceAll('-', '/')];
       return from === to ? from : filterTexts[language].days({ from, to });
     }
+    case 'any':
+      return filterTexts[language].anyTime;
     case 'among':
       return amongWords(list, key, choice.values, language);
   }

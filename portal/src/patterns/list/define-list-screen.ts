@@ -1,6 +1,6 @@
 import type { Translated, Words } from '@cbp/shared/language';
 import { translated } from '@cbp/shared/language';
-import type { AnyList, RowOfList } from '@cbp/shared/list/list';
+import type { AnyList, RowOfList, SortBy } from '@cbp/shared/list/list';
 import type { Choice } from '@cbp/shared/list/list-state';
 import type { ComponentType } from 'react';
 import { type ListServer, usePlatform } from '../../data/list-client.ts';
@@ -69,6 +69,8 @@ type Declared<Known extends AnyList> = {
     key: string;
     words: Words;
     choices: { readonly [Key in FilterOf<Known>]?: Choice };
+    /** What sorts its rows at first, where that is not what sorts the list. */
+    sort?: SortBy<Known['sorts'][number]> | null;
     empty?: EmptyWords;
   }[];
   /** Where a row leads. */
@@ -103,8 +105,9 @@ export function defineListScreen<Known extends AnyList>(declared: Declared<Known
     columns: columnsFrom(list.fields, columns as Parameters<typeof columnsFrom>[1]),
     rareFilters,
     linkFilters,
-    tabs: tabs.map(({ key, words, choices, empty: emptyTab }) => ({
+    tabs: tabs.map(({ key, words, choices, sort = null, empty: emptyTab }) => ({
       key,
+      sort,
       words: translated(words),
       choices: choices as ListTab['choices'],
       empty: emptyIn(emptyTab),

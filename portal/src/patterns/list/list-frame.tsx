@@ -1,3 +1,4 @@
+import { filtersOfTab } from '@cbp/shared/list/list-tab';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -17,7 +18,6 @@ import { listTexts } from './list.texts.ts';
 import { ListHead, rowsInSentence, type Total } from './list-head.tsx';
 import classes from './list-screen.module.css';
 import type { Keyed } from './list-selection.ts';
-import { filtersOfTab } from './list-tabs.ts';
 import { listToolTexts } from './list-tools.texts.ts';
 import { TabbedList } from './tabbed-list.tsx';
 import { ToolButton } from './tool-button.tsx';
@@ -162,12 +162,12 @@ function InPlaceOfRows({
       />
     );
   }
-  if (!isWholeEmpty(list, state, whole?.total ?? null)) {
+  if (!isWholeEmpty(list, state, { tab, whole: whole?.total ?? null })) {
     return (
       <Notice
         heading={listWords.nothingHeading}
         text={listWords.nothingText}
-        action={<WaysOut list={list} state={state} onChange={moveTo} />}
+        action={<WaysOut list={list} tab={tab} state={state} onChange={moveTo} />}
       />
     );
   }

@@ -41,8 +41,8 @@ describe('how a user wants lists to be', () => {
     );
     const kept = readSettings(() => store, 'a@x');
     expect(kept.density).toBe('compact');
-    expect(settingsOf(kept, 'Users')).toEqual({ hidden: ['status'], views: [VIEW] });
-    expect(settingsOf(kept, 'Merchants')).toEqual({ hidden: null, views: [] });
+    expect(settingsOf(kept, 'Users')).toEqual({ hidden: ['status'], views: [VIEW], tab: null });
+    expect(settingsOf(kept, 'Merchants')).toEqual({ hidden: null, views: [], tab: null });
     expect(readSettings(() => store, 'b@x').density).toBe('comfortable');
   });
 
@@ -53,7 +53,7 @@ describe('how a user wants lists to be', () => {
       store.setItem('list-settings:a@x', text);
       const settings = readSettings(() => store, 'a@x');
       expect(settings.density).toBe('comfortable');
-      expect(settingsOf(settings, 'Users')).toEqual({ hidden: null, views: [] });
+      expect(settingsOf(settings, 'Users')).toEqual({ hidden: null, views: [], tab: null });
     },
   );
 

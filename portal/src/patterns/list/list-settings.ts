@@ -7,6 +7,8 @@ export type View = z.output<typeof View>;
 const OfList = z.object({
   hidden: z.array(z.string()).nullable().catch(null),
   views: z.array(View).catch([]),
+  /** The tab that was opened last, as the address names it: '' for the first one; null until one is opened. */
+  tab: z.string().nullable().catch(null),
 });
 export type OfList = z.output<typeof OfList>;
 
@@ -17,7 +19,7 @@ const Settings = z.object({
 /** How a user wants lists to be, in this browser. */
 export type ListSettings = z.output<typeof Settings>;
 
-const NOTHING: OfList = { hidden: null, views: [] };
+const NOTHING: OfList = { hidden: null, views: [], tab: null };
 
 type OpenStore = () => Pick<Storage, 'getItem' | 'setItem'>;
 

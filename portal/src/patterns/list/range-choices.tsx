@@ -11,12 +11,14 @@ type RangeChoicesProps = {
   /** How many days can be chosen at once; any number without it. */
   mostDays?: number;
   onPreset: (range: RangeChoice) => void;
+  /** Any time, where that can be chosen. */
+  any?: { isChosen: boolean; onPick: () => void };
   /** Both days are there; more may be picked. */
   onDays: (range: RangeChoice) => void;
 };
 
 /** A range of days, by a preset or by its first and last one. */
-export function RangeChoices({ presets, range, mostDays, onPreset, onDays }: RangeChoicesProps) {
+export function RangeChoices({ presets, range, mostDays, any, onPreset, onDays }: RangeChoicesProps) {
   const language = useLanguage();
   const words = filterTexts[language];
   return (
@@ -33,6 +35,11 @@ export function RangeChoices({ presets, range, mostDays, onPreset, onDays }: Ran
             {DATE_PRESETS[preset].label[language]}
           </button>
         ))}
+        {any && (
+          <button type="button" aria-pressed={any.isChosen} onClick={any.onPick}>
+            {words.anyTime}
+          </button>
+        )}
       </fieldset>
       <Days range={range} mostDays={mostDays ?? Number.POSITIVE_INFINITY} onPick={onDays} />
     </>

@@ -1,6 +1,6 @@
 import { presetsOf } from '@cbp/shared/list/date-preset';
 import type { AnyList } from '@cbp/shared/list/list';
-import { choiceOf, type ListState, type RangeChoice, withChoices } from '@cbp/shared/list/list-state';
+import { ANY_TIME, type Choice, choiceOf, type ListState, withChoices } from '@cbp/shared/list/list-state';
 import { Button } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { choiceWords } from './choice-words.ts';
@@ -20,25 +20,35 @@ export function RangeFilter({ list, filterKey: key, state, onChange }: RangeFilt
   const presets = presetsOf({ liesAhead: filter?.kind === 'range' && filter.liesAhead });
   const choice = choiceOf(list, state, key);
   const range = choice?.kind === 'range' ? choice.range : null;
-  const apply = (next: RangeChoice | null) =>
-    onChange(withChoices(list, state, { [key]: next && { kind: 'range', range: next } }));
+  const shown = state.filters[key] ?? choice;
+  const hasStart = filter?.kind === 'range' && filter.initial !== null;
+  const apply = (next: Choice | null) => onChange(withChoices(list, state, { [key]: next }));
   const name = list.fields[key]?.words[language] ?? key;
   return (
     <FilterPopover
       name={name}
       isActive={state.filters[key] !== undefined}
-      value={choice && choiceWords(list, key, choice, language)}
+      value={shown && choiceWords(list, key, shown, language)}
     >
       {(close) => (
         <div className={classes.dates}>
           <RangeChoices
             presets={presets}
             range={range}
+            {...(hasStart && {
+              any: {
+                isChosen: shown?.kind === 'any',
+                onPick: () => {
+                  apply(ANY_TIME);
+                  close();
+                },
+              },
+            })}
             onPreset={(next) => {
-              apply(next);
+              apply({ kind: 'range', range: next });
               close();
             }}
-            onDays={apply}
+            onDays={(next) => apply({ kind: 'range', range: next })}
           />
           {state.filters[key] && (
             <Button

@@ -1,3 +1,4 @@
+import { TAB_KEY } from '@cbp/shared/list/list-tab';
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,13 +11,14 @@ import type { ListView } from './use-list-view.ts';
 export function TabbedList({ view, children }: { view: ListView; children: ReactNode }) {
   const language = useLanguage();
   const navigate = useNavigate();
-  const { screen, state, tab: open } = view;
+  const { screen, state, tab: open, settings } = view;
   const { list, tabs } = screen;
   if (open === null) return children;
   const go = (key: string | null) => {
     const tab = tabs.find((one) => one.key === key);
     if (!tab || tab === open) return;
-    const address = addressInTab(list, movedTo(list, state, tab), { tabs, tab });
+    const address = addressInTab(list, movedTo(list, state, { from: open, to: tab }), { tabs, tab });
+    settings.changeList(() => ({ tab: address.get(TAB_KEY) ?? '' }));
     void navigate({ search: address.toString() }, { preventScrollReset: true });
   };
   return (

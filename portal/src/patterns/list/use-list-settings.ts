@@ -12,6 +12,17 @@ import {
 
 const openStorage = () => localStorage;
 
+/** Tells every list and the menu of this window about a change: the event of the storage only reaches other windows. */
+const changes = new EventTarget();
+
+class SettingsChange extends Event {
+  readonly settings: ListSettings;
+  constructor(settings: ListSettings) {
+    super('change');
+    this.settings = settings;
+  }
+}
+
 /** What this user chose for a list, and for the rows of all lists, in this browser. */
 export function useListSettings(list: string) {
   const { email } = useCurrentUser();
@@ -20,11 +31,18 @@ export function useListSettings(list: string) {
     const onStorage = ({ key }: StorageEvent) => {
       if (isOfSettings(key, email)) setSettings(readSettings(openStorage, email));
     };
+    const onChange = (event: Event) => {
+      if (event instanceof SettingsChange) setSettings(event.settings);
+    };
     addEventListener('storage', onStorage);
-    return () => removeEventListener('storage', onStorage);
+    changes.addEventListener('change', onChange);
+    return () => {
+      removeEventListener('storage', onStorage);
+      changes.removeEventListener('change', onChange);
+    };
   }, [email]);
   const change = (changed: (before: ListSettings) => ListSettings) =>
-    setSettings(changeSettings(openStorage, email, settings, changed));
+    changes.dispatchEvent(new SettingsChange(changeSettings(openStorage, email, settings, changed)));
   return {
     ...settingsOf(settings, list),
     density: settings.density,

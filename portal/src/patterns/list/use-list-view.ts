@@ -1,11 +1,12 @@
 import type { ListState } from '@cbp/shared/list/list-state';
-import { useMemo } from 'react';
+import { TAB_KEY, withTab } from '@cbp/shared/list/list-tab';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useListEntry } from '../drawer/over-list.ts';
 import { shownColumns } from './columns-menu.tsx';
 import type { ListScreen } from './define-list-screen.ts';
 import { isFiltered } from './empty-list.ts';
 import type { Column } from './list-columns.ts';
-import { type ListTab, withTab } from './list-tabs.ts';
+import type { ListTab } from './list-tabs.ts';
 import { type UsedSettings, useListSettings } from './use-list-settings.ts';
 import { type ChangeState, useListState } from './use-list-state.ts';
 
@@ -30,6 +31,13 @@ export function useListView(screen: ListScreen): ListView {
   const { tab, state, search, change } = useListState(screen);
   const asked = useMemo(() => withTab(screen.list, state, tab), [screen.list, state, tab]);
   const settings = useListSettings(screen.list.name);
+  const named = new URLSearchParams(search).get(TAB_KEY) === tab?.key ? tab?.key : undefined;
+  const remember = useEffectEvent((key: string) => {
+    if (settings.tab !== key) settings.changeList(() => ({ tab: key }));
+  });
+  useEffect(() => {
+    if (named !== undefined) remember(named);
+  }, [named]);
   const columns = useMemo(
     () => shownColumns(screen.columns, settings.hidden),
     [screen.columns, settings.hidden],
@@ -43,7 +51,7 @@ export function useListView(screen: ListScreen): ListView {
     change,
     settings,
     columns,
-    isFiltered: isFiltered(screen.list, state),
+    isFiltered: isFiltered(screen.list, state, tab),
   };
 }
 

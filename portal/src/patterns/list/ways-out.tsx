@@ -1,14 +1,20 @@
 import type { AnyList } from '@cbp/shared/list/list';
 import { type ListState, withChoices } from '@cbp/shared/list/list-state';
+import type { ListTab } from '@cbp/shared/list/list-tab';
 import { Button, Group } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { widerDates } from './empty-list.ts';
 import { filterTexts } from './filter.texts.ts';
 
-type WaysOutProps = { list: AnyList; state: ListState; onChange: (next: ListState) => void };
+type WaysOutProps = {
+  list: AnyList;
+  tab: ListTab | null;
+  state: ListState;
+  onChange: (next: ListState) => void;
+};
 
 /** What to try when nothing matches: clear the filters, or widen the dates. */
-export function WaysOut({ list, state, onChange }: WaysOutProps) {
+export function WaysOut({ list, tab, state, onChange }: WaysOutProps) {
   const words = filterTexts[useLanguage()];
   return (
     <Group gap="xs" justify="center">
@@ -17,7 +23,7 @@ export function WaysOut({ list, state, onChange }: WaysOutProps) {
           {words.clearAll}
         </Button>
       )}
-      {widerDates(list, state).map(({ key, choice }) => (
+      {widerDates(list, state, tab).map(({ key, choice }) => (
         <Button
           key={key}
           variant="default"

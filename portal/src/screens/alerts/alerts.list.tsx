@@ -1,5 +1,6 @@
 import { alertList } from '@cbp/shared/alerts/alert.list';
 import { ALERT_SOURCE_NAMES } from '@cbp/shared/alerts/alert-delivery.model';
+import { AWAITING_RESPONSE } from '@cbp/shared/alerts/awaiting-response';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { UploadOutcomes } from '../../parts/outcome-upload/upload-outcomes.tsx';
@@ -34,6 +35,21 @@ function FileButtons() {
 export const alertsScreen = defineListScreen({
   list: alertList,
   counter: ['', '条', '宗'],
+  tabs: [
+    { key: 'all', words: ['All', '全部', '全部'], choices: {} },
+    {
+      ...AWAITING_RESPONSE,
+      words: ['Awaiting response', '待答复', '待回覆'],
+      empty: {
+        heading: ['No alerts awaiting response', '暂无待答复的预警', '未有待回覆的預警'],
+        text: [
+          'Alerts without a final outcome appear here, whenever they arrived.',
+          '尚无最终处理结果的预警会显示在这里，不论何时收到。',
+          '尚無最終處理結果的預警會在此顯示，不論何時收到。',
+        ],
+      },
+    },
+  ],
   columns: [
     // How far each has come is in sight in a window of 1440 px, without looking to the right.
     { key: 'id', widthPx: 68 },

@@ -1,14 +1,13 @@
 import type { Telling } from '@cbp/report/figures';
-import { alertList } from '@cbp/shared/alerts/alert.list';
 import { addressOf } from '@cbp/shared/list/list-address';
 import { receiptTransactionList } from '@cbp/shared/payments/receipt-transaction.list';
-import { type AlertFigure, type AlertScope, listOfFigure } from '@cbp/shared/statistics/alert-figure';
+import { type AlertFigure, type AlertScope, addressOfFigure } from '@cbp/shared/statistics/alert-figure';
 import { listOfSales } from '@cbp/shared/statistics/sales-list';
 import { paths } from '../../data/paths.ts';
 
 /** The list of alerts with exactly the rows that a figure counts. */
 export function alertsHref(figure: AlertFigure, scope: AlertScope): string {
-  return `${paths.alerts.href()}?${addressOf(alertList, listOfFigure(figure, scope))}`;
+  return `${paths.alerts.href()}?${addressOfFigure(figure, scope)}`;
 }
 
 /** The list of receipt transactions with exactly the rows that a ratio counts as sales. */

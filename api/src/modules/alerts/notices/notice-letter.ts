@@ -1,8 +1,8 @@
 import { ALERT_TYPES } from '@cbp/shared/alerts/alert';
 import { formatDateTime, withTimeZone } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
-import { addressOf } from '@cbp/shared/list/list-address';
 import { withChoices } from '@cbp/shared/list/list-state';
+import { addressIn } from '@cbp/shared/list/list-tab';
 import { formatMoney } from '@cbp/shared/money/money';
 import { WAITING } from '@cbp/shared/waiting';
 import type { Letter, LetterRow, LetterTable } from '../../mails/mails.service.ts';
@@ -100,14 +100,15 @@ function buttonOf({ recipient, clientIds, news, reminders, portalUrl }: Notice):
   if (only && news.count + reminders.count === 1) {
     return { label: words.openOne, url: alertUrl(portalUrl, only.id) };
   }
-  const { list, state } = WAITING.openAlerts;
+  const { list, state, tab } = WAITING.openAlerts;
   const [client = null] = clientIds;
   const ofClient = clientIds.length === 1 && client !== null ? client : null;
-  const address = addressOf(
+  const address = addressIn(
     list,
     withChoices(list, state, {
       merchant_id: ofClient === null ? null : { kind: 'contains', text: ofClient },
     }),
+    tab,
   );
   return { label: words.open, url: `${portalUrl}/ethoca/alerts/list?${address}` };
 }

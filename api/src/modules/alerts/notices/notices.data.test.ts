@@ -160,9 +160,7 @@ describe.each(usualDatabases)('mails about alerts, on $name', ({ create }) => {
     expect(lines).toHaveLength(20);
     expect(lines.slice(0, 4)).toEqual([...Array(3).fill('HKD 7.00 · '), 'HKD 128.40 · ']);
     expect(digest?.text).toContain('See 279 more alerts in the portal.');
-    expect(digest?.text).toContain(
-      `${PORTAL}/ethoca/alerts/list?alert.AlertTimestamp=last60days&outcome=&outcome=in_progress&outcome=shipper_contacted&merchant_id=HP\n`,
-    );
+    expect(digest?.text).toContain(`${PORTAL}/ethoca/alerts/list?merchant_id=HP&tab=awaiting\n`);
     expect((await db.select().from(alerts)).every(({ notifiedAt }) => notifiedAt !== null)).toBe(true);
   });
 

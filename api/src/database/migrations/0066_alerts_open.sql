@@ -1,0 +1,1 @@
+CREATE INDEX "alerts_open" ON "cbp"."alerts" USING btree ("due_at","id","client_id") WHERE "cbp"."alerts"."outcome" is null or "cbp"."alerts"."outcome" in ('in_progress', 'shipper_contacted');
