@@ -33,7 +33,7 @@ function specifiedPages(id: string): ShellPage[] {
     ofOne('/ethoca/alerts/7', 'ETH0000000000000000001007'),
     inMenu('/ethoca/alerts/queue/list', 'Unassigned alerts'),
     inMenu('/ethoca/alerts/upload-status/list', 'Upload status'),
-    ofOne('/ethoca/alerts/upload-status/1', '1'),
+    ofOne('/ethoca/alerts/upload-status/1', 'outcomes-latest.xlsx'),
     inMenu('/ethoca/sources/list', 'Alert sources'),
     ofOne('/ethoca/sources/ethoca', 'Ethoca'),
     inMenu('/ethoca/refunds/list', 'Refunds'),

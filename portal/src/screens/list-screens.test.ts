@@ -111,7 +111,7 @@ it('lists show all of their first columns in a window of 1440 px, but for those 
     const shown = columns.filter(({ isHidden }) => !isHidden);
     return shown.reduce((sum, column) => sum + widthOf(column), bulk ? CHOICE_PX : 0) > ROOM_PX;
   });
-  expect(wide.map(([, { list }]) => list.name)).toEqual(['AlertQueue', 'Alerts', 'Descriptors', 'Enquiries']);
+  expect(wide.map(([, { list }]) => list.name)).toEqual(['Descriptors', 'Enquiries']);
 });
 
 it('a drawer stands over a page that is a list', () => {

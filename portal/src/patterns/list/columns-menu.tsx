@@ -1,3 +1,4 @@
+import { readSort, type SortBy } from '@cbp/shared/list/list';
 import { Menu } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { listTexts } from './list.texts.ts';
@@ -7,11 +8,19 @@ import { listToolTexts } from './list-tools.texts.ts';
 import { ToolButton } from './tool-button.tsx';
 import type { UsedSettings } from './use-list-settings.ts';
 
-/** The columns that a user sees: what they chose, else the standard ones. The reference is always among them. */
-export function shownColumns(columns: readonly Column[], hidden: readonly string[] | null): Column[] {
-  return columns.filter(({ key, isHidden }, index) =>
-    index === 0 ? true : hidden === null ? !isHidden : !hidden.includes(key),
-  );
+/**
+ * The columns that a user sees: what they chose, else the standard ones. The reference is always among them, and so is what the
+ * rows are sorted by.
+ */
+export function shownColumns(
+  columns: readonly Column[],
+  { hidden, sort = null }: { hidden: readonly string[] | null; sort?: SortBy | null },
+): Column[] {
+  const sorted = sort === null ? null : readSort(sort).field;
+  return columns.filter(({ key, isHidden }, index) => {
+    if (index === 0 || key === sorted) return true;
+    return hidden === null ? !isHidden : !hidden.includes(key);
+  });
 }
 
 /** Which columns there are, and how high a row is. */
@@ -19,10 +28,10 @@ export function ColumnsMenu({ columns, settings }: { columns: readonly Column[];
   const language = useLanguage();
   const listToolWords = listToolTexts[language];
   const listWords = listTexts[language];
-  const shown = shownColumns(columns, settings.hidden);
+  const shown = shownColumns(columns, settings);
   const toggle = (key: string, isShown: boolean) =>
     settings.changeList(({ hidden }) => {
-      const before = shownColumns(columns, hidden);
+      const before = shownColumns(columns, { hidden });
       const others = columns.filter((one) => (one.key === key ? !isShown : !before.includes(one)));
       return { hidden: others.map((one) => one.key) };
     });

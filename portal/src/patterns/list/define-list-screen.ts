@@ -38,6 +38,8 @@ export type ListScreen = {
   /** The first one is open unless the address names another. */
   tabs: readonly ListTab[];
   hrefOf: (row: AnyRow) => string;
+  /** What a row is called where it stands alone; null for its reference. */
+  nameOf: ((row: AnyRow) => string) | null;
   Action: ComponentType | null;
   RowActions: CellOf<AnyRow> | null;
   bulk: Bulk<AnyRow> | null;
@@ -75,6 +77,8 @@ type Declared<Known extends AnyList> = {
   }[];
   /** Where a row leads. */
   href: (row: RowOfList<Known>) => string;
+  /** What a row is called where it stands alone, if its reference doesn't tell it from the others. */
+  nameOf?: (row: RowOfList<Known>) => string;
   /** The one thing to do next on this page. */
   action?: ComponentType;
   rowActions?: CellOf<RowOfList<Known>>;
@@ -97,7 +101,16 @@ const emptyIn = (empty: EmptyWords | null | undefined) =>
 
 /** Declares the page of a list. What its fields do not have, or cannot be shown as, is a compile error. */
 export function defineListScreen<Known extends AnyList>(declared: Declared<Known>): ListScreen {
-  const { list, columns, href, action = null, rowActions = null, bulk = null, empty = null } = declared;
+  const {
+    list,
+    columns,
+    href,
+    nameOf = null,
+    action = null,
+    rowActions = null,
+    bulk = null,
+    empty = null,
+  } = declared;
   const { whose = null, useServer = usePlatform, lookAgainMs = () => false, keys = [] } = declared;
   const { rareFilters = [], linkFilters = [], tabs = [], counter = ['', '条', '項'] } = declared;
   return {
@@ -113,6 +126,7 @@ export function defineListScreen<Known extends AnyList>(declared: Declared<Known
       empty: emptyIn(emptyTab),
     })),
     hrefOf: href as unknown as ListScreen['hrefOf'],
+    nameOf: nameOf as unknown as ListScreen['nameOf'],
     Action: action,
     RowActions: rowActions as unknown as ListScreen['RowActions'],
     bulk: bulk as unknown as ListScreen['bulk'],

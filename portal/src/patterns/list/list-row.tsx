@@ -50,7 +50,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   const href = screen.hrefOf(row);
   const state = { overList: from };
   const [first] = columns;
-  const reference = (first && wordsOf(first, row, language)) || rowKey;
+  const name = screen.nameOf?.(row) || (first && wordsOf(first, row, language)) || rowKey;
   const { RowActions } = screen;
 
   const open = (event: MouseEvent<HTMLTableRowElement>) => {
@@ -68,7 +68,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
               id={box}
               size="xs"
               tabIndex={-1}
-              aria-label={words.row(reference)}
+              aria-label={words.row(name)}
               checked={isChosen}
               onChange={({ nativeEvent }) =>
                 onChoose(rowKey, nativeEvent instanceof PointerEvent && nativeEvent.shiftKey)

@@ -39,8 +39,8 @@ export function useListView(screen: ListScreen): ListView {
     if (named !== undefined) remember(named);
   }, [named]);
   const columns = useMemo(
-    () => shownColumns(screen.columns, settings.hidden),
-    [screen.columns, settings.hidden],
+    () => shownColumns(screen.columns, { hidden: settings.hidden, sort: state.sort }),
+    [screen.columns, settings.hidden, state.sort],
   );
   return {
     screen,

@@ -1,12 +1,18 @@
 import type { AlertInList } from '@cbp/shared/alerts/alert.list';
 import type { Alert } from '@cbp/shared/alerts/alert.model';
 import { isFinalOutcome } from '@cbp/shared/alerts/alert-outcome';
+import { formatMoney } from '@cbp/shared/money/money';
 import { defineAction, defineBulkAction } from '../../patterns/action/define-action.ts';
 
-/** A row is called by its number in the list, and as the provider calls it. */
+type NamedAlert = {
+  alert: Pick<AlertInList['alert'], 'MerchantDescriptor' | 'Amount' | 'Currency' | 'EthocaID'>;
+};
+
+/** A row is called by what its users know: descriptor and amount, and the ID that the provider gave it. */
 export const ALERT_ROW = {
   keyOf: ({ id }: AlertInList) => id,
-  nameOf: ({ id, alert: { EthocaID } }: AlertInList) => `${id} (${EthocaID})`,
+  nameOf: ({ alert }: NamedAlert) =>
+    `${alert.MerchantDescriptor}, ${formatMoney(alert.Amount, alert.Currency)} (${alert.EthocaID})`,
 };
 
 const ofAlert = ({ id, version }: Alert) => ({ id, version });

@@ -51,18 +51,17 @@ export const alertsScreen = defineListScreen({
     },
   ],
   columns: [
-    // How far each has come is in sight in a window of 1440 px, without looking to the right.
-    { key: 'id', widthPx: 68 },
-    { key: 'due_at', cell: TimeLeft, widthPx: 166 },
-    { key: 'merchant_name', widthPx: 146 },
+    // All of these are in sight in a window of 1440 px. What has no sure match has a list of its own.
+    { key: 'alert.MerchantDescriptor', widthPx: 182 },
+    { key: 'due_at', cell: TimeLeft, widthPx: 158 },
+    { key: 'merchant_name', widthPx: 134 },
     { key: 'alert.Amount', widthPx: 164 },
     { key: 'type', as: 'text', widthPx: 126 },
-    { key: 'status', widthPx: 120 },
-    { key: 'outcome', as: 'text', widthPx: 158 },
-    { key: 'match', widthPx: 158 },
-    { key: 'alert.CardNumber', cell: ShortCard, widthPx: 164 },
-    { key: 'alert.MerchantDescriptor', widthPx: 190 },
+    { key: 'status', widthPx: 118 },
+    { key: 'outcome', as: 'text', widthPx: 130 },
     'alert.AlertTimestamp',
+    { key: 'match', isHidden: true },
+    { key: 'alert.CardNumber', cell: ShortCard, widthPx: 164, isHidden: true },
     { key: 'alert.Issuer', isHidden: true },
     { key: 'alert.ARN', isHidden: true },
     { key: 'alert.EthocaID', isHidden: true },
@@ -79,6 +78,7 @@ export const alertsScreen = defineListScreen({
     { key: 'matched_descriptor', isHidden: true },
     { key: 'triage', isHidden: true },
     { key: 'shares_id', isHidden: true },
+    { key: 'id', isHidden: true },
   ],
   rareFilters: [
     'alert.Issuer',
@@ -98,6 +98,7 @@ export const alertsScreen = defineListScreen({
   // The registry leads here with them.
   linkFilters: ['client_found', 'compared_descriptor'],
   href: (row) => paths.alert.href(row.id),
+  nameOf: ALERT_ROW.nameOf,
   keys: [ANSWER_KEY],
   bulk: bulkActions(ALERT_ROW, respondToAlerts, assignClients, markSeveralSent, pushSeveral),
   action: FileButtons,

@@ -1,6 +1,7 @@
 import { ENQUIRY_STATUSES } from '@cbp/shared/enquiries/enquiry';
 import { type Enquiry, enquiryFields } from '@cbp/shared/enquiries/enquiry.model';
 import { ENQUIRY_MACHINE, isUnsent } from '@cbp/shared/enquiries/enquiry-state';
+import { formatMoney } from '@cbp/shared/money/money';
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -45,8 +46,10 @@ export function EnquiryDetail() {
     <DetailPage
       query={query}
       listHref={paths.ethocaEnquiries.href()}
-      nameOf={(enquiry) => words.title(enquiry.id)}
-      titleOf={(enquiry) => words.title(enquiry.id)}
+      nameOf={({ descriptor }) => descriptor}
+      titleOf={({ descriptor, amount, currency }) =>
+        words.title([descriptor, formatMoney(amount, currency)].filter(Boolean).join(' · '))
+      }
       Head={(enquiry) => (
         <Group gap="xs">
           <EnumerationBadge of={ENQUIRY_STATUSES} value={enquiry.status} />

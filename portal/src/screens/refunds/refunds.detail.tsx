@@ -1,6 +1,5 @@
 import { REFUND_RESULT_STATUSES } from '@cbp/shared/alerts/alert';
 import { labelOf } from '@cbp/shared/labelled';
-import { formatMoney } from '@cbp/shared/money/money';
 import { REFUND_REASONS } from '@cbp/shared/refunds/refund-result';
 import { attemptFields, type Refund, refundFields } from '@cbp/shared/refunds/refund-result.model';
 import { Anchor, Group } from '@mantine/core';
@@ -19,6 +18,7 @@ import { FactGrid } from '../../patterns/list/fact-grid.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
+import { nameOfRefund, titleOfRefund } from './refund-name.ts';
 import { checkStatus } from './refunds.actions.ts';
 import { decisionForm } from './refunds.forms.ts';
 import { refundPageTexts } from './refunds.texts.ts';
@@ -34,7 +34,8 @@ const attemptTable = defineSmallTable({
 
 /** One refund: its state, all requests to its platform, and the result that a user set. */
 export function RefundDetail() {
-  const words = refundPageTexts[useLanguage()];
+  const language = useLanguage();
+  const words = refundPageTexts[language];
   const { id = '' } = useParams();
   const query = useQuery({
     ...useApi().queries.getRefund.queryOptions({ input: { id: Number(id) } }),
@@ -48,8 +49,8 @@ export function RefundDetail() {
     <DetailPage
       query={query}
       listHref={paths.refunds.href()}
-      nameOf={({ id: number }) => String(number)}
-      titleOf={({ amount, currency }) => words.title(formatMoney(amount, currency) ?? '')}
+      nameOf={(refund) => nameOfRefund(refund, language)}
+      titleOf={(refund) => titleOfRefund(refund, language)}
       Head={(refund) => (
         <Group gap="xs">
           <EnumerationBadge of={REFUND_RESULT_STATUSES} value={refund.status} />

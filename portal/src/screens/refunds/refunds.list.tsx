@@ -1,6 +1,7 @@
 import { refundResultList } from '@cbp/shared/refunds/refund-result.list';
 import { paths } from '../../data/paths.ts';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
+import { nameOfRefund } from './refund-name.ts';
 import { RefundNotifications } from './refund-notifications.tsx';
 import { RefundSwitch } from './refund-switch.tsx';
 
@@ -18,15 +19,14 @@ export const refundsScreen = defineListScreen({
   list: refundResultList,
   counter: ['', '条', '宗'],
   columns: [
-    { key: 'id', widthPx: 60 },
-    { key: 'merchant_name', widthPx: 200 },
+    { key: 'transaction_id', widthPx: 196, blank: nameOfRefund },
+    { key: 'merchant_name', widthPx: 180 },
     { key: 'amount', widthPx: 130 },
     { key: 'status', widthPx: 116 },
-    { key: 'reason', as: 'text', widthPx: 345 },
-    { key: 'platform', as: 'text', widthPx: 200 },
+    { key: 'reason', as: 'text', widthPx: 249 },
+    { key: 'platform', as: 'text', widthPx: 180 },
     { key: 'origin', as: 'text', isHidden: true },
     { key: 'created_at', widthPx: 107 },
-    { key: 'transaction_id', isHidden: true },
     { key: 'refund_id', isHidden: true },
     { key: 'merchant_id', isHidden: true },
     { key: 'asked_by', isHidden: true },
@@ -37,6 +37,8 @@ export const refundsScreen = defineListScreen({
     { key: 'waits', isHidden: true },
     { key: 'refund_order_id', isHidden: true },
     { key: 'platform_merchant_id', isHidden: true },
+    { key: 'order_id', isHidden: true },
+    { key: 'id', isHidden: true },
   ],
   href: (row) => paths.refund.href(row.id),
   action: Actions,

@@ -34,7 +34,7 @@ export function UploadDetail() {
     <DetailPage
       query={query}
       listHref={paths.uploadStatus.href()}
-      nameOf={({ id: number }) => String(number)}
+      nameOf={({ filename }) => filename}
       titleOf={({ filename }) => filename}
       Head={({ status }) => <EnumerationBadge of={ALERT_UPLOAD_STATUSES} value={status} />}
     >

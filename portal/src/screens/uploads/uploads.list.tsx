@@ -10,8 +10,7 @@ const LOOK_AGAIN_MS = { uploading: 3_000, pending: 15_000 };
 export const uploadsScreen = defineListScreen({
   list: alertUploadList,
   columns: [
-    { key: 'id', widthPx: 64 },
-    { key: 'filename', widthPx: 250 },
+    { key: 'filename', widthPx: 300 },
     { key: 'status', widthPx: 126 },
     { key: 'total', widthPx: 86 },
     { key: 'succeeded', widthPx: 108 },
@@ -23,6 +22,7 @@ export const uploadsScreen = defineListScreen({
     { key: 'waits', isHidden: true },
     { key: 'removed_at', isHidden: true },
     { key: 'source', as: 'text', isHidden: true },
+    { key: 'id', isHidden: true },
   ],
   href: (row) => paths.alertUpload.href(row.id),
   action: UploadOutcomes,

@@ -1,0 +1,32 @@
+import { userList } from '@cbp/shared/users/user.list';
+import { describe, expect, it } from 'vitest';
+import { shownColumns } from './columns-menu.tsx';
+import { columnsFrom } from './list-columns.ts';
+
+const columns = columnsFrom(userList.fields, [
+  'email',
+  'display_name',
+  { key: 'status', isHidden: true },
+  'created_at',
+]);
+const shown = (facts: Parameters<typeof shownColumns>[1]) =>
+  shownColumns(columns, facts).map(({ key }) => key);
+
+describe('the columns of a list', () => {
+  it('are the standard ones until a user chooses', () => {
+    expect(shown({ hidden: null })).toEqual(['email', 'display_name', 'created_at']);
+    expect(shown({ hidden: ['display_name', 'created_at'] })).toEqual(['email', 'status']);
+  });
+
+  it('always have the reference, and what the rows are sorted by', () => {
+    const hidden = ['email', 'display_name', 'status', 'created_at'];
+    expect(shown({ hidden })).toEqual(['email']);
+    expect(shown({ hidden, sort: '-created_at' })).toEqual(['email', 'created_at']);
+    expect(shown({ hidden: null, sort: 'status' })).toEqual([
+      'email',
+      'display_name',
+      'status',
+      'created_at',
+    ]);
+  });
+});
