@@ -54,4 +54,23 @@ describe('failed emails', () => {
     await expect.poll(() => rowOf(page, 'Dismissed')).not.toBe('');
     await expect.poll(async () => Number(/\d+/.exec(await badge())?.[0])).toBe(before - 2);
   });
+
+  it('are left out of what can no longer be done to them, and the buttons say why', async () => {
+    const { page, complaints } = await portal.openSignedIn({ path: LIST });
+    await click(page, 'tbody tr:has([data-row-link="1"]) input[type="checkbox"]');
+    const resend = await page.waitForSelector('main button[aria-disabled="true"] ::-p-text(Resend)');
+    const described = await resend?.evaluate((found) => {
+      const id = found.closest('button')?.getAttribute('aria-describedby') ?? '';
+      return document.getElementById(id)?.textContent;
+    });
+    expect(described).toBe('This action doesn’t apply to any of the selected items.');
+    await click(page, 'main button ::-p-text(Resend)');
+    expect(await page.$('[aria-modal="true"]')).toBeNull();
+    await click(page, 'main button ::-p-text(Select all)');
+    await says(page, 'can’t be updated and aren’t selected');
+    await page.waitForSelector('tbody tr:has([data-row-link="1"]) input:not(:checked)');
+    expect(await page.$('main button ::-p-text(Select all)')).toBeNull();
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
 });

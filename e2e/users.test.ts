@@ -233,7 +233,7 @@ describe('users', () => {
     await click(page, 'thead input[type="checkbox"]');
     await press(page, 'Deactivate');
     await says(page, 'Deactivate 1 user?');
-    await says(page, '2 other selected items will be skipped');
+    await says(page, '2 will be skipped because');
     await confirm(page, 'Deactivate user');
     await says(page, '1 updated');
 

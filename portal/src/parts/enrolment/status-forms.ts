@@ -50,36 +50,59 @@ const STATUS = badge(ENROLMENT_STATUSES, 'Status', '状态', '狀態');
 
 type OfSeveral = {
   call: 'setStatusOfDescriptors' | 'setStatusOfRdrCaids' | 'setStatusOfOiCaids';
-  heading: Words;
+  /** What the form says that it is for, beside how many are selected. */
+  headingFor: (count: number) => Words;
   confirmed: Confirmed;
 };
 type Row = { id: number; status: EnrolmentStatus };
+type Rows = { rows: readonly Row[] };
+
+/** The rows that can have a status next; all of them before one is chosen. */
+function acceptedBy(rows: readonly Row[], to: SetStatus | null): readonly Row[] {
+  return to === null ? rows : rows.filter(({ status }) => statusesToSet([status]).includes(to));
+}
+
+/** Says how many keep their status; null where all change. */
+function noticeOf(total: number, changed: number): Words | null {
+  if (total === changed) return null;
+  return [
+    `${changed} of ${total} will be updated. The others can’t have this status next and are left out.`,
+    `将更新 ${total} 项中的 ${changed} 项，其余各项无法改为此状态，不会更改。`,
+    `將更新 ${total} 項中的 ${changed} 項，其餘各項無法改為此狀態，不會更改。`,
+  ];
+}
 
 /** Sets the status of several, with a result for each that can't take it. */
-export function statusFormOfSeveral({ call, heading, confirmed }: OfSeveral) {
+export function statusFormOfSeveral({ call, headingFor, confirmed }: OfSeveral) {
   return defineBulkForm({
     words: ['Change status', '更改状态', '更改狀態'],
     isForAll: true,
-    isOffered: (rows: readonly Row[]) => statusesToSet(rows.map(({ status }) => status)).length > 0,
+    appliesTo: ({ status }: Row) => statusesToSet([status]).length > 0,
+    whyNot: [
+      'The selected items can’t change to another status now.',
+      '所选各项目前无法更改状态。',
+      '所選各項目前無法更改狀態。',
+    ],
     form: defineForm({
       call,
-      heading,
+      heading: ['Change status', '更改状态', '更改狀態'],
+      headingFor: ({ rows }: Rows) => headingFor(rows.length),
       submit: ['Change status', '更改状态', '更改狀態'],
       fields: {
         status: choice(SET, STATUS, {
-          isOffered: (to, { statuses }) => statusesToSet(statuses as EnrolmentStatus[]).includes(to),
+          isOffered: (to, { rows }) => acceptedBy(rows as readonly Row[], to).length > 0,
         }),
         reason: REASON,
         confirmed: confirmationInput(confirmed),
       },
       values: () => ({ status: NOT_CHOSEN, reason: '', confirmed: NOT_CHOSEN }),
-      rest: ({ ids }: { ids: number[]; statuses: EnrolmentStatus[] }) => ({ ids }),
+      rest: ({ rows }: Rows, { status }) => ({
+        ids: acceptedBy(rows, status).map(({ id }) => id),
+      }),
+      notice: ({ status }, { rows }) => noticeOf(rows.length, acceptedBy(rows, status).length),
       // What is confirmed is another thing now.
       implies: (_values, changed) => (changed === 'status' ? { confirmed: NOT_CHOSEN } : {}),
     }),
-    thing: (rows: readonly Row[]) => ({
-      ids: rows.map(({ id }) => id),
-      statuses: [...new Set(rows.map(({ status }) => status))],
-    }),
+    thing: (rows: readonly Row[]) => ({ rows }),
   });
 }

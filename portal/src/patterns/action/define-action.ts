@@ -32,20 +32,21 @@ export type Action<Thing> = Common<Thing> & {
   About: ComponentType<{ on: Thing }> | null;
 };
 
-/**
- * An action on several rows by one call, which returns a result for each. Always asks for confirmation. It skips selected rows
- * that it doesn't apply to, and is offered if it applies to one.
- */
-export type BulkAction<Row> = Common<readonly Row[]> & {
+/** Which of the selected rows something can be done to; it skips the others. */
+type Applied<Row> = {
   appliesTo: (row: Row) => boolean;
-  questionOf: (rows: readonly Row[]) => Question;
+  /** Why it can't be done to any of them; null for the general words. */
+  whyNot: Translated | null;
 };
 
+/** An action on several rows by one call, which returns a result for each. Always asks for confirmation. */
+export type BulkAction<Row> = Common<readonly Row[]> &
+  Applied<Row> & { questionOf: (rows: readonly Row[]) => Question };
+
 /** The same where something is to be filled in first, once for all of them. */
-export type BulkForm<Row> = {
+export type BulkForm<Row> = Applied<Row> & {
   words: Translated;
   isForAll: boolean;
-  isOffered: (rows: readonly Row[]) => boolean;
   form: Form<unknown, { results: BulkResult[] }>;
   thingOf: (rows: readonly Row[]) => unknown;
 };
@@ -75,11 +76,15 @@ type Declared<Name extends CallName, Thing> = DeclaredCommon<Name, Thing> & {
   About?: ComponentType<{ on: Thing }>;
 } & ({ done: Words } | { Answer: ComponentType<{ answer: AnswerOf<Name> }> });
 
-type DeclaredBulk<Name extends BulkCallName, Row> = DeclaredCommon<Name, readonly Row[]> & {
+type DeclaredApplied<Row> = {
   /** Whether it makes sense for a row as it is now; for all without it. */
   appliesTo?: (row: Row) => boolean;
-  question: (rows: readonly Row[]) => QuestionWords;
+  /** Why its button is disabled where it makes sense for none of the selected rows. */
+  whyNot?: Words;
 };
+
+type DeclaredBulk<Name extends BulkCallName, Row> = DeclaredCommon<Name, readonly Row[]> &
+  DeclaredApplied<Row> & { question: (rows: readonly Row[]) => QuestionWords };
 
 /** Declares what is done by one call. Who may do it, the call itself says. */
 export function defineAction<const Name extends CallName, Thing>(
@@ -100,8 +105,12 @@ export function defineAction<const Name extends CallName, Thing>(
 export function defineBulkAction<const Name extends BulkCallName, Row>(
   declared: DeclaredBulk<Name, Row>,
 ): BulkAction<Row> {
-  const { appliesTo = () => true, question } = declared;
-  return { ...common(declared), appliesTo, questionOf: (rows) => asked(question(rows)) };
+  const { question } = declared;
+  return { ...common(declared), ...applied(declared), questionOf: (rows) => asked(question(rows)) };
+}
+
+function applied<Row>({ appliesTo = () => true, whyNot }: DeclaredApplied<Row>): Applied<Row> {
+  return { appliesTo, whyNot: whyNot ? translated(whyNot) : null };
 }
 
 function common<Name extends CallName, Thing>(declared: DeclaredCommon<Name, Thing>): Common<Thing> {
@@ -119,16 +128,17 @@ function asked({ heading, text, confirm, keep }: QuestionWords): Question {
 }
 
 /** Declares a form that is filled in once for several rows; its call answers for each of them. */
-export function defineBulkForm<Row, Thing>(declared: {
-  words: Words;
-  /** Only who has the right for all clients may do it. */
-  isForAll?: boolean;
-  isOffered?: (rows: readonly Row[]) => boolean;
-  form: Form<Thing, { results: BulkResult[] }>;
-  /** What the form is opened on. */
-  thing: (rows: readonly Row[]) => Thing;
-}): BulkForm<Row> {
-  const { words, isForAll = false, isOffered = () => true, form, thing } = declared;
+export function defineBulkForm<Row, Thing>(
+  declared: DeclaredApplied<Row> & {
+    words: Words;
+    /** Only who has the right for all clients may do it. */
+    isForAll?: boolean;
+    form: Form<Thing, { results: BulkResult[] }>;
+    /** What the form is opened on. */
+    thing: (rows: readonly Row[]) => Thing;
+  },
+): BulkForm<Row> {
+  const { words, isForAll = false, form, thing } = declared;
   const anyForm = form as unknown as BulkForm<Row>['form'];
-  return { words: translated(words), isForAll, isOffered, form: anyForm, thingOf: thing };
+  return { ...applied(declared), words: translated(words), isForAll, form: anyForm, thingOf: thing };
 }

@@ -51,7 +51,7 @@ export type Form<Thing, Answer> = {
   /** Optional fields that stand folded up under a heading, together at the place of the first one. */
   folded: { words: Translated; names: readonly string[] } | null;
   valuesOf: (thing: Thing) => FormValues;
-  restOf: (thing: Thing) => FormValues;
+  restOf: (thing: Thing, values: FormValues) => FormValues;
   refusals: Readonly<Record<string, string>>;
   impliedBy: (values: FormValues, changed: string) => FormValues;
   noticeOf: (values: FormValues, thing: Thing) => Translated | null;
@@ -81,8 +81,8 @@ type Declared<Name extends CallName, Key extends keyof InputOf<Name> & string, T
   folded?: { words: Words; fields: readonly NoInfer<Key>[] };
   /** What the fields hold before anything is typed. */
   values: (thing: Thing) => Edited<Name, NoInfer<Key>>;
-  /** What goes with the call besides the fields: which thing, and its version as it was read. */
-  rest: (thing: Thing) => Omit<InputOf<Name>, NoInfer<Key>>;
+  /** What goes with the call besides the fields: which thing, and its version as it was read; of several, those that they suit. */
+  rest: (thing: Thing, values: Edited<Name, NoInfer<Key>>) => Omit<InputOf<Name>, NoInfer<Key>>;
   /** Which field a refusal of the call is about. */
   refusals?: { readonly [Code in ErrorCode]?: NoInfer<Key> };
   /** What other fields hold from now on, where one was changed that says so. */
@@ -116,7 +116,7 @@ export function defineForm<
     fields: fields as unknown as Form<Thing, unknown>['fields'],
     folded: folded ? { words: translated(folded.words), names: folded.fields } : null,
     valuesOf: values as Form<Thing, unknown>['valuesOf'],
-    restOf: rest as Form<Thing, unknown>['restOf'],
+    restOf: rest as unknown as Form<Thing, unknown>['restOf'],
     refusals: refusals as Form<Thing, unknown>['refusals'],
     impliedBy: implies as unknown as Form<Thing, unknown>['impliedBy'],
     noticeOf: (held, thing) => {

@@ -70,7 +70,7 @@ export function useCallForm<Thing, Answer>(
   const { method, input } = declarationOf(form.call);
   const [defaults, setDefaults] = useState<FormValues>({});
   const before = { ...form.valuesOf(thing), ...defaults };
-  const inputOf = (values: FormValues) => ({ ...form.restOf(thing), ...values });
+  const inputOf = (values: FormValues) => ({ ...form.restOf(thing, values), ...values });
   const faultsNow = (values: FormValues) => {
     const { error } = input.safeParse(inputOf(values));
     const issues = error?.issues ?? [];
@@ -106,7 +106,7 @@ export function useCallForm<Thing, Answer>(
 
   const isSaved = useRef(false);
   const takeOver = useEffectEvent((now: Thing) => {
-    const readOf = (one: Thing) => JSON.stringify([form.restOf(one), form.valuesOf(one)]);
+    const readOf = (one: Thing) => JSON.stringify([form.restOf(one, values), form.valuesOf(one)]);
     // What was typed stays, and hears of what others changed once it is sent.
     if (changed.length > 0 || readOf(now) === readOf(thing)) return;
     setThing(now);

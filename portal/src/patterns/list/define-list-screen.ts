@@ -19,8 +19,8 @@ export type BulkProps<Row> = {
 
 /** What can be done with several rows at once. */
 export type Bulk<Row> = {
-  /** A hook: whether there is anything to be done here. */
-  useIsOffered: () => boolean;
+  /** A hook: whether something can be done to a row; null where this user can do nothing to any. */
+  useAppliesTo: () => ((row: Row) => boolean) | null;
   Actions: ComponentType<BulkProps<Row>>;
 };
 

@@ -16,7 +16,8 @@ function gathering(abortAt: number | null) {
     },
     total: TOTAL,
     signal: going.signal,
-    onRows: (_rows, count) => heard.push(count),
+    appliesTo: () => true,
+    onRows: (_rows, { count }) => heard.push(count),
   });
   return done.then(() => ({ asked, heard }));
 }
@@ -31,5 +32,20 @@ describe('the rows of all pages', () => {
 
   it('are gathered no more once they are those of other filters', async () => {
     expect(await gathering(MAX_LIMIT)).toEqual({ asked: [0, MAX_LIMIT], heard: [MAX_LIMIT] });
+  });
+
+  it('leave out those that nothing can be done to, and count them', async () => {
+    const heard: unknown[] = [];
+    await gatherRows({
+      ask: async ({ offset }) => [{ id: offset }, { id: offset + 1 }],
+      total: MAX_LIMIT + 1,
+      signal: new AbortController().signal,
+      appliesTo: ({ id }) => id !== 0 && id !== MAX_LIMIT + 1,
+      onRows: (rows, soFar) => heard.push([rows, soFar]),
+    });
+    expect(heard).toEqual([
+      [[{ id: 1 }], { count: MAX_LIMIT, skipped: 1 }],
+      [[{ id: MAX_LIMIT }], { count: MAX_LIMIT + 1, skipped: 2 }],
+    ]);
   });
 });

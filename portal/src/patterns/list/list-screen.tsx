@@ -11,7 +11,7 @@ import { useListSelection } from './use-list-selection.ts';
 import { useListView } from './use-list-view.ts';
 import { useShownRows } from './use-shown-rows.ts';
 
-const NOBODY_CHOOSES = { useIsOffered: () => false, Actions: () => null };
+const NOBODY_CHOOSES = { useAppliesTo: () => null, Actions: () => null };
 
 /** The page of a list, all of it from its declaration. */
 export function ListScreen({ screen }: { screen: Screen }) {
@@ -22,7 +22,8 @@ export function ListScreen({ screen }: { screen: Screen }) {
   const whole = useWholeTotal(screen, { tab, isRequested: isFiltered });
   const selection = useListSelection(list.name);
   const bulk = screen.bulk ?? NOBODY_CHOOSES;
-  const canChoose = bulk.useIsOffered();
+  const appliesTo = bulk.useAppliesTo();
+  const canChoose = appliesTo !== null;
   const { data } = query;
   const rows = useMemo(
     (): Keyed[] => (data?.data ?? []).map((row) => [keyOf(screen, row), row]),
@@ -64,7 +65,8 @@ export function ListScreen({ screen }: { screen: Screen }) {
             <SelectionStrip
               key={selection.beginning}
               screen={screen}
-              bulk={bulk}
+              Actions={bulk.Actions}
+              appliesTo={appliesTo}
               state={asked}
               found={found}
               selection={selection}

@@ -18,18 +18,20 @@ import type { ListSelection } from './use-list-selection.ts';
 
 type SelectionStripProps = {
   screen: ListScreen;
-  bulk: Bulk<AnyRow>;
+  Actions: Bulk<AnyRow>['Actions'];
+  appliesTo: (row: AnyRow) => boolean;
   state: ListState;
   found: Total | null;
   selection: ListSelection;
 };
 
 /** What can be done with the chosen rows. It stands below the rows, so that a choice moves none of them. */
-export function SelectionStrip({ screen, bulk, state, found, selection }: SelectionStripProps) {
+export function SelectionStrip(props: SelectionStripProps) {
+  const { screen, Actions, appliesTo, state, found, selection } = props;
   const language = useLanguage();
   const words = selectionTexts[language];
   const { chosen, clear } = selection;
-  const { done, gather, stop } = useGathering(screen, state, selection);
+  const { done, leftOut, gather, stop } = useGathering({ screen, appliesTo, state, selection });
   const [outcomes, setOutcomes] = useState<readonly BulkOutcome[]>([]);
   const isHere = useRef(true);
   useEffect(() => {
@@ -44,13 +46,16 @@ export function SelectionStrip({ screen, bulk, state, found, selection }: Select
     if (!isHere.current) showToast({ type: 'info', message: describeOutcomes(reported, words) });
     selection.setChosen((before) => withoutDone(before, reported));
   };
-  const hasMore = found !== null && (found.total > chosen.size || !found.isExact);
-  const total = totalText({ total: chosen.size, isExact: true }, language);
+  const hasMore = found !== null && (found.total > chosen.size + leftOut || !found.isExact);
+  const countOf = (count: number) => ({ count, total: totalText({ total: count, isExact: true }, language) });
   return (
     <>
       <Outcomes outcomes={outcomes} onClose={() => setOutcomes([])} />
-      <div className={classes.strip} data-empty={chosen.size === 0}>
-        <span role="status">{chosen.size > 0 && words.count({ count: chosen.size, total })}</span>
+      <div className={classes.strip} data-empty={chosen.size === 0 && leftOut === 0}>
+        <span role="status">
+          {chosen.size > 0 && words.count(countOf(chosen.size))}
+          {leftOut > 0 && <span className={classes.leftOut}>{words.leftOut(countOf(leftOut))}</span>}
+        </span>
         {chosen.size > 0 && (
           <>
             {hasMore && found.isExact && (
@@ -65,7 +70,7 @@ export function SelectionStrip({ screen, bulk, state, found, selection }: Select
                   : words.gathering({ done, total: totalText(found, language) })}
               </Button>
             )}
-            <bulk.Actions rows={[...chosen.values()]} clear={clear} report={report} />
+            <Actions rows={[...chosen.values()]} clear={clear} report={report} />
             <Button
               variant="subtle"
               color="gray"
@@ -84,11 +89,16 @@ export function SelectionStrip({ screen, bulk, state, found, selection }: Select
   );
 }
 
-/** Selects every row that matches the filters, on all pages. Stops once the selection changes. */
-function useGathering(screen: ListScreen, state: ListState, selection: ListSelection) {
+type GatheringProps = Pick<SelectionStripProps, 'screen' | 'appliesTo' | 'state' | 'selection'>;
+
+/**
+ * Selects every row that matches the filters, on all pages, and that something can be done to. Stops once the selection changes.
+ */
+function useGathering({ screen, appliesTo, state, selection }: GatheringProps) {
   const { list } = screen;
   const { call } = listCallOf(screen.useServer(), list);
   const [done, setDone] = useState<number | null>(null);
+  const [leftOut, setLeftOut] = useState(0);
   const going = useRef<AbortController | null>(null);
   useEffect(() => () => going.current?.abort(), []);
   const gather = async (total: number) => {
@@ -96,15 +106,21 @@ function useGathering(screen: ListScreen, state: ListState, selection: ListSelec
     const { signal } = going.current;
     const asked = selectionOf(list, state, new Date());
     setDone(0);
+    setLeftOut(0);
     try {
       await gatherRows({
         ask: async (page) => (await call({ ...asked, ...page }, { signal })).data,
         total,
         signal,
-        onRows: (found, count) => {
+        appliesTo,
+        onRows: (found, { count, skipped }) => {
           const rows = found.map((row) => [keyOf(screen, row), row] as const);
-          selection.setChosen((before) => new Map([...before, ...rows]));
+          selection.setChosen((before) => {
+            const kept = [...before].filter(([, row]) => appliesTo(row));
+            return new Map([...kept, ...rows]);
+          });
           setDone(count);
+          setLeftOut(skipped);
         },
       });
     } catch (error) {
@@ -113,7 +129,11 @@ function useGathering(screen: ListScreen, state: ListState, selection: ListSelec
       setDone(null);
     }
   };
-  return { done, gather, stop: () => going.current?.abort() };
+  const stop = () => {
+    going.current?.abort();
+    setLeftOut(0);
+  };
+  return { done, leftOut, gather, stop };
 }
 
 function describeOutcomes(

@@ -6,6 +6,8 @@ const en = {
   page: 'Select all on this page',
   count: ({ count, total }: { count: number; total: string }) =>
     count === 1 ? '1 selected' : `${total} selected`,
+  leftOut: ({ count, total }: { count: number; total: string }) =>
+    count === 1 ? '1 can’t be updated and isn’t selected' : `${total} can’t be updated and aren’t selected`,
   all: (total: string) => `Select all ${total} results`,
   gathering: ({ done, total }: { done: number; total: string }) => `Selecting ${done} of ${total}…`,
   clear: 'Clear selection',
@@ -22,6 +24,7 @@ export const selectionTexts: Record<Language, typeof en> = {
     row: (row) => `选择 ${row}`,
     page: '选择本页全部',
     count: ({ total }) => `已选择 ${total} 项`,
+    leftOut: ({ total }) => `另有 ${total} 项无法处理，未选择`,
     all: (total) => `选择全部 ${total} 项结果`,
     gathering: ({ done, total }) => `正在选择 ${done} / ${total} 项…`,
     clear: '取消选择',
@@ -35,6 +38,7 @@ export const selectionTexts: Record<Language, typeof en> = {
     row: (row) => `選取 ${row}`,
     page: '選取本頁全部',
     count: ({ total }) => `已選取 ${total} 項`,
+    leftOut: ({ total }) => `另有 ${total} 項無法處理，未選取`,
     all: (total) => `選取全部 ${total} 項結果`,
     gathering: ({ done, total }) => `正在選取 ${done} / ${total} 項…`,
     clear: '取消選取',

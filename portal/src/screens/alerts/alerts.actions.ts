@@ -90,11 +90,22 @@ export const markSent = defineAction({
   done: ['Outcome marked as sent', '处理结果已标记为已发送', '處理結果已標示為已傳送'],
 });
 
+/** A final outcome that can't be undone any more and that goes to the provider. */
+function isForOperator({ status, outcome, sends_at: sendsAt, origin }: AlertInList): boolean {
+  const isDue = status === 'PROCESSING' && sendsAt !== null && Date.parse(sendsAt) <= Date.now();
+  return isDue && origin !== 'client' && outcome !== null && isFinalOutcome(outcome);
+}
+
 export const markSeveralSent = defineBulkAction({
   call: 'markAnswersSent',
   words: SENT,
   isForAll: true,
-  appliesTo: ({ status }: AlertInList) => status === 'PROCESSING',
+  appliesTo: isForOperator,
+  whyNot: [
+    'None of the selected alerts has a final outcome waiting to be sent.',
+    '所选预警均没有待发送的最终处理结果。',
+    '所選預警均沒有待傳送的最終處理結果。',
+  ],
   input: (rows) => ({ ids: rows.map(({ id }) => id) }),
   question: ({ length }) => confirmIfSent(length),
 });

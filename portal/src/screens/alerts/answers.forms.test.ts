@@ -24,3 +24,14 @@ it('says before a final outcome is submitted until when it can be undone', () =>
     UNDO_WORDS.map((words) => expect.stringContaining(words)),
   );
 });
+
+it('responds to none of several alerts that have a final outcome already, or one on its way', () => {
+  const takes = (status: string, outcome: string | null) =>
+    respondToAlerts.appliesTo({ status, outcome } as never);
+  expect([
+    takes('PENDING', null),
+    takes('COMPLETED', 'in_progress'),
+    takes('FAILED', 'resolved'),
+  ]).not.toContain(false);
+  expect([takes('COMPLETED', 'resolved'), takes('PROCESSING', 'resolved')]).not.toContain(true);
+});

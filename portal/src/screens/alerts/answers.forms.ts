@@ -5,6 +5,7 @@ import { type Alert, alertFields } from '@cbp/shared/alerts/alert.model';
 import {
   ALERT_OUTCOMES,
   type AlertOutcome,
+  acceptsAnswer,
   isFinalOutcome,
   outcomesOf,
 } from '@cbp/shared/alerts/alert-outcome';
@@ -168,6 +169,12 @@ const idsOf = (rows: readonly AlertInList[]) => rows.map(({ id }) => id);
 
 export const respondToAlerts = defineBulkForm({
   words: ['Respond', '答复', '回覆'],
+  appliesTo: (alert: AlertInList) => acceptsAnswer(alert),
+  whyNot: [
+    'The selected alerts already have a final outcome.',
+    '所选预警均已有最终处理结果。',
+    '所選預警均已有最終處理結果。',
+  ],
   form: respondToAlertsForm,
   thing: (rows: readonly AlertInList[]) => ({
     ids: idsOf(rows),
@@ -201,6 +208,11 @@ export const assignClients = defineBulkForm({
   form: defineForm({
     call: 'setClientOfAlerts',
     heading: ASSIGN,
+    headingFor: ({ ids: { length } }) => [
+      length === 1 ? 'Assign client to 1 alert' : `Assign client to ${length} alerts`,
+      `为 ${length} 条预警指定客户`,
+      `為 ${length} 宗預警指定客戶`,
+    ],
     submit: ASSIGN,
     fields: CLIENT,
     values: () => ({ merchant_id: '' }),

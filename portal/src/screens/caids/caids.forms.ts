@@ -105,7 +105,11 @@ const caidForms = (service: CaidService) => {
 
     setStatusOfSeveral: statusFormOfSeveral({
       call: calls.setStatusOfSeveral,
-      heading: ['Change CAID status', '更改 CAID 的状态', '更改 CAID 的狀態'],
+      headingFor: (count) => [
+        count === 1 ? 'Change status of 1 CAID' : `Change status of ${count} CAIDs`,
+        `更改 ${count} 个 CAID 的状态`,
+        `更改 ${count} 個 CAID 的狀態`,
+      ],
       confirmed: CONFIRMED,
     }),
   };

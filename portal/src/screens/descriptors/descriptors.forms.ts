@@ -102,6 +102,10 @@ export const rejectionForm = rejectionFormOf({
 /** Sets the status of several descriptors, with a result for each that can't take it. */
 export const setStatusOfSeveral = statusFormOfSeveral({
   call: 'setStatusOfDescriptors',
-  heading: ['Change descriptor status', '更改账单描述的状态', '更改帳單描述的狀態'],
+  headingFor: (count) => [
+    count === 1 ? 'Change status of 1 descriptor' : `Change status of ${count} descriptors`,
+    `更改 ${count} 条账单描述的状态`,
+    `更改 ${count} 個帳單描述的狀態`,
+  ],
   confirmed: CONFIRMED,
 });

@@ -24,9 +24,10 @@ const ofOrders = bulkActions(
 );
 
 const bulk: Bulk<ReceiptTransaction> = {
-  useIsOffered: () => {
-    const mayChange = ofOrders.useIsOffered();
-    return useApi().deployment.pdfUrl !== null || mayChange;
+  useAppliesTo: () => {
+    const appliesTo = ofOrders.useAppliesTo();
+    // Each transaction has a preview.
+    return useApi().deployment.pdfUrl === null ? appliesTo : () => true;
   },
   Actions: (props) => (
     <>

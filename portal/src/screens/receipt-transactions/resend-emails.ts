@@ -7,7 +7,6 @@ import { defineForm } from '../../patterns/call-form/define-form.ts';
 /** Sends the buyers of several orders the last email of a kind again; an order without one keeps its row, with the reason. */
 export const resendEmailsOfSeveral = defineBulkForm({
   words: ['Resend email', '重新发送邮件', '重新傳送電郵'],
-  isOffered: (rows: readonly ReceiptTransaction[]) => rows.length > 0,
   form: defineForm({
     call: 'resendOrderEmails',
     heading: ['Resend an email to buyers', '重新向买家发送邮件', '重新傳送電郵給買家'],
