@@ -84,6 +84,14 @@ describe('answering alerts', () => {
     );
   const rowOf = (id: number) => `[data-row-link="${id}"]`;
 
+  const chooseRows = async (page: Page, ids: readonly number[]) => {
+    for (const id of ids) {
+      await page.waitForSelector(rowOf(id));
+      await page.focus(rowOf(id));
+      await page.keyboard.press('x');
+    }
+  };
+
   /** The answers to calls of a path wait from now on, until they are let go. */
   async function holdBack(page: Page, path: string): Promise<() => Promise<void>> {
     const held: HTTPRequest[] = [];
@@ -246,11 +254,7 @@ describe('answering alerts', () => {
   it('is done for several at once from the list, each told of', async () => {
     const ids = [await deliver('ETHBULK00000000000000001'), await deliver('ETHBULK00000000000000002')];
     const { page, complaints } = await openSignedIn({ user: 'merchant', path: HOME });
-    for (const id of ids) {
-      await page.waitForSelector(rowOf(id));
-      await page.focus(rowOf(id));
-      await page.keyboard.press('x');
-    }
+    await chooseRows(page, ids);
     await click(page, '::-p-aria([name="Respond"][role="button"])');
     await hasKeyboard(page, '[aria-modal="true"] form');
     await page.keyboard.press('3');
@@ -277,6 +281,31 @@ describe('answering alerts', () => {
         .map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
     );
     expect(hidden).toEqual([0]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is done for alerts of both types one type after the other, and each button says how many it sends', async () => {
+    const ids = [
+      await deliver('ETHTYPES0000000000000001'),
+      await deliver('ETHTYPES0000000000000002'),
+      await deliver('ETHTYPES0000000000000003', { Type: 'issuer_alert' }),
+    ];
+    const { page, complaints } = await openSignedIn({ user: 'merchant', path: HOME });
+    await chooseRows(page, ids);
+    await click(page, '::-p-aria([name="Respond"][role="button"])');
+    await says(page, 'Respond to one type at a time');
+    await page.waitForSelector('[aria-modal="true"] label ::-p-text(Disputes \\(2\\))');
+    expect(await textOf(page, '[aria-modal="true"]')).not.toContain('Stopped');
+    await click(page, '[aria-modal="true"] label ::-p-text(Fraud \\(1\\))');
+    await says(page, 'Send 1 outcome');
+    await click(page, '[aria-modal="true"] label ::-p-text(Account suspended)');
+    expect(await seriousFaults(page)).toEqual([]);
+    await click(page, '[aria-modal="true"] ::-p-text(Send 1 outcome)');
+    await says(page, '1 updated');
+    await says(page, '2 selected');
+    await click(page, '::-p-aria([name="Respond"][role="button"])');
+    await page.waitForSelector('[aria-modal="true"] ::-p-text(Send 2 outcomes)');
+    expect(await textOf(page, '[aria-modal="true"]')).not.toContain('one type at a time');
     expect(complaints).toEqual([]);
   });
 

@@ -1,3 +1,5 @@
+import type { Language } from '@cbp/shared/language';
+import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { AvailableButton } from '../../ui/available-button.tsx';
@@ -11,6 +13,7 @@ import { outcomesOf, type RowFacts } from './bulk-outcomes.ts';
 import { BulkPart } from './bulk-part.tsx';
 import { partsOf } from './bulk-parts.ts';
 import type { BulkForm } from './define-action.ts';
+import { kindsOf } from './kinds-of.ts';
 import { useMayCall } from './use-may-call.ts';
 
 type BulkFormButtonProps<Row> = BulkProps<Row> & { action: BulkForm<Row>; facts: RowFacts<Row> };
@@ -20,11 +23,15 @@ export function BulkFormButton<Row>({ action, facts, rows, report }: BulkFormBut
   const language = useLanguage();
   const mayCall = useMayCall(action.form.call, action);
   const [isOpen, setIsOpen] = useState(false);
+  const [chosenKind, setChosenKind] = useState<string | null>(null);
   const affected = rows.filter(action.appliesTo);
   if (!mayCall) return null;
   const words = actionTexts[language];
   const close = () => setIsOpen(false);
-  const [first = []] = partsOf(affected);
+  const kinds = kindsOf(action.kinds, affected);
+  const { kind, rows: sent } = kinds.find((one) => one.kind === chosenKind) ??
+    kinds[0] ?? { kind: '', rows: [] };
+  const [first = []] = partsOf(sent);
   const thing = action.thingOf(first);
   return (
     <>
@@ -42,17 +49,33 @@ export function BulkFormButton<Row>({ action, facts, rows, report }: BulkFormBut
         closeLabel={words.close}
         size="lg"
       >
-        <BulkPart done={affected.length} skipped={rows.length - affected.length} />
-        {first.length < affected.length && (
+        <BulkPart done={sent.length} skipped={rows.length - affected.length} />
+        {first.length < sent.length && (
           <p className={classes.text}>
             {words.first({
               count: first.length,
-              total: totalText({ total: affected.length, isExact: true }, language),
+              total: textOfCount(sent.length, language),
             })}
           </p>
         )}
+        {action.kinds && kinds.length > 1 && (
+          <>
+            <p className={classes.text}>{action.kinds.help[language]}</p>
+            <SegmentedControl
+              className={classes.kinds ?? ''}
+              aria-label={action.kinds.label[language]}
+              value={kind}
+              onChange={setChosenKind}
+              data={kinds.map((one) => ({
+                value: one.kind,
+                label: `${action.kinds?.words[one.kind]?.[language]} (${textOfCount(one.rows.length, language)})`,
+              }))}
+            />
+          </>
+        )}
         <div ref={beginWithField}>
           <CallForm
+            key={kind}
             form={action.form}
             of={thing}
             onDone={({ results }) => {
@@ -66,6 +89,8 @@ export function BulkFormButton<Row>({ action, facts, rows, report }: BulkFormBut
     </>
   );
 }
+
+const textOfCount = (total: number, language: Language) => totalText({ total, isExact: true }, language);
 
 /** A dialog begins where this stands: else the keyboard is on its cross, and Enter closes what is to be filled in. */
 function beginWithField(part: HTMLElement | null) {

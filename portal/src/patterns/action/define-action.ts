@@ -49,6 +49,17 @@ export type BulkForm<Row> = Applied<Row> & {
   isForAll: boolean;
   form: Form<unknown, { results: BulkResult[] }>;
   thingOf: (rows: readonly Row[]) => unknown;
+  kinds: Kinds<Row, Translated> | null;
+};
+
+/** Rows of different kinds that one form can't be filled in for: one kind is sent, and the others stay selected. */
+type Kinds<Row, Text> = {
+  label: Text;
+  /** Says that there are several, and why. */
+  help: Text;
+  /** What each kind is called, in the order in which they are offered. */
+  words: Readonly<Record<string, Text>>;
+  of: (row: Row) => string;
 };
 
 type QuestionWords = {
@@ -136,9 +147,21 @@ export function defineBulkForm<Row, Thing>(
     form: Form<Thing, { results: BulkResult[] }>;
     /** What the form is opened on. */
     thing: (rows: readonly Row[]) => Thing;
+    kinds?: Kinds<Row, Words>;
   },
 ): BulkForm<Row> {
-  const { words, isForAll = false, form, thing } = declared;
-  const anyForm = form as unknown as BulkForm<Row>['form'];
-  return { ...applied(declared), words: translated(words), isForAll, form: anyForm, thingOf: thing };
+  const { words, isForAll = false, form, thing, kinds } = declared;
+  return {
+    ...applied(declared),
+    words: translated(words),
+    isForAll,
+    form: form as unknown as BulkForm<Row>['form'],
+    thingOf: thing,
+    kinds: kinds ? translatedKinds(kinds) : null,
+  };
+}
+
+function translatedKinds<Row>({ label, help, words, of }: Kinds<Row, Words>): Kinds<Row, Translated> {
+  const named = Object.entries(words).map(([kind, text]) => [kind, translated(text)] as const);
+  return { label: translated(label), help: translated(help), words: Object.fromEntries(named), of };
 }

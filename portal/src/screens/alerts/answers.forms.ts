@@ -27,13 +27,8 @@ import {
 import { defineForm, type FormValues } from '../../patterns/call-form/define-form.ts';
 import { clientInput } from '../../patterns/client-choice/client-control.tsx';
 
-/** The types of the alerts that are answered: of one it is its own. */
-function typesIn({ type, types }: FormValues): AlertType[] {
-  return Array.isArray(types) ? types : [type as AlertType];
-}
-
-const isAcceptedBy = (outcome: AlertOutcome, beside: FormValues) =>
-  typesIn(beside).every((type) => outcomesOf(type).includes(outcome));
+const isAcceptedBy = (outcome: AlertOutcome, { type }: FormValues) =>
+  outcomesOf(type as AlertType).includes(outcome);
 
 /** Whether the answer to one alert contradicts its payment. */
 function isContradiction({ payment, refunded }: FormValues): boolean {
@@ -145,7 +140,12 @@ const respondToAlertsForm = defineForm({
     `答复 ${length} 条预警`,
     `回覆 ${length} 宗預警`,
   ],
-  submit: ['Submit outcomes', '提交处理结果', '提交處理結果'],
+  submit: ['Send outcomes', '发送处理结果', '傳送處理結果'],
+  submitFor: (_values, { ids: { length } }) => [
+    length === 1 ? 'Send 1 outcome' : `Send ${length} outcomes`,
+    `发送 ${length} 条处理结果`,
+    `傳送 ${length} 宗處理結果`,
+  ],
   fields: {
     ...FIELDS,
     // The payments of several alerts aren't known here.
@@ -159,7 +159,7 @@ const respondToAlertsForm = defineForm({
     }),
   },
   values: () => NOTHING_YET,
-  rest: ({ ids }: { ids: number[]; types: AlertType[]; currencies: string[] }) => ({ ids }),
+  rest: ({ ids }: { ids: number[]; type: AlertType | null; currencies: string[] }) => ({ ids }),
   implies: impliedRefund,
   notice: noticeOf,
   check: (values, { currencies }) => checkAmount(values, currencies),
@@ -175,10 +175,23 @@ export const respondToAlerts = defineBulkForm({
     '所选预警均已有最终处理结果。',
     '所選預警均已有最終處理結果。',
   ],
+  kinds: {
+    label: ['Alert type', '预警类型', '預警類型'],
+    help: [
+      'Disputes and fraud alerts have different outcomes. Respond to one type at a time. The other stays selected.',
+      '争议和欺诈预警的处理结果不同，请分别答复。另一类型会保留选择。',
+      '爭議及欺詐預警的處理結果不同，請分別回覆。另一類型會保留選取。',
+    ],
+    words: {
+      CustomerDisputeAlerts: ['Disputes', '争议', '爭議'],
+      ConfirmedFraudAlerts: ['Fraud', '欺诈', '欺詐'],
+    } satisfies Record<AlertType, Words>,
+    of: ({ type }) => type,
+  },
   form: respondToAlertsForm,
   thing: (rows: readonly AlertInList[]) => ({
     ids: idsOf(rows),
-    types: [...new Set(rows.map(({ type }) => type))],
+    type: rows[0]?.type ?? null,
     currencies: [...new Set(rows.map(({ alert }) => alert.Currency))],
   }),
 });
