@@ -284,6 +284,37 @@ describe('answering alerts', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('is undone for four at once beside their results, and says which could not be', async () => {
+    const ids: number[] = [];
+    for (const number of [1, 2, 3, 4]) ids.push(await deliver(`ETHUNDO0000000000000000${number}`));
+    const { page, complaints } = await openSignedIn({ user: 'merchant', path: HOME });
+    const respond = async () => {
+      await chooseRows(page, ids);
+      await click(page, '::-p-aria([name="Respond"][role="button"])');
+      await click(page, '[aria-modal="true"] label ::-p-text(Unresolved dispute)');
+      await says(page, 'You can undo them until then.');
+      await click(page, '[aria-modal="true"] ::-p-text(Send 4 outcomes)');
+      await says(page, '4 updated');
+      await says(page, 'Undo within');
+    };
+    await respond();
+    expect(await seriousFaults(page)).toEqual([]);
+    await click(page, 'main ::-p-aria([name="Undo"][role="button"])');
+    await says(page, '4 undone');
+    expect(await page.$('main ::-p-aria([name="Undo"][role="button"])')).toBeNull();
+    for (const id of ids) await waitFor(id, { outcome: null, status: 'PENDING' });
+
+    await respond();
+    const { page: other } = await openSignedIn({ path: `/ethoca/alerts/${ids[0]}` });
+    await click(other, 'main ::-p-aria([name="Undo"][role="button"])');
+    await says(other, 'Outcome undone');
+    await page.bringToFront();
+    await click(page, 'main ::-p-aria([name="Undo"][role="button"])');
+    await says(page, '3 undone · 1 couldn’t be undone');
+    await says(page, ") This outcome can't be undone any more");
+    expect(complaints).toEqual([]);
+  });
+
   it('is done for alerts of both types one type after the other, and each button says how many it sends', async () => {
     const ids = [
       await deliver('ETHTYPES0000000000000001'),

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Tooltip, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 
 type AvailableButtonProps = Omit<ButtonProps, 'disabled'> & {
   isAvailable: boolean;
@@ -9,6 +9,7 @@ type AvailableButtonProps = Omit<ButtonProps, 'disabled'> & {
   /** Why it has nothing to do, for readers who can't see that. */
   whyNot?: string;
   children: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
 };
 
 const ALWAYS = { hover: true, focus: true, touch: true };

@@ -73,6 +73,24 @@ export const alertChangeEndpoints = {
     .input(z.strictObject({ ...Id, ...Version }))
     .output(OneAlert),
 
+  undoAnswers: endpoint
+    .meta({
+      access: right('update_bulk'),
+      costs: [],
+      audit: UPDATE,
+      example: { body: { ids: [417, 418] } },
+    })
+    .route({
+      method: 'POST',
+      path: '/ethoca/alerts/outcome/undo',
+      tags: TAGS,
+      summary:
+        'Undoes the outcomes of several alerts that have not been sent yet, each processed independently',
+    })
+    .errors(errors(...ALWAYS, 'request/key_reused'))
+    .input(z.strictObject(Ids))
+    .output(bulkAnswer),
+
   resendAnswer: endpoint
     .meta({ access: right('update'), costs: [], audit: UPDATE, example: { ...ONE, body: {} } })
     .route({

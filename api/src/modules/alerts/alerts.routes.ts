@@ -54,6 +54,9 @@ export const alertRoutes = ({
     answers.answerSeveral({ ctx: context, input }),
   ),
   undoAnswer: guarded.undoAnswer.handler(({ context, input }) => answers.undo({ ctx: context, input })),
+  undoAnswers: guarded.undoAnswers.handler(({ context, input }) =>
+    answers.undoSeveral({ ctx: context, input }),
+  ),
   resendAnswer: guarded.resendAnswer.handler(({ context, input }) => answers.resend({ ctx: context, input })),
   markAnswersSent: guarded.markAnswersSent.handler(({ context, input }) =>
     answers.markSent({ ctx: context, input }),

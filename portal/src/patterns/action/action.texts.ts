@@ -17,6 +17,7 @@ const en = {
         ? '1 will be skipped because this action doesn’t apply to it.'
         : `${skipped.total} will be skipped because this action doesn’t apply to them.`
     }`,
+  undoWithin: (seconds: number) => `Undo within ${seconds} s`,
   notApplicable: 'This action doesn’t apply to any of the selected items.',
 };
 
@@ -30,6 +31,7 @@ export const actionTexts: Record<Language, typeof en> = {
     first: ({ count, total }) => `只会处理所选 ${total} 项中的前 ${count} 项，其余仍保留选择。`,
     part: ({ done, skipped }) =>
       `将处理所选的 ${done.total} 项。另有 ${skipped.total} 项不适用于此操作，将会跳过。`,
+    undoWithin: (seconds) => `${seconds} 秒内可撤回`,
     notApplicable: '此操作不适用于所选的任何一项。',
   },
   tc: {
@@ -40,6 +42,7 @@ export const actionTexts: Record<Language, typeof en> = {
     first: ({ count, total }) => `只會處理所選 ${total} 項中的首 ${count} 項，其餘仍保留選取。`,
     part: ({ done, skipped }) =>
       `將處理所選的 ${done.total} 項。另有 ${skipped.total} 項不適用於此操作，將會略過。`,
+    undoWithin: (seconds) => `${seconds} 秒內可撤回`,
     notApplicable: '此操作不適用於所選的任何一項。',
   },
 };

@@ -1,3 +1,4 @@
+import type { BulkResult } from '@cbp/shared/calls/bulk';
 import type { Language } from '@cbp/shared/language';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
@@ -5,15 +6,16 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { AvailableButton } from '../../ui/available-button.tsx';
 import { CallForm } from '../call-form/call-form.tsx';
 import { FormDialog } from '../call-form/form-dialog.tsx';
-import type { BulkProps } from '../list/define-list-screen.ts';
+import type { BulkOutcome, BulkProps, UndoProps } from '../list/define-list-screen.ts';
 import { totalText } from '../list/list-head.tsx';
 import { actionTexts } from './action.texts.ts';
 import classes from './action-dialog.module.css';
 import { outcomesOf, type RowFacts } from './bulk-outcomes.ts';
 import { BulkPart } from './bulk-part.tsx';
 import { partsOf } from './bulk-parts.ts';
-import type { BulkForm } from './define-action.ts';
+import type { BulkForm, BulkUndo } from './define-action.ts';
 import { kindsOf } from './kinds-of.ts';
+import { UndoBulk } from './undo-bulk.tsx';
 import { useMayCall } from './use-may-call.ts';
 
 type BulkFormButtonProps<Row> = BulkProps<Row> & { action: BulkForm<Row>; facts: RowFacts<Row> };
@@ -80,13 +82,27 @@ export function BulkFormButton<Row>({ action, facts, rows, report }: BulkFormBut
             of={thing}
             onDone={({ results }) => {
               close();
-              report(outcomesOf(results, rows, facts));
+              const toReport = (answered: readonly BulkResult[]) => outcomesOf(answered, rows, facts);
+              report(toReport(results), undoOf(action.undo, results, toReport));
             }}
             onCancel={close}
           />
         </div>
       </FormDialog>
     </>
+  );
+}
+
+/** A button that undoes what was done, where anything was and can be. */
+function undoOf(
+  undo: BulkUndo | null,
+  results: readonly BulkResult[],
+  toReport: (answered: readonly BulkResult[]) => readonly BulkOutcome[],
+) {
+  const [first, ...others] = results.flatMap(({ id, state }) => (state === 'done' ? String(id) : []));
+  if (undo === null || first === undefined) return undefined;
+  return ({ onUndone }: UndoProps) => (
+    <UndoBulk undo={undo} keys={[first, ...others]} onUndone={(answered) => onUndone(toReport(answered))} />
   );
 }
 

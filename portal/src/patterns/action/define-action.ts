@@ -50,6 +50,16 @@ export type BulkForm<Row> = Applied<Row> & {
   form: Form<unknown, { results: BulkResult[] }>;
   thingOf: (rows: readonly Row[]) => unknown;
   kinds: Kinds<Row, Translated> | null;
+  undo: BulkUndo | null;
+};
+
+/** Undoes for several rows, for a while, what was done to them by one call. */
+export type BulkUndo = {
+  call: BulkCallName;
+  words: Translated;
+  inputOf: (keys: readonly string[]) => unknown;
+  /** A hook: until when it can be undone for a row; null while that is unknown, or where it can't be undone. */
+  useEnd: (key: string) => string | null;
 };
 
 /** Rows of different kinds that one form can't be filled in for: one kind is sent, and the others stay selected. */
@@ -148,9 +158,11 @@ export function defineBulkForm<Row, Thing>(
     /** What the form is opened on. */
     thing: (rows: readonly Row[]) => Thing;
     kinds?: Kinds<Row, Words>;
+    /** Offered beside the results, as long as it can be undone. */
+    undo?: BulkUndo;
   },
 ): BulkForm<Row> {
-  const { words, isForAll = false, form, thing, kinds } = declared;
+  const { words, isForAll = false, form, thing, kinds, undo = null } = declared;
   return {
     ...applied(declared),
     words: translated(words),
@@ -158,7 +170,19 @@ export function defineBulkForm<Row, Thing>(
     form: form as unknown as BulkForm<Row>['form'],
     thingOf: thing,
     kinds: kinds ? translatedKinds(kinds) : null,
+    undo,
   };
+}
+
+/** Declares how what a form did to several rows is undone. */
+export function defineBulkUndo<const Name extends BulkCallName>(declared: {
+  call: Name;
+  words: Words;
+  input: (keys: readonly string[]) => InputOf<Name>;
+  useEnd: BulkUndo['useEnd'];
+}): BulkUndo {
+  const { call, words, input, useEnd } = declared;
+  return { call, words: translated(words), inputOf: input, useEnd };
 }
 
 function translatedKinds<Row>({ label, help, words, of }: Kinds<Row, Words>): Kinds<Row, Translated> {

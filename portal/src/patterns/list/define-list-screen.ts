@@ -10,11 +10,14 @@ import type { ListTab } from './list-tabs.ts';
 /** How it went with one of the rows that something was done to; without an error it went well. */
 export type BulkOutcome = { key: string; name: string; error: string | null };
 
+/** Of a button that undoes what was reported, as long as that is possible, and reports how that went. */
+export type UndoProps = { onUndone: (outcomes: readonly BulkOutcome[]) => void };
+
 export type BulkProps<Row> = {
   rows: readonly Row[];
   clear: () => void;
   /** Says how it went with each row; what failed stays selected. */
-  report: (outcomes: readonly BulkOutcome[]) => void;
+  report: (outcomes: readonly BulkOutcome[], Undo?: ComponentType<UndoProps> | null) => void;
 };
 
 /** What can be done with several rows at once. */

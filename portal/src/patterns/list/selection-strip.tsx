@@ -1,4 +1,3 @@
-import type { Language } from '@cbp/shared/language';
 import { type ListState, selectionOf } from '@cbp/shared/list/list-state';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
@@ -6,7 +5,8 @@ import { listCallOf } from '../../data/list-client.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { notifyFailure } from '../failed-call/notify-failure.ts';
-import type { Bulk, BulkOutcome, ListScreen } from './define-list-screen.ts';
+import { BulkReport, describeReport, type Report } from './bulk-report.tsx';
+import type { Bulk, BulkProps, ListScreen } from './define-list-screen.ts';
 import { gatherRows } from './gather-rows.ts';
 import type { AnyRow } from './list-columns.ts';
 import { type Total, totalText } from './list-head.tsx';
@@ -32,7 +32,7 @@ export function SelectionStrip(props: SelectionStripProps) {
   const words = selectionTexts[language];
   const { chosen, clear } = selection;
   const { done, leftOut, gather, stop } = useGathering({ screen, appliesTo, state, selection });
-  const [outcomes, setOutcomes] = useState<readonly BulkOutcome[]>([]);
+  const [reported, setReported] = useState<Report | null>(null);
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -40,17 +40,26 @@ export function SelectionStrip(props: SelectionStripProps) {
       isHere.current = false;
     };
   }, []);
-  const report = (reported: readonly BulkOutcome[]) => {
+  const show = (next: Report) => {
+    setReported(next);
+    if (!isHere.current) showToast({ type: 'info', message: describeReport(next, words) });
+  };
+  const report: BulkProps<AnyRow>['report'] = (outcomes, Undo = null) => {
     stop();
-    setOutcomes(reported);
-    if (!isHere.current) showToast({ type: 'info', message: describeOutcomes(reported, words) });
-    selection.setChosen((before) => withoutDone(before, reported));
+    show({ kind: 'done', outcomes, Undo });
+    selection.setChosen((before) => withoutDone(before, outcomes));
   };
   const hasMore = found !== null && (found.total > chosen.size + leftOut || !found.isExact);
   const countOf = (count: number) => ({ count, total: totalText({ total: count, isExact: true }, language) });
   return (
-    <>
-      <Outcomes outcomes={outcomes} onClose={() => setOutcomes([])} />
+    <div className={classes.dock}>
+      {reported && (
+        <BulkReport
+          report={reported}
+          onUndone={(outcomes) => show({ kind: 'undone', outcomes, Undo: null })}
+          onClose={() => setReported(null)}
+        />
+      )}
       <div className={classes.strip} data-empty={chosen.size === 0 && leftOut === 0}>
         <span role="status">
           {chosen.size > 0 && words.count(countOf(chosen.size))}
@@ -85,7 +94,7 @@ export function SelectionStrip(props: SelectionStripProps) {
           </>
         )}
       </div>
-    </>
+    </div>
   );
 }
 
@@ -134,37 +143,4 @@ function useGathering({ screen, appliesTo, state, selection }: GatheringProps) {
     setLeftOut(0);
   };
   return { done, leftOut, gather, stop };
-}
-
-function describeOutcomes(
-  outcomes: readonly BulkOutcome[],
-  words: (typeof selectionTexts)[Language],
-): string {
-  const failed = outcomes.filter(({ error }) => error !== null).length;
-  const done = words.bulk.done(outcomes.length - failed);
-  return failed > 0 ? `${done} · ${words.bulk.failed(failed)}` : done;
-}
-
-/** How it went: how many well, and what kept each of the others. */
-function Outcomes({ outcomes, onClose }: { outcomes: readonly BulkOutcome[]; onClose: () => void }) {
-  const words = selectionTexts[useLanguage()];
-  if (outcomes.length === 0) return null;
-  const failed = outcomes.filter(({ error }) => error !== null);
-  return (
-    <div className={classes.outcomes} role="status">
-      <p>{describeOutcomes(outcomes, words)}</p>
-      {failed.length > 0 && (
-        <ul>
-          {failed.map(({ key, name, error }) => (
-            <li key={key}>
-              <bdi>{name}</bdi> {error}
-            </li>
-          ))}
-        </ul>
-      )}
-      <Button variant="default" size="xs" onClick={onClose}>
-        {words.bulk.close}
-      </Button>
-    </div>
-  );
 }

@@ -11,9 +11,15 @@ const en = {
   all: (total: string) => `Select all ${total} results`,
   gathering: ({ done, total }: { done: number; total: string }) => `Selecting ${done} of ${total}…`,
   clear: 'Clear selection',
-  bulk: {
-    done: (count: number) => `${count} updated`,
-    failed: (count: number) => `${count} failed (still selected)`,
+  report: {
+    done: {
+      done: (count: number) => `${count} updated`,
+      failed: (count: number) => `${count} failed (still selected)`,
+    },
+    undone: {
+      done: (count: number) => `${count} undone`,
+      failed: (count: number) => `${count} couldn’t be undone`,
+    },
     close: 'Close',
   },
 };
@@ -28,9 +34,15 @@ export const selectionTexts: Record<Language, typeof en> = {
     all: (total) => `选择全部 ${total} 项结果`,
     gathering: ({ done, total }) => `正在选择 ${done} / ${total} 项…`,
     clear: '取消选择',
-    bulk: {
-      done: (count) => `已更新 ${count} 项`,
-      failed: (count) => `${count} 项失败（仍保留选择）`,
+    report: {
+      done: {
+        done: (count) => `已更新 ${count} 项`,
+        failed: (count) => `${count} 项失败（仍保留选择）`,
+      },
+      undone: {
+        done: (count) => `已撤回 ${count} 项`,
+        failed: (count) => `${count} 项无法撤回`,
+      },
       close: '关闭',
     },
   },
@@ -42,9 +54,15 @@ export const selectionTexts: Record<Language, typeof en> = {
     all: (total) => `選取全部 ${total} 項結果`,
     gathering: ({ done, total }) => `正在選取 ${done} / ${total} 項…`,
     clear: '取消選取',
-    bulk: {
-      done: (count) => `已更新 ${count} 項`,
-      failed: (count) => `${count} 項失敗（仍保留選取）`,
+    report: {
+      done: {
+        done: (count) => `已更新 ${count} 項`,
+        failed: (count) => `${count} 項失敗（仍保留選取）`,
+      },
+      undone: {
+        done: (count) => `已撤回 ${count} 項`,
+        failed: (count) => `${count} 項無法撤回`,
+      },
       close: '關閉',
     },
   },

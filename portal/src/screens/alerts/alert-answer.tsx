@@ -9,6 +9,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PaymentNotes } from '../../parts/payment/payment-notes.tsx';
+import { actionTexts } from '../../patterns/action/action.texts.ts';
 import { ActionButton } from '../../patterns/action/action-button.tsx';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { CallForm } from '../../patterns/call-form/call-form.tsx';
@@ -19,6 +20,7 @@ import { FactGrid } from '../../patterns/list/fact-grid.tsx';
 import { copyTexts } from '../../ui/copy.texts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
+import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 import classes from './alert-answer.module.css';
 import { markSent, resendAnswer, undoAnswer } from './alerts.actions.ts';
 import { alertTexts } from './alerts.texts.ts';
@@ -32,8 +34,6 @@ export const ANSWER_KEY = {
   words: ['Respond to alert', '答复预警', '回覆預警'],
   wants: WANTS_ANSWER,
 } as const;
-
-const SECOND_MS = 1_000;
 
 /** The outcome of an alert; the form is open while the alert accepts one. */
 export function AlertAnswer({ alert }: { alert: Alert }) {
@@ -75,7 +75,7 @@ export function AlertAnswer({ alert }: { alert: Alert }) {
         )}
         {alert.status === 'PROCESSING' && (
           <div className={classes.waiting}>
-            <Text size="sm">{isWaiting ? words.undoWithin(seconds) : words.waits}</Text>
+            <Text size="sm">{isWaiting ? actionTexts[language].undoWithin(seconds) : words.waits}</Text>
             {canUndo && (
               <span data-undo>
                 <ActionButton action={undoAnswer} on={alert} />
@@ -155,18 +155,4 @@ function useWanted(part: RefObject<HTMLElement | null>, isOpen: boolean) {
     const frame = requestAnimationFrame(() => focusForm(part));
     return () => cancelAnimationFrame(frame);
   }, [isOpen, state, key, part]);
-}
-
-/** How many seconds are left until a moment; 0 once it is over, or where there is none. */
-function useSecondsUntil(moment: string | null): number {
-  const end = moment === null ? 0 : Date.parse(moment);
-  const [now, setNow] = useState(Date.now);
-  const isOver = end <= now;
-  useEffect(() => {
-    setNow(Date.now());
-    if (isOver) return;
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
-    return () => clearInterval(timer);
-  }, [isOver]);
-  return Math.max(0, Math.ceil((end - now) / SECOND_MS));
 }

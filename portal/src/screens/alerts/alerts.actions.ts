@@ -2,7 +2,9 @@ import type { AlertInList } from '@cbp/shared/alerts/alert.list';
 import type { Alert } from '@cbp/shared/alerts/alert.model';
 import { isFinalOutcome } from '@cbp/shared/alerts/alert-outcome';
 import { formatMoney } from '@cbp/shared/money/money';
-import { defineAction, defineBulkAction } from '../../patterns/action/define-action.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../data/api-context.tsx';
+import { defineAction, defineBulkAction, defineBulkUndo } from '../../patterns/action/define-action.ts';
 
 type NamedAlert = {
   alert: Pick<AlertInList['alert'], 'MerchantDescriptor' | 'Amount' | 'Currency' | 'EthocaID'>;
@@ -23,6 +25,17 @@ export const undoAnswer = defineAction({
   words: ['Undo', '撤回', '撤回'],
   input: ofAlert,
   done: ['Outcome undone', '处理结果已撤回', '處理結果已撤回'],
+});
+
+/** The same for several that were submitted together: they are sent at the same time. */
+export const undoAnswers = defineBulkUndo({
+  call: 'undoAnswers',
+  words: ['Undo', '撤回', '撤回'],
+  input: (keys) => ({ ids: keys.map(Number) }),
+  useEnd: (key) => {
+    const { data } = useQuery(useApi().queries.getAlert.queryOptions({ input: { id: Number(key) } }));
+    return data?.results.sends_at ?? null;
+  },
 });
 
 export const resendAnswer = defineAction({

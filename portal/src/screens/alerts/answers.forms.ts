@@ -26,6 +26,7 @@ import {
 } from '../../patterns/call-form/controls.tsx';
 import { defineForm, type FormValues } from '../../patterns/call-form/define-form.ts';
 import { clientInput } from '../../patterns/client-choice/client-control.tsx';
+import { undoAnswers } from './alerts.actions.ts';
 
 const isAcceptedBy = (outcome: AlertOutcome, { type }: FormValues) =>
   outcomesOf(type as AlertType).includes(outcome);
@@ -71,13 +72,10 @@ function checkAmount({ outcome, amount_stopped: amount }: Answered, currencies: 
 }
 type Answered = { outcome: AlertOutcome | null; amount_stopped: AmountInput | null };
 
-function noticeOf({
-  outcome,
-  refunded,
-}: {
-  outcome: AlertOutcome | null;
-  refunded: keyof typeof REFUNDED | null;
-}): Words | null {
+function noticeOf(
+  { outcome, refunded }: { outcome: AlertOutcome | null; refunded: keyof typeof REFUNDED | null },
+  undo: Words,
+): Words | null {
   if (outcome === null || refunded === null) return null;
   const textIn = (language: 'en' | 'sc' | 'tc') =>
     [labelOf(ALERT_OUTCOMES, outcome, language), labelOf(REFUNDED, refunded, language)] as const;
@@ -90,9 +88,9 @@ function noticeOf({
   }
   const [en, sc, tc] = [textIn('en'), textIn('sc'), textIn('tc')];
   return [
-    `The issuer will receive “${en[0]}” and “${en[1]}”. ${UNDO_WORDS[0]}`,
-    `发卡行将收到“${sc[0]}”和“${sc[1]}”。${UNDO_WORDS[1]}`,
-    `發卡行將收到「${tc[0]}」及「${tc[1]}」。${UNDO_WORDS[2]}`,
+    `The issuer will receive “${en[0]}” and “${en[1]}”. ${undo[0]}`,
+    `发卡行将收到“${sc[0]}”和“${sc[1]}”。${undo[1]}`,
+    `發卡行將收到「${tc[0]}」及「${tc[1]}」。${undo[2]}`,
   ];
 }
 
@@ -128,9 +126,16 @@ export const answerForm = defineForm({
     'alerts/contradicts_payment': 'contradiction_reason',
   },
   implies: impliedRefund,
-  notice: noticeOf,
+  notice: (values) => noticeOf(values, UNDO_WORDS),
   check: (values, { alert }) => checkAmount(values, [alert.Currency]),
 });
+
+/** Results of several alerts are reported with a button that undoes them. */
+const UNDO_SEVERAL_WORDS: Words = [
+  'Each outcome is sent after a short pause. You can undo them until then.',
+  '处理结果提交后不会立即发送，发送前可撤回。',
+  '處理結果提交後不會立即傳送，傳送前可撤回。',
+];
 
 const respondToAlertsForm = defineForm({
   call: 'answerAlerts',
@@ -161,7 +166,7 @@ const respondToAlertsForm = defineForm({
   values: () => NOTHING_YET,
   rest: ({ ids }: { ids: number[]; type: AlertType | null; currencies: string[] }) => ({ ids }),
   implies: impliedRefund,
-  notice: noticeOf,
+  notice: (values) => noticeOf(values, UNDO_SEVERAL_WORDS),
   check: (values, { currencies }) => checkAmount(values, currencies),
 });
 
@@ -189,6 +194,7 @@ export const respondToAlerts = defineBulkForm({
     of: ({ type }) => type,
   },
   form: respondToAlertsForm,
+  undo: undoAnswers,
   thing: (rows: readonly AlertInList[]) => ({
     ids: idsOf(rows),
     type: rows[0]?.type ?? null,

@@ -356,6 +356,43 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
     expect(await alertOf(id)).toMatchObject({ outcome: 'notfound', status: 'COMPLETED' });
   });
 
+  it('can be undone together: those already sent and those of other clients are refused, each with its own result', async () => {
+    const ids = [await takeOne(), await takeOne()];
+    const sent = await takeOne();
+    const foreign = await takeOne({ MerchantDescriptor: 'OTHERS 1' });
+    const nobodys = await takeOne({ MerchantDescriptor: 'UNKNOWN' });
+    const before = await Promise.all(ids.map(alertOf));
+    await answer(sent);
+    world.pass(MINUTE_MS);
+    await doDue();
+    await answer(foreign, RESOLVED, operator);
+    await answer(nobodys, RESOLVED, operator);
+    await send('POST /ethoca/alerts/outcome', { ids, ...RESOLVED });
+    const all = [...ids, sent, foreign, nobodys, 999_999];
+    const { status, body } = await send('POST /ethoca/alerts/outcome/undo', { ids: all });
+    expect(status).toBe(200);
+    const refused = (id: number, code: string) => ({ id, state: 'refused', error: { code } });
+    expect(body).toMatchObject({
+      results: [
+        ...ids.map((id) => ({ id, state: 'done' })),
+        refused(sent, 'alerts/nothing_to_undo'),
+        refused(foreign, 'auth/forbidden'),
+        refused(nobodys, 'alerts/not_found'),
+        refused(999_999, 'alerts/not_found'),
+      ],
+    });
+    expect(await Promise.all(ids.map(alertOf))).toEqual(before.map((one) => ({ ...one, version: 3 })));
+    expect(await rowOf(foreign)).toMatchObject({ status: 'PROCESSING', outcome: 'resolved' });
+    for (const id of ids) {
+      expect((await auditOf(id)).at(-1)).toMatchObject({ actor: 'user', entityIds: ids.map(String) });
+    }
+    expect((await auditOf(foreign)).at(-1)).toMatchObject({ entityIds: [String(foreign)] });
+    expect((await send('POST /ethoca/alerts/outcome/undo', { ids }, reader)).status).toBe(403);
+    await passHours(1);
+    await doDue();
+    expect(provider.sent.flat()).not.toEqual(expect.arrayContaining(ids));
+  });
+
   it("that are being sent can't be undone by a server with a slow clock", async () => {
     const id = await takeOne();
     await answer(id);

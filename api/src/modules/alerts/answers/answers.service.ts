@@ -120,6 +120,13 @@ async function writeOne(
   });
 }
 
+async function undoOne(ctx: ChangeContext, id: number): Promise<void> {
+  const { status, sendsAt, beforePause } = await rowOfAlert(ctx, id);
+  const isWaiting = status === 'PROCESSING' && sendsAt !== null && sendsAt > ctx.now();
+  if (!isWaiting || beforePause === null) throw new ApiError('alerts/nothing_to_undo');
+  await undoAnswer(ctx.db, id, beforePause);
+}
+
 /** A final outcome that can't be undone any more and that no API has sent or is sending. */
 function isForOperator(
   { status, outcome, sendsAt, askingUntil, deliveredFor }: AlertRow,
@@ -197,13 +204,14 @@ export function createAnswers({ tasks, undoSeconds }: { tasks: Tasks; undoSecond
       call: contract.undoAnswer,
       entity: VISIBLE_ALERT,
       idOf,
-      async work({ ctx, input }: Work<One>) {
-        const { status, sendsAt, beforePause } = await rowOfAlert(ctx, input.id);
-        const isWaiting = status === 'PROCESSING' && sendsAt !== null && sendsAt > ctx.now();
-        if (!isWaiting || beforePause === null) throw new ApiError('alerts/nothing_to_undo');
-        await undoAnswer(ctx.db, input.id, beforePause);
-      },
+      work: ({ ctx, input }: Work<One>) => undoOne(ctx, input.id),
       answer: presentAlert,
+    }),
+
+    undoSeveral: defineBulkChange({
+      call: contract.undoAnswers,
+      entity: VISIBLE_ALERT,
+      work: ({ ctx, before }: Work<{ ids: readonly number[] }>) => undoOne(ctx, before.id),
     }),
 
     markSent: defineBulkChange({

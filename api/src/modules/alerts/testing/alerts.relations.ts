@@ -153,6 +153,12 @@ export const relations: ModuleRelations = {
       refusals: ALERT_REFUSALS,
       body: RESOLVED(),
     }),
+    undoAnswers: changesSeveral({
+      path: '/ethoca/alerts/outcome/undo',
+      idOf: alertIdOf,
+      refusals: ALERT_REFUSALS,
+      body: {},
+    }),
     undoAnswer: changesAlert('/outcome/undo', () => ({})),
     resendAnswer: changesAlert('/outcome/resend', () => ({})),
     setClientOfAlert: changesAlert('/client', (relation) => ({ merchant_id: relation })),
