@@ -82,6 +82,19 @@ describe('answering alerts', () => {
       {},
       form,
     );
+  /** The names of the lines of evidence that stand above the form. */
+  const evidenceAboveForm = (page: Page) =>
+    page.$$eval(
+      '[data-evidence]',
+      (lines, form) =>
+        lines
+          .filter((line) => {
+            const below = document.querySelector(form);
+            return below && line.getBoundingClientRect().bottom <= below.getBoundingClientRect().top;
+          })
+          .map((line) => line.querySelector('dt')?.textContent),
+      FORM,
+    );
   const rowOf = (id: number) => `[data-row-link="${id}"]`;
 
   const chooseRows = async (page: Page, ids: readonly number[]) => {
@@ -118,6 +131,12 @@ describe('answering alerts', () => {
     await page.keyboard.press('o');
     await hasKeyboard(page, FORM);
     expect(pathOf(page)).toBe(`/ethoca/alerts/${id}`);
+    expect(await evidenceAboveForm(page)).toEqual([
+      'Order',
+      'Refunds, chargebacks',
+      'Duplicates',
+      'Delivery',
+    ]);
     await page.keyboard.press('1');
     await says(page, 'The issuer will receive “Resolved” and “Refunded”.');
     expect(await seriousFaults(page)).toEqual([]);

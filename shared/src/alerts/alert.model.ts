@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DELIVERY_WORDS } from '../evidence/delivery-word.ts';
 import { wordsOfFault } from '../faults.ts';
 import { badge, data, flag, id, maybe, money, number, rowModel, text, time } from '../list/field.ts';
 import { MARKS } from '../marks.ts';
@@ -73,6 +74,20 @@ export const similarAlertFields = {
   is_original: flag('Original', '原预警', '原預警'),
 } as const;
 
+/** The delivery of a transaction, according to the shop and the tracker. */
+export const DeliveryOfPayment = z.object({
+  is_signed: z.boolean().describe('The shop recorded a signature for the delivery'),
+  parcels: z
+    .array(
+      z.object({
+        status: z.string().nullable().describe('Status as the tracker reported it; null if unknown'),
+        means: z.enum(DELIVERY_WORDS).nullable().describe('What the status means; null if unknown'),
+      }),
+    )
+    .describe('One for each tracking number'),
+});
+export type DeliveryOfPayment = z.output<typeof DeliveryOfPayment>;
+
 /** An alert with all its details. */
 export const Alert = rowModel(alertFields).and(
   z.object({
@@ -94,6 +109,7 @@ export const Alert = rowModel(alertFields).and(
       .and(z.object({ is_released: z.boolean() }))
       .nullable()
       .describe('null if there is none, or the caller does not have access'),
+    delivery: DeliveryOfPayment.nullable().describe('Delivery of the transaction; null if `receipt` is null'),
     similar: z.array(rowModel(similarAlertFields)).describe('Other alerts of the same payment'),
     version: z.int().min(1).describe('Send with a change; an outdated version is rejected'),
   }),

@@ -1,5 +1,6 @@
 import { listCalls } from '../calls/list-calls.ts';
 import { defineArea } from '../define-area.ts';
+import { evidenceArea } from '../evidence/evidence.area.ts';
 import { filesArea } from '../files/files.area.ts';
 import { networksArea } from '../networks/networks.area.ts';
 import { paymentsArea } from '../payments/payments.area.ts';
@@ -19,7 +20,7 @@ import { sourceEndpoints } from './sources.calls.ts';
 /** Alerts, their outcomes, uploads, providers and sources. */
 export const alertsArea = defineArea({
   name: 'alerts',
-  needs: [paymentsArea, networksArea, filesArea],
+  needs: [paymentsArea, networksArea, filesArea, evidenceArea],
   calls: {
     ...alertChangeEndpoints,
     ...alertEndpoints,

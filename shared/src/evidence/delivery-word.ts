@@ -2,7 +2,8 @@
  * The delivery status according to the tracker: `partly` if only some of several parcels have arrived or the buyer still has
  * to collect it, `other` for parcels in transit and unknown words.
  */
-export type DeliveryWord = 'delivered' | 'partly' | 'returned' | 'undelivered' | 'other';
+export const DELIVERY_WORDS = ['delivered', 'partly', 'returned', 'undelivered', 'other'] as const;
+export type DeliveryWord = (typeof DELIVERY_WORDS)[number];
 
 /*
  * Words of 17track ("Delivered", "DeliveryFailure", "Exception", "Undelivered", "Alert", with sub-statuses such as

@@ -8,6 +8,7 @@ import type { ServiceContext } from '../../access/call-context.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
 import type { ClientRecords } from '../clients/client-records.service.ts';
 import { findAccount, standingOf } from '../payments/payment-accounts.service.ts';
+import { findDelivery } from '../receipt-transactions/delivery.service.ts';
 import { noteRefundResult } from '../receipt-transactions/stored-receipts.service.ts';
 import { alertSource } from './alerts.list.ts';
 import {
@@ -84,6 +85,7 @@ export async function readAlert({ ctx, input }: { ctx: ReadContext; input: { id:
   const inList = (await readRowsByKey(ctx, alertSource, [String(input.id)])).get(String(input.id));
   const row = inList && (await selectAlert(db, input.id));
   if (!row) throw new ApiError('alerts/not_found');
+  const receipt = row.icsId === null ? null : await readReceiptOfMatch(ctx, row.icsId);
   return {
     ...inList,
     ...besidesList(row),
@@ -92,9 +94,20 @@ export async function readAlert({ ctx, input }: { ctx: ReadContext; input: { id:
     answer_error: row.answerError,
     payment: await paymentOf(db, row),
     reasons: row.matchReasons,
-    receipt: row.icsId === null ? null : await readReceiptOfMatch(ctx, row.icsId),
+    receipt,
+    delivery: receipt && (await readDelivery(db, receipt.iCS_id)),
     similar: await similarTo(ctx, row),
     version: row.version,
+  };
+}
+
+/** The delivery of a transaction that the caller has access to. */
+async function readDelivery(db: Database, icsId: string): Promise<Alert['delivery']> {
+  const found = await findDelivery(db, icsId);
+  if (!found) return null;
+  return {
+    is_signed: found.isSigned,
+    parcels: found.parcels.map(({ status, word }) => ({ status, means: word })),
   };
 }
 

@@ -8,7 +8,6 @@ import { Text } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { PaymentNotes } from '../../parts/payment/payment-notes.tsx';
 import { actionTexts } from '../../patterns/action/action.texts.ts';
 import { ActionButton } from '../../patterns/action/action-button.tsx';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
@@ -92,7 +91,6 @@ export function AlertAnswer({ alert }: { alert: Alert }) {
         )}
         <ActionButton action={resendAnswer} on={alert} />
         {alert.origin === 'client' && <MessageBox tone="info" text={words.ofClient} />}
-        {alert.payment !== null && <PaymentNotes payment={alert.payment} />}
         {alert.triage !== null && (
           <MessageBox
             tone="info"

@@ -19,6 +19,7 @@ import { History } from '../../patterns/history/history.tsx';
 import { FactGrid } from '../../patterns/list/fact-grid.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { AlertAnswer } from './alert-answer.tsx';
+import { AlertEvidence } from './alert-evidence.tsx';
 import { AlertPushes } from './alert-pushes.tsx';
 import { AlertTransaction } from './alert-transaction.tsx';
 import { alertTexts } from './alerts.texts.ts';
@@ -103,6 +104,7 @@ export function AlertDetail() {
               />
             </EditPart>
             <AmbiguousTimes alert={alert} />
+            <AlertEvidence alert={alert} />
             <AlertAnswer key={`${alert.id} answer`} alert={alert} />
             <RefundsOfAlert key={`${alert.id} refunds`} id={alert.id} />
             <AlertTransaction key={`${alert.id} transaction`} alert={alert} />

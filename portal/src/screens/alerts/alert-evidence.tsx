@@ -1,0 +1,29 @@
+import type { Alert } from '@cbp/shared/alerts/alert.model';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { DetailPart } from '../../patterns/detail/detail-page.tsx';
+import classes from './alert-evidence.module.css';
+import { alertEvidenceTexts } from './alert-evidence.texts.ts';
+import { EVIDENCE, evidenceLines } from './evidence-lines.ts';
+
+/** What speaks for one outcome or another, in four lines; the details are in the sections below. */
+export function AlertEvidence({ alert }: { alert: Alert }) {
+  const language = useLanguage();
+  const words = alertEvidenceTexts[language];
+  const lines = evidenceLines(alert, language);
+  return (
+    <DetailPart heading={words.heading}>
+      <dl className={classes.lines}>
+        {EVIDENCE.map((name) => (
+          <div key={name} data-evidence={name}>
+            <dt>{words[name]}</dt>
+            <dd>
+              {lines[name].map((text) => (
+                <bdi key={text}>{text}</bdi>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </DetailPart>
+  );
+}
