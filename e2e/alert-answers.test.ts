@@ -154,6 +154,11 @@ describe('answering alerts', () => {
     await page.waitForFunction((gone) => !document.querySelector(gone), {}, rowOf(id));
     await page.keyboard.press('j');
     await waitForPath(page, `/ethoca/alerts/${below}`);
+    // From a field as well.
+    await page.waitForSelector(`${FORM} textarea`);
+    await page.focus(`${FORM} textarea`);
+    await page.keyboard.press('Escape');
+    await waitForPath(page, HOME);
     expect(complaints).toEqual([]);
   });
 

@@ -448,6 +448,26 @@ describe('every list', () => {
     await page.waitForSelector('[role="dialog"] kbd', { hidden: true });
     await press(page, '/');
     expect(await page.evaluate(() => document.activeElement?.closest('search') !== null)).toBe(true);
+    // A click beside the rows, or in the header, loses no row.
+    await click(page, 'header h1');
+    await press(page, 'j');
+    expect(await focusedReference(page)).toBe(keys[2]);
+    await page.focus('aside a');
+    await press(page, 'k');
+    expect(await focusedReference(page)).toBe(keys[1]);
+  });
+
+  it('has a link past its filters to the rows, for the keyboard', async () => {
+    const { page } = await open();
+    await page.focus('main');
+    await press(page, 'Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to rows');
+    expect(await seriousFaults(page)).toEqual([]);
+    await press(page, 'Enter');
+    const [first] = await page.$$eval(ROW_LINK, (links) =>
+      links.map((link) => link.getAttribute('data-row-link')),
+    );
+    expect(await focusedReference(page)).toBe(first);
   });
 
   it('copies the cell under the mouse, and shows no button over others', async () => {

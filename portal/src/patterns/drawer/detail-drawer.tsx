@@ -8,14 +8,14 @@ import { drawerTexts } from './drawer.texts.ts';
 import { DrawerTitle } from './drawer-title.ts';
 import { type Neighbours, neighboursOf } from './neighbours.ts';
 
-/** Controls that handle keys themselves. */
+/** Controls that take letters and arrows themselves. */
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="menu"]';
-
-/** Inputs without text, from which Escape closes the drawer. */
-const CHOSEN_IN = '[type="radio"], [type="checkbox"]';
 
 /** What lies over the drawer has the keys, wherever the focus is. */
 const LIES_OVER = '[aria-modal="true"]';
+
+/** What Escape closes before the drawer: a dialog, a menu, or the choices of a field. */
+const CLOSES_FIRST = `${LIES_OVER}, [role="menu"], [role="dialog"]:not([data-drawer]), [aria-haspopup][aria-expanded="true"]`;
 
 /** A detail over its list, with the ways to the rows before and after it. */
 export function DetailDrawer({ hrefs, children }: { hrefs: readonly string[]; children: ReactNode }) {
@@ -36,28 +36,38 @@ export function DetailDrawer({ hrefs, children }: { hrefs: readonly string[]; ch
   // It was opened from the entry before it, which is the list as it was.
   const close = () => void navigate(-1);
 
+  // By the time the drawer is asked, what was above it may be closed already.
+  const isBelow = useRef(false);
+  const look = useEffectEvent(({ target }: KeyboardEvent) => {
+    const isIn = target instanceof Element && target.closest(CLOSES_FIRST) !== null;
+    isBelow.current = isIn || document.querySelector(LIES_OVER) !== null;
+  });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { activeElement } = document;
-    if (document.querySelector(LIES_OVER)) return;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const isElsewhere = activeElement !== document.body && !drawer.current?.contains(activeElement);
-    const leavesChoice = event.key === 'Escape' && activeElement?.matches(CHOSEN_IN);
-    if (isElsewhere || (activeElement?.closest(TYPED_INTO) && !leavesChoice)) return;
-    const act = {
-      Escape: close,
-      ArrowDown: () => go('next'),
-      j: () => go('next'),
-      ArrowUp: () => go('previous'),
-      k: () => go('previous'),
-    }[event.key];
+    if (isBelow.current || event.defaultPrevented || event.isComposing) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = event.key === 'Escape' ? close : stepOf(event.key);
     if (!act) return;
     event.preventDefault();
     act();
   });
+  const stepOf = (key: string) => {
+    const { activeElement } = document;
+    if (activeElement?.closest(TYPED_INTO)) return null;
+    if (key === 'j') return () => go('next');
+    if (key === 'k') return () => go('previous');
+    const isElsewhere = activeElement !== document.body && !drawer.current?.contains(activeElement);
+    if (isElsewhere) return null;
+    return { ArrowDown: () => go('next'), ArrowUp: () => go('previous') }[key];
+  };
   useEffect(() => {
+    const lookFirst = (event: KeyboardEvent) => look(event);
     const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', lookFirst, true);
     document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    return () => {
+      document.removeEventListener('keydown', lookFirst, true);
+      document.removeEventListener('keydown', listen);
+    };
   }, []);
   useEffect(() => {
     if (pathname) drawer.current?.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { focusMain } from '../../ui/focus-main.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { useListEntry } from '../drawer/over-list.ts';
+import { ROW_LINK, useListEntry } from '../drawer/over-list.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import { StaleNotice } from '../stale-notice.tsx';
 import { Chips } from './chips.tsx';
@@ -72,6 +72,11 @@ export function ListFrame(props: ListFrameProps) {
   const facts = { list, state, onChange: change };
   return (
     <div className={classes.page} ref={root}>
+      {rows.length > 0 && (
+        <button type="button" className={classes.skip} onClick={() => focusFirstRow(root.current)}>
+          {words.skip}
+        </button>
+      )}
       <TabbedList view={view}>
         <ListHead screen={screen} found={found} whole={isFiltered ? whole : null}>
           <ViewsMenu
@@ -84,12 +89,14 @@ export function ListFrame(props: ListFrameProps) {
           />
           <ColumnsMenu columns={screen.columns} settings={settings} />
           <ExportMenu screen={screen} state={asked} columns={columns} />
-          <ToolButton
-            icon="keyboard"
-            label={words.keys.open}
-            onClick={() => setIsHelpOpen(true)}
-            isIconOnly
-          />
+          <span className={classes.keyTool}>
+            <ToolButton
+              icon="keyboard"
+              label={words.keys.open}
+              onClick={() => setIsHelpOpen(true)}
+              isIconOnly
+            />
+          </span>
           {Action && <Action />}
         </ListHead>
         {Object.keys(list.filters).length > 0 && (
@@ -123,6 +130,11 @@ export function ListFrame(props: ListFrameProps) {
       />
     </div>
   );
+}
+
+/** Past the tools and filters, to where the keys of the rows begin. */
+function focusFirstRow(list: HTMLElement | null) {
+  list?.querySelector<HTMLElement>(`[${ROW_LINK}]`)?.focus();
 }
 
 /** Explains why the list is empty, and offers the next step. */

@@ -24,6 +24,7 @@ const en = {
     done: (file: string) => `${file} saved`,
     nothing: 'no data',
   },
+  skip: 'Skip to rows',
   keys: {
     open: 'Keyboard shortcuts',
     down: 'Next row',
@@ -66,6 +67,7 @@ export const listToolTexts: Record<Language, typeof en> = {
       done: (file) => `已保存 ${file}`,
       nothing: '没有数据',
     },
+    skip: '跳至列表行',
     keys: {
       open: '键盘快捷键',
       down: '下一行',
@@ -105,6 +107,7 @@ export const listToolTexts: Record<Language, typeof en> = {
       done: (file) => `已儲存 ${file}`,
       nothing: '沒有資料',
     },
+    skip: '跳至清單各行',
     keys: {
       open: '鍵盤快捷鍵',
       down: '下一行',

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { writeClipboard } from '../../ui/write-clipboard.ts';
 import { linkIn, ROW_LINK } from '../drawer/over-list.ts';
 import type { Keyed } from './list-selection.ts';
@@ -17,14 +17,18 @@ type RowKeys = {
   onHelp: () => void;
 };
 
-/** The keyboard shortcuts of a list's rows, active while the focus is in the page's content. */
+const LIES_OVER = '[aria-modal="true"]';
+
+/**
+ * The keyboard shortcuts of a list's rows, wherever the focus is, except where letters are typed. A click beside the rows
+ * doesn't lose the row that the keys were at.
+ */
 export function useRowKeys({ root, rows, selection, own, onHelp }: RowKeys): void {
+  const last = useRef<Keyed[0] | null>(null);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const list = root.current;
-    const { activeElement } = document;
-    const hasKeyboard =
-      activeElement === document.body || document.querySelector('main')?.contains(activeElement);
-    if (!list || list.closest('[inert]') || !hasKeyboard || activeElement?.closest(ELSEWHERE)) return;
+    if (!list || list.closest('[inert]') || document.querySelector(LIES_OVER)) return;
+    if (document.activeElement?.closest(ELSEWHERE)) return;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const act = actionFor(event, list);
     if (!act) return;
@@ -36,10 +40,13 @@ export function useRowKeys({ root, rows, selection, own, onHelp }: RowKeys): voi
     const links = [...list.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`)];
     const index = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
     const focused = rows[index];
+    if (focused) last.current = focused[0];
+    const current = index < 0 ? rows.findIndex(([key]) => key === last.current) : index;
     const move = (to: number) => {
       const link = links[Math.max(0, Math.min(links.length - 1, to))];
       link?.focus();
       const moved = rows[links.indexOf(link as HTMLElement)];
+      last.current = moved?.[0] ?? null;
       if (event.shiftKey && selection && moved) {
         if (focused && !selection.chosen.has(focused[0])) selection.toggle([focused]);
         selection.extendTo(rows, moved[0]);
@@ -48,10 +55,10 @@ export function useRowKeys({ root, rows, selection, own, onHelp }: RowKeys): voi
     switch (event.key.length === 1 ? event.key.toLowerCase() : event.key) {
       case 'j':
       case 'ArrowDown':
-        return event.key === 'ArrowDown' && index < 0 ? null : () => move(index + 1);
+        return event.key === 'ArrowDown' && index < 0 ? null : () => move(current + 1);
       case 'k':
       case 'ArrowUp':
-        return event.key === 'ArrowUp' && index < 0 ? null : () => move(index < 0 ? 0 : index - 1);
+        return event.key === 'ArrowUp' && index < 0 ? null : () => move(Math.max(0, current - 1));
       case 'x':
         if (!focused || !selection) return null;
         return () => (event.shiftKey ? selection.extendTo(rows, focused[0]) : selection.toggle([focused]));
@@ -63,7 +70,7 @@ export function useRowKeys({ root, rows, selection, own, onHelp }: RowKeys): voi
         return onHelp;
       default: {
         const act = own.get(event.key);
-        const href = linkIn(links[index])?.getAttribute('href');
+        const href = linkIn(links[Math.max(0, current)])?.getAttribute('href');
         return act && href ? () => act(href) : null;
       }
     }
