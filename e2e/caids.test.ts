@@ -5,7 +5,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHONE } from './browser-page.ts';
 import { excessWidth, seriousFaults, waitForPath } from './page-checks.ts';
-import { click, confirm, press } from './testing/click.ts';
+import { click, confirmInMore, press } from './testing/click.ts';
 import { downloadedFile } from './testing/downloads.ts';
 import { fill } from './testing/fill.ts';
 import { portalVisits } from './testing/portal-visits.ts';
@@ -141,11 +141,11 @@ describe('CAIDs', () => {
     await press(page, 'Save merchant details');
     await says(page, 'CAID updated');
     await page.waitForSelector(`${DIALOG} dd ::-p-text(Walked Outlet HK)`);
-    await confirm(page, 'Request deletion', 'Request deletion');
+    await confirmInMore(page, 'Request deletion', 'Request deletion');
     await says(page, 'Deletion request submitted');
     await press(page, 'Cancel deletion');
     await says(page, 'Deletion request cancelled');
-    await page.locator('::-p-aria(Request deletion[role="button"])').wait();
+    await page.locator('::-p-aria(More[role="button"])').wait();
     expect(await seriousFaults(page)).toEqual([]);
     // Added, processed, active, edited, asked to be deleted, kept.
     await page.waitForFunction(

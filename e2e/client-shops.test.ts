@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE } from './browser-page.ts';
 import { excessWidth, seriousFaults } from './page-checks.ts';
-import { click } from './testing/click.ts';
+import { chooseInMore, click } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
@@ -75,7 +75,7 @@ describe('shop connections of a client', () => {
 
     await page.setViewport(PHONE);
     expect([await seriousFaults(page), await excessWidth(page)]).toEqual([[], 0]);
-    await click(page, 'main section:has(dl) button ::-p-text(Delete)');
+    await chooseInMore(page, 'Delete', 'main section:has(dl)');
     await confirm(page, 'Delete connection');
     await says(page, 'No shop connections yet.');
     expect(complaints).toEqual([]);

@@ -8,7 +8,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PHONE } from './browser-page.ts';
 import { excessWidth, seriousFaults, waitForPath } from './page-checks.ts';
-import { click } from './testing/click.ts';
+import { chooseInMore, click } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
@@ -100,7 +100,7 @@ describe('clients', () => {
     await openTab(page, 'Users');
     await says(page, 'shoes@hall.example');
     await page.goto(`${portal.product.url}/ethoca/clients/HALL`);
-    await press(page, 'Delete');
+    await chooseInMore(page, 'Delete');
     await confirm(page, 'Delete client');
     await says(page, 'sub-clients: Orchard Books (HALL-1), Orchard Shoes (HALL-2)');
     await press(page, 'Cancel');
@@ -248,7 +248,7 @@ describe('clients', () => {
     await page.goto(`${portal.product.url}${path}?tab=api`);
     await says(page, 'Shop system');
     // The newest stands first.
-    await press(page, 'Revoke');
+    await chooseInMore(page, 'Revoke', 'tbody');
     await confirm(page, 'Revoke credential');
     await says(page, 'Credential revoked');
     expect((await call('/ethoca/alerts/list', {})).status).toBe(401);

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE } from './browser-page.ts';
 import { excessWidth, focusedName, seriousFaults, waitForPath } from './page-checks.ts';
-import { click, confirm, press } from './testing/click.ts';
+import { click, confirm, confirmInMore, press } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
@@ -71,11 +71,11 @@ describe('descriptors', () => {
     await page.keyboard.press('Space');
     await press(page, 'Save alert settings');
     await says(page, 'Descriptor updated');
-    await confirm(page, 'Request deletion', 'Request deletion');
+    await confirmInMore(page, 'Request deletion', 'Request deletion');
     await says(page, 'Descriptor delete submitted');
     await press(page, 'Cancel deletion');
     await says(page, 'Void-delete submitted');
-    await page.locator('::-p-aria(Request deletion[role="button"])').wait();
+    await page.locator('::-p-aria(More[role="button"])').wait();
     expect(await seriousFaults(page)).toEqual([]);
     // Added, processed, active, edited, asked to be deleted, kept.
     await page.waitForFunction(

@@ -6,7 +6,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHONE } from './browser-page.ts';
 import { excessWidth, seriousFaults } from './page-checks.ts';
-import { click, press } from './testing/click.ts';
+import { chooseInMore, click, press } from './testing/click.ts';
 import { downloadedFile } from './testing/downloads.ts';
 import { fill } from './testing/fill.ts';
 import { mailsTo } from './testing/mailbox.ts';
@@ -93,7 +93,7 @@ describe('enquiries', () => {
     expect(await seriousFaults(page)).toEqual([]);
     // After the long form, the header covers the top.
     await page.evaluate(() => scrollTo(0, 0));
-    await press(page, 'Withdraw');
+    await chooseInMore(page, 'Withdraw');
     await page.waitForFunction(() => document.activeElement?.textContent?.includes('Withdraw enquiry'));
     await says(page, 'It isn’t sent to the alert provider');
     expect(await seriousFaults(page)).toEqual([]);

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { textOf } from './page-checks.ts';
 import { DEMO_PASSWORD, emailOf } from './sign-in.ts';
-import { click, press } from './testing/click.ts';
+import { chooseInMore, click, press } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 import { readToasts } from './testing/toast-reader.ts';
@@ -104,7 +104,7 @@ describe('a failed call shows a danger toast headed “Error”', () => {
     const { page } = await openSignedIn({ path: '/ethoca/descriptors/list?status=ACTIVE' });
     await answer(page, ['POST', /\/descriptors\/\d+\/delete$/], NO_MESSAGE);
     await click(page, 'tbody [data-row-link]');
-    await press(page, 'Request deletion');
+    await chooseInMore(page, 'Request deletion');
     await click(page, CONFIRM);
     expect(await toast(page)).toEqual(['Error', 'Delete Fail']);
     expect(await inline(page, DIALOG)).toBe('Delete Fail');

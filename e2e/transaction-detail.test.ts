@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser-page.ts';
 import { excessWidth, seriousFaults, textOf } from './page-checks.ts';
 import { DEMO_PASSWORD, emailOf } from './sign-in.ts';
-import { click } from './testing/click.ts';
+import { chooseInMore, click } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 import { sendOrder as sendRecentOrder } from './testing/send-order.ts';
@@ -129,7 +129,7 @@ describe('a transaction', () => {
     expect(second).toMatch(/\/order\//);
     expect(second).not.toBe(first);
     await page.waitForSelector(MODAL, { hidden: true });
-    await click(page, 'main button ::-p-text(Revoke link)');
+    await chooseInMore(page, 'Revoke link', 'main section');
     await click(page, `${MODAL} button ::-p-text(Revoke link)`);
     await says(page, 'No link. It was revoked or never issued.');
     expect(await inForce()).toBeNull();

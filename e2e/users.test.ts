@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { focusedName, seriousFaults, tabTo, textOf, waitForPath } from './page-checks.ts';
 import { DEMO_PASSWORD, type DemoUser, emailOf } from './sign-in.ts';
-import { click } from './testing/click.ts';
+import { chooseInMore, click } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
 import { mailedLink } from './testing/mailbox.ts';
 import { portalVisits } from './testing/portal-visits.ts';
@@ -288,7 +288,7 @@ describe('users', () => {
     );
     await press(page, 'Sign out of all devices');
     await says(page, 'No active sessions');
-    await press(page, 'Deactivate');
+    await chooseInMore(page, 'Deactivate');
     await confirm(page, 'Deactivate user');
     await says(page, 'Inactive');
     await questionIsGone(page);

@@ -58,9 +58,25 @@ async function placeInWindow(element: Element): Promise<Place> {
 export const press = (page: Page, button: string): Promise<void> =>
   click(page, `::-p-aria(${button}[role="button"])`);
 
+/** Chooses an item of the menu "More" of the page, or of the part of it that a selector finds. */
+export async function chooseInMore(page: Page, item: string, part = 'main'): Promise<void> {
+  await click(page, `${part} button ::-p-text(More)`);
+  await click(page, `::-p-aria(${item}[role="menuitem"])`);
+}
+
 /** Presses a button, and with the keyboard the one that its question begins at. */
 export async function confirm(page: Page, button: string, answer: string): Promise<void> {
   await press(page, button);
+  await answerQuestion(page, answer);
+}
+
+/** The same for an item of the menu "More". */
+export async function confirmInMore(page: Page, item: string, answer: string): Promise<void> {
+  await chooseInMore(page, item);
+  await answerQuestion(page, answer);
+}
+
+async function answerQuestion(page: Page, answer: string): Promise<void> {
   // The drawer below the question may have the focus still, on a button of the same name.
   await page.waitForSelector(`[aria-modal="true"] button[data-autofocus]:focus ::-p-text(${answer})`);
   await page.keyboard.press('Enter');

@@ -7,6 +7,7 @@ import { useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
+import { More } from '../../patterns/action/more.tsx';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { EditPart } from '../../patterns/call-form/edit-part.tsx';
 import { DetailPage, DetailPart } from '../../patterns/detail/detail-page.tsx';
@@ -65,7 +66,7 @@ function Steps({ service, caid }: PartProps) {
         />
       ))}
       <ActionButton action={voidDeletion} on={caid} />
-      <ActionButton action={requestDeletion} on={caid} />
+      <More actions={[requestDeletion]} on={caid} />
     </Actions>
   );
 }

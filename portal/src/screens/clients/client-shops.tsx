@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
+import { More } from '../../patterns/action/more.tsx';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { CallForm } from '../../patterns/call-form/call-form.tsx';
 import { EditPart } from '../../patterns/call-form/edit-part.tsx';
@@ -120,7 +121,7 @@ function Shop({ shop }: { shop: ShopConnection }) {
       <Actions>
         <ActionButton action={switchOffShop} on={shop} />
         <ActionButton action={switchOnShop} on={shop} />
-        <ActionButton action={deleteShop} on={shop} />
+        <More actions={[deleteShop]} on={shop} />
       </Actions>
     </DetailPart>
   );

@@ -2,6 +2,7 @@ import type { Client } from '@cbp/shared/clients/client.model';
 import { CLIENT_MACHINE } from '@cbp/shared/clients/client-verb';
 import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
 import { defineAction } from '../../patterns/action/define-action.ts';
+import { More } from '../../patterns/action/more.tsx';
 import { ofStep } from '../../patterns/action/of-step.ts';
 
 const ofClient = ({ merchant_id: id, version }: Client) => ({ id, version });
@@ -61,7 +62,8 @@ const deleteClient = defineAction({
   done: ['Client deleted', '客户已删除', '客戶已刪除'],
 });
 
-const FORWARD = [processClient, activateClient, reopenClient, rejectClient];
+const FORWARD = [processClient, activateClient, reopenClient];
+const GRAVE = [rejectClient, deleteClient];
 
 /** What takes the client from its status to another: what comes next first, as the main thing to do. */
 export function ClientVerbs({ client }: { client: Client }) {
@@ -70,7 +72,7 @@ export function ClientVerbs({ client }: { client: Client }) {
       {FORWARD.map((action) => (
         <ActionButton key={action.call} action={action} on={client} variant="filled" />
       ))}
-      <ActionButton action={deleteClient} on={client} />
+      <More actions={GRAVE} on={client} />
     </Actions>
   );
 }

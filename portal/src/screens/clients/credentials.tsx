@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AnswerOf } from '../../data/change-calls.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ActionButton } from '../../patterns/action/action-button.tsx';
+import { More } from '../../patterns/action/more.tsx';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { CallForm } from '../../patterns/call-form/call-form.tsx';
 import { DetailPart } from '../../patterns/detail/detail-page.tsx';
@@ -44,8 +45,8 @@ export function Credentials({ client }: { client: Client }) {
                   size="compact-xs"
                 />
               )}
-              <ActionButton
-                action={revokeCredential}
+              <More
+                actions={[revokeCredential]}
                 on={{ client, username: credential.username }}
                 size="compact-xs"
               />

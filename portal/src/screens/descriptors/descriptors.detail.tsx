@@ -8,6 +8,7 @@ import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { RefundSettingsPart } from '../../parts/refunds/refund-settings-part.tsx';
 import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
+import { More } from '../../patterns/action/more.tsx';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { EditPart } from '../../patterns/call-form/edit-part.tsx';
 import { DetailPage, DetailPart } from '../../patterns/detail/detail-page.tsx';
@@ -69,7 +70,7 @@ function Steps({ descriptor }: { descriptor: Descriptor }) {
         />
       ))}
       <ActionButton action={voidDeletion} on={descriptor} />
-      <ActionButton action={requestDeletion} on={descriptor} />
+      <More actions={[requestDeletion]} on={descriptor} />
     </Actions>
   );
 }

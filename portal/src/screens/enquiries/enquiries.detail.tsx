@@ -12,7 +12,7 @@ import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PaymentLink } from '../../parts/payment/payment-link.tsx';
 import { PaymentNotes } from '../../parts/payment/payment-notes.tsx';
-import { ActionButton } from '../../patterns/action/action-button.tsx';
+import { More } from '../../patterns/action/more.tsx';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { EditPart } from '../../patterns/call-form/edit-part.tsx';
 import { DetailPage, DetailPart } from '../../patterns/detail/detail-page.tsx';
@@ -54,7 +54,7 @@ export function EnquiryDetail() {
         <Group gap="xs">
           <EnumerationBadge of={ENQUIRY_STATUSES} value={enquiry.status} />
           <PaymentLink {...enquiry} iCS_id={enquiry.receipt?.iCS_id} paid_on={enquiry.transaction_time} />
-          <ActionButton action={withdraw} on={enquiry} onDone={leave} />
+          <More actions={[withdraw]} on={enquiry} onDone={leave} />
         </Group>
       )}
     >

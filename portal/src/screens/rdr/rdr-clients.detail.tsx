@@ -13,6 +13,7 @@ import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { RdrRulesPart } from '../../parts/rdr-rules/rdr-rules-part.tsx';
 import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
+import { More } from '../../patterns/action/more.tsx';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { EditPart } from '../../patterns/call-form/edit-part.tsx';
 import { DetailPage } from '../../patterns/detail/detail-page.tsx';
@@ -70,12 +71,12 @@ function Steps({ client }: PartProps) {
         />
       ))}
       <ActionButton action={voidDeletion} on={client} />
-      <ActionButton action={requestDeletion} on={client} />
       {mayEnrol && RDR_CLIENT_MACHINE.accepts('enrolAgain', client.status) && (
         <Button component={Link} size="xs" to={paths.rdrClientForm.href(client.merchant_id)}>
           {words.enrolAgain}
         </Button>
       )}
+      <More actions={[requestDeletion]} on={client} />
     </Actions>
   );
 }

@@ -8,6 +8,7 @@ import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
+import { More } from '../../patterns/action/more.tsx';
 import { EditPart } from '../../patterns/call-form/edit-part.tsx';
 import { useClientNames } from '../../patterns/client-choice/use-client-names.ts';
 import { DetailPage, DetailPart } from '../../patterns/detail/detail-page.tsx';
@@ -45,7 +46,7 @@ export function UserDetailPage() {
             <ActionButton action={makeActivationLink} on={user} variant="filled" />
             <ActionButton action={sendResetLink} on={user} />
             <ActionButton action={reactivateUser} on={user} variant="filled" />
-            <ActionButton action={deactivateUser} on={user} />
+            <More actions={[deactivateUser]} on={user} />
           </Actions>
         </>
       )}

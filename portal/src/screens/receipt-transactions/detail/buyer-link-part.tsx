@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../data/api-context.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { ActionButton, Actions } from '../../../patterns/action/action-button.tsx';
+import { More } from '../../../patterns/action/more.tsx';
 import { useMayCall } from '../../../patterns/action/use-may-call.ts';
 import { LoadedPart } from '../../../patterns/detail/detail-page.tsx';
 import { copyTexts } from '../../../ui/copy.texts.ts';
@@ -41,7 +42,7 @@ export function BuyerLinkPart({ id }: { id: string }) {
               )}
               <ActionButton action={createBuyerLink} on={on} />
               <ActionButton action={replaceBuyerLink} on={on} />
-              <ActionButton action={revokeBuyerLink} on={on} />
+              <More actions={[revokeBuyerLink]} on={on} />
             </Actions>
           </>
         );

@@ -1,13 +1,13 @@
 import type { ReceiptTransaction } from '@cbp/shared/payments/receipt-transaction.list';
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { Link } from 'react-router';
 import { useApi } from '../../../data/api-context.tsx';
 import { reportHref } from '../../../data/deployment.ts';
 import { paths } from '../../../data/paths.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Actions } from '../../../patterns/action/action-button.tsx';
+import { MoreMenu } from '../../../patterns/action/more.tsx';
 import { copyTexts } from '../../../ui/copy.texts.ts';
-import { Icon } from '../../../ui/icons.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
 import { receiptTexts } from '../receipt-transactions.texts.ts';
 import { transactionDetailTexts } from './detail.texts.ts';
@@ -29,32 +29,25 @@ export function TransactionActions({ row }: { row: ReceiptTransaction }) {
         {words.openPreview}
       </Button>
       {hasMore && (
-        <Menu position="bottom-end" closeOnItemClick>
-          <Menu.Target>
-            <ActionIcon variant="default" size={30} aria-label={words.more} title={words.more}>
-              <Icon name={isCopied ? 'check' : 'down'} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {isReleased && (
-              <>
-                <Menu.Item component="a" href={href} target="_blank" rel="noreferrer noopener">
-                  {listWords.openReport}
-                </Menu.Item>
-                <Menu.Item onClick={copy}>{listWords.copyLink}</Menu.Item>
-              </>
-            )}
-            {deployment.pdfUrl !== null && (
-              <Menu.Item
-                component={Link}
-                to={paths.batchForm.href()}
-                state={{ references: [id], mode: isReleased ? 'REPORT' : 'PREVIEW' }}
-              >
-                {isReleased ? listWords.newReports(1) : listWords.newPreviews(1)}
+        <MoreMenu icon={isCopied ? 'check' : 'down'}>
+          {isReleased && (
+            <>
+              <Menu.Item component="a" href={href} target="_blank" rel="noreferrer noopener">
+                {listWords.openReport}
               </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+              <Menu.Item onClick={copy}>{listWords.copyLink}</Menu.Item>
+            </>
+          )}
+          {deployment.pdfUrl !== null && (
+            <Menu.Item
+              component={Link}
+              to={paths.batchForm.href()}
+              state={{ references: [id], mode: isReleased ? 'REPORT' : 'PREVIEW' }}
+            >
+              {isReleased ? listWords.newReports(1) : listWords.newPreviews(1)}
+            </Menu.Item>
+          )}
+        </MoreMenu>
       )}
     </Actions>
   );
