@@ -117,7 +117,7 @@ describe('batches in the portal', () => {
 
       await click(page, DOWNLOAD);
       const { name, bytes: zip } = await downloadedFile(downloads, '.zip');
-      expect(name).toMatch(/^compelling-evidence-\d{4}-\d{2}-\d{2}\.zip$/);
+      expect(name).toMatch(/^compelling-evidence-\d{4}-\d{2}-\d{2}-[\w-]{8}\.zip$/);
       expect(zip.subarray(0, 2).toString()).toBe(ZIP_START);
       expect(zip.includes('manifest.json')).toBe(true);
       expect(complaints).toEqual([]);

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { DamagedFile } from '@cbp/shared/node/files/file-store';
 import { StreamedFile } from '@cbp/shared/node/streamed-file';
 import type { Batch, BatchItem, BatchManifest } from '@cbp/shared/pdf/batch.model';
+import { batchArchiveName } from '@cbp/shared/pdf/batch-archive-name';
 import yazl from 'yazl';
 import type { ResultStore } from './result-store.ts';
 
@@ -51,9 +52,5 @@ export async function makeArchive(
     // The types omit the size that the callback receives.
     zip.end({ forceZip64Format: false, comment: '' }, resolve as () => void);
   });
-  return new StreamedFile(archiveFileName(batch), { type: ARCHIVE_TYPE, size, open: () => output });
-}
-
-function archiveFileName({ id, created_at: createdAt }: Batch): string {
-  return `compelling-evidence-${createdAt.slice(0, 10)}-${id.slice(0, 8)}.zip`;
+  return new StreamedFile(batchArchiveName(batch), { type: ARCHIVE_TYPE, size, open: () => output });
 }

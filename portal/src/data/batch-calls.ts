@@ -1,5 +1,6 @@
 import { pathWithId } from '@cbp/shared/evidence/evidence-paths';
 import type { Batch } from '@cbp/shared/pdf/batch.model';
+import { batchArchiveName } from '@cbp/shared/pdf/batch-archive-name';
 import { BATCH_PATHS } from '@cbp/shared/pdf/batches.calls';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { CALL_TIMEOUT_MS, refusalOf, type Send } from './contract-link.ts';
@@ -23,11 +24,11 @@ export function createBatchCalls(pdfUrl: string, send: Send) {
      * whole file before it tells anything.
      */
     async archive(
-      { id, created_at: createdAt }: Batch,
+      batch: Pick<Batch, 'id' | 'created_at'>,
       onProgress: (share: number) => void,
       signal: AbortSignal,
     ): Promise<File> {
-      const request = new Request(`${pdfUrl}${pathWithId(BATCH_PATHS.archive, id)}`, {
+      const request = new Request(`${pdfUrl}${pathWithId(BATCH_PATHS.archive, batch.id)}`, {
         headers: { accept: FILES },
         signal,
       });
@@ -42,7 +43,7 @@ export function createBatchCalls(pdfUrl: string, send: Send) {
         received += part.byteLength;
         onProgress(size > 0 ? received / size : 0);
       }
-      return new File(parts, `compelling-evidence-${createdAt.slice(0, 10)}.zip`, { type: ARCHIVE_TYPE });
+      return new File(parts, batchArchiveName(batch), { type: ARCHIVE_TYPE });
     },
   };
 }
