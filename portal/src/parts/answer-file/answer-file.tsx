@@ -45,9 +45,7 @@ export function AnswerFile({ upload, right, help, called }: AnswerFileProps) {
             {help}
             <UploadLimits of={upload.upload} />
           </Text>
-          <UploadField upload={upload} on={null} label={called?.file ?? words.file} isStored={false}>
-            {words.place}
-          </UploadField>
+          <UploadField upload={upload} on={null} label={called?.file ?? words.file} isStored={false} />
         </div>
       </Modal>
     </>

@@ -8,7 +8,6 @@ const en = {
   template: 'Template',
   templateOf: (format: string) => `Download the template as ${format}`,
   file: 'Outcomes file',
-  place: 'Drop a file here or choose one.',
   close: 'Close',
   taken: 'File uploaded. Checking rows…',
 };
@@ -22,7 +21,6 @@ export const outcomeUploadTexts: Record<Language, typeof en> = {
     template: '模板',
     templateOf: (format) => `下载 ${format} 模板`,
     file: '处理结果文件',
-    place: '将文件拖放到此处，或选择文件。',
     close: '关闭',
     taken: '文件已上传，正在检查各行…',
   },
@@ -33,7 +31,6 @@ export const outcomeUploadTexts: Record<Language, typeof en> = {
     template: '範本',
     templateOf: (format) => `下載 ${format} 範本`,
     file: '處理結果檔案',
-    place: '將檔案拖放到此處，或選擇檔案。',
     close: '關閉',
     taken: '檔案已上載，正在檢查各行…',
   },

@@ -56,9 +56,7 @@ export function UploadOutcomes() {
           </DownloadButton>
         ))}
       </Group>
-      <UploadField upload={outcomeFile} on={null} label={words.file} isStored={false}>
-        {words.place}
-      </UploadField>
+      <UploadField upload={outcomeFile} on={null} label={words.file} isStored={false} />
     </UploadDialog>
   );
 }

@@ -3,6 +3,7 @@ import { Button, FileButton, Progress } from '@mantine/core';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { limitsOf, type UploadName } from '../../data/send-file.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { useMayCall } from '../action/use-may-call.ts';
 import type { Upload } from './define-upload.ts';
@@ -37,8 +38,8 @@ type UploadFieldProps<Thing> = {
   isStored: boolean;
   /** Gets what the call answered, for a page that goes on with it. */
   onAnswer?: (answer: unknown) => void;
-  /** What is there now. */
-  children: ReactNode;
+  /** What is there now. Without it, the field is a large place that says what to do. */
+  children?: ReactNode;
 };
 
 /** A place for one file: chosen, or dropped on it. It says how far the file is, and why it was not taken. */
@@ -66,12 +67,20 @@ export function UploadField<Thing>(props: UploadFieldProps<Thing>) {
       aria-label={label}
       aria-busy={isBusy}
       data-over={isOver}
+      data-large={children === undefined}
       onDragOver={onDrag}
       onDragLeave={onDrag}
       onDrop={onDrag}
     >
       <div className={classes.line}>
-        <div className={classes.stored}>{children}</div>
+        {children === undefined ? (
+          <span className={classes.place}>
+            <Icon name="upload" size={20} />
+            {texts.place}
+          </span>
+        ) : (
+          <div className={classes.stored}>{children}</div>
+        )}
         <FileButton
           accept={namesOf(limitsOf(upload.upload).types).join(',')}
           resetRef={resetChoice}
@@ -83,7 +92,7 @@ export function UploadField<Thing>(props: UploadFieldProps<Thing>) {
         >
           {({ onClick }) => (
             <Button
-              size="compact-xs"
+              size={children === undefined ? 'xs' : 'compact-xs'}
               variant="default"
               aria-label={texts.chooseFor({ choose, label })}
               aria-disabled={isBusy}

@@ -2,6 +2,7 @@ import type { Language } from '@cbp/shared/language';
 
 /** Texts shared by all file inputs. */
 const en = {
+  place: 'Drop a file here or choose one',
   choose: 'Choose a file',
   replace: 'Replace',
   chooseFor: ({ choose, label }: { choose: string; label: string }) => `${choose}: ${label}`,
@@ -17,6 +18,7 @@ const en = {
 export const uploadTexts: Record<Language, typeof en> = {
   en,
   sc: {
+    place: '将文件拖放到此处，或选择文件',
     choose: '选择文件',
     replace: '更换',
     chooseFor: ({ choose, label }) => `${choose}：${label}`,
@@ -29,6 +31,7 @@ export const uploadTexts: Record<Language, typeof en> = {
     refused: ({ name, reason }) => `${name}：${reason}`,
   },
   tc: {
+    place: '將檔案拖放到此處，或選擇檔案',
     choose: '選擇檔案',
     replace: '更換',
     chooseFor: ({ choose, label }) => `${choose}：${label}`,

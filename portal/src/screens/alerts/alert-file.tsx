@@ -55,9 +55,7 @@ export function TakeInFile() {
         onChange={({ currentTarget }) => setSource(currentTarget.value as AlertSource)}
         data={names.map((name) => ({ value: name, label: labelOf(ALERT_SOURCES, name, language) }))}
       />
-      <UploadField upload={alertFile} on={source} label={words.file} isStored={false}>
-        {words.place}
-      </UploadField>
+      <UploadField upload={alertFile} on={source} label={words.file} isStored={false} />
     </UploadDialog>
   );
 }

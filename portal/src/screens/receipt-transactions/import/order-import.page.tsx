@@ -72,9 +72,7 @@ export function OrderImportPage() {
                 number: (before?.number ?? 0) + 1,
               }))
             }
-          >
-            {words.place}
-          </UploadField>
+          />
         )}
       </div>
       {file && <ImportPreview key={file.number} clientId={clientId} file={file.read} />}
