@@ -52,6 +52,8 @@ describe('the dashboard', () => {
     const { page, complaints } = await portal.openSignedIn({ path: DASHBOARD });
     await waitForAll(page);
     expect(await headings(page)).toEqual(HEADINGS);
+    const times = await page.$$eval('main time', (found) => found.map((time) => time.textContent));
+    expect(times).toEqual([expect.stringMatching(/^As of .+ Hong Kong time$/)]);
     const due = await figuresIn(page, '[class*="due"] a');
     const tiles = await figuresIn(page, '.fig-total a');
     const before = await figuresIn(page, '.fig-tiles dd:not(.fig-total) a');

@@ -7,40 +7,31 @@ import {
 import type { AlertBreakdown } from '@cbp/shared/statistics/alert-statistics.model';
 import { Skeleton, Title } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PortalLink } from '../../patterns/figures/figure-link.tsx';
 import { useFontsFor } from '../../ui/use-fonts-for.ts';
 import { rowsOfClients } from './dashboard.links.ts';
 import classes from './dashboard.module.css';
+import { type ShownClients, useBreakdownOptions } from './dashboard.queries.ts';
 import type { Days } from './dashboard.state.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 import { Loaded } from './loaded.tsx';
-import { EACH_FIVE_MINUTES } from './refreshed.ts';
 
 type Of = {
   days: Days;
   /** What they are compared with; undefined until it is known. */
   before: Days | undefined;
-  clients: readonly string[] | undefined;
+  clients: ShownClients;
 };
 
 /** The alerts of a time by what tells them apart, those with the most first. */
 export function Breakdowns({ days, before, clients }: Of) {
   const language = useLanguage();
   const words = dashboardTexts[language];
-  const { queries } = useApi();
-  const input = { ...days, ...(clients && { clients: [...clients] }) };
-  const loaded = useQueries({
-    queries: ALERT_DIMENSION_NAMES.map((dimension) => ({
-      ...queries.getAlertBreakdown.queryOptions({ input: { ...input, dimension } }),
-      ...EACH_FIVE_MINUTES,
-    })),
-  });
-  const [oldest] = loaded.flatMap(({ data }) => data?.at ?? []).toSorted();
+  const loaded = useQueries({ queries: useBreakdownOptions(days, clients) });
   return (
-    <DashboardSection heading={words.breakdowns} at={oldest}>
+    <DashboardSection heading={words.breakdowns}>
       <div className={classes.charts}>
         {ALERT_DIMENSION_NAMES.map((dimension, index) => {
           const query = loaded[index];

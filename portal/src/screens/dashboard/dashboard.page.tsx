@@ -5,15 +5,16 @@ import { DATE_PRESETS } from '@cbp/shared/list/date-preset';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useClientNames } from '../../patterns/client-choice/use-client-names.ts';
 import { scopeText } from '../../patterns/list/list-head.tsx';
 import { useCurrentUser } from '../../session/session-context.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { AsOf } from './as-of.tsx';
 import { Breakdowns } from './breakdowns.tsx';
 import classes from './dashboard.module.css';
+import { type ShownClients, useStatisticsOptions } from './dashboard.queries.ts';
 import { addressOfShown, type Days, daysOf, longerThan, type Shown, shownAt } from './dashboard.state.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 import { DashboardSection } from './dashboard-section.tsx';
@@ -22,7 +23,6 @@ import { Loaded } from './loaded.tsx';
 import { MonthlyReport } from './monthly-report.tsx';
 import { OverTime } from './over-time.tsx';
 import { RatiosPart } from './ratios.tsx';
-import { EACH_FIVE_MINUTES } from './refreshed.ts';
 import { ShownBar } from './shown-bar.tsx';
 import { Totals } from './totals.tsx';
 
@@ -35,12 +35,7 @@ export function DashboardPage() {
   const days = daysOf(shown.range, new Date(useNow()));
   const clients = shown.clients.length > 0 ? shown.clients : undefined;
   const change = (next: Shown) => setAddress(addressOfShown(next), { preventScrollReset: true });
-  const query = useQuery({
-    ...useApi().queries.getAlertStatistics.queryOptions({
-      input: { ...days, ...(clients && { clients: [...clients] }) },
-    }),
-    ...EACH_FIVE_MINUTES,
-  });
+  const query = useQuery(useStatisticsOptions(days, clients));
   const isEmpty = query.data?.total.figures.received === 0;
   return (
     <div className={classes.page}>
@@ -50,6 +45,7 @@ export function DashboardPage() {
         <p className={classes.told} role="status">
           {formatDays(days)} · <Whose clients={clients} />
         </p>
+        <AsOf days={days} clients={clients} />
       </div>
       <DueStrip clients={clients} />
       {isEmpty ? (
@@ -58,7 +54,6 @@ export function DashboardPage() {
         <>
           <DashboardSection
             heading={words.totals}
-            at={query.data?.at}
             note={query.data && words.compared(formatDays(query.data.before))}
           >
             <Loaded query={query} skeleton={<TilesToCome />}>
@@ -66,7 +61,7 @@ export function DashboardPage() {
             </Loaded>
           </DashboardSection>
           {query.data !== undefined || query.isPending ? (
-            <DashboardSection heading={words.overTime} at={query.data?.at}>
+            <DashboardSection heading={words.overTime}>
               {query.data ? <OverTime statistics={query.data} clients={clients} /> : <ChartsToCome />}
             </DashboardSection>
           ) : null}
@@ -78,7 +73,7 @@ export function DashboardPage() {
   );
 }
 
-function Whose({ clients }: { clients: readonly string[] | undefined }) {
+function Whose({ clients }: { clients: ShownClients }) {
   const user = useCurrentUser();
   const language = useLanguage();
   return clients ? <Named clients={clients} /> : scopeText(user, alertList, language);

@@ -3,28 +3,22 @@ import { DUE_FIGURE_NAMES, DUE_FIGURES, type DueFigureName } from '@cbp/shared/s
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { TONE_ICONS } from '../../ui/status-badge.tsx';
 import { alertsHref } from './dashboard.links.ts';
 import classes from './dashboard.module.css';
+import { type ShownClients, useDueOptions } from './dashboard.queries.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 import { Loaded } from './loaded.tsx';
-import { EACH_MINUTE } from './refreshed.ts';
 
 /** What waits for an answer now, by when it is due, whenever it came. */
-export function DueStrip({ clients }: { clients: readonly string[] | undefined }) {
+export function DueStrip({ clients }: { clients: ShownClients }) {
   const words = dashboardTexts[useLanguage()];
-  const query = useQuery({
-    ...useApi().queries.getDueStatistics.queryOptions({
-      input: { ...(clients && { clients: [...clients] }) },
-    }),
-    ...EACH_MINUTE,
-  });
+  const query = useQuery(useDueOptions(clients));
   return (
-    <DashboardSection heading={words.due} at={query.data?.at}>
+    <DashboardSection heading={words.due}>
       <Loaded query={query} skeleton={<DueSkeleton />}>
         {({ figures }) => (
           <>
@@ -58,7 +52,7 @@ function DueSkeleton() {
   );
 }
 
-type DueFigureProps = { name: DueFigureName; count: number; clients: readonly string[] | undefined };
+type DueFigureProps = { name: DueFigureName; count: number; clients: ShownClients };
 
 function DueFigure({ name, count, clients }: DueFigureProps) {
   const { words, tone } = DUE_FIGURES[name];

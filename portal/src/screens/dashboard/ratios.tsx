@@ -7,27 +7,23 @@ import type { Ratios } from '@cbp/shared/statistics/ratio.model';
 import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { useFontsFor } from '../../ui/use-fonts-for.ts';
 import { alertsHref } from './dashboard.links.ts';
 import classes from './dashboard.module.css';
+import { type ShownClients, useRatiosOptions } from './dashboard.queries.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 import { Loaded } from './loaded.tsx';
 import { ratioRow, ratioTable } from './ratio-table.tsx';
-import { EACH_FIVE_MINUTES } from './refreshed.ts';
 import { Thresholds } from './thresholds.tsx';
 
 /** How near the clients are to the thresholds of the networks, in the month that runs and those before it. */
-export function RatiosPart({ clients }: { clients: readonly string[] | undefined }) {
+export function RatiosPart({ clients }: { clients: ShownClients }) {
   const words = ratioTexts[useLanguage()];
-  const query = useQuery({
-    ...useApi().queries.getRatios.queryOptions({ input: { ...(clients && { clients: [...clients] }) } }),
-    ...EACH_FIVE_MINUTES,
-  });
+  const query = useQuery(useRatiosOptions(clients));
   return (
-    <DashboardSection heading={words.ratios} at={query.data?.at}>
+    <DashboardSection heading={words.ratios}>
       <Loaded query={query} skeleton={<Skeleton height={260} />}>
         {(found) => (
           <div className={classes.card}>
@@ -57,11 +53,7 @@ function RatioRows({ at, ratios, total }: Ratios) {
 }
 
 /** What no ratio counts, as a link to its rows. */
-function WithoutNetwork({
-  at,
-  without_network: count,
-  clients,
-}: Ratios & { clients: readonly string[] | undefined }) {
+function WithoutNetwork({ at, without_network: count, clients }: Ratios & { clients: ShownClients }) {
   const words = ratioTexts[useLanguage()];
   if (count === 0) return null;
   const month = dayOf(new Date(at)).slice(0, 7);
