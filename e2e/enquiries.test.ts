@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { decimalsOfCurrency } from '@cbp/shared/money/currency-decimals';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -77,7 +78,8 @@ describe('enquiries', () => {
     await click(page, 'button:not([aria-disabled="true"]) ::-p-text(Auto-fill)');
     await says(page, 'Filled in from transaction');
     expect(await typedIn(page, 'descriptor')).not.toBe('');
-    expect(await typedIn(page, 'amount')).toMatch(/^\d/);
+    const [, decimals = ''] = /^\d+(?:\.(\d+))?$/.exec(await typedIn(page, 'amount')) ?? [];
+    expect(decimals.length).toBe(decimalsOfCurrency(await typedIn(page, 'currency')));
     await says(page, 'This payment has an alert.');
     await page.waitForSelector(`main ::-p-text(alert ETH)`);
     expect(await page.evaluate(() => document.body.innerText)).toContain(ethocaId.slice(0, 6));

@@ -1,6 +1,7 @@
 import { enquiryList } from '@cbp/shared/enquiries/enquiry.list';
 import type { Enquiry } from '@cbp/shared/enquiries/enquiry.model';
 import { dayOf } from '@cbp/shared/list/date-preset';
+import { decimalsOfCurrency } from '@cbp/shared/money/currency-decimals';
 import { amountInput, NOT_CHOSEN, optionalText, textInput } from '../../patterns/call-form/controls.tsx';
 import { defineForm } from '../../patterns/call-form/define-form.ts';
 import { asMinute, dayInput, minuteInput } from '../../patterns/call-form/text-controls.tsx';
@@ -26,7 +27,9 @@ const PAYMENT = {
   transaction_time: minuteInput(transaction_time, {
     help: ['Hong Kong time.', '香港时间。', '香港時間。'],
   }),
-  amount: amountInput(amount),
+  amount: amountInput(amount, {
+    decimalsOf: ({ currency: code }) => decimalsOfCurrency(String(code)) ?? 2,
+  }),
   currency: textInput(currency, { help: ['For example, HKD.', '例如 HKD。', '例如 HKD。'] }),
   card_prefix: optionalText(card_prefix),
   card_suffix: optionalText(card_suffix),
