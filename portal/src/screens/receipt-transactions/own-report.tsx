@@ -95,6 +95,7 @@ export function OwnReport({ id, loaded }: ReportProps) {
     id,
     config: shown,
     card,
+    empty,
     releases: releases.data,
     link: new URL(reportHref(deployment, id), location.href).href,
   };

@@ -9,10 +9,10 @@ import { releaseTexts } from './release.texts.ts';
 import { ReleaseStateText } from './release-state-text.tsx';
 
 /** The changes that a release makes public, and who made the current release, if there is one. */
-export function AboutRelease({ on: { config, card, releases, link } }: { on: Releasable }) {
+export function AboutRelease({ on: { config, card, empty, releases, link } }: { on: Releasable }) {
   const language = useLanguage();
   const words = releaseTexts[language];
-  const changes = describeConfigChanges(releases.config, config, language);
+  const changes = describeConfigChanges(releases.config, config, language, empty);
   const reason = useReasonWords(config.reason, card);
   return (
     <div className={classes.about}>

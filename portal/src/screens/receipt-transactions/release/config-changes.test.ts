@@ -1,4 +1,5 @@
 import { completeEvidenceConfig } from '@cbp/shared/evidence/evidence-config';
+import type { SingleSwitch } from '@cbp/shared/evidence/evidence-content';
 import { expect, it } from 'vitest';
 import { describeConfigChanges } from './config-changes.ts';
 
@@ -32,4 +33,21 @@ it('what changed is told in words, and nothing else', () => {
   expect(describeConfigChanges(after, after, 'en')).toEqual([]);
   expect(describeConfigChanges(after, { ...after, facts: null }, 'tc')).toEqual(['第一頁：建議的關鍵事實']);
   expect(describeConfigChanges(after, { ...after, facts: [] }, 'en')).toEqual(['First page: no key facts']);
+});
+
+it('sections without data are told by their number', () => {
+  const first = config({
+    policy: { refund: true, cancellation: true },
+    email: { delivery: true, refund: true },
+  });
+  const empty = new Set<SingleSwitch>(['policy.cancellation', 'email.delivery', 'email.refund']);
+  expect(describeConfigChanges(null, first, 'en', empty)).toEqual([
+    'Now shown (Policies): Refund policy',
+    'Now shown: 3 sections without data',
+  ]);
+  const fewer = config({ email: { delivery: true, refund: true } });
+  expect(describeConfigChanges(first, fewer, 'en', empty)).toEqual([
+    'No longer shown (Policies): Refund policy',
+    'No longer shown: 1 section without data',
+  ]);
 });

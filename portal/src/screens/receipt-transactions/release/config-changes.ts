@@ -5,30 +5,49 @@ import {
   type EvidenceConfig,
   type PartialEvidenceConfig,
 } from '@cbp/shared/evidence/evidence-config';
+import type { SingleSwitch } from '@cbp/shared/evidence/evidence-content';
 import type { Language } from '@cbp/shared/language';
 import { MARKS } from '@cbp/shared/marks';
-import { isOn, labelOfSwitch, SWITCH_GROUPS } from '../evidence-switches.ts';
+import {
+  type EvidenceSwitch,
+  isOn,
+  labelOfSwitch,
+  pathOf,
+  SWITCH_GROUPS,
+  SWITCHES,
+} from '../evidence-switches.ts';
 import { releaseTexts } from './release.texts.ts';
 
-/** The differences between two configs, in sentences; null stands for no release. */
+const CHANGES = ['shown', 'hidden'] as const;
+type Change = (typeof CHANGES)[number];
+
+const NONE: ReadonlySet<SingleSwitch> = new Set();
+
+/**
+ * The differences between two configs, in sentences; null stands for no release. Of the sections in `empty`, which have no
+ * data, only the number is given.
+ */
 export function describeConfigChanges(
   before: PartialEvidenceConfig,
   after: PartialEvidenceConfig,
   language: Language,
+  empty = NONE,
 ): string[] {
   const words = releaseTexts[language];
   const [was, is] = [completeEvidenceConfig(before), completeEvidenceConfig(after)];
-  const groups = SWITCH_GROUPS.flatMap(({ group, switches }) => {
-    const name = EVIDENCE_GROUP_LABELS[group].label[language];
-    const [shown, hidden] = [is, was].map((config) =>
-      switches
-        .filter((item) => isOn(config, item) && !isOn(config === is ? was : is, item))
-        .map((item) => labelOfSwitch(item, language)),
-    ) as [string[], string[]];
-    return [
-      ...(shown.length > 0 ? [words.changes.shown(name, shown.join(MARKS[language].between))] : []),
-      ...(hidden.length > 0 ? [words.changes.hidden(name, hidden.join(MARKS[language].between))] : []),
-    ];
+  const isChanged = (change: Change, item: EvidenceSwitch) =>
+    isOn(is, item) !== isOn(was, item) && isOn(is, item) === (change === 'shown');
+  const groups = SWITCH_GROUPS.flatMap(({ group, switches }) =>
+    CHANGES.flatMap((change) => {
+      const changed = switches.filter((item) => isChanged(change, item) && !empty.has(pathOf(item)));
+      if (changed.length === 0) return [];
+      const names = changed.map((item) => labelOfSwitch(item, language)).join(MARKS[language].between);
+      return [words.changes[change](EVIDENCE_GROUP_LABELS[group].label[language], names)];
+    }),
+  );
+  const withoutData = CHANGES.flatMap((change) => {
+    const { length } = SWITCHES.filter((item) => isChanged(change, item) && empty.has(pathOf(item)));
+    return length > 0 ? [words.changes.withoutData[change](length)] : [];
   });
   const texts = (['reason', 'case_number', 'statement'] as const).flatMap((field) =>
     was[field] === is[field] ? [] : [words.changes[field](is[field], was[field])],
@@ -36,5 +55,5 @@ export function describeConfigChanges(
   const factsOf = ({ facts }: EvidenceConfig) =>
     facts?.map((name) => DECISIVE_FACTS[name].label[language]).join(MARKS[language].between) ?? null;
   const areFactsSame = JSON.stringify(was.facts) === JSON.stringify(is.facts);
-  return [...texts, ...(areFactsSame ? [] : [words.changes.facts(factsOf(is))]), ...groups];
+  return [...texts, ...(areFactsSame ? [] : [words.changes.facts(factsOf(is))]), ...groups, ...withoutData];
 }

@@ -26,6 +26,14 @@ const en = {
   changes: {
     shown: (group: string, names: string) => `Now shown (${group}): ${names}`,
     hidden: (group: string, names: string) => `No longer shown (${group}): ${names}`,
+    withoutData: {
+      shown: (count: number) =>
+        count === 1 ? 'Now shown: 1 section without data' : `Now shown: ${count} sections without data`,
+      hidden: (count: number) =>
+        count === 1
+          ? 'No longer shown: 1 section without data'
+          : `No longer shown: ${count} sections without data`,
+    },
     reason: ((now, before) =>
       now === null
         ? `Reason code removed (was ${before})`
@@ -66,6 +74,10 @@ export const releaseTexts: Record<Language, typeof en> = {
     changes: {
       shown: (group, names) => `现显示（${group}）：${names}`,
       hidden: (group, names) => `不再显示（${group}）：${names}`,
+      withoutData: {
+        shown: (count) => `现显示：${count} 个没有数据的部分`,
+        hidden: (count) => `不再显示：${count} 个没有数据的部分`,
+      },
       reason: (now, before) =>
         now === null
           ? `已移除原因代码（原为 ${before}）`
@@ -98,6 +110,10 @@ export const releaseTexts: Record<Language, typeof en> = {
     changes: {
       shown: (group, names) => `現顯示（${group}）：${names}`,
       hidden: (group, names) => `不再顯示（${group}）：${names}`,
+      withoutData: {
+        shown: (count) => `現顯示：${count} 個沒有資料的部分`,
+        hidden: (count) => `不再顯示：${count} 個沒有資料的部分`,
+      },
       reason: (now, before) =>
         now === null
           ? `已移除原因代碼（原為 ${before}）`
