@@ -76,8 +76,11 @@ describe('the release of a report', () => {
     page.$$eval('main [data-fact][data-state="shown"]', (rows) =>
       rows.map((row) => row.getAttribute('data-fact')),
     );
+  /** The reason code has suggestions. */
+  const fieldNamed = (label: string) =>
+    `::-p-aria(${label}[role="${label === 'Reason code' ? 'combobox' : 'textbox'}"])`;
   const typedIn = (page: Page, label: string) =>
-    page.$eval(`::-p-aria(${label}[role="textbox"])`, (field) => (field as HTMLInputElement).value);
+    page.$eval(fieldNamed(label), (field) => (field as HTMLInputElement).value);
   const countOf = (page: Page) => textOf(page, 'main [role="status"] ::-p-text(key facts)');
   const plain = (text: string) => text.replace(/\p{Cf}/gu, '').replace(/\s+/g, ' ');
   /** The available facts of a report's first page, line by line. */
@@ -116,7 +119,7 @@ describe('the release of a report', () => {
     expect(await countOf(page)).toContain('No reason code');
     // The panel and the report scroll, and the window doesn't.
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
-    await fill(page, '::-p-aria(Reason code[role="textbox"])', '13.1');
+    await fill(page, fieldNamed('Reason code'), '13.1');
     await expect
       .poll(() => countOf(page))
       .toMatch(/^Reason code 13\.1: \d of \d key facts covered, \d missing$/);
@@ -234,7 +237,7 @@ describe('the release of a report', () => {
 
   it('rejects an invalid reason and number, and asks before discarding them', async () => {
     const { page } = await open(product.showcaseReportId);
-    const enter = (name: string, text: string) => fill(page, `::-p-aria(${name}[role="textbox"])`, text);
+    const enter = (name: string, text: string) => fill(page, fieldNamed(name), text);
     await enter('Reason code', '4853');
     await page.waitForSelector(
       'main ::-p-text(This is a Mastercard code, but the card belongs to another network.)',

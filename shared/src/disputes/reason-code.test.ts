@@ -3,7 +3,7 @@ import { DECISIVE_FACTS } from '../evidence/decisive-fact.table.ts';
 import { LANGUAGES } from '../language.ts';
 import { CLAIMS } from './dispute-claim.ts';
 import { REASON_CODES } from './reason-code.table.ts';
-import { readReason } from './reason-code.ts';
+import { readReason, reasonsFor } from './reason-code.ts';
 import { CLAIM_SOURCES, NETWORK_SOURCES } from './reason-source.table.ts';
 
 const VISA = { card_prefix: '424242', card_suffix: '4242' };
@@ -86,5 +86,23 @@ describe('a reason', () => {
   it('of Visa 10.4 asks for earlier payments before anything but a refund', () => {
     expect(readReason('10.4', VISA)?.profile.decides.slice(0, 2)).toEqual(['refunded', 'earlier_payments']);
     expect(readReason('10.5', VISA)?.profile.decides).toBe(CLAIMS.fraud.decides);
+  });
+});
+
+describe('the reason codes for a card', () => {
+  it('are those of its network, and each is read as itself', () => {
+    expect(reasonsFor(VISA)[0]).toMatchObject({ network: 'VISA', code: '10.1' });
+    for (const card of [VISA, MASTERCARD, AMEX, DISCOVER, DINERS]) {
+      const reasons = reasonsFor(card);
+      expect(reasons).not.toEqual([]);
+      for (const reason of reasons) expect(readReason(reason.code, card)).toMatchObject(reason);
+    }
+    expect(reasonsFor(JCB)).toEqual([]);
+  });
+
+  it('are those of all networks without a card, each once', () => {
+    const codes = reasonsFor(UNKNOWN).map(({ code }) => code);
+    expect(codes).toEqual(Object.values(REASON_CODES).flatMap((of) => Object.keys(of)));
+    expect(new Set(codes).size).toBe(codes.length);
   });
 });

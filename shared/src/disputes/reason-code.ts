@@ -14,6 +14,11 @@ export type ReadReason = {
   profile: ClaimProfile;
 };
 
+type CardDigits = { card_prefix?: string | null | undefined; card_suffix?: string | null | undefined };
+
+/** A reason code that a network may have given. */
+export type KnownReason = { network: ReasonNetwork; code: string; label: ReasonCode['label'] };
+
 /** Networks that carry the codes of another. */
 const CODES_OF: Partial<Record<CardBrand, ReasonNetwork>> = {
   VISA: 'VISA',
@@ -31,14 +36,8 @@ const CODE_IN_TEXT =
  * code, the card's network decides. null if the card's network does not have it, or if the card is unknown and several do:
  * nothing is guessed.
  */
-export function readReason(
-  text: string | null | undefined,
-  card: { card_prefix?: string | null | undefined; card_suffix?: string | null | undefined },
-): ReadReason | null {
-  const brand = detectCardBrand(card.card_prefix, card.card_suffix);
-  const own = brand ? CODES_OF[brand] : undefined;
-  if (brand && !own) return null;
-  const networks = own ? [own] : (Object.keys(REASON_CODES) as ReasonNetwork[]);
+export function readReason(text: string | null | undefined, card: CardDigits): ReadReason | null {
+  const networks = networksOf(card);
   const given = text?.trim() ?? '';
   // A code on its own may be in lower case; within a sentence, "in" is not a Discover code.
   const written = /\s/u.test(given) ? given : given.toUpperCase();
@@ -52,6 +51,21 @@ export function readReason(
     if (one) return one;
   }
   return null;
+}
+
+/** The codes that `readReason` knows for a card, in the order of its network; without a card, those of all networks. */
+export function reasonsFor(card: CardDigits): KnownReason[] {
+  return networksOf(card).flatMap((network) =>
+    Object.entries(REASON_CODES[network]).map(([code, { label }]) => ({ network, code, label })),
+  );
+}
+
+/** The networks whose codes a card can have: its own, or all if the card is unknown. */
+function networksOf({ card_prefix: prefix, card_suffix: suffix }: CardDigits): ReasonNetwork[] {
+  const brand = detectCardBrand(prefix, suffix);
+  if (!brand) return Object.keys(REASON_CODES) as ReasonNetwork[];
+  const own = CODES_OF[brand];
+  return own ? [own] : [];
 }
 
 function findCode(network: ReasonNetwork, word: string): Omit<ReadReason, 'network'> | null {

@@ -7,9 +7,8 @@ import {
 import { TextInput, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { previewTexts } from './preview.texts.ts';
-import { useReasonWords } from './reason-words.ts';
+import { ReasonCodeField } from './reason-code-field.tsx';
 import classes from './receipt-transactions.preview.module.css';
 
 export type DisputeFieldsProps = {
@@ -28,18 +27,15 @@ export function DisputeFields({ config, card, onChange }: DisputeFieldsProps) {
     const value = config[name] ?? '';
     const used = [...value.trim()].length;
     return {
-      size: 'sm',
-      autoComplete: 'off',
       value,
       // What is pasted is not cut: a part of a number would go to the bank as the whole.
       error:
         used > MOST_REFERENCE_CHARACTERS ? words.tooLong({ used, most: MOST_REFERENCE_CHARACTERS }) : null,
       // Trailing blanks stay while the user types.
-      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-        onChange({ ...config, [name]: currentTarget.value.trim() ? currentTarget.value : null }),
+      onChange: (typed: string) => onChange({ ...config, [name]: typed.trim() ? typed : null }),
     };
   };
-  const reason = useReasonWords(config.reason, card);
+  const caseNumber = fieldOf('case_number');
   return (
     <section className={classes.group} aria-labelledby={headingId}>
       <div className={classes.groupHead}>
@@ -48,20 +44,14 @@ export function DisputeFields({ config, card, onChange }: DisputeFieldsProps) {
         </Title>
       </div>
       <div className={classes.dispute}>
+        <ReasonCodeField {...fieldOf('reason')} reason={config.reason} card={card} />
         <TextInput
-          {...fieldOf('reason')}
-          label={words.reason}
-          inputWrapperOrder={['label', 'input', 'description']}
-          description={
-            reason && (
-              <span className={classes.reason} data-known={reason.isKnown}>
-                {!reason.isKnown && <Icon name="warning" size={14} />}
-                {reason.text}
-              </span>
-            )
-          }
+          {...caseNumber}
+          size="sm"
+          autoComplete="off"
+          label={words.caseNumber}
+          onChange={({ currentTarget }) => caseNumber.onChange(currentTarget.value)}
         />
-        <TextInput {...fieldOf('case_number')} label={words.caseNumber} />
       </div>
     </section>
   );
