@@ -94,7 +94,7 @@ describe('CAIDs', () => {
     await says(page, 'I confirm that Verifi has been asked to add the CAID');
     expect(await seriousFaults(page)).toEqual([]);
     await click(page, `${DIALOG} ::-p-aria([role="checkbox"])`);
-    await click(page, `${DIALOG} ::-p-aria(Change status[role="button"])`);
+    await click(page, `${DIALOG} ::-p-aria(Start processing 2 CAIDs[role="button"])`);
     await page.locator('tbody ::-p-text(Processing \\(add\\))').wait();
     await page.waitForSelector(DIALOG, { hidden: true });
 

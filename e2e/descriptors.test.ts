@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE } from './browser-page.ts';
 import { excessWidth, focusedName, seriousFaults, waitForPath } from './page-checks.ts';
-import { click, confirm, confirmInMore, press } from './testing/click.ts';
+import { click, confirmInMore, confirmStatement, press } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
@@ -57,13 +57,13 @@ describe('descriptors', () => {
     await press(page, 'Change status');
     await click(page, '[role="dialog"] ::-p-aria(Processing \\(add\\)[role="radio"])');
     await click(page, '[role="dialog"] ::-p-aria([role="checkbox"])');
-    await click(page, '[role="dialog"] ::-p-aria(Change status[role="button"])');
+    await click(page, '[role="dialog"] ::-p-aria(Start processing 2 descriptors[role="button"])');
     await page.locator('tbody ::-p-text(Processing \\(add\\))').wait();
     await page.waitForSelector('[role="dialog"]', { hidden: true });
 
     await click(page, 'tbody ::-p-text(WALKED SHOP 2)');
     await page.locator('[role="dialog"][aria-labelledby] h2 ::-p-text(WALKED SHOP 2)').wait();
-    await confirm(page, 'Activate', 'Activate');
+    await confirmStatement(page, 'Activate');
     await says(page, 'Descriptor activated');
     await press(page, 'Edit alert settings');
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'auto_refund');

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { textOf } from './page-checks.ts';
 import { DEMO_PASSWORD, emailOf } from './sign-in.ts';
-import { chooseInMore, click, press } from './testing/click.ts';
+import { chooseInMore, click, confirmStatement, press } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 import { readToasts } from './testing/toast-reader.ts';
@@ -84,8 +84,7 @@ describe('a failed call shows a danger toast headed “Error”', () => {
     const { page } = await openSignedIn({ path: '/ethoca/descriptors/list?status=PENDING' });
     await answer(page, ['POST', /\/descriptors\/\d+\/status$/], NO_MESSAGE);
     await click(page, 'tbody [data-row-link]');
-    await press(page, 'Start processing');
-    await click(page, CONFIRM);
+    await confirmStatement(page, 'Start processing');
     expect(await toast(page)).toEqual(['Error', 'Failed to update descriptor status']);
     expect(await inline(page, DIALOG)).toBe('Failed to update descriptor status');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PHONE } from './browser-page.ts';
 import { excessWidth, seriousFaults, waitForPath } from './page-checks.ts';
-import { click, confirm, press } from './testing/click.ts';
+import { click, confirmStatement, press } from './testing/click.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
 const REGISTRY = '/ethoca/registry';
@@ -74,8 +74,8 @@ describe('the registry', () => {
     await page.keyboard.type('NGA-1001');
     await click(page, '[role="option"] ::-p-text(NGA-1001)');
     await press(page, 'Add descriptor');
-    await confirm(page, 'Start processing', 'Start processing');
-    await confirm(page, 'Activate', 'Activate');
+    await confirmStatement(page, 'Start processing');
+    await confirmStatement(page, 'Activate');
     await expect.poll(clientOf).toBe('NGA-1001');
 
     await page.goto(`${portal.product.url}${REGISTRY}?part=alerts`);

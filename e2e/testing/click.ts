@@ -64,6 +64,19 @@ export async function chooseInMore(page: Page, item: string, part = 'main'): Pro
   await click(page, `::-p-aria(${item}[role="menuitem"])`);
 }
 
+/** Presses a button, ticks the statement that its question begins at, and answers. */
+export async function confirmStatement(page: Page, button: string): Promise<void> {
+  await press(page, button);
+  const answer = `[aria-modal="true"] ::-p-aria(${button}[role="button"])`;
+  await page.waitForSelector('[aria-modal="true"] input[type="checkbox"]:focus');
+  // It isn't sent before it is confirmed.
+  await click(page, answer);
+  await page.waitForSelector('[aria-modal="true"] ::-p-text(Tick the box to confirm.)');
+  await page.waitForSelector('[aria-modal="true"] input[type="checkbox"]:focus');
+  await page.keyboard.press('Space');
+  await click(page, answer);
+}
+
 /** Presses a button, and with the keyboard the one that its question begins at. */
 export async function confirm(page: Page, button: string, answer: string): Promise<void> {
   await press(page, button);

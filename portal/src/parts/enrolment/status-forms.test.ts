@@ -4,7 +4,7 @@ import { statusFormOfSeveral } from './status-forms.ts';
 
 const { form, thingOf, appliesTo } = statusFormOfSeveral({
   call: 'setStatusOfDescriptors',
-  headingFor: (count) => [`${count} descriptors`, '', ''],
+  countOf: (count) => [`${count} descriptors`, `${count} 条账单描述`, `${count} 個帳單描述`],
   confirmed: { confirmations: DESCRIPTOR_CONFIRMATIONS, beforeChoice: ['Confirmed', '', ''] },
 });
 const pending = { id: 1, status: 'PENDING' } as const;

@@ -6,6 +6,7 @@ import { defineBulkForm } from '../../patterns/action/define-action.ts';
 import { choice, NOT_CHOSEN, named, textInput } from '../../patterns/call-form/controls.tsx';
 import { defineForm } from '../../patterns/call-form/define-form.ts';
 import { type Confirmed, confirmationInput } from './confirmation-input.tsx';
+import { stepOfSeveral } from './status-steps.ts';
 
 const REASON = textInput(named('Reason', '原因', '原因'), {
   help: ['Visible to the client.', '客户可看到此原因。', '客戶可看到此原因。'],
@@ -50,8 +51,8 @@ const STATUS = badge(ENROLMENT_STATUSES, 'Status', '状态', '狀態');
 
 type OfSeveral = {
   call: 'setStatusOfDescriptors' | 'setStatusOfRdrCaids' | 'setStatusOfOiCaids';
-  /** What the form says that it is for, beside how many are selected. */
-  headingFor: (count: number) => Words;
+  /** A number of them, as in “3 CAIDs”. */
+  countOf: (count: number) => Words;
   confirmed: Confirmed;
 };
 type Row = { id: number; status: EnrolmentStatus };
@@ -61,6 +62,12 @@ type Rows = { rows: readonly Row[] };
 function acceptedBy(rows: readonly Row[], to: SetStatus | null): readonly Row[] {
   return to === null ? rows : rows.filter(({ status }) => statusesToSet([status]).includes(to));
 }
+
+const headingOf = ([en, sc, tc]: Words): Words => [
+  `Change status of ${en}`,
+  `更改 ${sc}的状态`,
+  `更改 ${tc}的狀態`,
+];
 
 /** Says how many keep their status; null where all change. */
 function noticeOf(total: number, changed: number): Words | null {
@@ -73,7 +80,7 @@ function noticeOf(total: number, changed: number): Words | null {
 }
 
 /** Sets the status of several, with a result for each that can't take it. */
-export function statusFormOfSeveral({ call, headingFor, confirmed }: OfSeveral) {
+export function statusFormOfSeveral({ call, countOf, confirmed }: OfSeveral) {
   return defineBulkForm({
     words: ['Change status', '更改状态', '更改狀態'],
     isForAll: true,
@@ -86,8 +93,10 @@ export function statusFormOfSeveral({ call, headingFor, confirmed }: OfSeveral) 
     form: defineForm({
       call,
       heading: ['Change status', '更改状态', '更改狀態'],
-      headingFor: ({ rows }: Rows) => headingFor(rows.length),
+      headingFor: ({ rows }: Rows) => headingOf(countOf(rows.length)),
       submit: ['Change status', '更改状态', '更改狀態'],
+      submitFor: ({ status }, { rows }: Rows) =>
+        status === NOT_CHOSEN ? null : stepOfSeveral(status, countOf(acceptedBy(rows, status).length)),
       fields: {
         status: choice(SET, STATUS, {
           isOffered: (to, { rows }) => acceptedBy(rows as readonly Row[], to).length > 0,

@@ -1,5 +1,5 @@
-import { Button, Loader, Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Button, Checkbox, Loader, Modal } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { actionTexts } from './action.texts.ts';
@@ -22,15 +22,8 @@ type ActionDialogProps = {
 
 /** Asks for confirmation, stays open while the action runs, and shows its result. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { action, isOpen, question, about, failure, answer, isBusy, onConfirm, onClose } = props;
+  const { action, isOpen, question, isBusy, onClose } = props;
   const language = useLanguage();
-  const words = actionTexts[language];
-  const { Answer } = action;
-  const closeButton = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone.
-  useEffect(() => {
-    if (answer !== null) closeButton.current?.focus();
-  }, [answer]);
   const close = () => {
     if (!isBusy) onClose();
   };
@@ -40,8 +33,34 @@ export function ActionDialog(props: ActionDialogProps) {
       onClose={close}
       title={question?.heading[language] ?? action.words[language]}
       centered
-      closeButtonProps={{ 'aria-label': words.close }}
+      closeButtonProps={{ 'aria-label': actionTexts[language].close }}
     >
+      <Content {...props} onClose={close} />
+    </Modal>
+  );
+}
+
+function Content(props: ActionDialogProps) {
+  const { action, question, about, failure, answer, isBusy, onConfirm, onClose } = props;
+  const language = useLanguage();
+  const words = actionTexts[language];
+  const { Answer } = action;
+  const [isTicked, setIsTicked] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (answer !== null) closeButton.current?.focus();
+  }, [answer]);
+  const statement = question?.statement ?? null;
+  const confirm = () => {
+    if (statement === null || isTicked) return onConfirm();
+    setIsMissing(true);
+    box.current?.focus();
+  };
+  return (
+    <>
       {failure !== null && (
         <div className={classes.failure}>
           <MessageBox tone="bad" text={failure} />
@@ -51,27 +70,39 @@ export function ActionDialog(props: ActionDialogProps) {
         <Answer answer={answer} />
       ) : (
         <>
-          <p className={classes.text}>{question?.text[language]}</p>
+          {question?.text && <p className={classes.text}>{question.text[language]}</p>}
           {about}
+          {statement && (
+            <Checkbox
+              ref={box}
+              className={classes.text ?? ''}
+              size="sm"
+              data-autofocus
+              label={statement[language]}
+              error={isMissing && !isTicked ? words.confirmFirst : null}
+              checked={isTicked}
+              onChange={({ currentTarget }) => setIsTicked(currentTarget.checked)}
+            />
+          )}
         </>
       )}
       <div className={classes.actions}>
         {answer === null && (
           <Button
             size="sm"
-            data-autofocus
+            {...(statement === null && { 'data-autofocus': true })}
             {...(action.isGrave && { color: 'red' })}
             aria-disabled={isBusy}
             leftSection={isBusy && <Loader size={14} color="currentColor" />}
-            onClick={onConfirm}
+            onClick={confirm}
           >
             {isBusy ? words.working : question?.confirm[language]}
           </Button>
         )}
-        <Button ref={closeButton} size="sm" variant="default" disabled={isBusy} onClick={close}>
+        <Button ref={closeButton} size="sm" variant="default" disabled={isBusy} onClick={onClose}>
           {answer === null ? (question?.keep?.[language] ?? words.cancel) : words.close}
         </Button>
       </div>
-    </Modal>
+    </>
   );
 }

@@ -9,6 +9,7 @@ const en = {
   close: 'Close',
   working: 'Working…',
   more: 'More',
+  confirmFirst: 'Tick the box to confirm.',
   sent: ({ done, total }: { done: string; total: string }) => `${done} of ${total} sent`,
   first: ({ count, total }: Count) =>
     `Only the first ${count} of ${total} will be updated. The rest stay selected.`,
@@ -29,6 +30,7 @@ export const actionTexts: Record<Language, typeof en> = {
     close: '关闭',
     working: '正在处理…',
     more: '更多',
+    confirmFirst: '请勾选以确认。',
     sent: ({ done, total }) => `已发送 ${done} / ${total} 项`,
     first: ({ count, total }) => `只会处理所选 ${total} 项中的前 ${count} 项，其余仍保留选择。`,
     part: ({ done, skipped }) =>
@@ -41,6 +43,7 @@ export const actionTexts: Record<Language, typeof en> = {
     close: '關閉',
     working: '正在處理…',
     more: '更多',
+    confirmFirst: '請剔選以確認。',
     sent: ({ done, total }) => `已傳送 ${done} / ${total} 項`,
     first: ({ count, total }) => `只會處理所選 ${total} 項中的首 ${count} 項，其餘仍保留選取。`,
     part: ({ done, skipped }) =>

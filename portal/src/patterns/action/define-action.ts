@@ -7,7 +7,9 @@ import type { Form } from '../call-form/define-form.ts';
 /** What is asked before something is done: what it does to what, and how the button says so. */
 export type Question = {
   heading: Translated;
-  text: Translated;
+  text: Translated | null;
+  /** What the user has to confirm with a check box, because nothing else verifies it. */
+  statement: Translated | null;
   confirm: Translated;
   keep: Translated | null;
 };
@@ -74,7 +76,9 @@ type Kinds<Row, Text> = {
 
 type QuestionWords = {
   heading: Words;
-  text: Words;
+  text?: Words;
+  /** What the user has to confirm with a check box. */
+  statement?: Translated;
   confirm: Words;
   /** The way out of what cancels something itself, where “Cancel” could be taken for it. */
   keep?: Words;
@@ -139,10 +143,11 @@ function common<Name extends CallName, Thing>(declared: DeclaredCommon<Name, Thi
   return { call, words: translated(words), isGrave, isForAll, inputOf: input };
 }
 
-function asked({ heading, text, confirm, keep }: QuestionWords): Question {
+function asked({ heading, text, statement, confirm, keep }: QuestionWords): Question {
   return {
     heading: translated(heading),
-    text: translated(text),
+    text: text ? translated(text) : null,
+    statement: statement ?? null,
     confirm: translated(confirm),
     keep: keep ? translated(keep) : null,
   };

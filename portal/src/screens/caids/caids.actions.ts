@@ -10,7 +10,8 @@ import { CAID_CALLS } from './caid-calls.ts';
 
 const ofCaid = ({ id, version }: Caid) => ({ id, version });
 const idsOf = (rows: readonly CaidInList[]) => rows.map(({ id }) => id);
-const countOf = (count: number) => (count === 1 ? '1 CAID' : `${count.toLocaleString('en')} CAIDs`);
+/** A number of them, in an English sentence. */
+export const countOf = (count: number) => (count === 1 ? '1 CAID' : `${count.toLocaleString('en')} CAIDs`);
 
 const caidActions = (service: CaidService) => {
   const calls = CAID_CALLS[service];

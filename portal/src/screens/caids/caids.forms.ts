@@ -10,6 +10,7 @@ import { defineForm } from '../../patterns/call-form/define-form.ts';
 import { minuteInput } from '../../patterns/call-form/text-controls.tsx';
 import { clientInput } from '../../patterns/client-choice/client-control.tsx';
 import { CAID_CALLS } from './caid-calls.ts';
+import { countOf } from './caids.actions.ts';
 
 // Named alike in both lists.
 const { fields } = rdrCaidList;
@@ -105,11 +106,7 @@ const caidForms = (service: CaidService) => {
 
     setStatusOfSeveral: statusFormOfSeveral({
       call: calls.setStatusOfSeveral,
-      headingFor: (count) => [
-        count === 1 ? 'Change status of 1 CAID' : `Change status of ${count} CAIDs`,
-        `更改 ${count} 个 CAID 的状态`,
-        `更改 ${count} 個 CAID 的狀態`,
-      ],
+      countOf: (count) => [countOf(count), `${count} 个 CAID`, `${count} 個 CAID`],
       confirmed: CONFIRMED,
     }),
   };

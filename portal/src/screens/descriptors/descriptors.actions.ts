@@ -18,7 +18,8 @@ export const STATUS_ACTIONS = statusActions({
   nameOf: ({ criterion }: Descriptor) => criterion,
 });
 
-const countOf = (count: number) =>
+/** A number of them, in an English sentence. */
+export const countOf = (count: number) =>
   count === 1 ? '1 descriptor' : `${count.toLocaleString('en')} descriptors`;
 
 export const requestDeletion = defineAction({

@@ -14,6 +14,7 @@ import { choice, NOT_CHOSEN, textInput, tick } from '../../patterns/call-form/co
 import { defineForm } from '../../patterns/call-form/define-form.ts';
 import { minuteInput } from '../../patterns/call-form/text-controls.tsx';
 import { clientInput } from '../../patterns/client-choice/client-control.tsx';
+import { countOf } from './descriptors.actions.ts';
 import { outcomeInput } from './outcome-input.tsx';
 
 const { criterion, type, merchant_name, active_at, auto_refund } = descriptorList.fields;
@@ -102,10 +103,6 @@ export const rejectionForm = rejectionFormOf({
 /** Sets the status of several descriptors, with a result for each that can't take it. */
 export const setStatusOfSeveral = statusFormOfSeveral({
   call: 'setStatusOfDescriptors',
-  headingFor: (count) => [
-    count === 1 ? 'Change status of 1 descriptor' : `Change status of ${count} descriptors`,
-    `更改 ${count} 条账单描述的状态`,
-    `更改 ${count} 個帳單描述的狀態`,
-  ],
+  countOf: (count) => [countOf(count), `${count} 条账单描述`, `${count} 個帳單描述`],
   confirmed: CONFIRMED,
 });

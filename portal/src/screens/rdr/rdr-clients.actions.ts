@@ -1,4 +1,4 @@
-import type { Words } from '@cbp/shared/language';
+import { translated, type Words } from '@cbp/shared/language';
 import { RDR_CLIENT_MACHINE, type RdrSetStatus } from '@cbp/shared/rdr/rdr-client';
 import type { RdrClient } from '@cbp/shared/rdr/rdr-client.model';
 import { type Action, defineAction } from '../../patterns/action/define-action.ts';
@@ -10,8 +10,9 @@ type Step = {
   status: Exclude<RdrSetStatus, 'REJECTED'>;
   words: Words;
   heading: (name: string) => Words;
-  /** What Verifi did. */
-  text: Words;
+  /** What Verifi did: the user confirms it. */
+  statement: Words;
+  text?: Words;
   done: Words;
   isGrave?: boolean;
 };
@@ -22,10 +23,15 @@ const STEPS: readonly Step[] = [
     status: 'ACTIVE',
     words: ['Activate', '启用', '啟用'],
     heading: (name) => [`Activate ${name} in RDR?`, `启用 ${name} 的 RDR？`, `啟用 ${name} 的 RDR？`],
+    statement: [
+      'I confirm that Verifi has enrolled the client',
+      '我确认 Verifi 已登记该客户',
+      '本人確認 Verifi 已登記此客戶',
+    ],
     text: [
-      'Confirm that Verifi has enrolled the client. From then on, its rules decide its disputes.',
-      '请确认 Verifi 已登记该客户。启用后，其争议按其规则决定。',
-      '請確認 Verifi 已登記此客戶。啟用後，其爭議按其規則決定。',
+      'From then on, its rules decide its disputes.',
+      '启用后，其争议按其规则决定。',
+      '啟用後，其爭議按其規則決定。',
     ],
     done: ['Client activated', '客户已启用', '客戶已啟用'],
   },
@@ -37,10 +43,10 @@ const STEPS: readonly Step[] = [
       `开始处理 ${name} 的登记？`,
       `開始處理 ${name} 的登記？`,
     ],
-    text: [
-      'Confirm that Verifi has started to enrol the client.',
-      '请确认 Verifi 已开始登记该客户。',
-      '請確認 Verifi 已開始登記此客戶。',
+    statement: [
+      'I confirm that Verifi has started to enrol the client',
+      '我确认 Verifi 已开始登记该客户',
+      '本人確認 Verifi 已開始登記此客戶',
     ],
     done: ['Enrolment set to processing', '登记已转为处理中', '登記已轉為處理中'],
   },
@@ -52,10 +58,15 @@ const STEPS: readonly Step[] = [
       `开始删除 ${name} 的 RDR 登记？`,
       `開始刪除 ${name} 的 RDR 登記？`,
     ],
+    statement: [
+      'I confirm that Verifi has started to remove the client',
+      '我确认 Verifi 已开始删除该客户',
+      '本人確認 Verifi 已開始刪除此客戶',
+    ],
     text: [
-      'Confirm that Verifi has started to remove the client. The request can’t be cancelled after this.',
-      '请确认 Verifi 已开始删除该客户。此后无法撤销删除申请。',
-      '請確認 Verifi 已開始刪除此客戶。此後無法撤銷刪除申請。',
+      'The deletion request can’t be cancelled after this.',
+      '此后无法撤销删除申请。',
+      '此後無法撤銷刪除申請。',
     ],
     done: ['Deletion started', '删除申请处理中', '刪除申請處理中'],
   },
@@ -67,25 +78,31 @@ const STEPS: readonly Step[] = [
       `将 ${name} 的登记标记为已删除？`,
       `將 ${name} 的登記標示為已刪除？`,
     ],
-    text: [
-      'Confirm that Verifi has removed the client. Its rules no longer decide disputes.',
-      '请确认 Verifi 已删除该客户。其规则不再用于决定争议。',
-      '請確認 Verifi 已刪除此客戶。其規則不再用於決定爭議。',
+    statement: [
+      'I confirm that Verifi has removed the client',
+      '我确认 Verifi 已删除该客户',
+      '本人確認 Verifi 已刪除此客戶',
     ],
+    text: ['Its rules no longer decide disputes.', '其规则不再用于决定争议。', '其規則不再用於決定爭議。'],
     done: ['Enrolment deleted', '登记已删除', '登記已刪除'],
     isGrave: true,
   },
 ];
 
 export const STATUS_ACTIONS: readonly Action<RdrClient>[] = STEPS.map((step) => {
-  const { status, words, heading, text, done, isGrave = false } = step;
+  const { status, words, heading, statement, text, done, isGrave = false } = step;
   return defineAction({
     call: 'setRdrClientStatus',
     ...ofStep(RDR_CLIENT_MACHINE, 'setStatus', status),
     words,
     isGrave,
     input: (client: RdrClient) => ({ ...ofClient(client), status }),
-    question: ({ name }) => ({ heading: heading(name), text, confirm: words }),
+    question: ({ name }) => ({
+      heading: heading(name),
+      ...(text && { text }),
+      statement: translated(statement),
+      confirm: words,
+    }),
     done,
   });
 });
