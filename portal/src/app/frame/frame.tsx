@@ -54,13 +54,13 @@ export function Frame() {
   const name = named?.path === pathname ? named.name : null;
   const [drawer, palette, password] = [useOpenedHere(), useOpenedHere(), useOpenedHere()];
   const { onFocus, focusBack } = useFocusBack();
-  const { minimized, folded } = layout.aside;
+  const { minimized } = layout.aside;
   const marked = next ? pageAt(next.pathname) : page;
   const menu = {
     current: page,
     marked,
-    folded,
-    onFold: (groups: string[]) => changeAside({ folded: groups }),
+    folds: layout.aside,
+    onFold: changeAside,
   };
 
   useDocumentTitle(page, name);

@@ -18,15 +18,22 @@ describe('the layout', () => {
   it('has every section from the start', () => {
     const layout = readLayoutConfig(browserWith(null).open);
     expect(Object.keys(layout).sort()).toEqual(SECTIONS.toSorted());
-    expect(layout.aside).toEqual({ minimized: false, folded: [] });
+    expect(layout.aside).toEqual({ minimized: false, folded: [], unfolded: [] });
   });
 
   it('is the one that was kept', () => {
     const browser = browserWith(null);
     const layout = readLayoutConfig(browser.open);
-    writeLayoutConfig(browser.open, { ...layout, aside: { minimized: true, folded: ['aml'] } });
+    writeLayoutConfig(browser.open, {
+      ...layout,
+      aside: { minimized: true, folded: ['aml'], unfolded: ['rdr'] },
+    });
     expect([...browser.entries.keys()]).toEqual(['LayoutConfig']);
-    expect(readLayoutConfig(browser.open).aside).toEqual({ minimized: true, folded: ['aml'] });
+    expect(readLayoutConfig(browser.open).aside).toEqual({
+      minimized: true,
+      folded: ['aml'],
+      unfolded: ['rdr'],
+    });
   });
 
   it('keeps the parts that it does not know', () => {
@@ -46,11 +53,19 @@ describe('the layout', () => {
       '{"aside":null}',
       '{"main":5,"aside":{"minimized":"yes"}}',
     ]) {
-      expect(readLayoutConfig(browserWith(text).open).aside, text).toEqual({ minimized: false, folded: [] });
+      expect(readLayoutConfig(browserWith(text).open).aside, text).toEqual({
+        minimized: false,
+        folded: [],
+        unfolded: [],
+      });
     }
     const asideOf = (aside: string) => readLayoutConfig(browserWith(`{"aside":${aside}}`).open).aside;
-    expect(asideOf('{"minimized":true,"folded":7}')).toEqual({ minimized: true, folded: [] });
-    expect(asideOf('{"minimized":"yes","folded":["rdr"]}')).toEqual({ minimized: false, folded: ['rdr'] });
+    expect(asideOf('{"minimized":true,"folded":7}')).toEqual({ minimized: true, folded: [], unfolded: [] });
+    expect(asideOf('{"minimized":"yes","folded":["rdr"]}')).toEqual({
+      minimized: false,
+      folded: ['rdr'],
+      unfolded: [],
+    });
   });
 
   it('opens where storage is forbidden', () => {

@@ -5,12 +5,14 @@ export const LAYOUT_KEY = 'LayoutConfig';
 
 // What is not known, or not as it should be, never keeps the portal from opening.
 const Section = z.looseObject({}).catch({});
+const groups = z.array(z.string()).catch([]);
 const Aside = z
   .looseObject({
     minimized: z.boolean().catch(false).describe('Only the icons of the menu are shown'),
-    folded: z.array(z.string()).catch([]).describe('Groups of the menu whose pages are not shown'),
+    folded: groups.describe('Groups of the menu that the user folded'),
+    unfolded: groups.describe('Groups that the user opened, although they start folded'),
   })
-  .catch({ minimized: false, folded: [] });
+  .catch({ minimized: false, folded: [], unfolded: [] });
 
 const LayoutConfig = z.looseObject({
   main: Section,

@@ -6,9 +6,10 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useCurrentUser } from '../../session/session-context.tsx';
 import { ICON_URL } from '../../ui/icon.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { isFolded, type MenuFolds, withFold } from '../layout/menu-folds.ts';
 import { type Page, titleOfGroup } from '../page.ts';
 import { pageNamed } from '../page-at.ts';
-import { homeOf, type MenuGroup, menuOf, sharedTitles, topOfMenu } from '../pages-of-user.ts';
+import { homeOf, type MenuGroup, mayOpen, menuOf, sharedTitles, topOfMenu } from '../pages-of-user.ts';
 import { menuTexts } from './menu.texts.ts';
 import { PageLink } from './page-link.tsx';
 import classes from './side-menu.module.css';
@@ -19,16 +20,16 @@ type SideMenuProps = {
   marked: Page | null;
   /** Icons alone. */
   isNarrow: boolean;
-  folded: readonly string[];
-  onFold: (folded: string[]) => void;
+  folds: MenuFolds;
+  onFold: (folds: MenuFolds) => void;
   /** Of a menu that lies over the page. */
   onClose?: () => void;
   /** Shown beside the last link. */
   children?: ReactNode;
 };
 
-/** The logo and every page by group; a group can be folded up. */
-export function SideMenu({ current, marked, isNarrow, folded, onFold, onClose, children }: SideMenuProps) {
+/** The logo and every page by group; a group can be folded, and starts folded if the user may open none of its pages. */
+export function SideMenu({ current, marked, isNarrow, folds, onFold, onClose, children }: SideMenuProps) {
   const language = useLanguage();
   const productWords = productTexts[language];
   const words = menuTexts[language];
@@ -36,8 +37,8 @@ export function SideMenu({ current, marked, isNarrow, folded, onFold, onClose, c
   const contactUs = pageNamed('contactUs');
   const groups = menuOf(user);
   const shared = sharedTitles(groups);
-  const fold = (group: string) =>
-    onFold(folded.includes(group) ? folded.filter((one) => one !== group) : [...folded, group]);
+  const isUp = ({ group, pages }: MenuGroup) =>
+    isFolded(folds, group, !pages.some((page) => mayOpen(user, page)));
   return (
     <div className={classes.menu} data-narrow={isNarrow}>
       <div className={classes.head}>
@@ -59,16 +60,16 @@ export function SideMenu({ current, marked, isNarrow, folded, onFold, onClose, c
             </li>
           ))}
         </ul>
-        {groups.map(({ group, pages }) => (
+        {groups.map((of) => (
           <Group
-            key={group}
-            group={group}
+            key={of.group}
+            group={of.group}
             isNarrow={isNarrow}
-            isCurrent={marked?.group === group}
-            isFolded={!isNarrow && folded.includes(group)}
-            onFold={() => fold(group)}
+            isCurrent={marked?.group === of.group}
+            isFolded={!isNarrow && isUp(of)}
+            onFold={() => onFold(withFold(folds, of.group, !isUp(of)))}
           >
-            {pages.map((page) => (
+            {of.pages.map((page) => (
               <li key={page.name}>
                 <PageLink
                   page={page}
