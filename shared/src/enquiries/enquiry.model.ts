@@ -14,9 +14,9 @@ import { parseTime } from '../format/time.ts';
 import { DAY_FORMAT, faultOfTime, MOMENT_FORMAT } from '../model-faults.ts';
 import { refusalOfAmount } from '../money/currency-decimals.ts';
 import { CardBin, CardLast4 } from '../networks/card-ends.model.ts';
+import { CurrencyCode } from '../networks/currency.model.ts';
 import { StandingOfPayment } from '../payments/payment-account.model.ts';
 import { readArn } from '../text/read-arn.ts';
-import { readId } from '../text/read-id.ts';
 import { enquiryList } from './enquiry.list.ts';
 import { ENQUIRY_ACTION_NAMES } from './enquiry.ts';
 
@@ -44,13 +44,7 @@ export const newEnquiry = {
   descriptor: boundedId(LONGEST_DESCRIPTOR, 1).describe('As printed on the statement'),
   transaction_time: day().min(1).describe('With an offset, or a day without a time, in Hong Kong'),
   amount: boundedAmount({ tooLow: 'must be greater than 0' }),
-  currency: storableText(
-    z
-      .string()
-      .max(64)
-      .overwrite(readId)
-      .regex(/^[A-Z]{3}$/, 'must be a currency code such as HKD' satisfies FaultMessage),
-  ),
+  currency: CurrencyCode,
   card_prefix: CardBin.nullish(),
   card_suffix: CardLast4.nullish(),
   chargeback_time: day().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundedId, boundedLine, storableText } from '../bounded.ts';
 import { endpoint, errors } from '../calls/endpoint.ts';
-import { OrderCurrency } from './order.model.ts';
+import { CurrencyCode } from '../networks/currency.model.ts';
 import { IMPORT_FIELD_NAMES } from './order-import.ts';
 
 /** The most rows of a file: as many as a page in a browser corrects without delay. */
@@ -19,7 +19,7 @@ const Mapping = z.strictObject({
     .partial()
     .describe('The head of the column of each field'),
   currency: z
-    .union([z.literal(''), OrderCurrency])
+    .union([z.literal(''), CurrencyCode])
     .describe('Of orders for which the file has none; empty if it always has'),
   utc_offset: storableText(
     z

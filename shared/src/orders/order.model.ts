@@ -19,8 +19,8 @@ import { LANGUAGES } from '../language.ts';
 import { faultOfTime, MOMENT_FORMAT } from '../model-faults.ts';
 import { refusalOfAmount } from '../money/currency-decimals.ts';
 import { CardBin, CardLast4 } from '../networks/card-ends.model.ts';
+import { CurrencyCode } from '../networks/currency.model.ts';
 import { readArn } from '../text/read-arn.ts';
-import { readId } from '../text/read-id.ts';
 
 /** The most orders of one call. */
 export const MOST_ORDERS = 500;
@@ -52,15 +52,6 @@ export const PhotoUrl = WebLink;
 
 export const TrackingUrl = boundedLine(LONGEST_URL, 1).refine((text) => isWebUrl(text), NO_URL);
 
-/** An ISO 4217 code. */
-export const OrderCurrency = storableText(
-  z
-    .string()
-    .max(64)
-    .overwrite(readId)
-    .regex(/^[A-Z]{3}$/, 'must be a currency code such as HKD' satisfies FaultMessage),
-);
-
 /** What a payment was, or was refunded by: above zero, in major units. */
 export const OrderAmount = boundedAmount({ tooLow: 'must be greater than 0' });
 
@@ -86,7 +77,7 @@ const transactionFields = {
   order_reference: OrderReference.describe('Unique within the client'),
   transaction_date_time: OrderTime,
   amount: OrderAmount,
-  currency: OrderCurrency,
+  currency: CurrencyCode,
   merchant_name: boundedName(200).nullish().describe("As shown to the buyer; the client's name by default"),
   card_prefix: CardBin.nullish().describe('First 6 digits'),
   card_suffix: CardLast4.nullish().describe('Last 4 digits'),
@@ -100,7 +91,7 @@ export const OrderItem = z
     name: boundedName(500, 1),
     qty: boundedAmount({ max: 1e6 }).nullish(),
     amount: boundedAmount({ min: 0 }).nullish().describe('Price of one piece'),
-    currency: OrderCurrency.nullish().describe('That of the payment by default'),
+    currency: CurrencyCode.nullish().describe('That of the payment by default'),
     info_url: WebLink.nullish(),
     photo_url: PhotoUrl.nullish().describe(
       'Any public https address; the photo is fetched soon after the order',

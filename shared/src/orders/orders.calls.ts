@@ -9,13 +9,13 @@ import {
 } from '../bounded.ts';
 import { EXAMPLE_REPORT_ID, endpoint, errors } from '../calls/endpoint.ts';
 import type { FaultMessage } from '../faults.ts';
+import { CurrencyCode } from '../networks/currency.model.ts';
 import {
   MOST_ORDERS,
   MOST_PARCELS,
   OrderAmount,
   OrderArn,
   OrderCorrection,
-  OrderCurrency,
   OrderParcel,
   OrderResult,
   OrderState,
@@ -214,7 +214,7 @@ export const orderEndpoints = {
       z.strictObject({
         ...named,
         amount: OrderAmount,
-        currency: OrderCurrency.optional().describe('That of the payment by default'),
+        currency: CurrencyCode.optional().describe('That of the payment by default'),
         refunded_at: OrderTime,
         reference: boundedId(128, 1),
       }),

@@ -214,7 +214,7 @@ describe.each(usualDatabases)('enquiries, on $name', ({ create }) => {
       [{ amount: 6.1725, currency: 'KWD' }, 'KWD has at most 3 decimals'],
       [{ amount: 6.172, currency: 'KWD' }, ''],
       [{ amount: 10.005, currency: 'HRK' }, 'HRK has at most 2 decimals'],
-      [{ currency: 'hkd' }, 'currency'],
+      [{ currency: 'HK$' }, 'currency'],
       [{ merchant_id: '' }, 'merchant_id'],
       [{ colour: 'red' }, 'colour'],
     ];
