@@ -61,9 +61,8 @@ function RuleRows({ name, label, fault, faultAt, value, onChange, onBlurInside }
   return (
     <fieldset ref={root} className={classes.rows} tabIndex={-1} data-fault={fault !== null}>
       <legend>{label}</legend>
-      {fault === null ? (
-        <p className={classes.order}>{value.length === 0 ? words.noRules : words.order}</p>
-      ) : (
+      <p className={classes.order}>{value.length === 0 ? words.noRules : words.order}</p>
+      {fault !== null && (
         <p className={classes.fault} role="alert">
           {fault}
         </p>

@@ -44,7 +44,7 @@ function SettingControl(props: ControlProps<number>) {
     <NativeSelect
       name={name}
       label={label}
-      description={fault === null ? help : null}
+      description={help}
       error={fault}
       value={String(value)}
       data={settings.map((one) => ({

@@ -46,9 +46,8 @@ export function ConditionRows<Name extends string>(props: ConditionRowsProps<Nam
   return (
     <fieldset ref={root} className={classes.conditions} tabIndex={-1}>
       <legend>{label}</legend>
-      {fault === null ? (
-        help !== null && <p className={classes.help}>{help}</p>
-      ) : (
+      {help !== null && <p className={classes.help}>{help}</p>}
+      {fault !== null && (
         <p className={classes.fault} role="alert">
           {fault}
         </p>

@@ -39,7 +39,7 @@ export function textInput(named: Named, more: More & { type?: 'email' } = {}): F
       type={type}
       name={name}
       label={label}
-      description={fault === null ? help : null}
+      description={help}
       error={fault}
       errorProps={{ role: 'alert' }}
       spellCheck={false}
@@ -70,7 +70,7 @@ export function textArea(named: Named, more: More = {}): FormField<string | null
     <Textarea
       name={name}
       label={label}
-      description={fault === null ? help : null}
+      description={help}
       error={fault}
       errorProps={{ role: 'alert' }}
       autosize
@@ -97,7 +97,7 @@ export function numberInput(named: Named, more: OfNumber = {}): FormField<number
       <TextInput
         name={name}
         label={label}
-        description={fault === null ? help : null}
+        description={help}
         error={fault}
         errorProps={{ role: 'alert' }}
         inputMode="decimal"
@@ -158,7 +158,7 @@ export function choice<const Values extends Enumeration>(
         ref={group}
         name={name}
         label={words}
-        description={fault === null ? help : null}
+        description={help}
         error={fault}
         value={value ?? ''}
         onChange={(picked) => onChange(picked as Value)}
@@ -202,7 +202,7 @@ export function choices<const Values extends Enumeration>(
     return (
       <Checkbox.Group
         label={label}
-        description={fault === null ? help : null}
+        description={help}
         error={fault}
         value={value}
         onChange={(picked) => onChange(picked as Value[])}
@@ -236,7 +236,7 @@ export function tick(named: Named, more: More = {}): FormField<boolean> {
       name={name}
       size="sm"
       label={label}
-      description={fault === null ? help : null}
+      description={help}
       error={fault}
       checked={value}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}

@@ -69,9 +69,8 @@ function Rows<Row>(props: ControlProps<Row[]> & { parts: Parts<Row> }) {
   return (
     <fieldset ref={root} className={classes.rows} data-fault={fault !== null} tabIndex={-1}>
       <legend>{label}</legend>
-      {fault === null ? (
-        help !== null && <p className={classes.rowsHelp}>{help}</p>
-      ) : (
+      {help !== null && <p className={classes.rowsHelp}>{help}</p>}
+      {fault !== null && (
         <p className={classes.rowsFault} role="alert">
           {fault}
         </p>

@@ -34,7 +34,7 @@ export function secretInput(
         type="password"
         name={name}
         label={label}
-        description={fault === null ? (describe?.(beside, language) ?? help) : null}
+        description={describe?.(beside, language) ?? help}
         error={fault}
         errorProps={{ role: 'alert' }}
         autoComplete="new-password"
@@ -129,7 +129,7 @@ function calendarInput(named: Named, { type, toStored, ...more }: Calendar): For
         type={type}
         name={name}
         label={label}
-        description={fault === null ? help : null}
+        description={help}
         error={fault}
         errorProps={{ role: 'alert' }}
         value={shown(value)}

@@ -22,7 +22,7 @@ export function ClientChoice({ label, typedHelp, fault, value, onChange }: Clien
     return (
       <TagsInput
         label={label}
-        description={fault === null ? typedHelp : null}
+        description={typedHelp}
         error={fault}
         splitChars={[',', ' ']}
         value={[...value]}

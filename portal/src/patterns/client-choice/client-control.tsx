@@ -51,8 +51,7 @@ function OneClient(props: OneClientProps) {
   useEffect(() => {
     if (only !== null && !isClearable) give(only);
   }, [only, isClearable]);
-  const description = fault === null ? help : null;
-  const facts = { name, label, description, onBlur, errorProps: { role: 'alert' } } as const;
+  const facts = { name, label, description: help, onBlur, errorProps: { role: 'alert' } } as const;
   if (!mayLook) {
     return (
       <TextInput

@@ -117,7 +117,7 @@ export function NewBatch({ calls }: { calls: BatchCalls }) {
       {order.error && <MessageBox tone="bad" text={newBatchWords.failedToStart(failureText(order.error))} />}
       <Textarea
         label={newBatchWords.references}
-        description={fault === null && newBatchWords.referencesHelp}
+        description={newBatchWords.referencesHelp}
         autosize
         minRows={3}
         maxRows={12}
