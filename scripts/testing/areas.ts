@@ -23,7 +23,7 @@ const AREAS = {
   descriptors: 'descriptor descriptors lines registry',
   enquiries: 'enquiries enquiry',
   files: `encoding file files image images photos rows sheet upload uploaded uploads workbook xlsx`,
-  lists: 'drawer list lists pasted preset tree',
+  lists: 'drawer list lists pasted preset search tree',
   mails: 'letter mail mails notices',
   pdf: `archive browser bundle certificate chromium cli conformance cover fit hostile pdf preflight print rendering
     shorten`,

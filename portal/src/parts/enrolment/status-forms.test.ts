@@ -12,7 +12,7 @@ const processing = { id: 2, status: 'PROCESSING' } as const;
 const thing = thingOf([pending, processing]);
 
 it('sends only the rows that can have the chosen status next, and says how many are left out', () => {
-  expect(form.headingOf(thing).en).toBe('2 descriptors');
+  expect(form.headingOf(thing).en).toBe('Change status of 2 descriptors');
   expect(form.restOf(thing, { status: 'PROCESSING' })).toEqual({ ids: [1] });
   expect(form.noticeOf({ status: 'PROCESSING' }, thing)?.en).toMatch(/^1 of 2 will be updated\./);
   expect(form.noticeOf({ status: null }, thing)).toBeNull();
