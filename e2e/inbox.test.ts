@@ -90,6 +90,7 @@ describe('what waits for a user', () => {
     expect(new URL(page.url()).search).toBe('?tab=awaiting');
     await page.waitForSelector('thead [aria-sort="ascending"] ::-p-text(Due)');
     const rows = () => page.$$eval('tbody [data-row-link]', (links) => links.map((link) => link.textContent));
+    await expect.poll(async () => (await rows()).length).toBeGreaterThan(0);
     const before = await rows();
     await page.reload();
     await expect.poll(rows).toEqual(before);
