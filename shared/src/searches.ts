@@ -3,7 +3,7 @@ import { AlertSearch } from './alerts/alert-search.model.ts';
 import { composed } from './compose-areas.ts';
 import type { AnyList, RowOfList } from './list/list.ts';
 
-/** The kinds of records that one search finds, by name, in the order in which they are shown. Alerts have a search of their own. */
+/** The kinds of records that one search finds, by name. Alerts have a search of their own. */
 export const SEARCHES = composed('searches');
 export type SearchName = keyof typeof SEARCHES;
 export const SEARCH_NAMES = Object.keys(SEARCHES) as SearchName[];

@@ -3,7 +3,7 @@ import { maskedCard } from '@cbp/shared/format/masked-card';
 import { labelOf } from '@cbp/shared/labelled';
 import { formatMoney } from '@cbp/shared/money/money';
 import { RDR_OUTCOMES } from '@cbp/shared/rdr/rdr-case';
-import { type Found, SEARCH_NAMES, SEARCHES, type SearchName } from '@cbp/shared/searches';
+import { type Found, SEARCHES, type SearchName } from '@cbp/shared/searches';
 import { useNavigate } from 'react-router';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -23,6 +23,7 @@ const amountOf = (amount: number | null, currency: string | null) =>
   amount === null || currency === null ? null : formatMoney(amount, currency);
 const named = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 
+/** In the order in which they are shown. */
 const KINDS: { [Name in SearchName]: Kind<Name> } = {
   transactions: {
     icon: 'receipt',
@@ -119,5 +120,6 @@ export function useFoundRecords(): (found: Found) => Entry[] {
       };
     });
   }
-  return (found) => SEARCH_NAMES.flatMap((name) => entriesOf(name, (found[name] ?? []) as never));
+  const names = Object.keys(KINDS) as SearchName[];
+  return (found) => names.flatMap((name) => entriesOf(name, (found[name] ?? []) as never));
 }
