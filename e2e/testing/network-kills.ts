@@ -180,7 +180,7 @@ export async function judge(
     else if (found !== expected) faults.push(`${id} was answered with ${text} and is listed as ${found}`);
   }
   const unasked = [...inLists.keys()].filter((id) => !answers.has(id));
-  if (unasked.length > 0) faults.push(`${unasked.length} questions are listed that nobody asked`);
+  if (unasked.length > 0) faults.push(`${unasked.length} questions are listed that were never asked`);
 
   const { rows: stored } = await client.query<{ rows: number }>(
     `select (select count(*)::int from cbp.rdr_cases where decision_id like $1)

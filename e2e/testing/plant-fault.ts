@@ -4,7 +4,7 @@ import { NETWORK_FAULTS, planted } from './network-faults.ts';
 
 /* Loaded before a server (`--import`): the server then runs with the fault that PLANTED_FAULT names. */
 const fault = NETWORK_FAULTS.find(({ name }) => name === process.env.PLANTED_FAULT);
-if (!fault) throw new Error(`there is no fault to plant called ${process.env.PLANTED_FAULT}`);
+if (!fault) throw new Error(`PLANTED_FAULT names an unknown fault: ${process.env.PLANTED_FAULT}`);
 
 registerHooks({
   load(url, context, nextLoad) {

@@ -16,7 +16,7 @@ describe('a platform whose database is unavailable', () => {
     const db = drizzle(NOWHERE);
     const connection: Connection = {
       db,
-      inTime: () => Promise.reject(new Error('there is no transaction')),
+      inTime: () => Promise.reject(new Error('no transaction can begin')),
       onOneSession: () => Promise.reject(new Error('there is no session')),
       checkReady: async () => void (await db.execute(sql`select 1`)),
       pool: () => null,

@@ -1,22 +1,13 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { TABLE_ROLES } from '../../ui/table-roles.ts';
 import { WholeValue } from '../list/cell.tsx';
 import { listTexts } from '../list/list.texts.ts';
 import { type AnyRow, type Column, headOf, isRightAligned } from '../list/list-columns.ts';
 import type { SmallTableOf } from './define-small-table.ts';
 import classes from './small-table.module.css';
 import { useHasRoom } from './use-has-room.ts';
-
-/** Explicit roles: drawn as cards, the table loses its semantics in some browsers. */
-const ROLES = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnHead: { role: 'columnheader' },
-  rowHead: { role: 'rowheader' },
-  cell: { role: 'cell' },
-} as const;
 
 /** Of the columns by what they show: as narrow as their values still wrap at words. */
 const LEAST_PX: Record<Column['display'], number> = {
@@ -70,13 +61,13 @@ export function SmallTable<Row>({ table, label, empty, rows, actions }: SmallTab
   }
   return (
     <div ref={ref} className={classes.room}>
-      <table {...ROLES.table} className={classes.table} data-cards={!hasRoom} aria-label={label}>
-        <thead {...ROLES.group}>
-          <tr {...ROLES.row}>
+      <table {...TABLE_ROLES.table} className={classes.table} data-cards={!hasRoom} aria-label={label}>
+        <thead {...TABLE_ROLES.group}>
+          <tr {...TABLE_ROLES.row}>
             {columns.map((column, index) => (
               <th
                 key={column.key}
-                {...ROLES.columnHead}
+                {...TABLE_ROLES.columnHead}
                 scope="col"
                 data-right={isRightAligned(column)}
                 style={{ '--least': `${least[index]}px` } as CSSProperties}
@@ -85,13 +76,13 @@ export function SmallTable<Row>({ table, label, empty, rows, actions }: SmallTab
               </th>
             ))}
             {actions && (
-              <td {...ROLES.cell}>
+              <td {...TABLE_ROLES.cell}>
                 <VisuallyHidden>{words.actions}</VisuallyHidden>
               </td>
             )}
           </tr>
         </thead>
-        <tbody {...ROLES.group}>
+        <tbody {...TABLE_ROLES.group}>
           {rows.map((row) => (
             <SmallRow
               key={keyOf(row)}
@@ -121,15 +112,20 @@ function SmallRow({ columns, row, note, actions }: SmallRowProps) {
   const words = listTexts[language];
   return (
     <>
-      <tr {...ROLES.row} data-noted={note !== null}>
+      <tr {...TABLE_ROLES.row} data-noted={note !== null}>
         {columns.map((column, index) => {
           const facts = { 'data-kind': column.display, 'data-right': isRightAligned(column) };
           return index === 0 ? (
-            <th key={column.key} {...ROLES.rowHead} scope="row" {...facts}>
+            <th key={column.key} {...TABLE_ROLES.rowHead} scope="row" {...facts}>
               <WholeValue column={column} row={row} language={language} />
             </th>
           ) : (
-            <td key={column.key} {...ROLES.cell} {...facts} data-head={headOf(column, language, words.card)}>
+            <td
+              key={column.key}
+              {...TABLE_ROLES.cell}
+              {...facts}
+              data-head={headOf(column, language, words.card)}
+            >
               <div>
                 <WholeValue column={column} row={row} language={language} />
               </div>
@@ -137,14 +133,14 @@ function SmallRow({ columns, row, note, actions }: SmallRowProps) {
           );
         })}
         {actions !== undefined && (
-          <td {...ROLES.cell} className={classes.actions}>
+          <td {...TABLE_ROLES.cell} className={classes.actions}>
             {actions}
           </td>
         )}
       </tr>
       {note !== null && (
-        <tr {...ROLES.row} className={classes.note}>
-          <td {...ROLES.cell} colSpan={columns.length + (actions === undefined ? 0 : 1)}>
+        <tr {...TABLE_ROLES.row} className={classes.note}>
+          <td {...TABLE_ROLES.cell} colSpan={columns.length + (actions === undefined ? 0 : 1)}>
             {note}
           </td>
         </tr>

@@ -145,7 +145,7 @@ it.each<[string, boolean, DeliveryOfPayment['parcels'], string]>([
   ['it arrived, signed for', true, [ARRIVED], 'Delivered | Delivery signed for | Tracker: Delivered'],
   ['one of two arrived', false, [ARRIVED, SILENT], '1 of 2 parcels delivered | Tracker: Delivered'],
   ['it waits for collection', false, [parcel('Locker', 'partly')], 'Partly delivered | Tracker: Locker'],
-  ['nobody was there', false, [parcel('Failed', 'undelivered')], 'Delivery failed | Tracker: Failed'],
+  ['recipient absent', false, [parcel('Failed', 'undelivered')], 'Delivery failed | Tracker: Failed'],
   [
     'it came back',
     true,

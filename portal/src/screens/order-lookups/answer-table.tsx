@@ -7,6 +7,7 @@ import { SendField } from '../../parts/lookup-summary/send-field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Missing } from '../../ui/missing.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { TABLE_ROLES } from '../../ui/table-roles.ts';
 import {
   type AnswerRow,
   type AnswerSection,
@@ -23,15 +24,6 @@ const LONG_TEXT = 240;
 /** Up to that many entries a list is open. */
 const FEW_ENTRIES = 1;
 
-/** Explicit roles: stacked, the table loses its semantics in some browsers. */
-const ROLES = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnHead: { role: 'columnheader' },
-  rowHead: { role: 'rowheader' },
-  cell: { role: 'cell' },
-} as const;
 const COLUMNS = 3;
 
 /** Each field of a response with its value and what that came from, in groups; what is missing stands among them. */
@@ -39,11 +31,11 @@ export function AnswerTable({ sections }: { sections: readonly AnswerSection[] }
   const words = lookupTexts[useLanguage()];
   return (
     <div className={classes.room}>
-      <table {...ROLES.table} className={classes.table} aria-label={words.response}>
-        <thead {...ROLES.group}>
-          <tr {...ROLES.row}>
+      <table {...TABLE_ROLES.table} className={classes.table} aria-label={words.response}>
+        <thead {...TABLE_ROLES.group}>
+          <tr {...TABLE_ROLES.row}>
             {[words.field, words.value, words.from].map((head) => (
-              <th key={head} {...ROLES.columnHead} scope="col">
+              <th key={head} {...TABLE_ROLES.columnHead} scope="col">
                 {head}
               </th>
             ))}
@@ -71,9 +63,9 @@ function Section({ section }: { section: AnswerSection }) {
     </>
   );
   return (
-    <tbody {...ROLES.group} aria-labelledby={headingId}>
-      <tr {...ROLES.row} className={classes.heading}>
-        <th {...ROLES.rowHead} scope="rowgroup" colSpan={COLUMNS} lang="en">
+    <tbody {...TABLE_ROLES.group} aria-labelledby={headingId}>
+      <tr {...TABLE_ROLES.row} className={classes.heading}>
+        <th {...TABLE_ROLES.rowHead} scope="rowgroup" colSpan={COLUMNS} lang="en">
           {isLong ? (
             <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
               <Icon name={isOpen ? 'down' : 'next'} size={12} />
@@ -109,8 +101,8 @@ function EntryRows({ section, entry, index }: EntryProps) {
   return (
     <>
       {total > 1 && (
-        <tr {...ROLES.row} className={classes.entry}>
-          <th {...ROLES.rowHead} scope="rowgroup" colSpan={COLUMNS}>
+        <tr {...TABLE_ROLES.row} className={classes.entry}>
+          <th {...TABLE_ROLES.rowHead} scope="rowgroup" colSpan={COLUMNS}>
             {words.entry(index + 1, total)}
           </th>
         </tr>
@@ -132,7 +124,7 @@ type RowProps<Row> = { section: AnswerSection; row: Row };
 /** A field of a network: its path in words, and the path as it is documented. Both are English. */
 function FieldHead({ section, row }: RowProps<AnswerRow | CutRow | MissingRow>) {
   return (
-    <th {...ROLES.rowHead} scope="row" lang="en">
+    <th {...TABLE_ROLES.rowHead} scope="row" lang="en">
       <span className={classes.named} title={row.path}>
         <bdi>{row.label}</bdi>
         <Path path={pathBelow(section, row.path)} label={row.label} />
@@ -147,13 +139,13 @@ function ValueRow({ section, row }: RowProps<AnswerRow>) {
   const { value, from, cut } = row;
   const inWords = typeof value === 'boolean' ? yesOrNo(value, language) : String(value);
   return (
-    <tr {...ROLES.row}>
+    <tr {...TABLE_ROLES.row}>
       <FieldHead section={section} row={row} />
-      <td {...ROLES.cell}>
+      <td {...TABLE_ROLES.cell}>
         <Value text={inWords} />
         {cut && <Shortened text={words.shortenedText} cut={cut} />}
       </td>
-      <td {...ROLES.cell} data-head={words.from}>
+      <td {...TABLE_ROLES.cell} data-head={words.from}>
         <From from={from} />
       </td>
     </tr>
@@ -205,9 +197,9 @@ function From({ from }: { from: string | null }) {
 function CutListRow({ section, row }: RowProps<CutRow>) {
   const words = lookupTexts[useLanguage()];
   return (
-    <tr {...ROLES.row}>
+    <tr {...TABLE_ROLES.row}>
       <FieldHead section={section} row={row} />
-      <td {...ROLES.cell} colSpan={COLUMNS - 1}>
+      <td {...TABLE_ROLES.cell} colSpan={COLUMNS - 1}>
         <Shortened text={words.shortenedList} cut={row.cut} />
       </td>
     </tr>
@@ -218,12 +210,12 @@ function MissingFieldRow({ section, row }: RowProps<MissingRow>) {
   const language = useLanguage();
   const words = lookupTexts[language];
   return (
-    <tr {...ROLES.row}>
+    <tr {...TABLE_ROLES.row}>
       <FieldHead section={section} row={row} />
-      <td {...ROLES.cell}>
+      <td {...TABLE_ROLES.cell}>
         <StatusBadge tone="warning" icon="warning" label={words.isMissing} />
       </td>
-      <td {...ROLES.cell}>
+      <td {...TABLE_ROLES.cell}>
         {sentWith(row.from) === null && <bdi>{labelOfOrigin(row.from, language)} </bdi>}
         <SendField from={row.from} />
       </td>
