@@ -4,7 +4,6 @@ import { listPaths } from '@cbp/shared/calls/list-calls';
 import { MOST_COUNTED } from '@cbp/shared/list/list-query';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { foldedOf } from '@cbp/shared/node/lists/folded';
-import { ALERT_DIMENSION_NAMES } from '@cbp/shared/statistics/alert-figure';
 import { type SQL, sql } from 'drizzle-orm';
 import { createAccessTokens } from '../../access/access-token.ts';
 import { sessions } from '../../database/access-schema.ts';
@@ -15,6 +14,7 @@ import { AUTH_SECRET, OPERATOR_KEY, startTestServer } from '../../testing/test-s
 import { benchedAlertUploads } from './benched-alert-uploads.ts';
 import { benchedAlerts } from './benched-alerts.ts';
 import { benchedOiCaids, benchedRdrCaids } from './benched-caids.ts';
+import { BENCHED_CALLS, type BenchedCall } from './benched-calls.ts';
 import { benchedClients } from './benched-clients.ts';
 import { fill, openDatabase } from './benched-database.ts';
 import { benchedDescriptors } from './benched-descriptors.ts';
@@ -27,6 +27,7 @@ import { benchedRdrClients } from './benched-rdr-clients.ts';
 import { benchedReceipts } from './benched-receipts.ts';
 import { benchedRefunds } from './benched-refunds.ts';
 import { benchedRequests } from './benched-requests.ts';
+import { BENCHED_SEARCHES, SEARCHED_TEXTS } from './benched-searches.ts';
 import { MERCHANT, RESELLER } from './seeded-clients.ts';
 
 /** The lists that are measured, each after those that its rows belong to. */
@@ -49,37 +50,6 @@ const BENCHED_LISTS: readonly BenchedList[] = [
 
 const REQUESTERS: readonly Requester[] = ['operator', 'reseller', 'merchant'];
 
-/** The month of the generated alerts; the newest is of its last day. */
-const MONTH = { from: '2026-10-22', to: '2026-11-20' };
-const TWO_MONTHS = { from: '2026-09-22', to: '2026-11-20' };
-const HALF_A_YEAR = { from: '2026-05-25', to: '2026-11-20' };
-const YEAR = { from: '2025-11-21', to: '2026-11-20' };
-
-/** Calls that sum up lists, by the name of their figure: the slowest of each may take 300 ms. */
-const BENCHED_CALLS = {
-  registry: [
-    { method: 'POST', path: '/ethoca/registry', body: {} },
-    { method: 'GET', path: '/ethoca/registry/collisions' },
-    { method: 'GET', path: '/ethoca/registry/alerts' },
-  ],
-  statistics: [
-    { method: 'POST', path: '/statistics/alerts', body: MONTH },
-    { method: 'POST', path: '/statistics/alerts', body: TWO_MONTHS },
-    { method: 'POST', path: '/statistics/alerts', body: HALF_A_YEAR },
-    { method: 'POST', path: '/statistics/alerts', body: YEAR },
-    ...ALERT_DIMENSION_NAMES.map((dimension) => ({
-      method: 'POST' as const,
-      path: '/statistics/breakdown',
-      body: { ...MONTH, dimension },
-    })),
-    { method: 'POST', path: '/statistics/due', body: {} },
-    { method: 'POST', path: '/statistics/ratios', body: {} },
-    { method: 'POST', path: '/ethoca/sources/list', body: {} },
-  ],
-  waiting: [{ method: 'GET', path: '/users/current/waiting' }],
-} as const satisfies Record<string, readonly BenchedCall[]>;
-type BenchedCall = { method: 'GET' | 'POST'; path: string; body?: object };
-
 const PAGE_ROWS = 50;
 const WARM_UP = 3;
 /** The overhead of a call besides its queries: authentication, validation, HTTP. */
@@ -89,14 +59,14 @@ const { values: options } = parseArgs({
   options: {
     rows: { type: 'string' },
     samples: { type: 'string', default: '20' },
+    // A part of what is measured: the list, the requester, the filter.
     only: { type: 'string', default: '' },
-    list: { type: 'string', default: '' },
     // The name of a database that stays, and is measured as it is by the next run that names it.
     keep: { type: 'string' },
   },
 });
 const databaseUrl = process.env.BENCH_DATABASE_URL ?? null;
-const rows = Number(options.rows ?? (databaseUrl ? 1_000_000 : 200_000));
+const wantedRows = Number(options.rows ?? (databaseUrl ? 1_000_000 : 200_000));
 const samples = Number(options.samples);
 const say = (line = '') => void process.stdout.write(`${line}\n`);
 
@@ -181,23 +151,68 @@ async function requestWithSql(
 
 type Figures = { title: string; api50: number; api95: number; sql50: number; ratio: number };
 
-async function measure(options: {
-  db: Database;
-  url: string;
-  bearers: Bearers;
-  benched: BenchedList;
-  one: Case;
+/** A call and the handwritten SQL that it is compared with. */
+type Compared = {
+  title: string;
+  path: string;
+  body: object;
   requester: Requester;
-}): Promise<Figures> {
-  const { db, url, bearers, benched, one, requester } = options;
-  const address = `${url}/api${listPaths(benched.list).list}`;
-  const body = JSON.stringify({ limit: PAGE_ROWS, ...one.query });
+  byHand: () => Promise<void>;
+};
+
+function* comparedLists(db: Database): Generator<Compared> {
+  for (const benched of BENCHED_LISTS) {
+    for (const requester of REQUESTERS) {
+      for (const one of benched.cases) {
+        yield {
+          title: `${benched.list.name}, ${requester}: ${one.title}`,
+          path: listPaths(benched.list).list,
+          body: { limit: PAGE_ROWS, ...one.query },
+          requester,
+          byHand: () => requestWithSql(db, benched, one, requester),
+        };
+      }
+    }
+  }
+}
+
+function* comparedSearches(db: Database): Generator<Compared> {
+  for (const search of BENCHED_SEARCHES) {
+    for (const requester of REQUESTERS) {
+      for (const { title, text } of SEARCHED_TEXTS) {
+        yield {
+          title: `Search ${search.path}, ${requester}: ${title}`,
+          path: search.path,
+          body: { text },
+          requester,
+          byHand: () => searchWithSql(db, search, text, requester),
+        };
+      }
+    }
+  }
+}
+
+async function searchWithSql(
+  db: Database,
+  { most, searched }: (typeof BENCHED_SEARCHES)[number],
+  text: string,
+  requester: Requester,
+): Promise<void> {
+  for (const { benched, columns } of searched) {
+    const isFound = columns.map((column) => `${column} ilike '%${text}%'`).join(' or ');
+    await db.execute(sql`${sql.raw(benched.select)} ${sql.raw(`where ${benched.within[requester]} and (`)}
+      ${indexed(isFound)}${sql.raw(`) order by ${benched.orderBy} limit ${most}`)}`);
+  }
+}
+
+async function measure(url: string, bearers: Bearers, compared: Compared): Promise<Figures> {
+  const { title, path, requester, byHand } = compared;
+  const body = JSON.stringify(compared.body);
   const ask = async (headers: Record<string, string>) => {
-    const answer = await fetch(address, { method: 'POST', headers, body });
-    if (!answer.ok) throw new Error(`${benched.list.name}, ${one.title}: ${await answer.text()}`);
+    const answer = await fetch(`${url}/api${path}`, { method: 'POST', headers, body });
+    if (!answer.ok) throw new Error(`${title}: ${await answer.text()}`);
     await answer.arrayBuffer();
   };
-  const byHand = () => requestWithSql(db, benched, one, requester);
   const signedIn = async () => headersOf(await bearers(requester));
   for (let count = 0; count < WARM_UP; count += 1) await Promise.all([ask(await signedIn()), byHand()]);
   const [api, floor]: [number[], number[]] = [[], []];
@@ -208,14 +223,7 @@ async function measure(options: {
     floor.push(await timed(byHand));
   }
   const [api50, sql50] = [quantile(api, 0.5), quantile(floor, 0.5)];
-  const ratio = Math.max(0, api50 - CALL_MS) / sql50;
-  return {
-    title: `${benched.list.name}, ${requester}: ${one.title}`,
-    api50,
-    api95: quantile(api, 0.95),
-    sql50,
-    ratio,
-  };
+  return { title, api50, api95: quantile(api, 0.95), sql50, ratio: Math.max(0, api50 - CALL_MS) / sql50 };
 }
 
 /** The 95th percentile of a caller's wait. */
@@ -266,7 +274,10 @@ try {
   say(
     `${databaseUrl ? 'PostgreSQL' : 'the embedded database'}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(2)}`,
   );
-  const filled = await timed(() => fill(opened, { lists: BENCHED_LISTS, rows }));
+  let rows = 0;
+  const filled = await timed(async () => {
+    rows = await fill(opened, { lists: BENCHED_LISTS, rows: wantedRows });
+  });
   say(`${rows.toLocaleString('en')} rows in ${(filled / 1000).toFixed(0)} s`);
   const bearers = await bearersOf(db);
   const server = await startTestServer({ connection, config: { authSecret: AUTH_SECRET } });
@@ -275,17 +286,14 @@ try {
   let intake = { callMs: Number.NaN, oneByOneMs: Number.NaN };
   say(`${'p50 API'.padStart(10)}${'p95 API'.padStart(10)}${'p50 SQL'.padStart(10)}${'ratio'.padStart(8)}`);
   try {
-    for (const benched of BENCHED_LISTS.filter(({ list }) => list.name.includes(options.list))) {
-      for (const requester of REQUESTERS) {
-        for (const one of benched.cases.filter(({ title }) => title.includes(options.only))) {
-          const found = await measure({ db, url: server.url, bearers, benched, one, requester });
-          figures.push(found);
-          const columns = [found.api50, found.api95, found.sql50]
-            .map((ms) => ms.toFixed(1).padStart(10))
-            .join('');
-          say(`${columns}${found.ratio.toFixed(2).padStart(8)}  ${found.title}`);
-        }
-      }
+    for (const compared of [...comparedLists(db), ...comparedSearches(db)]) {
+      if (!compared.title.includes(options.only)) continue;
+      const found = await measure(server.url, bearers, compared);
+      figures.push(found);
+      const columns = [found.api50, found.api95, found.sql50]
+        .map((ms) => ms.toFixed(1).padStart(10))
+        .join('');
+      say(`${columns}${found.ratio.toFixed(2).padStart(8)}  ${found.title}`);
     }
     slowestCalls = await measureCalls(server.url, bearers);
     intake = await measureIntake({ db, url: server.url, bearer: OPERATOR_KEY });
