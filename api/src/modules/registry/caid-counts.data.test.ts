@@ -10,7 +10,7 @@ import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { OPERATOR_KEY } from '../../testing/test-server.ts';
-import { caidMarks } from '../alerts/statistics/cached-figures.schema.ts';
+import { caidCountChanges } from '../alerts/statistics/cached-figures.schema.ts';
 import { caids } from '../caids/caids.schema.ts';
 import { insertCaids } from '../caids/caids.sql.ts';
 import { createClients } from '../clients/clients.service.ts';
@@ -83,12 +83,12 @@ describe.each(usualDatabases)('the CAIDs of clients in the registry, on $name', 
     );
   }
 
-  it('are counted before they are cached, and the same afterwards, without a mark', async () => {
+  it('are counted before they are cached, and the same afterwards, with nothing left to add', async () => {
     const before = await told();
     expect(before).toEqual(await counted());
     await cache();
     expect(await told()).toEqual(before);
-    expect(await db().select().from(caidMarks)).toEqual([]);
+    expect(await db().select().from(caidCountChanges)).toEqual([]);
   });
 
   it.each([

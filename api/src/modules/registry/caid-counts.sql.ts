@@ -3,52 +3,48 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { FIGURE_STATUSES } from '@cbp/shared/statistics/registry.list';
 import { type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { caidCounts, caidMarks } from '../alerts/statistics/cached-figures.schema.ts';
-import { caids } from '../caids/caids.schema.ts';
+import { caidCountChanges, caidCounts } from '../alerts/statistics/cached-figures.schema.ts';
 
-const MARKED_CLIENTS = sql`(select distinct client_id from ${caidMarks})`;
-
-const counted = (
-  isCounted: SQL,
-) => sql`select client_id, service, status, bin, count(*)::int as count from ${caids}
-  where ${isCounted} group by client_id, service, status, bin`;
-
-/** Cached counts of clients with unchanged CAIDs, and fresh counts of the others. */
-const COUNTS = sql`(
-  select client_id, service, status, bin, count from ${caidCounts} where client_id not in ${MARKED_CLIENTS}
-  union all ${counted(sql`client_id in ${MARKED_CLIENTS}`)}) caid_counts`;
-
-const isActive = sql`status = 'ACTIVE'`;
 const sumWhere = (isCounted: SQL) => sql<number>`coalesce(sum(count) filter (where ${isCounted}), 0)::int`;
-const activeOf = (service: CaidService) => sumWhere(sql`${isActive} and service = ${service}`);
+const activeOf = (service: CaidService) => sumWhere(sql`status = 'ACTIVE' and service = ${service}`);
 const adding = sql.join(
   FIGURE_STATUSES.adding.map((status) => sql`${status}`),
   sql`, `,
 );
 
+/** Cached counts with what has changed since, by client and BIN: a BIN is listed while a CAID of it is active. */
+const BY_BIN = sql`(
+  select client_id, bin, ${activeOf('rdr')} as rdr, ${activeOf('oi')} as oi,
+    ${sumWhere(sql`status in (${adding})`)} as adding
+  from (
+    select client_id, service, status, bin, count from ${caidCounts}
+    union all select client_id, service, status, bin, change from ${caidCountChanges}) counts
+  group by client_id, bin) by_bin`;
+
 /** The number of CAIDs by client, with the BINs of those that are active. */
 export const coveredByCaids = new QueryBuilder()
   .select({
     coveredId: sql<string>`client_id`.as('covered_id'),
-    rdr: activeOf('rdr').as('rdr_caids'),
-    oi: activeOf('oi').as('oi_caids'),
-    adding: sumWhere(sql`status in (${adding})`).as('adding_caids'),
-    bins: sql<string[]>`coalesce(array_agg(distinct bin order by bin) filter (where ${isActive}), '{}')`.as(
-      'bins',
-    ),
+    rdr: sql<number>`sum(rdr)::int`.as('rdr_caids'),
+    oi: sql<number>`sum(oi)::int`.as('oi_caids'),
+    adding: sql<number>`sum(adding)::int`.as('adding_caids'),
+    bins: sql<string[]>`coalesce(array_agg(bin order by bin) filter (where rdr + oi > 0), '{}')`.as('bins'),
   })
-  .from(COUNTS)
+  .from(BY_BIN)
   .groupBy(sql`client_id`)
   .as('covered');
 
-/** Counts the CAIDs of marked clients again, as the transaction sees them, and deletes their marks. */
+/** Adds the changes that the transaction sees to the cached counts. */
 export async function cacheCaidCounts(tx: Database): Promise<void> {
-  await tx.execute(sql`delete from ${caidCounts} where client_id in ${MARKED_CLIENTS}`);
-  await tx.execute(sql`insert into ${caidCounts} (client_id, service, status, bin, count)
-    ${counted(sql`client_id in ${MARKED_CLIENTS}`)}`);
-  await tx.delete(caidMarks);
+  await tx.execute(sql`
+    with taken as (delete from ${caidCountChanges} returning client_id, service, status, bin, change)
+    insert into ${caidCounts} as known (client_id, service, status, bin, count)
+      select client_id, service, status, bin, sum(change)::int from taken
+      group by client_id, service, status, bin having sum(change) <> 0
+      on conflict (client_id, service, status, bin) do update set count = known.count + excluded.count`);
+  await tx.execute(sql`delete from ${caidCounts} where count = 0`);
 }
 
-export async function hasMarkedCaids(tx: Database): Promise<boolean> {
-  return (await tx.select({ one: sql`1` }).from(caidMarks).limit(1)).length > 0;
+export async function hasCaidCountChanges(tx: Database): Promise<boolean> {
+  return (await tx.select({ one: sql`1` }).from(caidCountChanges).limit(1)).length > 0;
 }

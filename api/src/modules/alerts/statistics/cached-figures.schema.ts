@@ -114,9 +114,18 @@ export const caidCounts = cbp.table(
   (table) => [primaryKey({ columns: [table.clientId, table.service, table.status, table.bin] })],
 );
 
-/** The clients of CAIDs that were added, changed or removed. */
-export const caidMarks = cbp.table(
-  'caid_marks',
-  { clientId: text('client_id').notNull(), transaction: transaction(), markedAt: markedAt() },
-  (table) => [primaryKey({ columns: [table.clientId, table.transaction] })],
+/** By how much counts have changed since they were cached. A trigger writes it in the transaction of each write. */
+export const caidCountChanges = cbp.table(
+  'caid_count_changes',
+  {
+    clientId: text('client_id').notNull(),
+    service: text('service').$type<CaidService>().notNull(),
+    status: text('status').$type<EnrolmentStatus>().notNull(),
+    bin: text('bin').notNull(),
+    change: integer('change').notNull(),
+    transaction: transaction(),
+  },
+  ({ clientId, service, status, bin, transaction }) => [
+    primaryKey({ columns: [clientId, service, status, bin, transaction] }),
+  ],
 );
