@@ -192,16 +192,26 @@ function* comparedSearches(db: Database): Generator<Compared> {
   }
 }
 
+/** Each column has a statement of its own within a union, so that its index is used; one condition for all takes seconds. */
 async function searchWithSql(
   db: Database,
   { most, searched }: (typeof BENCHED_SEARCHES)[number],
   text: string,
   requester: Requester,
 ): Promise<void> {
-  for (const { benched, columns } of searched) {
-    const isFound = columns.map((column) => `${column} ilike '%${text}%'`).join(' or ');
-    await db.execute(sql`${sql.raw(benched.select)} ${sql.raw(`where ${benched.within[requester]} and (`)}
-      ${indexed(isFound)}${sql.raw(`) order by ${benched.orderBy} limit ${most}`)}`);
+  for (const { benched, columns, clientId } of searched) {
+    // Of two letters an index knows only where a text begins.
+    const pattern = text.length > 2 ? `'%${text}%'` : `'${text}%'`;
+    const conditions = columns.map((column) => indexed(`${column} ilike ${pattern}`));
+    if (clientId) {
+      conditions.push(sql`${sql.raw(clientId)} in (
+        select merchant_id from cbp.clients where ${indexed(`name ilike ${pattern}`)})`);
+    }
+    const branches = conditions.map(
+      (condition) => sql`(${sql.raw(`${benched.select} where ${benched.within[requester]} and `)}${condition}
+        ${sql.raw(`order by ${benched.orderBy} limit ${most}`)})`,
+    );
+    await db.execute(sql.join(branches, sql` union all `));
   }
 }
 

@@ -11,7 +11,12 @@ import { benchedReceipts } from './benched-receipts.ts';
 import { benchedRefunds } from './benched-refunds.ts';
 
 /** What a text is compared with in the rows of a list, handwritten. */
-type Searched = { benched: BenchedList; columns: readonly string[] };
+type Searched = {
+  benched: BenchedList;
+  columns: readonly string[];
+  /** The column of the client whose name is compared. */
+  clientId?: string;
+};
 
 /** The searches that the palette makes for one text, by their address. */
 export const BENCHED_SEARCHES: readonly { path: string; most: number; searched: readonly Searched[] }[] = [
@@ -19,7 +24,11 @@ export const BENCHED_SEARCHES: readonly { path: string; most: number; searched: 
     path: '/ethoca/alerts/search',
     most: MOST_FOUND,
     searched: [
-      { benched: benchedAlerts, columns: ['a.ethoca_id', 'a.arn', 'a.merchant_descriptor', 'c.name'] },
+      {
+        benched: benchedAlerts,
+        columns: ['a.ethoca_id', 'a.arn', 'a.merchant_descriptor'],
+        clientId: 'a.client_id',
+      },
     ],
   },
   {
