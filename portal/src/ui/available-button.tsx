@@ -3,7 +3,8 @@ import { type ReactNode, type Ref, useId } from 'react';
 
 type AvailableButtonProps = Omit<ButtonProps, 'disabled'> & {
   isAvailable: boolean;
-  onClick: () => void;
+  /** Not needed for one that is never available. */
+  onClick?: () => void;
   /** Name of a button that shows only an icon. */
   label?: string;
   /** Why it has nothing to do, for readers who can't see that. */
@@ -28,7 +29,7 @@ export function AvailableButton({ isAvailable, onClick, label, whyNot, ...button
       {...(hasReason && { 'aria-describedby': reason })}
       aria-disabled={!isAvailable}
       onClick={() => {
-        if (isAvailable) onClick();
+        if (isAvailable) onClick?.();
       }}
     />
   );

@@ -74,27 +74,13 @@ export function RefundsOfAlert({ id }: { id: number }) {
   );
 }
 
-/** The same of a transaction, behind a button. */
-export function RefundsOfReceipt({ id }: { id: string }) {
+/** The same of a transaction, in a dialog. */
+export function RefundsDialog({ id, isOpen, onClose }: { id: string; isOpen: boolean; onClose: () => void }) {
   const words = refundTexts[useLanguage()];
-  const mayRefund = useMayCall('refundAlert');
-  const [isOpen, setIsOpen] = useState(false);
-  if (!mayRefund) return null;
   return (
-    <>
-      <Button size="xs" variant="default" onClick={() => setIsOpen(true)}>
-        {words.heading}
-      </Button>
-      <FormDialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={words.heading}
-        closeLabel={words.close}
-        size="xl"
-      >
-        <ReceiptPayment id={id} />
-      </FormDialog>
-    </>
+    <FormDialog isOpen={isOpen} onClose={onClose} title={words.heading} closeLabel={words.close} size="xl">
+      <ReceiptPayment id={id} />
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { AvailableButton } from '../../ui/available-button.tsx';
 import { actionTexts } from './action.texts.ts';
 import classes from './action-dialog.module.css';
 import type { Action } from './define-action.ts';
@@ -17,6 +18,8 @@ type ActionButtonProps<Thing> = {
   on: Thing;
   /** Navigates away from a deleted record before the page reloads its data. */
   onDone?: () => void;
+  /** Keeps its place while the action doesn't apply, and says why; without it, the button is gone then. */
+  whyNot?: string | null;
 } & Pick<ButtonProps, 'size' | 'variant'>;
 
 /** A button that runs an action on a record, shown to users with permission while the action applies. */
@@ -24,14 +27,22 @@ export function ActionButton<Thing>({
   action,
   on,
   onDone,
+  whyNot = null,
   size = 'xs',
   variant = 'default',
 }: ActionButtonProps<Thing>) {
   const language = useLanguage();
   const words = actionTexts[language];
-  const { isThere, isOpen, isPending, press, dialog } = useAction(action, on, onDone);
+  const { isThere, isAllowed, isOpen, isPending, press, dialog } = useAction(action, on, onDone);
   const button = useFocusWhenGone(isThere);
-  if (!isThere) return null;
+  if (!isThere) {
+    if (whyNot === null || !isAllowed) return null;
+    return (
+      <AvailableButton isAvailable={false} size={size} whyNot={whyNot}>
+        {action.words[language]}
+      </AvailableButton>
+    );
+  }
   return (
     <>
       <Button

@@ -17,6 +17,8 @@ import { useMayCall } from './use-may-call.ts';
 type ActionRun = {
   /** The user has permission, and the action applies, or is still asking or answering. */
   isThere: boolean;
+  /** The user has permission, whether or not the action applies. */
+  isAllowed: boolean;
   isOpen: boolean;
   isPending: boolean;
   /** Asks first if the action has a question, and runs it otherwise. */
@@ -75,7 +77,8 @@ export function useAction<Thing>(action: Action<Thing>, on: Thing, onDone?: () =
       onClose={() => setIsOpen(false)}
     />
   );
-  return { isThere: isOpen || (mayCall && action.isOffered(on)), isOpen, isPending, press, dialog };
+  const isThere = isOpen || (mayCall && action.isOffered(on));
+  return { isThere, isAllowed: mayCall, isOpen, isPending, press, dialog };
 }
 
 const CONFLICT = 409;

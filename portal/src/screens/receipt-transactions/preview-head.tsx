@@ -2,6 +2,7 @@ import type { CompellingEvidence } from '@cbp/shared/evidence/evidence.model';
 import { releaseTime } from '@cbp/shared/evidence/report-title';
 import { RELEASE_AGREEMENTS } from '@cbp/shared/payments/release-state';
 import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ReleaseBadge } from '../../parts/release/release-state.tsx';
 import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
@@ -23,10 +24,15 @@ type PreviewHeadProps = {
   isRevoked?: boolean;
   /** Whether the payment was refunded after the release. */
   isOutdated?: boolean;
+  /** What is done next with the report. */
+  next?: ReactNode;
+  /** What else can be done with it. */
+  more?: ReactNode;
 };
 
-/** Which transaction it is, whether its evidence is released, and the ways to the public report. */
-export function PreviewHead({ id, evidence, isRevoked = false, isOutdated = false }: PreviewHeadProps) {
+/** Which transaction it is, whether its evidence is released, what is done with it, and the ways to the public report. */
+export function PreviewHead(props: PreviewHeadProps) {
+  const { id, evidence, isRevoked = false, isOutdated = false, next, more } = props;
   const language = useLanguage();
   const words = previewTexts[language];
   const copyWords = copyTexts[language];
@@ -57,7 +63,11 @@ export function PreviewHead({ id, evidence, isRevoked = false, isOutdated = fals
           <Card prefix={transaction.card_prefix} suffix={transaction.card_suffix} />
         </li>
       </ul>
-      <PageToolbar>{isReleased && <ReportButtons id={id} />}</PageToolbar>
+      <PageToolbar>
+        {next}
+        <ReportButtons id={id} isReleased={isReleased} />
+        {more}
+      </PageToolbar>
     </div>
   );
 }
