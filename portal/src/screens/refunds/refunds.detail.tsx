@@ -9,7 +9,7 @@ import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PaymentLink } from '../../parts/payment/payment-link.tsx';
-import { ActionButton } from '../../patterns/action/action-button.tsx';
+import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
 import { EditPart } from '../../patterns/call-form/edit-part.tsx';
 import { DetailPage, DetailPart } from '../../patterns/detail/detail-page.tsx';
 import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
@@ -52,11 +52,13 @@ export function RefundDetail() {
       nameOf={(refund) => nameOfRefund(refund, language)}
       titleOf={(refund) => titleOfRefund(refund, language)}
       Head={(refund) => (
-        <Group gap="xs">
+        <>
           <EnumerationBadge of={REFUND_RESULT_STATUSES} value={refund.status} />
           <PaymentLink iCS_id={refund.iCS_id} />
-          <ActionButton action={checkStatus} on={refund} />
-        </Group>
+          <Actions>
+            <ActionButton action={checkStatus} on={refund} variant="filled" />
+          </Actions>
+        </>
       )}
     >
       {(refund) => (
@@ -105,13 +107,31 @@ export function RefundDetail() {
   );
 }
 
-/** Its state with the reason; a user sets unclear results here. */
+/** Its facts and the reason of its state; a user sets unclear results here. */
 function State({ refund }: { refund: Refund }) {
   const language = useLanguage();
   const words = refundPageTexts[language];
   const { reason, status } = refund;
   return (
     <>
+      <FactGrid
+        fields={refundFields}
+        row={refund}
+        shown={[
+          'merchant_name',
+          'amount',
+          ...(refund.refunded_amount === null ? [] : (['refunded_amount'] as const)),
+          { key: 'platform', as: 'text' },
+          { key: 'origin', as: 'text' },
+          'asked_by',
+          'created_at',
+          'first_sent_at',
+          'sends',
+          'ended_at',
+          ...(refund.comment === null ? [] : (['comment'] as const)),
+          ...(refund.decided_by === null ? [] : (['decided_by', 'decision_reason'] as const)),
+        ]}
+      />
       {reason !== null && (
         <MessageBox
           tone={status === 'FAILED' || status === 'UNKNOWN' ? 'bad' : 'info'}
@@ -124,25 +144,9 @@ function State({ refund }: { refund: Refund }) {
         of={refund}
         label={words.decide}
         isOffered={refund.can_be_decided}
+        isMain={!refund.can_be_asked}
       >
-        <FactGrid
-          fields={refundFields}
-          row={refund}
-          shown={[
-            'merchant_name',
-            'amount',
-            ...(refund.refunded_amount === null ? [] : (['refunded_amount'] as const)),
-            { key: 'platform', as: 'text' },
-            { key: 'origin', as: 'text' },
-            'asked_by',
-            'created_at',
-            'first_sent_at',
-            'sends',
-            'ended_at',
-            ...(refund.comment === null ? [] : (['comment'] as const)),
-            ...(refund.decided_by === null ? [] : (['decided_by', 'decision_reason'] as const)),
-          ]}
-        />
+        {null}
       </EditPart>
     </>
   );

@@ -24,7 +24,6 @@ const en = {
   shown: (count: number) => `Showing the first ${formatted(count)}.`,
   report: 'Download rows that need correction',
   file: 'Download file',
-  facts: 'File',
   refusedAlerts: 'Correct them in the downloaded file, then import it again from the alerts list.',
 };
 
@@ -48,7 +47,6 @@ export const uploadPageTexts: Record<Language, typeof en> = {
     shown: (count) => `仅显示前 ${formatted(count)} 行。`,
     report: '下载待更正的行',
     file: '下载文件',
-    facts: '文件',
     refusedAlerts: '请在下载的文件中更正，然后在预警列表重新导入。',
   },
   tc: {
@@ -69,7 +67,6 @@ export const uploadPageTexts: Record<Language, typeof en> = {
     shown: (count) => `只顯示首 ${formatted(count)} 行。`,
     report: '下載待更正的行',
     file: '下載檔案',
-    facts: '檔案',
     refusedAlerts: '請在下載的檔案中更正，然後在預警清單重新匯入。',
   },
 };
