@@ -68,6 +68,9 @@ function Facts({ batch }: { batch: Batch }) {
           name: batch.created_by,
         })}
       </Fact>
+      {batch.finished_at && (
+        <Fact term={batchList.fields.finished_at.words[language]}>{formatDateTime(batch.finished_at)}</Fact>
+      )}
       {batch.expires_at && batch.state !== 'expired' && (
         <Fact term={batchList.fields.expires_at.words[language]}>{formatDateTime(batch.expires_at)}</Fact>
       )}

@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { lastChangeFields, lastChangeOf, withLastChange } from '../../parts/enrolment/last-change.ts';
 import { RefundSettingsPart } from '../../parts/refunds/refund-settings-part.tsx';
 import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
 import { More } from '../../patterns/action/more.tsx';
@@ -87,8 +88,8 @@ function Provider({ descriptor }: { descriptor: Descriptor }) {
       isOffered={isOperator && DESCRIPTOR_MACHINE.accepts('setStatus', descriptor.status, 'REJECTED')}
     >
       <FactGrid
-        fields={descriptorFields}
-        row={descriptor}
+        fields={{ ...descriptorFields, ...lastChangeFields }}
+        row={withLastChange(descriptor)}
         shown={[
           'merchant_name',
           'merchant_id',
@@ -96,7 +97,7 @@ function Provider({ descriptor }: { descriptor: Descriptor }) {
           'auto_add',
           'active_at',
           'created_at',
-          'updated_at',
+          lastChangeOf(descriptor.status),
           'provider_told_at',
           ...(descriptor.status_reason === null ? [] : (['status_reason'] as const)),
         ]}
