@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE } from './browser-page.ts';
-import { excessWidth, focusedName, seriousFaults, waitForPath } from './page-checks.ts';
+import { excessWidth, focusedName, seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { click, confirmInMore, confirmStatement, press } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
 import { portalVisits } from './testing/portal-visits.ts';
@@ -84,6 +84,19 @@ describe('descriptors', () => {
         6,
     );
     expect(complaints).toEqual([]);
+  });
+
+  it('lead to exactly the alerts that they count, of any age', async () => {
+    const { page } = await openSignedIn({ path: '/ethoca/descriptors/1' });
+    const link = 'main a[href^="/ethoca/alerts/list"]';
+    await page.waitForSelector(link);
+    await expect.poll(() => textOf(page, link)).toMatch(/\(\d+\)$/);
+    const [count] = /\d+/.exec(await textOf(page, link)) ?? [];
+    expect(Number(count)).toBeGreaterThan(2);
+    await click(page, link);
+    await waitForPath(page, '/ethoca/alerts/list');
+    await expect.poll(() => page.$$('tbody [data-row-link]')).toHaveLength(Number(count));
+    await says(page, `${count} of `);
   });
 
   it('are added by a merchant on a phone, in Chinese, without naming the conflicting client', async () => {

@@ -14,7 +14,8 @@ const en = {
   moreCollisions: 'More conflicts aren’t shown.',
   alerts: 'Latest alerts',
   noAlerts: 'No alerts yet',
-  allAlerts: 'View all alerts with this descriptor',
+  allAlerts: (total: string | null) =>
+    `View all alerts with this descriptor${total === null ? '' : ` (${total})`}`,
 };
 
 export const descriptorTexts: Record<Language, typeof en> = {
@@ -32,7 +33,7 @@ export const descriptorTexts: Record<Language, typeof en> = {
     moreCollisions: '另有其他冲突未显示。',
     alerts: '最新预警',
     noAlerts: '暂无预警',
-    allAlerts: '查看此账单描述的所有预警',
+    allAlerts: (total) => `查看此账单描述的所有预警${total === null ? '' : `（${total} 条）`}`,
   },
   tc: {
     add: '新增帳單描述',
@@ -47,6 +48,6 @@ export const descriptorTexts: Record<Language, typeof en> = {
     moreCollisions: '另有其他衝突未顯示。',
     alerts: '最新預警',
     noAlerts: '未有預警',
-    allAlerts: '檢視此帳單描述的所有預警',
+    allAlerts: (total) => `檢視此帳單描述的所有預警${total === null ? '' : `（${total} 宗）`}`,
   },
 };
