@@ -12,6 +12,7 @@ import { portalVisits } from './testing/portal-visits.ts';
 const WITH_FINGERS = { ...PHONE, isMobile: true, hasTouch: true };
 const DRAWER = '[role="dialog"][aria-labelledby]';
 const FORM = `${DRAWER} form[novalidate]`;
+const BAR = '[data-outcome-bar]';
 /** More alerts than one call changes. */
 const MANY = 1_234;
 /** Of an alert that takes no other outcome. */
@@ -255,6 +256,32 @@ describe('answering alerts', () => {
     await click(page, `${FORM} ::-p-text(Submit outcome)`);
     await says(page, 'Undo within');
     expect(complaints).toEqual([]);
+  });
+
+  it('stays within reach of a thumb on a phone, below what speaks for one', async () => {
+    const id = await deliver('ETHTHUMB0000000000000001');
+    const { page } = await openSignedIn({
+      user: 'merchant',
+      path: `/ethoca/alerts/${id}`,
+      viewport: WITH_FINGERS,
+    });
+    // The parts below the form come together, once its refunds are there.
+    await page.waitForSelector('main ::-p-text(Alert and payment)', { visible: true });
+    expect(await page.$(BAR)).toBeNull();
+    // The details of the payment are far below the form.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForSelector(`${BAR} ::-p-text(left)`);
+    const isInWindow = (selector: string) =>
+      page.$eval(selector, (element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+    expect(await isInWindow(`${BAR} button`)).toBe(true);
+    expect(await seriousFaults(page)).toEqual([]);
+    await click(page, `${BAR} button`);
+    await page.waitForSelector('main form input:focus');
+    await expect.poll(() => isInWindow('[data-evidence]')).toBe(true);
+    await page.waitForSelector(BAR, { hidden: true });
   });
 
   it('reflects the chosen client: assigning it resets the outcome for unknown clients', async () => {
