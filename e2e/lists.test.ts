@@ -11,6 +11,7 @@ import { excessWidth, focusedName, seriousFaults, textOf, waitForPath } from './
 import { click } from './testing/click.ts';
 import { downloadedFile } from './testing/downloads.ts';
 import { fill } from './testing/fill.ts';
+import { openFilter, openFilterPanel } from './testing/open-filter.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 
 const ROW_LINK = 'tbody [data-row-link]';
@@ -169,7 +170,7 @@ describe('a list', () => {
     const whole = await references(page);
     if (isFilteredAtStart(list)) await waitForCountOf(page);
     const total = await textOf(page, COUNT);
-    await click(page, `search button[aria-haspopup] ::-p-text(${among.name})`);
+    await openFilter(page, among.name);
     await after(page, () => click(page, `::-p-aria(${among.value}[role="checkbox"])`));
     await waitForQuery(page, among.address);
     expect(await seriousFaults(page), 'a filter is open').toEqual([]);
@@ -314,7 +315,6 @@ describe('every list', () => {
     expect(await references(page)).toEqual(whole);
     await after(page, () => press(page, 'Enter'));
     await waitForQuery(page, `${text.key}=${text.value}`);
-    await page.waitForSelector(`main ul ::-p-text(${text.name}: ${text.value})`);
     await waitForCountOf(page);
     const filtered = await references(page);
     expect(filtered).not.toEqual(whole);
@@ -364,31 +364,79 @@ describe('every list', () => {
     expect(await textOf(page, COUNT)).toContain(' of ');
   });
 
-  it('shows rare filters on demand with their number, and a chip for a filter set by a link', async () => {
+  it('has its rarer filters in a panel, which says how many are set, each with a chip', async () => {
     const { page } = await open();
-    const more = 'search button[aria-expanded] ::-p-text(More filters)';
-    expect(await textOf(page, 'search')).not.toContain('Client assigned');
-    await click(page, more);
+    const filters = 'search button[aria-expanded] ::-p-text(Filters)';
+    const panel = 'search form[aria-label="Filters"]';
+    expect(await textOf(page, 'search')).not.toContain('Match');
+    await openFilterPanel(page);
+    expect(await seriousFaults(page)).toEqual([]);
     await fill(page, 'search input[name="alert.Currency"]', 'hkd');
-    await click(page, 'search button[aria-haspopup] ::-p-text(Match)');
+    await openFilter(page, 'Match');
     await after(page, () => click(page, '[role="dialog"] label ::-p-text(No match)'));
     await waitForQuery(page, 'match=unmatched');
     await press(page, 'Escape');
-    await after(page, () => click(page, button('Search')));
+    await page.waitForSelector('[role="dialog"]', { hidden: true });
+    await after(page, () => click(page, button('Apply filters')));
     await waitForQuery(page, 'alert.Currency=hkd&match=unmatched');
     expect(await seriousFaults(page)).toEqual([]);
-    await click(page, more);
-    await page.waitForSelector('search ::-p-text(More filters (2))');
-    await page.waitForSelector('search input[name="alert.Currency"]', { hidden: true });
+    await page.focus('search input[name="alert.Currency"]');
+    await press(page, 'Escape');
+    await page.waitForSelector(panel, { hidden: true });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Filters (2)');
+    await after(page, () => click(page, button('Clear: Match')));
+    await waitForQuery(page, 'alert.Currency=hkd');
+    await page.waitForSelector(filters);
 
     await page.goto(`${portal.product.url}${listPath}?client_found=none`);
     await click(page, button('Clear: Client assigned'));
     await waitForQuery(page, '');
   });
 
+  it('keeps the chips of its filters in one line, and shows the others on demand', async () => {
+    const set =
+      'alert.Currency=hkd&alert.InitiatedBy=issuer&alert.Issuer=bank&matched_descriptor=shop&match=unmatched';
+    const { page } = await portal.openSignedIn({ path: `${listPath}?${set}` });
+    const line = 'search ul';
+    await page.waitForSelector(`${line} button[aria-expanded="false"]`);
+    const heightOf = () => page.$eval(line, (chips) => chips.getBoundingClientRect().height);
+    const low = await heightOf();
+    const seen = () =>
+      page.$$eval(
+        `${line} [aria-label^="Clear:"]`,
+        (found) => found.filter((one) => one.checkVisibility({ visibilityProperty: true })).length,
+      );
+    const more = await page.$eval(`${line} button[aria-expanded]`, (found) => Number(found.textContent));
+    expect((await seen()) + more).toBe(5);
+    expect(await excessWidth(page)).toBe(0);
+    await click(page, `${line} button[aria-expanded]`);
+    await expect.poll(seen).toBe(5);
+    expect(await heightOf()).toBeGreaterThan(low);
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+
+  it('has its filters in a sheet on a phone, which the keyboard opens and leaves', async () => {
+    const { page } = await open({ viewport: PHONE });
+    expect(await textOf(page, 'search')).not.toContain('Status');
+    await page.focus('search button[aria-haspopup="dialog"]');
+    await press(page, 'Enter');
+    await page.waitForSelector('[role="dialog"] form');
+    expect(await seriousFaults(page)).toEqual([]);
+    await click(page, `::-p-aria(${among.name} Any[role="button"])`);
+    await after(page, () => click(page, `::-p-aria(${among.value}[role="checkbox"])`));
+    await waitForQuery(page, among.address);
+    await press(page, 'Escape');
+    await page.waitForSelector('[role="dialog"]', { hidden: true });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Filters (1)');
+    await page.waitForSelector(`search ul ::-p-text(${among.name}: ${among.value})`);
+    expect(await excessWidth(page)).toBe(0);
+    await after(page, () => click(page, button(`Clear: ${among.name}`)));
+    await waitForQuery(page, '');
+  });
+
   it('selects all provided values besides the empty one', async () => {
     const { page } = await open();
-    await click(page, 'search button[aria-haspopup] ::-p-text(Outcome)');
+    await openFilter(page, 'Outcome');
     await click(page, '[role="dialog"] label ::-p-text(Not provided)');
     await waitForQuery(page, 'outcome=');
     await click(page, '[role="dialog"] label ::-p-text(All provided)');
@@ -401,7 +449,7 @@ describe('every list', () => {
 
   it('keeps a quick selection, however slow the page is', async () => {
     const { page } = await open();
-    await click(page, 'search button[aria-haspopup] ::-p-text(Outcome)');
+    await openFilter(page, 'Outcome');
     await page.waitForSelector('[role="dialog"] input:focus');
     await page.emulateCPUThrottling(8);
     await press(page, 'Tab', 'Space', 'Tab', 'Space', 'Tab', 'Space');
@@ -571,7 +619,7 @@ describe('the rows of a list', () => {
     await press(page, 'j', 'x');
     await page.waitForSelector('main ::-p-text(1 selected)');
     const { search } = new URL(page.url());
-    await click(page, 'search button[aria-haspopup] ::-p-text(Created)');
+    await openFilter(page, 'Created');
     await after(page, () => click(page, '::-p-aria(Last 60 days[role="button"])'));
     await waitForQuery(page, `created_at=last60days&rows=25`);
     expect(await page.$('main ::-p-text(1 selected)')).toBeNull();
@@ -604,10 +652,10 @@ describe('the rows of a list', () => {
   it('say in the address which days were picked, and start over when they are cleared', async () => {
     const { page } = await portal.openSignedIn({ path: '/beceipt/transactions/list' });
     await page.waitForSelector(ROW_LINK);
-    await click(page, 'search button[aria-haspopup] ::-p-text(Created)');
+    await openFilter(page, 'Created');
     await click(page, '::-p-aria(Last 7 days[role="button"])');
     await waitForQuery(page, 'created_at=last7days');
-    await click(page, 'search button[aria-haspopup] ::-p-text(Created)');
+    await openFilter(page, 'Created');
     await page.waitForSelector('[role="dialog"] input[type="date"]');
     const fill = (end: number, day: string) =>
       page.$$eval(
@@ -638,7 +686,8 @@ describe('the rows of a list', () => {
       .poll(async () => (await daysOfRows()).at(-1) ?? '')
       .toSatisfy((day: string) => day !== '' && day <= last);
     expect((await daysOfRows())[0]?.localeCompare(first)).toBeGreaterThanOrEqual(0);
-    await click(page, '[role="dialog"] ::-p-text(Clear: Created)');
+    await press(page, 'Escape');
+    await click(page, button('Clear: Created'));
     await waitForQuery(page, '');
   });
 });

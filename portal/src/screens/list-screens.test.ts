@@ -1,13 +1,15 @@
 import { contract } from '@cbp/shared/contract';
 import { LANGUAGES } from '@cbp/shared/language';
+import { isTyped } from '@cbp/shared/list/filter';
 import { partnersOf } from '@cbp/shared/list/list-state';
-import { TAB_KEY } from '@cbp/shared/list/list-tab';
+import { filtersOfTab, TAB_KEY } from '@cbp/shared/list/list-tab';
 import { LISTS, PDF_LISTS } from '@cbp/shared/lists';
 import { pdfContract } from '@cbp/shared/pdf-contract';
 import { describe, expect, it } from 'vitest';
 import { pageAt, pageNamed } from '../app/page-at.ts';
 import { PAGES } from '../app/pages.ts';
 import type { ListScreen } from '../patterns/list/define-list-screen.ts';
+import { filterPlaces } from '../patterns/list/filter-places.ts';
 import { type AnyRow, headOf, slotsOf, widthOf } from '../patterns/list/list-columns.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('./*/*.list.tsx', { eager: true });
@@ -65,13 +67,23 @@ describe.each(SCREENS)('the list screen of %s', (_file, screen) => {
     for (const key of columns.flatMap(({ fields }) => fields)) expect(list.fields[key], key).toBeDefined();
   });
 
-  it('offers each filter in one place, and those that exclude each other in the same', () => {
-    const { rareFilters, linkFilters } = screen;
-    const placeOf = (key: string) => [rareFilters.includes(key), linkFilters.includes(key)];
-    for (const key of Object.keys(list.filters)) {
-      expect(placeOf(key), key).not.toEqual([true, true]);
-      for (const partner of partnersOf(list, key)) expect(placeOf(partner), partner).toEqual(placeOf(key));
+  it('offers each filter in one place: one to type and two to pick in sight, those that exclude each other together', () => {
+    const { linkFilters, tabs } = screen;
+    for (const tab of [null, ...tabs]) {
+      const leftOut = filtersOfTab(list, tab);
+      for (const isPhone of [false, true]) {
+        const { inBar, inPanel } = filterPlaces(screen, { leftOut, isPhone });
+        const offered = [...inBar, ...inPanel].flatMap((key) => [key, ...partnersOf(list, key)]);
+        const known = Object.keys(list.filters);
+        expect(offered.toSorted()).toEqual(
+          known.filter((key) => !linkFilters.includes(key) && !leftOut.includes(key)).toSorted(),
+        );
+        const typed = inBar.filter((key) => isTyped(list.filters[key]));
+        expect(typed.length).toBeLessThanOrEqual(1);
+        expect(inBar.length - typed.length).toBeLessThanOrEqual(inPanel.length === 0 ? 3 : 2);
+      }
     }
+    for (const key of linkFilters) expect(partnersOf(list, key), key).toEqual([]);
   });
 
   it('has tabs of its own filters, under a key that no filter has', () => {

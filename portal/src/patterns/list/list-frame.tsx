@@ -8,7 +8,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { ROW_LINK, useListEntry } from '../drawer/over-list.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import { StaleNotice } from '../stale-notice.tsx';
-import { Chips } from './chips.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { isWholeEmpty } from './empty-list.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -69,7 +68,6 @@ export function ListFrame(props: ListFrameProps) {
     void navigate(href, { state: { overList, wants }, preventScrollReset: true });
   const own = new Map(screen.keys.map(({ key, wants }) => [key, (href: string) => open(href, wants)]));
   useRowKeys({ root, rows, selection, own, onHelp: () => setIsHelpOpen(true) });
-  const facts = { list, state, onChange: change };
   return (
     <div className={classes.page} ref={root}>
       {rows.length > 0 && (
@@ -100,9 +98,14 @@ export function ListFrame(props: ListFrameProps) {
           {Action && <Action />}
         </ListHead>
         {Object.keys(list.filters).length > 0 && (
-          <FilterBar {...facts} screen={screen} setByTab={filtersOfTab(list, tab)} />
+          <FilterBar
+            screen={screen}
+            list={list}
+            state={state}
+            onChange={change}
+            leftOut={filtersOfTab(list, tab)}
+          />
         )}
-        <Chips {...facts} />
         <div className={classes.panel}>
           {found && query.isError && (
             <StaleNotice

@@ -18,6 +18,7 @@ export function PickFilter({ list, filterKey: key, state, onChange }: PickFilter
       name={list.fields[key]?.words[language] ?? key}
       isActive={choice !== undefined}
       value={choice ? choiceWords(list, key, choice, language) : null}
+      onClear={() => onChange(withChoices(list, state, { [key]: null }))}
     >
       {() => (
         <ClientPicks

@@ -35,6 +35,7 @@ export const auditScreen = defineListScreen({
     { key: 'country', isHidden: true },
     { key: 'user_agent', isHidden: true },
   ],
+  mainFilters: ['email', 'datetime', 'action'],
   href: (row) => paths.auditRow.href(row.seq),
   empty: {
     heading: ['No entries yet', '暂无记录', '未有紀錄'],

@@ -22,7 +22,7 @@ export const buyerRequestsScreen = defineListScreen({
     { key: 'merchant_id', isHidden: true },
     { key: 'iCS_id', isHidden: true },
   ],
-  rareFilters: ['waits', 'updated_at'],
+  mainFilters: ['refund.request', 'waits'],
   href: (row) => paths.receiptRequest.href(row.iCS_id),
   empty: {
     heading: ['No buyer requests', '暂无买家申请', '未有買家申請'],

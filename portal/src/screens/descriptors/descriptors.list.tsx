@@ -25,6 +25,7 @@ export const descriptorsScreen = defineListScreen({
     { key: 'default_fraud_outcome', as: 'text', isHidden: true },
     { key: 'id', isHidden: true },
   ],
+  mainFilters: ['status', 'merchant_id'],
   href: (row) => paths.descriptor.href(row.id),
   action: () => <AddButton />,
   bulk: bulkActions(

@@ -23,7 +23,7 @@ export const failedEmailsScreen = defineListScreen({
     { key: 'iCS_id', isHidden: true },
     { key: 'id', isHidden: true },
   ],
-  rareFilters: ['reason', 'kind'],
+  mainFilters: ['state', 'failed_at'],
   href: (row) => paths.failedEmail.href(row.id),
   bulk: bulkActions(
     { keyOf: ({ id }) => id, nameOf: ({ transaction, id }) => transaction.order_reference ?? String(id) },

@@ -28,12 +28,7 @@ export const lookupsScreen = defineListScreen({
     { key: 'transaction.card_acceptor_id', isHidden: true },
     { key: 'id', isHidden: true },
   ],
-  rareFilters: [
-    'merchant_id',
-    'transaction.acquirer_bin',
-    'transaction.card_acceptor_id',
-    'transaction.date',
-  ],
+  mainFilters: ['response_status', 'created_at'],
   href: ({ id }) => paths.lookup.href(id),
   empty: {
     heading: ['No order lookups yet', '暂无订单查询', '未有訂單查詢'],

@@ -45,7 +45,6 @@ export const rdrCasesScreen = defineListScreen({
     { key: 'created_at', isHidden: true },
     { key: 'id', isHidden: true },
   ],
-  rareFilters: ['dba', 'bin', 'caid', 'reason_code', 'match', 'recalled'],
   href: (row) => paths.rdrCase.href(row.id),
   action: CaseReportFile,
   empty: {

@@ -24,6 +24,7 @@ export const uploadsScreen = defineListScreen({
     { key: 'source', as: 'text', isHidden: true },
     { key: 'id', isHidden: true },
   ],
+  mainFilters: ['status', 'created_at'],
   href: (row) => paths.alertUpload.href(row.id),
   action: UploadOutcomes,
   whose: false,
