@@ -570,6 +570,17 @@ describe('every list', () => {
     await waitForQuery(otherTab, among.address);
   });
 
+  it('leaves out the client for a user with one, until its column is switched on', async () => {
+    const { page } = await portal.openSignedIn({ user: 'merchant', path: '/ethoca/descriptors/list' });
+    await page.waitForSelector(ROW_LINK);
+    const heads = () => page.$$eval('thead th', (found) => found.map((th) => th.textContent));
+    expect(await heads()).not.toContain('Client');
+    expect(await textOf(page, 'search')).not.toContain('Client');
+    await click(page, button('Columns'));
+    await click(page, '::-p-aria(Client[role="menuitemcheckbox"])');
+    await expect.poll(heads).toContain('Client');
+  });
+
   it('is saved as CSV and as Excel with the columns that are shown', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'cbp-e2e-export-'));
     downloadFolders.push(folder);

@@ -46,6 +46,11 @@ describe.each(SCREENS)('the list screen of %s', (_file, screen) => {
       expect(Object.keys({ ...contract, ...pdfContract })).toContain(call);
   });
 
+  it('says which fields tell the client of a row', () => {
+    const ofClient = list.key === 'merchant_id' ? [] : ['merchant_id', 'merchant_name', 'client_name'];
+    for (const key of ofClient) expect(list.fields[key]?.isOfClient ?? true, key).toBe(true);
+  });
+
   it('has a word for every column, filter and empty page in every language', () => {
     for (const language of LANGUAGES) {
       for (const column of columns) expect(headOf(column, language, 'Card').trim(), column.key).not.toBe('');

@@ -1,4 +1,4 @@
-import { badge, flag, id, maybe, money, number, text, time } from '../list/field.ts';
+import { badge, flag, id, maybe, money, number, ofClient, text, time } from '../list/field.ts';
 import { among, contains, containsArn, containsCard, range, wholeText } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { CARD_TYPES } from '../networks/card-type.ts';
@@ -29,8 +29,8 @@ export const alertList = defineList({
     id: number('No.', '编号', '編號'),
     due_at: time('Due', '答复期限', '回覆期限'),
     'alert.AlertTimestamp': time('Alert time', '预警时间', '預警時間'),
-    merchant_id: maybe(id('Client ID', '客户编号', '客戶編號')),
-    merchant_name: maybe(text('Client', '客户', '客戶')),
+    merchant_id: ofClient(maybe(id('Client ID', '客户编号', '客戶編號'))),
+    merchant_name: ofClient(maybe(text('Client', '客户', '客戶'))),
     type: badge(ALERT_TYPES, 'Type', '类型', '類型'),
     'alert.Amount': money('alert.Currency', 'Amount', '金额', '金額'),
     'alert.Currency': text('Currency', '币种', '貨幣'),

@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_ENTITIES, AUDIT_SECTIONS } from '../calls/audit.ts';
-import { badge, id, maybe, number, text, texts, time } from '../list/field.ts';
+import { badge, id, maybe, number, ofClient, text, texts, time } from '../list/field.ts';
 import { among, amongNumbers, contains, range, typedIds } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 
@@ -21,7 +21,7 @@ export const auditList = defineList({
     section: badge(AUDIT_SECTIONS, 'Section', '模块', '範疇'),
     entity_type: maybe(badge(AUDIT_ENTITIES, 'Object', '对象', '對象')),
     entity_ids: texts('Object IDs', '对象编号', '對象編號'),
-    merchant_id: maybe(id('Client ID', '客户编号', '客戶編號')),
+    merchant_id: ofClient(maybe(id('Client ID', '客户编号', '客戶編號'))),
     status_code: maybe(number('Status code', '状态码', '狀態碼')),
     method: maybe(text('Method', '请求方法', '請求方法')),
     url: maybe(id('URL', '网址', '網址')),

@@ -1,4 +1,4 @@
-import { badge, id, maybe, number, text, time } from '../list/field.ts';
+import { badge, id, maybe, number, ofClient, text, time } from '../list/field.ts';
 import { among, contains, range } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { type Waiting, waiting } from '../list/waiting.ts';
@@ -14,8 +14,8 @@ export const failedEmailList = defineList({
   fields: {
     id: number('No.', '编号', '編號'),
     failed_at: time('Failed at', '失败时间', '失敗時間'),
-    merchant_id: maybe(id('Client ID', '客户编号', '客戶編號')),
-    merchant_name: maybe(text('Client', '客户', '客戶')),
+    merchant_id: ofClient(maybe(id('Client ID', '客户编号', '客戶編號'))),
+    merchant_name: ofClient(maybe(text('Client', '客户', '客戶'))),
     'transaction.order_reference': maybe(id('Order reference', '订单号', '訂單編號')),
     address: maybe(id('Address', '地址', '地址')),
     kind: badge(BUYER_EMAIL_KINDS, 'Email', '邮件', '電郵'),

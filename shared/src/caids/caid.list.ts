@@ -1,4 +1,4 @@
-import { badge, id, maybe, number, text, time } from '../list/field.ts';
+import { badge, id, maybe, number, ofClient, text, time } from '../list/field.ts';
 import { among, contains } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { ENROLMENT_STATUSES } from '../states/enrolment-status.ts';
@@ -10,8 +10,8 @@ const COMMON = {
     id: number('No.', '编号', '編號'),
     caid: id('CAID', 'CAID', 'CAID'),
     bin: id('Acquirer BIN', '收单 BIN', '收單 BIN'),
-    merchant_name: text('Client', '客户', '客戶'),
-    merchant_id: id('Client ID', '客户编号', '客戶編號'),
+    merchant_name: ofClient(text('Client', '客户', '客戶')),
+    merchant_id: ofClient(id('Client ID', '客户编号', '客戶編號')),
     dba: text('DBA', '营业名称', '營業名稱'),
     descriptor: maybe(id('Descriptor', '账单描述', '帳單描述')),
     status: badge(ENROLMENT_STATUSES, 'Status', '状态', '狀態'),

@@ -1,4 +1,4 @@
-import { badge, id, maybe, money, number, text, time } from '../list/field.ts';
+import { badge, id, maybe, money, number, ofClient, text, time } from '../list/field.ts';
 import { among, contains, containsArn } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { ENQUIRY_ACTIONS, ENQUIRY_STATUSES } from './enquiry.ts';
@@ -12,8 +12,8 @@ export const enquiryList = defineList({
   key: 'id',
   fields: {
     id: number('Enquiry ID', '查询编号', '查詢編號'),
-    merchant_id: id('Client ID', '客户编号', '客戶編號'),
-    merchant_name: text('Client', '客户', '客戶'),
+    merchant_id: ofClient(id('Client ID', '客户编号', '客戶編號')),
+    merchant_name: ofClient(text('Client', '客户', '客戶')),
     status: badge(ENQUIRY_STATUSES, 'Status', '状态', '狀態'),
     response: maybe(text('Response', '回复', '回覆')),
     action: maybe(badge(ENQUIRY_ACTIONS, 'Action', '回复结论', '回覆結論')),

@@ -23,6 +23,8 @@ type Facts<Kind extends string, Value> = {
   readonly words: Translated;
   readonly model: z.ZodType<Value>;
   readonly isNullable: boolean;
+  /** It tells of which client a row is, so all rows of a user with one client have the same. */
+  readonly isOfClient: boolean;
 };
 
 /** `id` is text to copy and compare, shown in monospace. */
@@ -50,7 +52,7 @@ function facts<Kind extends string, Value>(
   model: z.ZodType<Value>,
   words: Words,
 ): Facts<Kind, Value> {
-  return { kind, model, words: translated(words), isNullable: false };
+  return { kind, model, words: translated(words), isNullable: false, isOfClient: false };
 }
 
 export function text(...words: Words): TextField<string> {
@@ -122,6 +124,11 @@ export function maybe<Value, Known extends Field<Value>>(
   readonly isNullable: true;
 } {
   return { ...field, model: field.model.nullable(), isNullable: true };
+}
+
+/** The same field, which tells of which client a row is. */
+export function ofClient<Known extends Field>(field: Known): Known {
+  return { ...field, isOfClient: true };
 }
 
 export type ValueOf<Known> = Known extends { readonly model: z.ZodType<infer Value> } ? Value : never;

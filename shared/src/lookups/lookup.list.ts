@@ -1,4 +1,4 @@
-import { badge, id, maybe, money, number, text, time } from '../list/field.ts';
+import { badge, id, maybe, money, number, ofClient, text, time } from '../list/field.ts';
 import { among, contains, range } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { LOOKUP_NETWORKS, LOOKUP_REASONS, LOOKUP_SOURCES, LOOKUP_STATUSES } from './lookup.ts';
@@ -18,8 +18,8 @@ export const lookupList = defineList({
     source: badge(LOOKUP_SOURCES, 'Source', '来源', '來源'),
     response_status: badge(LOOKUP_STATUSES, 'Response', '答复', '回覆'),
     reason: maybe(badge(LOOKUP_REASONS, 'Reason', '原因', '原因')),
-    client_name: maybe(text('Client', '客户', '客戶')),
-    merchant_id: maybe(id('Client ID', '客户编号', '客戶編號')),
+    client_name: ofClient(maybe(text('Client', '客户', '客戶'))),
+    merchant_id: ofClient(maybe(id('Client ID', '客户编号', '客戶編號'))),
     'transaction.arn': maybe(id('ARN', 'ARN', 'ARN')),
     'transaction.descriptor': maybe(id('Descriptor', '账单描述', '帳單描述')),
     'transaction.acquirer_bin': maybe(id('Acquirer BIN', '收单 BIN', '收單 BIN')),

@@ -1,5 +1,5 @@
 import { REFUND_RESULT_STATUSES } from '../alerts/alert.ts';
-import { badge, flag, id, maybe, money, number, text, time } from '../list/field.ts';
+import { badge, flag, id, maybe, money, number, ofClient, text, time } from '../list/field.ts';
 import { among, contains, range } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { REFUND_EXTENTS, REFUND_ORIGINS, REFUND_PLATFORMS, REFUND_REASONS } from './refund-result.ts';
@@ -14,8 +14,8 @@ export const refundResultList = defineList({
   fields: {
     id: number('No.', '编号', '編號'),
     created_at: time('Requested at', '申请时间', '申請時間'),
-    merchant_id: maybe(id('Client ID', '客户编号', '客戶編號')),
-    merchant_name: maybe(text('Client', '客户', '客戶')),
+    merchant_id: ofClient(maybe(id('Client ID', '客户编号', '客戶編號'))),
+    merchant_name: ofClient(maybe(text('Client', '客户', '客戶'))),
     amount: maybe(money('currency', 'Amount', '金额', '金額')),
     currency: maybe(text('Currency', '币种', '貨幣')),
     status: badge(REFUND_RESULT_STATUSES, 'Status', '状态', '狀態'),

@@ -56,7 +56,7 @@ type ListFrameProps = {
 export function ListFrame(props: ListFrameProps) {
   const { view, query, found, whole, rows, selection, isTree = false, scroller } = props;
   const { loading, children, foot } = props;
-  const { screen, tab, state, asked, search, change, settings, columns, isFiltered } = view;
+  const { screen, tab, state, asked, search, change, settings, columns, same, isFiltered } = view;
   const { list, Action } = screen;
   const language = useLanguage();
   const words = listToolTexts[language];
@@ -85,7 +85,7 @@ export function ListFrame(props: ListFrameProps) {
               void navigate({ search: stored }, { preventScrollReset: true });
             }}
           />
-          <ColumnsMenu columns={screen.columns} settings={settings} />
+          <ColumnsMenu columns={screen.columns} settings={settings} same={same.fields} />
           <ExportMenu screen={screen} state={asked} columns={columns} />
           <span className={classes.keyTool}>
             <ToolButton
@@ -103,7 +103,7 @@ export function ListFrame(props: ListFrameProps) {
             list={list}
             state={state}
             onChange={change}
-            leftOut={filtersOfTab(list, tab)}
+            leftOut={[...filtersOfTab(list, tab), ...same.filters]}
           />
         )}
         <div className={classes.panel}>
