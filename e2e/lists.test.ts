@@ -581,6 +581,30 @@ describe('every list', () => {
     await expect.poll(heads).toContain('Client');
   });
 
+  it('shows in a narrow window what it is sorted by, and that there is more', async () => {
+    const { page } = await portal.openSignedIn({
+      path: '/ethoca/descriptors/list',
+      viewport: { width: 1100, height: 800 },
+    });
+    await page.waitForSelector(ROW_LINK);
+    const scroller = 'main section:has(> table)';
+    await page.waitForSelector(`${scroller}[data-after]:not([data-before])`);
+    const inSight = () =>
+      page.$eval(scroller, (scrolled) => {
+        const around = scrolled.getBoundingClientRect();
+        return [...scrolled.querySelectorAll('thead th')].flatMap((head) => {
+          const { left, right } = head.getBoundingClientRect();
+          return left >= around.left && right <= around.right + 1 ? [head.textContent] : [];
+        });
+      });
+    expect(await inSight()).toEqual(expect.arrayContaining(['Descriptor', 'Created']));
+    expect(await inSight()).not.toContain('Active from');
+    await page.$eval(scroller, (scrolled) => scrolled.scrollTo(scrolled.scrollWidth, 0));
+    await page.waitForSelector(`${scroller}[data-before]:not([data-after])`);
+    expect(await inSight()).toEqual(expect.arrayContaining(['Descriptor', 'Active from', 'Created']));
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+
   it('is saved as CSV and as Excel with the columns that are shown', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'cbp-e2e-export-'));
     downloadFolders.push(folder);

@@ -10,7 +10,7 @@ import { pageAt, pageNamed } from '../app/page-at.ts';
 import { PAGES } from '../app/pages.ts';
 import type { ListScreen } from '../patterns/list/define-list-screen.ts';
 import { filterPlaces } from '../patterns/list/filter-places.ts';
-import { type AnyRow, headOf, slotsOf, widthOf } from '../patterns/list/list-columns.ts';
+import { type AnyRow, headOf, slotsOf, tableWidths, widthOf } from '../patterns/list/list-columns.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('./*/*.list.tsx', { eager: true });
 
@@ -18,20 +18,22 @@ function isScreen(value: unknown): value is ListScreen {
   return typeof value === 'object' && value !== null && 'list' in value && 'hrefOf' in value;
 }
 
+const screensIn = (found: typeof modules) =>
+  Object.entries(found).flatMap(([file, exported]) =>
+    Object.values(exported)
+      .filter(isScreen)
+      .map((screen) => [file, screen] as const),
+  );
+
 /** Every list screen there is, by the file that declares it. */
-const SCREENS = Object.entries(modules).flatMap(([file, exported]) =>
-  Object.values(exported)
-    .filter(isScreen)
-    .map((screen) => [file, screen] as const),
-);
+const SCREENS = screensIn(modules);
+const TREES = screensIn(import.meta.glob<Record<string, unknown>>('./*/*.tree.tsx', { eager: true }));
 
 /** A row whose every value is an id with signs that an address has to escape. */
 const ODD_ROW: AnyRow = new Proxy({}, { get: () => 'A/7 ?#' });
 
 /** Beside the menu, in a window of 1440 px. */
 const ROOM_PX = 1_158;
-/** Of the column with the check boxes. */
-const CHOICE_PX = 38;
 
 it('every list screen is looked at', () => {
   expect(SCREENS.length).toBeGreaterThanOrEqual(2);
@@ -123,12 +125,14 @@ describe.each(SCREENS)('the list screen of %s', (_file, screen) => {
   });
 });
 
-it('lists show all of their first columns in a window of 1440 px, but for those that compare much', () => {
-  const wide = SCREENS.filter(([, { columns, bulk }]) => {
+it('lists and trees show all of their first columns in a window of 1440 px', () => {
+  const wide = [...SCREENS, ...TREES].filter(([, { columns, bulk, RowActions }]) => {
     const shown = columns.filter(({ isHidden }) => !isHidden);
-    return shown.reduce((sum, column) => sum + widthOf(column), bulk ? CHOICE_PX : 0) > ROOM_PX;
+    return (
+      tableWidths(shown, { hasChoice: bulk !== null, hasActions: RowActions !== null }).wholePx > ROOM_PX
+    );
   });
-  expect(wide.map(([, { list }]) => list.name)).toEqual(['Descriptors', 'Enquiries']);
+  expect(wide.map(([file]) => file)).toEqual([]);
 });
 
 it('a drawer stands over a page that is a list', () => {

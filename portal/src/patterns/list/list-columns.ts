@@ -93,11 +93,25 @@ const WIDTHS_PX: Record<Column['display'], number> = {
   card: 164,
 };
 const STATE_CELL_PX = 132;
+const CHOICE_PX = 38;
+const ACTIONS_PX = 140;
 
 export function widthOf({ display, cell, widthPx, field }: Column): number {
   if (widthPx !== null) return widthPx;
   if (cell) return STATE_CELL_PX;
   return WIDTHS_PX[field.kind === 'badge' ? 'badge' : display];
+}
+
+/** Of a table: of its check boxes and the buttons of its rows, 0 where it has none, and of all together. */
+export function tableWidths(
+  columns: readonly Column[],
+  { hasChoice, hasActions, referencePx }: { hasChoice: boolean; hasActions: boolean; referencePx?: number },
+) {
+  const choicePx = hasChoice ? CHOICE_PX : 0;
+  const actionsPx = hasActions ? ACTIONS_PX : 0;
+  const columnsPx = columns.map((one, index) => (index === 0 && referencePx) || widthOf(one));
+  const wholePx = columnsPx.reduce((sum, width) => sum + width, choicePx + actionsPx);
+  return { choicePx, columnsPx, actionsPx, wholePx };
 }
 
 export function isRightAligned({ display }: Column): boolean {

@@ -1,9 +1,11 @@
 import { filtersOfTab } from '@cbp/shared/list/list-tab';
 import { Button, VisuallyHidden } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { focusMain } from '../../ui/focus-main.ts';
+import { markScrollEdges } from '../../ui/mark-scroll-edges.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ROW_LINK, useListEntry } from '../drawer/over-list.ts';
 import { FailureNotice } from '../failure-notice.tsx';
@@ -63,6 +65,7 @@ export function ListFrame(props: ListFrameProps) {
   const navigate = useNavigate();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
+  const scrolled = useMergedRef(scroller, markScrollEdges);
   const overList = useListEntry();
   const open = (href: string, wants: string) =>
     void navigate(href, { state: { overList, wants }, preventScrollReset: true });
@@ -115,9 +118,11 @@ export function ListFrame(props: ListFrameProps) {
             />
           )}
           {rows.length > 0 ? (
-            <section className={classes.scroll} ref={scroller} aria-label={list.words[language]}>
-              {children}
-            </section>
+            <div className={classes.rows}>
+              <section className={classes.scroll} ref={scrolled} aria-label={list.words[language]}>
+                {children}
+              </section>
+            </div>
           ) : (
             <InPlaceOfRows view={view} query={query} whole={whole} loading={loading} />
           )}

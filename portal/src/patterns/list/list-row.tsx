@@ -28,6 +28,8 @@ export type RowFacts = {
   columns: readonly Column[];
   slots: ReadonlyMap<string, Slot>;
   language: Language;
+  /** The field that the rows are sorted by. */
+  sorted: string;
   from: OverList;
 };
 
@@ -43,7 +45,7 @@ type ListRowProps = RowFacts & {
 
 /** One row on one line: a single stop of the keyboard, which a click anywhere opens as well. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { screen, columns, slots, rowKey, row, language, isChosen, isOpen, from, onChoose } = props;
+  const { screen, columns, slots, rowKey, row, language, sorted, isChosen, isOpen, from, onChoose } = props;
   const words = selectionTexts[useLanguage()];
   const navigate = useNavigate();
   const box = useId();
@@ -78,7 +80,14 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         </td>
       )}
       {columns.map((column, index) => (
-        <RowCell key={column.key} column={column} row={row} language={language} slot={slots.get(column.key)}>
+        <RowCell
+          key={column.key}
+          column={column}
+          row={row}
+          language={language}
+          slot={slots.get(column.key)}
+          isSorted={column.key === sorted}
+        >
           {index === 0
             ? (content) => (
                 <Link
@@ -108,18 +117,21 @@ type RowCellProps = {
   row: AnyRow;
   language: Language;
   slot: Slot | undefined;
+  /** The rows are sorted by it, and it stays in sight. */
+  isSorted: boolean;
   /** Of the reference alone: makes a link of what the cell shows, null where the row has no such value. */
   children: ((content: ReactNode) => ReactNode) | null;
 };
 
 /** A cell of a row; the first one heads it. */
-export function RowCell({ column, row, language, slot, children: linked }: RowCellProps) {
+export function RowCell({ column, row, language, slot, isSorted, children: linked }: RowCellProps) {
   const words = wordsOf(column, row, language);
   const content = <CellValue column={column} row={row} language={language} />;
   const facts = {
     title: column.cell ? undefined : (words ?? undefined),
     'data-right': isRightAligned(column),
     'data-slot': slot,
+    'data-sorted': isSorted && linked === null,
   };
   if (linked) {
     return (

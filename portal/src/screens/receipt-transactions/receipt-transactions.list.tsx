@@ -43,7 +43,7 @@ export const receiptTransactionsScreen = defineListScreen({
   counter: ['', '笔', '筆'],
   columns: [
     'transaction.order_reference',
-    'transaction.merchant_name',
+    { key: 'transaction.merchant_name', widthPx: 150 },
     'transaction.amount',
     { key: 'released_at', cell: ReleaseCell },
     card('transaction.card_prefix', 'transaction.card_suffix'),
