@@ -621,6 +621,28 @@ describe('every list', () => {
   });
 });
 
+describe('tabs', () => {
+  const portal = sharedVisits();
+
+  it('show on a phone which one is open, and on which sides there are more', async () => {
+    const { page } = await portal.openSignedIn({
+      viewport: PHONE,
+      path: '/ethoca/clients/CBP-4001?tab=history',
+    });
+    const isInSight = () =>
+      page.$eval('[role="tab"][aria-selected="true"]', (tab) => {
+        const strip = tab.closest('[role="tablist"]')?.getBoundingClientRect() ?? new DOMRect();
+        const { left, right } = tab.getBoundingClientRect();
+        return left >= strip.left && right <= strip.right;
+      });
+    await page.waitForSelector('[role="tablist"][data-before]');
+    expect(await isInSight()).toBe(true);
+    await page.$eval('[role="tablist"]', (strip) => strip.scrollTo(0, 0));
+    await page.waitForSelector('[role="tablist"][data-after]:not([data-before])');
+    expect(await excessWidth(page)).toBe(0);
+  });
+});
+
 describe('the rows of a list', () => {
   const portal = sharedVisits();
 
