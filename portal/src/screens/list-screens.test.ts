@@ -110,8 +110,14 @@ describe.each(SCREENS)('the list screen of %s', (_file, screen) => {
   });
 
   it('has a slot for reference, state or amount, and more on a phone', () => {
-    const slots = [...slotsOf(columns.filter(({ isHidden }) => !isHidden)).values()];
+    const shown = columns.filter(({ isHidden }) => !isHidden);
+    const slotOf = slotsOf(shown);
+    const slots = [...slotOf.values()];
     expect(slots).toContain('reference');
+    // A card has no heads: neither a time nor a bare number says which row it is.
+    expect(columns[0]?.field.kind).not.toBe('time');
+    const detail = shown.find(({ key }) => slotOf.get(key) === 'detail');
+    expect(['number', 'flag', 'time']).not.toContain(detail && !detail.cell && detail.field.kind);
     expect(new Set(slots).size).toBe(slots.length);
     expect(slots.length).toBeGreaterThanOrEqual(3);
   });

@@ -193,14 +193,21 @@ export function headOf({ display, field }: Column, language: Language, cardWord:
 /** Where a cell stands on a phone, where a row is two lines; what has no slot there is left out. */
 export type Slot = 'reference' | 'detail' | 'figure' | 'state';
 
+const BARE: readonly Field['kind'][] = ['number', 'flag'];
+
 export function slotsOf(columns: readonly Column[]): Map<string, Slot> {
   const [reference, ...others] = columns;
   const slots = new Map<string, Slot>();
   if (!reference) return slots;
-  const state = others.find(({ display, cell }) => display === 'badge' || cell !== null);
+  const state =
+    others.find(({ display, cell }) => display === 'badge' || cell !== null) ??
+    others.find(({ field }) => field.kind === 'badge');
   const figure =
     others.find(({ display }) => display === 'money') ?? others.findLast(({ display }) => display === 'time');
-  const detail = others.find((column) => column !== state && column !== figure);
+  // A number or a yes tells nothing without the head of its column.
+  const detail = others.find(
+    (column) => column !== state && column !== figure && (column.cell || !BARE.includes(column.field.kind)),
+  );
   slots.set(reference.key, 'reference');
   if (detail) slots.set(detail.key, 'detail');
   if (figure) slots.set(figure.key, 'figure');

@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { focusMain } from '../../ui/focus-main.ts';
+import { KeyboardOnly } from '../../ui/keyboard-only.tsx';
 import { markScrollEdges } from '../../ui/mark-scroll-edges.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ROW_LINK, useListEntry } from '../drawer/over-list.ts';
@@ -90,14 +91,14 @@ export function ListFrame(props: ListFrameProps) {
           />
           <ColumnsMenu columns={screen.columns} settings={settings} same={same.fields} />
           <ExportMenu screen={screen} state={asked} columns={columns} />
-          <span className={classes.keyTool}>
+          <KeyboardOnly>
             <ToolButton
               icon="keyboard"
               label={words.keys.open}
               onClick={() => setIsHelpOpen(true)}
               isIconOnly
             />
-          </span>
+          </KeyboardOnly>
           {Action && <Action />}
         </ListHead>
         {Object.keys(list.filters).length > 0 && (

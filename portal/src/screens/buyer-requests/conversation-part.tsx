@@ -12,6 +12,7 @@ import { CallForm } from '../../patterns/call-form/call-form.tsx';
 import { FormDialog } from '../../patterns/call-form/form-dialog.tsx';
 import { useUnsavedForm } from '../../patterns/call-form/unsaved-forms.ts';
 import { DetailPart } from '../../patterns/detail/detail-page.tsx';
+import { KeyboardOnly } from '../../ui/keyboard-only.tsx';
 import classes from './buyer-requests.module.css';
 import { buyerRequestTexts } from './buyer-requests.texts.ts';
 import { savedReplyForm } from './saved-replies.forms.ts';
@@ -62,7 +63,7 @@ function Answer({ request }: { request: RequestDetail }) {
     <div className={classes.writing}>
       <Textarea
         label={words.answer}
-        description={words.sendHint}
+        description={<KeyboardOnly>{words.sendHint}</KeyboardOnly>}
         autosize
         minRows={2}
         maxRows={10}

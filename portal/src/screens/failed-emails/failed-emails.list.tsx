@@ -9,12 +9,12 @@ export const failedEmailsScreen = defineListScreen({
   list: failedEmailList,
   counter: ['', '封', '封'],
   columns: [
-    'failed_at',
     'transaction.order_reference',
     { key: 'address', widthPx: 240 },
     { key: 'kind', as: 'text' },
     { key: 'reason', as: 'text', widthPx: 240 },
     'state',
+    'failed_at',
     { key: 'tries', isHidden: true },
     { key: 'details', isHidden: true },
     { key: 'merchant_name', isHidden: true },
