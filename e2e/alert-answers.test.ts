@@ -279,7 +279,7 @@ describe('answering alerts', () => {
     const ids = [await deliver('ETHBULK00000000000000001'), await deliver('ETHBULK00000000000000002')];
     const { page, complaints } = await openSignedIn({ user: 'merchant', path: HOME });
     await chooseRows(page, ids);
-    await click(page, '::-p-aria([name="Respond"][role="button"])');
+    await click(page, '::-p-aria([name="Respond to alerts"][role="button"])');
     await hasKeyboard(page, '[aria-modal="true"] form');
     await page.keyboard.press('3');
     await says(page, 'The issuer will receive “Unresolved dispute” and “Not refunded”.');
@@ -314,7 +314,7 @@ describe('answering alerts', () => {
     const { page, complaints } = await openSignedIn({ user: 'merchant', path: HOME });
     const respond = async () => {
       await chooseRows(page, ids);
-      await click(page, '::-p-aria([name="Respond"][role="button"])');
+      await click(page, '::-p-aria([name="Respond to alerts"][role="button"])');
       await click(page, '[aria-modal="true"] label ::-p-text(Unresolved dispute)');
       await says(page, 'You can undo them until then.');
       await click(page, '[aria-modal="true"] ::-p-text(Send 4 outcomes)');
@@ -347,7 +347,7 @@ describe('answering alerts', () => {
     ];
     const { page, complaints } = await openSignedIn({ user: 'merchant', path: HOME });
     await chooseRows(page, ids);
-    await click(page, '::-p-aria([name="Respond"][role="button"])');
+    await click(page, '::-p-aria([name="Respond to alerts"][role="button"])');
     await says(page, 'Respond to one type at a time');
     await page.waitForSelector('[aria-modal="true"] label ::-p-text(Disputes \\(2\\))');
     expect(await textOf(page, '[aria-modal="true"]')).not.toContain('Stopped');
@@ -358,7 +358,7 @@ describe('answering alerts', () => {
     await click(page, '[aria-modal="true"] ::-p-text(Send 1 outcome)');
     await says(page, '1 updated');
     await says(page, '2 selected');
-    await click(page, '::-p-aria([name="Respond"][role="button"])');
+    await click(page, '::-p-aria([name="Respond to alerts"][role="button"])');
     await page.waitForSelector('[aria-modal="true"] ::-p-text(Send 2 outcomes)');
     expect(await textOf(page, '[aria-modal="true"]')).not.toContain('one type at a time');
     expect(complaints).toEqual([]);
@@ -395,12 +395,12 @@ describe('answering alerts', () => {
     await click(page, 'tbody input[type="checkbox"]');
     await click(page, 'main button ::-p-text(Select all 1,234 results)');
     await says(page, '1,234 selected');
-    await click(page, '::-p-aria([name="Respond"][role="button"])');
+    await click(page, '::-p-aria([name="Respond to alerts"][role="button"])');
     await says(page, '617 selected items will be updated. 617 will be skipped because');
     await says(page, 'Only the first 500 of 617 will be updated');
     await hasKeyboard(page, '[aria-modal="true"] form');
     await click(page, '[aria-modal="true"] ::-p-text(Cancel)');
-    await click(page, '::-p-aria([name="Push"][role="button"])');
+    await click(page, '::-p-aria([name="Push alerts"][role="button"])');
     await click(page, '[aria-modal="true"] ::-p-text(Push alerts)');
     await says(page, '1234 updated');
     expect(sent).toEqual([500, 500, 234]);
