@@ -116,6 +116,7 @@ const CHANGES_NOTHING: Record<string, string> = {
   'api.getRatios': 'reads',
   'api.searchAlerts': 'reads',
   'api.searchRecords': 'reads',
+  'api.nameRecords': 'reads',
   'api.checkEnquiries': 'reads',
   'api.fillEnquiry': 'reads',
   'api.findReceiptsForAlert': 'reads',

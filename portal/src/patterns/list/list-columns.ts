@@ -48,8 +48,8 @@ export type ColumnOf<Known extends Fields, Row> =
             cell?: CellOf<Row>;
             /** Where what it shows is wider than its kind. */
             widthPx?: number;
-            /** Its words, where the kind alone does not know them, such as a size in bytes. */
-            format?: (value: NonNullable<ValueOf<Known[Key]>>, language: Language) => string;
+            /** Its words, where the kind alone does not know them, such as a size in bytes, or the rest of the row tells more. */
+            format?: (value: NonNullable<ValueOf<Known[Key]>>, language: Language, row: Row) => string;
             /** Shown for a row without a value. */
             blank?: (row: Row, language: Language) => string;
             /** Of single values; without one the tone of a value chooses. */
@@ -72,7 +72,7 @@ export type Column = {
   display: Display | 'card';
   cell: CellOf<AnyRow> | null;
   widthPx: number | null;
-  format: ((value: never, language: Language) => string) | null;
+  format: ((value: never, language: Language, row: AnyRow) => string) | null;
   blank: ((row: AnyRow, language: Language) => string) | null;
   icons: Readonly<Record<string, IconName | undefined>>;
   isHidden: boolean;

@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { copyTexts } from '../../ui/copy.texts.ts';
 import { CopyIcon } from '../../ui/copy-button.tsx';
 import { type OverList, ROW_LINK } from '../drawer/over-list.ts';
-import { CellValue, wordsOf } from './cell.tsx';
+import { CellValue, Named, wordsOf } from './cell.tsx';
 import type { ListScreen } from './define-list-screen.ts';
 import { type AnyRow, type Column, isRightAligned, type Slot } from './list-columns.ts';
 import classes from './list-table.module.css';
@@ -78,7 +78,14 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         </td>
       )}
       {columns.map((column, index) => (
-        <RowCell key={column.key} column={column} row={row} language={language} slot={slots.get(column.key)}>
+        <RowCell
+          key={column.key}
+          column={column}
+          row={row}
+          language={language}
+          slot={slots.get(column.key)}
+          href={href}
+        >
           {index === 0
             ? (content) => (
                 <Link
@@ -108,12 +115,14 @@ type RowCellProps = {
   row: AnyRow;
   language: Language;
   slot: Slot | undefined;
+  /** Where the row leads. */
+  href: string;
   /** Of the reference alone: makes a link of what the cell shows, null where the row has no such value. */
   children: ((content: ReactNode) => ReactNode) | null;
 };
 
 /** A cell of a row; the first one heads it. */
-export function RowCell({ column, row, language, slot, children: linked }: RowCellProps) {
+export function RowCell({ column, row, language, slot, href, children: linked }: RowCellProps) {
   const words = wordsOf(column, row, language);
   const content = <CellValue column={column} row={row} language={language} />;
   const facts = {
@@ -128,10 +137,15 @@ export function RowCell({ column, row, language, slot, children: linked }: RowCe
       </CopyableCell>
     );
   }
-  if (column.display !== 'id' || words === null) return <td {...facts}>{content}</td>;
+  const named = (
+    <Named column={column} row={row} language={language} inRowOf={href}>
+      {content}
+    </Named>
+  );
+  if (column.display !== 'id' || words === null) return <td {...facts}>{named}</td>;
   return (
     <CopyableCell as="td" className={classes.copyable} text={words} {...facts}>
-      {content}
+      {named}
     </CopyableCell>
   );
 }

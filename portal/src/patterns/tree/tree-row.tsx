@@ -65,7 +65,14 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       onClick={open}
     >
       {columns.map((column, index) => (
-        <RowCell key={column.key} column={column} row={row} language={language} slot={slots.get(column.key)}>
+        <RowCell
+          key={column.key}
+          column={column}
+          row={row}
+          language={language}
+          slot={slots.get(column.key)}
+          href={href}
+        >
           {index === 0
             ? (content) => (
                 <span className={classes.branch}>

@@ -14,6 +14,7 @@ import { batchName } from '../../parts/batches/batch-name.ts';
 import { formatKilobytes } from '../../parts/preflight/figures.ts';
 import { recipientTexts } from '../../parts/recipient/recipient.texts.ts';
 import { recipientLabel } from '../../parts/recipient/recipient-label.ts';
+import { RecordLink } from '../../patterns/record-link/record-link.tsx';
 import { Missing } from '../../ui/missing.tsx';
 import { BatchProgress } from './batch-progress.tsx';
 import { BatchBadge } from './batch-state.tsx';
@@ -63,10 +64,12 @@ function Facts({ batch }: { batch: Batch }) {
         {batch.profile ? recipientLabel(batch.profile, language) : <Missing />}
       </Fact>
       <Fact term={batchList.fields.created_at.words[language]}>
-        {words.facts.startedBy({
-          time: formatDateTime(batch.created_at) ?? batch.created_at,
-          name: batch.created_by,
-        })}
+        {formatDateTime(batch.created_at)}
+      </Fact>
+      <Fact term={batchList.fields.created_by.words[language]}>
+        <RecordLink kind="user_by_email" id={batch.created_by}>
+          <bdi>{batch.created_by}</bdi>
+        </RecordLink>
       </Fact>
       {batch.expires_at && batch.state !== 'expired' && (
         <Fact term={batchList.fields.expires_at.words[language]}>{formatDateTime(batch.expires_at)}</Fact>

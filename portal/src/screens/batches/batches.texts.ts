@@ -15,7 +15,6 @@ const en = {
   },
   facts: {
     mode: 'Documents',
-    startedBy: ({ time, name }: { time: string; name: string }) => `${time} by ${name}`,
     language: 'Language',
     size: 'Size',
     warned: 'With warnings',
@@ -59,7 +58,6 @@ export const batchTexts: Record<Language, typeof en> = {
     },
     facts: {
       mode: '文件',
-      startedBy: ({ time, name }) => `${time} · ${name}`,
       language: '语言',
       size: '大小',
       warned: '有警告',
@@ -100,7 +98,6 @@ export const batchTexts: Record<Language, typeof en> = {
     },
     facts: {
       mode: '文件',
-      startedBy: ({ time, name }) => `${time} · ${name}`,
       language: '語言',
       size: '大小',
       warned: '有警告',

@@ -27,7 +27,6 @@ const en = {
   exchange: 'Grant exchange',
   reject: 'Reject',
   close: 'Close',
-  transaction: 'Open transaction',
   closeDialog: 'Close dialog',
 };
 
@@ -61,7 +60,6 @@ export const buyerRequestTexts: Record<Language, typeof en> = {
     exchange: '同意换货',
     reject: '拒绝',
     close: '关闭',
-    transaction: '打开交易',
     closeDialog: '关闭对话框',
   },
   tc: {
@@ -91,7 +89,6 @@ export const buyerRequestTexts: Record<Language, typeof en> = {
     exchange: '同意換貨',
     reject: '拒絕',
     close: '關閉',
-    transaction: '開啟交易',
     closeDialog: '關閉對話框',
   },
 };

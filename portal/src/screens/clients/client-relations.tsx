@@ -60,11 +60,6 @@ export function ClientDescriptors({ client }: { client: Client }) {
             label={words.tabs.descriptors}
             empty={words.noDescriptors}
             rows={rows}
-            actions={({ id }) => (
-              <Anchor component={Link} size="sm" to={paths.descriptor.href(id)}>
-                {words.open}
-              </Anchor>
-            )}
           />
           <Anchor
             component={Link}
@@ -100,17 +95,7 @@ export function ClientUsers({ client }: { client: Client }) {
   return (
     <LoadedPart heading={words.tabs.users} query={query}>
       {({ results: rows }) => (
-        <SmallTable
-          table={userTable}
-          label={words.tabs.users}
-          empty={words.noUsers}
-          rows={rows}
-          actions={({ id }) => (
-            <Anchor component={Link} size="sm" to={paths.user.href(id)}>
-              {words.open}
-            </Anchor>
-          )}
-        />
+        <SmallTable table={userTable} label={words.tabs.users} empty={words.noUsers} rows={rows} />
       )}
     </LoadedPart>
   );

@@ -18,23 +18,9 @@ import { defineSmallTable } from '../../patterns/small-table/define-small-table.
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { descriptorTexts } from './descriptors.texts.ts';
 
-function AlertLink({ row }: { row: MatchedAlert }) {
-  return (
-    <Anchor component={Link} size="sm" ff="monospace" to={paths.alert.href(row.id)}>
-      {row.alert.EthocaID}
-    </Anchor>
-  );
-}
-
 const alertTable = defineSmallTable({
   fields: matchedAlertFields,
-  columns: [
-    { key: 'alert.EthocaID', cell: AlertLink },
-    { key: 'type', as: 'text' },
-    'alert.Amount',
-    'status',
-    'alert.AlertTimestamp',
-  ],
+  columns: ['alert.EthocaID', { key: 'type', as: 'text' }, 'alert.Amount', 'status', 'alert.AlertTimestamp'],
   key: ({ id }: MatchedAlert) => id,
 });
 

@@ -2,9 +2,9 @@ import { REFUND_RESULT_STATUSES } from '@cbp/shared/alerts/alert';
 import { labelOf } from '@cbp/shared/labelled';
 import { REFUND_REASONS } from '@cbp/shared/refunds/refund-result';
 import { attemptFields, type Refund, refundFields } from '@cbp/shared/refunds/refund-result.model';
-import { Anchor, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -15,9 +15,11 @@ import { DetailPage, DetailPart } from '../../patterns/detail/detail-page.tsx';
 import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
 import { History } from '../../patterns/history/history.tsx';
 import { FactGrid } from '../../patterns/list/fact-grid.tsx';
+import { NamedRecord } from '../../patterns/record-link/record-link.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
+import { Missing } from '../../ui/missing.tsx';
 import { nameOfRefund, titleOfRefund } from './refund-name.ts';
 import { checkStatus } from './refunds.actions.ts';
 import { decisionForm } from './refunds.forms.ts';
@@ -82,27 +84,19 @@ export function RefundDetail() {
                 'descriptor',
                 'type',
                 'iCS_id',
-                'alert_id',
+                { key: 'alert_id', cell: AlertOfRefund },
               ]}
             />
-            <Group gap="md">
-              {refund.alert_id !== null && (
-                <Anchor component={Link} size="sm" to={paths.alert.href(refund.alert_id)}>
-                  {words.alert}
-                </Anchor>
-              )}
-              {refund.iCS_id !== null && (
-                <Anchor component={Link} size="sm" to={paths.receiptTransaction.href(refund.iCS_id)}>
-                  {words.receipt}
-                </Anchor>
-              )}
-            </Group>
           </DetailPart>
           <History key={refund.id} entity="refund" id={refund.id} />
         </>
       )}
     </DetailPage>
   );
+}
+
+function AlertOfRefund({ row: { alert_id: id } }: { row: Pick<Refund, 'alert_id'> }) {
+  return id === null ? <Missing /> : <NamedRecord kind="alert" id={id} />;
 }
 
 /** Its state with the reason; a user sets unclear results here. */

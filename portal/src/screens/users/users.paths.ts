@@ -2,5 +2,5 @@
 export const USER_PATHS = {
   users: { path: '/users/list', href: () => '/users/list' },
   userForm: { path: '/users/form', href: () => '/users/form' },
-  user: { path: '/users/:id', href: (id: number) => `/users/${encodeURIComponent(id)}` },
+  user: { path: '/users/:id', href: (id: number | string) => `/users/${encodeURIComponent(id)}` },
 } as const;
