@@ -4,7 +4,6 @@ import { Checkbox } from '@mantine/core';
 import { type ComponentProps, type MouseEvent, memo, type ReactNode, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { copyTexts } from '../../ui/copy.texts.ts';
 import { CopyIcon } from '../../ui/copy-button.tsx';
 import { type OverList, ROW_LINK } from '../drawer/over-list.ts';
 import { CellValue, Named, wordsOf } from './cell.tsx';
@@ -157,7 +156,6 @@ type CopyableCellProps = ComponentProps<'th'> & { as: 'th' | 'td'; text: string 
  * keyboard has a key for it.
  */
 function CopyableCell({ as: Cell, text, children, ...facts }: CopyableCellProps) {
-  const words = copyTexts[useLanguage()];
   const [isNear, setNear] = useState(false);
   const come = () => setNear(true);
   const go = ({ currentTarget }: { currentTarget: Element }) =>
@@ -167,7 +165,7 @@ function CopyableCell({ as: Cell, text, children, ...facts }: CopyableCellProps)
       {children}
       {isNear && text !== null && (
         <span className={classes.copy}>
-          <CopyIcon text={text} label={words.copy(text)} copiedLabel={words.copied} isPassedBy />
+          <CopyIcon text={text} isPassedBy />
         </span>
       )}
     </Cell>

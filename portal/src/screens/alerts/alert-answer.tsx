@@ -114,11 +114,7 @@ export function AlertAnswer({ alert }: { alert: Alert }) {
         )}
         {!isOpen && unsent !== null && (
           <MessageBox tone="info" text={words.unsent(unsent)}>
-            <CopyButton
-              text={unsent}
-              label={copyWords.copy(alertFields.comments.words[language])}
-              copiedLabel={copyWords.copied}
-            />
+            <CopyButton text={unsent} label={copyWords.copy(alertFields.comments.words[language])} />
           </MessageBox>
         )}
       </DetailPart>

@@ -7,7 +7,6 @@ import { ReleaseBadge } from '../../parts/release/release-state.tsx';
 import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
 import { usePageName } from '../../patterns/page-name.tsx';
 import { PageToolbar } from '../../patterns/page-toolbar.tsx';
-import { copyTexts } from '../../ui/copy.texts.ts';
 import { CopyIcon } from '../../ui/copy-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Card } from './card.tsx';
@@ -29,7 +28,6 @@ type PreviewHeadProps = {
 export function PreviewHead({ id, evidence, isRevoked = false, isOutdated = false }: PreviewHeadProps) {
   const language = useLanguage();
   const words = previewTexts[language];
-  const copyWords = copyTexts[language];
   const { transaction } = evidence;
   const order = transaction.order_reference?.trim();
   usePageName(order);
@@ -47,7 +45,7 @@ export function PreviewHead({ id, evidence, isRevoked = false, isOutdated = fals
         {order && (
           <li>
             <bdi className={shared.mono}>{order}</bdi>
-            <CopyIcon text={order} label={copyWords.copy(order)} copiedLabel={copyWords.copied} />
+            <CopyIcon text={order} />
           </li>
         )}
         <li>

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { useApi } from '../../data/api-context.tsx';
 import { reportHref } from '../../data/deployment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { copyTexts } from '../../ui/copy.texts.ts';
 import { CopyButton, CopyIcon } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import classes from './receipt-transactions.module.css';
@@ -11,9 +10,7 @@ import { receiptTexts } from './receipt-transactions.texts.ts';
 
 /** The ways to the public report, small enough for a row. */
 export function ReportLinks({ row: { iCS_id: id, transaction } }: { row: ReceiptTransaction }) {
-  const language = useLanguage();
-  const words = receiptTexts[language];
-  const copyWords = copyTexts[language];
+  const words = receiptTexts[useLanguage()];
   const order = transaction.order_reference?.trim() || id;
   const href = reportHref(useApi().deployment, id);
   return (
@@ -28,21 +25,19 @@ export function ReportLinks({ row: { iCS_id: id, transaction } }: { row: Receipt
       >
         {words.openReport} <Icon name="external" size={14} />
       </a>
-      <CopyIcon text={href} label={words.copyLinkOf(order)} copiedLabel={copyWords.copied} isPassedBy />
+      <CopyIcon text={href} label={words.copyLinkOf(order)} isPassedBy />
     </span>
   );
 }
 
 /** The same as buttons, for the toolbar of a page; where a PDF can be had, that is what comes next. */
 export function ReportButtons({ id }: { id: string }) {
-  const language = useLanguage();
-  const words = receiptTexts[language];
-  const copyWords = copyTexts[language];
+  const words = receiptTexts[useLanguage()];
   const { deployment } = useApi();
   const href = reportHref(deployment, id);
   return (
     <>
-      <CopyButton text={href} label={words.copyLink} copiedLabel={copyWords.copied} />
+      <CopyButton text={href} label={words.copyLink} />
       <Button
         component="a"
         variant={deployment.pdfUrl === null ? 'filled' : 'default'}
