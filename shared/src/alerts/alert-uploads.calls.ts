@@ -39,7 +39,7 @@ export const alertUploadEndpoints = {
     .meta({
       access: MAY_UPLOAD,
       costs: [],
-      audit: { action: 'upload', section: 'alerts' },
+      audit: { action: 'upload', section: 'alerts', done: ['File uploaded', '文件已上传', '檔案已上載'] },
       example: { body: { upload_id: 'Zt3cPq0sVw6yBn8kLm2dRf4h', filename: 'outcomes.xlsx' } },
     })
     .route({
@@ -91,7 +91,11 @@ export const alertUploadEndpoints = {
       access: MAY_UPLOAD,
       costs: [],
       bodyBytes: 2 * 1024 * 1024,
-      audit: { action: 'update', section: 'alerts' },
+      audit: {
+        action: 'update',
+        section: 'alerts',
+        done: ['Rows corrected', '数据行已更正', '資料行已更正'],
+      },
       example: {
         ...ONE,
         body: {
@@ -115,7 +119,7 @@ export const alertUploadEndpoints = {
     .meta({
       access: MAY_UPLOAD,
       costs: [],
-      audit: { action: 'update', section: 'alerts' },
+      audit: { action: 'update', section: 'alerts', done: ['Rows applied', '数据行已提交', '資料行已提交'] },
       example: { ...ONE, body: {} },
     })
     .route({

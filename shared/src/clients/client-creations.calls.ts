@@ -40,7 +40,7 @@ function creation<const Path extends string, Input extends z.ZodType>(
     .meta({
       access: { service: 'ethoca', right: 'merchant.create' },
       costs: ['mail'],
-      audit: { action: 'create', section: 'merchants' },
+      audit: { action: 'create', section: 'merchants', done: ['Client created', '客户已新建', '客戶已新增'] },
       example: { body: example },
     })
     .route({

@@ -68,7 +68,12 @@ export const descriptorEndpoints = {
     .output(z.object({ results: z.array(MatchedAlert), has_more: z.boolean() })),
 
   createDescriptor: endpoint
-    .meta({ access: right('create'), costs: [], audit: CREATE, example: { body: LINE } })
+    .meta({
+      access: right('create'),
+      costs: [],
+      audit: { ...CREATE, done: ['Descriptor added', '账单描述已新增', '帳單描述已新增'] },
+      example: { body: LINE },
+    })
     .route({
       method: 'POST',
       path: '/ethoca/descriptors',
@@ -97,7 +102,7 @@ export const descriptorEndpoints = {
     .meta({
       access: right('create'),
       costs: [],
-      audit: CREATE,
+      audit: { ...CREATE, done: ['Descriptors added', '账单描述已新增', '帳單描述已新增'] },
       bodyBytes: LINES_BYTES,
       example: { body: { lines: [LINE] } },
     })
@@ -117,7 +122,7 @@ export const descriptorEndpoints = {
     .meta({
       access: right('update'),
       costs: [],
-      audit: UPDATE,
+      audit: { ...UPDATE, done: ['Descriptor updated', '账单描述已更新', '帳單描述已更新'] },
       example: { ...ONE, body: { auto_refund: true, default_dispute_outcome: 'resolved', version: 1 } },
     })
     .route({
@@ -135,7 +140,7 @@ export const descriptorEndpoints = {
     .meta({
       access: ofOne('setStatus'),
       costs: [],
-      audit: UPDATE,
+      audit: { ...UPDATE, done: ['Descriptor status changed', '账单描述状态已更改', '帳單描述狀態已更改'] },
       example: { ...ONE, body: { ...SETTING, version: 1 } },
     })
     .route({
@@ -152,7 +157,7 @@ export const descriptorEndpoints = {
     .meta({
       access: ofSeveral('setStatus'),
       costs: [],
-      audit: UPDATE,
+      audit: { ...UPDATE, done: ['Descriptor status changed', '账单描述状态已更改', '帳單描述狀態已更改'] },
       example: { body: { ...SEVERAL, ...SETTING } },
     })
     .route({
@@ -166,7 +171,12 @@ export const descriptorEndpoints = {
     .output(bulkAnswer),
 
   requestDescriptorDeletion: endpoint
-    .meta({ access: ofOne('requestDeletion'), costs: [], audit: DELETE, example: { ...ONE, body: {} } })
+    .meta({
+      access: ofOne('requestDeletion'),
+      costs: [],
+      audit: { ...DELETE, done: ['Deletion requested', '已申请删除', '已申請刪除'] },
+      example: { ...ONE, body: {} },
+    })
     .route({
       method: 'POST',
       path: '/ethoca/descriptors/{id}/delete',
@@ -179,7 +189,12 @@ export const descriptorEndpoints = {
     .output(OneDescriptor),
 
   requestDeletionOfDescriptors: endpoint
-    .meta({ access: ofSeveral('requestDeletion'), costs: [], audit: DELETE, example: { body: SEVERAL } })
+    .meta({
+      access: ofSeveral('requestDeletion'),
+      costs: [],
+      audit: { ...DELETE, done: ['Deletion requested', '已申请删除', '已申請刪除'] },
+      example: { body: SEVERAL },
+    })
     .route({
       method: 'POST',
       path: '/ethoca/descriptors/delete',
@@ -191,7 +206,12 @@ export const descriptorEndpoints = {
     .output(bulkAnswer),
 
   voidDescriptorDeletion: endpoint
-    .meta({ access: ofOne('voidDeletion'), costs: [], audit: UPDATE, example: { ...ONE, body: {} } })
+    .meta({
+      access: ofOne('voidDeletion'),
+      costs: [],
+      audit: { ...UPDATE, done: ['Deletion request cancelled', '删除申请已撤销', '刪除申請已撤銷'] },
+      example: { ...ONE, body: {} },
+    })
     .route({
       method: 'POST',
       path: '/ethoca/descriptors/{id}/void-delete',
@@ -203,7 +223,12 @@ export const descriptorEndpoints = {
     .output(OneDescriptor),
 
   voidDeletionOfDescriptors: endpoint
-    .meta({ access: ofSeveral('voidDeletion'), costs: [], audit: UPDATE, example: { body: SEVERAL } })
+    .meta({
+      access: ofSeveral('voidDeletion'),
+      costs: [],
+      audit: { ...UPDATE, done: ['Deletion request cancelled', '删除申请已撤销', '刪除申請已撤銷'] },
+      example: { body: SEVERAL },
+    })
     .route({
       method: 'POST',
       path: '/ethoca/descriptors/void-delete',
@@ -215,7 +240,12 @@ export const descriptorEndpoints = {
     .output(bulkAnswer),
 
   askProviderAgain: endpoint
-    .meta({ access: right('update_bulk'), costs: ['mail'], audit: UPDATE, example: { body: SEVERAL } })
+    .meta({
+      access: right('update_bulk'),
+      costs: ['mail'],
+      audit: { ...UPDATE, done: ['Request emailed again', '申请已重新发送', '申請已重新傳送'] },
+      example: { body: SEVERAL },
+    })
     .route({
       method: 'POST',
       path: '/ethoca/descriptors/resend',

@@ -69,7 +69,11 @@ export const orderImportEndpoints = {
     .meta({
       access: MAY,
       costs: [],
-      audit: { action: 'update', section: 'receipts' },
+      audit: {
+        action: 'update',
+        section: 'receipts',
+        done: ['Import columns saved', '导入列已保存', '匯入欄位已儲存'],
+      },
       example: {
         body: {
           merchant_id: 'NGA-1001',

@@ -47,7 +47,7 @@ export const rdrClientEndpoints = {
     .meta({
       access: right('create'),
       costs: [],
-      audit: audit('create'),
+      audit: { ...audit('create'), done: ['Client enrolled', '客户已登记', '客戶已登記'] },
       example: { body: { merchant_id: 'NGA-1001', default_decision: 'decline', rules: RULES } },
     })
     .route({
@@ -75,7 +75,7 @@ export const rdrClientEndpoints = {
     .meta({
       access: right('update'),
       costs: [],
-      audit: audit('update'),
+      audit: { ...audit('update'), done: ['RDR rules changed', 'RDR 规则已更改', 'RDR 規則已更改'] },
       example: { ...ONE, body: { default_decision: 'accept', rules: RULES, version: 1 } },
     })
     .route({
@@ -93,7 +93,7 @@ export const rdrClientEndpoints = {
     .meta({
       access: access('setStatus'),
       costs: [],
-      audit: audit('update'),
+      audit: { ...audit('update'), done: ['Enrolment status changed', '登记状态已更改', '登記狀態已更改'] },
       example: { ...ONE, body: { status: 'ACTIVE', version: 1 } },
     })
     .route({
@@ -125,7 +125,7 @@ export const rdrClientEndpoints = {
     .meta({
       access: access('requestDeletion'),
       costs: [],
-      audit: audit('delete'),
+      audit: { ...audit('delete'), done: ['Deletion requested', '已申请删除', '已申請刪除'] },
       example: { ...ONE, body: {} },
     })
     .route({
@@ -142,7 +142,7 @@ export const rdrClientEndpoints = {
     .meta({
       access: access('voidDeletion'),
       costs: [],
-      audit: audit('update'),
+      audit: { ...audit('update'), done: ['Deletion request cancelled', '删除申请已撤销', '刪除申請已撤銷'] },
       example: { ...ONE, body: {} },
     })
     .route({

@@ -45,7 +45,12 @@ export const refundSettingsEndpoints = {
     .output(z.object({ results: RefundSettings })),
 
   setRefundSettings: endpoint
-    .meta({ access: MAY, costs: [], audit: UPDATE, example: { ...ONE, body: SETTINGS } })
+    .meta({
+      access: MAY,
+      costs: [],
+      audit: { ...UPDATE, done: ['Refund settings changed', '退款设置已更改', '退款設定已更改'] },
+      example: { ...ONE, body: SETTINGS },
+    })
     .route({
       method: 'PATCH',
       path: '/ethoca/descriptors/{id}/refund-settings',
@@ -100,7 +105,11 @@ export const refundSettingsEndpoints = {
     .meta({
       access: MAY,
       costs: [],
-      audit: { action: 'update', section: 'alerts' },
+      audit: {
+        action: 'update',
+        section: 'alerts',
+        done: ['Refund stop changed', '退款停用状态已更改', '退款停用狀態已更改'],
+      },
       example: { body: { is_stopped: true, reason: 'The platform refunds twice' } },
     })
     .route({
@@ -131,7 +140,11 @@ export const refundSettingsEndpoints = {
     .meta({
       access: MAY,
       costs: [],
-      audit: { action: 'update', section: 'merchants' },
+      audit: {
+        action: 'update',
+        section: 'merchants',
+        done: ['Auto-refund limits changed', '自动退款上限已更改', '自動退款上限已更改'],
+      },
       example: {
         params: { merchant_id: 'NGA-1001' },
         body: { refunds_a_day: 50, amount_a_day: 5_000 },
