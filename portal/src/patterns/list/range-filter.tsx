@@ -19,7 +19,7 @@ export function RangeFilter({ list, filterKey: key, state, onChange }: RangeFilt
   const filter = list.filters[key];
   const presets = presetsOf({ liesAhead: filter?.kind === 'range' && filter.liesAhead });
   const choice = choiceOf(list, state, key);
-  const range = choice?.kind === 'range' ? choice.range : null;
+  const range = choice?.kind === 'range' && !('since' in choice.range) ? choice.range : null;
   const shown = state.filters[key] ?? choice;
   const hasStart = filter?.kind === 'range' && filter.initial !== null;
   const apply = (next: Choice | null) => onChange(withChoices(list, state, { [key]: next }));
