@@ -21,6 +21,7 @@ export const alertUploadList = defineList({
     total: number('Rows', '行数', '行數'),
     succeeded: number('Succeeded', '成功', '成功'),
     failed: number('Needs correction', '待更正', '待更正'),
+    dismissed: number('Dismissed', '已忽略', '已忽略'),
     uploaded_by: maybe(text('Uploaded by', '上传人', '上載者')),
     ended_at: maybe(time('Finished at', '结束时间', '結束時間')),
     waits: flag('Needs review', '待人工处理', '待人手處理'),

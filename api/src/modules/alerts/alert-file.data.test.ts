@@ -211,6 +211,10 @@ describe.each(usualDatabases)('alerts from a file, on $name', ({ create }) => {
       status: 409,
       body: { code: 'alert_uploads/row_closed' },
     });
+    const dismissal = { body: { reason: 'Test data.' }, bearer: OPERATOR_KEY };
+    expect((await call(`${at}/${kept?.id}/rows/dismiss`, dismissal)).body).toMatchObject({
+      results: { status: 'completed', failed: 0, dismissed: 2 },
+    });
   });
 
   it('are imported by the thousands, and once', async () => {

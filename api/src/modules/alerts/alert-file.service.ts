@@ -46,7 +46,7 @@ export function createAlertFiles(uploads: Uploads) {
         (state) => results.filter((one) => one.state === state).length,
       );
       const refused = results.flatMap(({ row, error }, index) =>
-        error ? [{ row, cells: rows[index]?.cells ?? {}, fault: error }] : [],
+        error ? [{ row, cells: rows[index]?.cells ?? {}, faults: [error] }] : [],
       );
       const recorded = {
         filename,

@@ -71,6 +71,7 @@ function Upload({ upload }: { upload: AlertUpload }) {
             'total',
             'succeeded',
             'failed',
+            ...(upload.dismissed > 0 ? (['dismissed'] as const) : []),
             'uploaded_by',
             'created_at',
             ...(upload.ended_at === null ? [] : (['ended_at'] as const)),
@@ -111,6 +112,7 @@ function State({ upload }: { upload: AlertUpload }) {
     ...(counts.good > 0 ? [words.ready(counts.good)] : []),
     ...(counts.bad > 0 ? [words.bad(counts.bad)] : []),
     ...(counts.known > 0 ? [words.known[kind](counts.known)] : []),
+    ...(counts.dismissed > 0 ? [words.dismissed(counts.dismissed)] : []),
   ].join(' · ');
   const isUntouched = upload.waits && status === 'pending' && appliedBy === null && kind === 'outcomes';
   const isBad = error !== null || counts.bad > 0;

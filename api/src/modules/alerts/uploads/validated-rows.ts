@@ -20,7 +20,7 @@ export type ValidatedRow = {
   row: number;
   cells: OutcomeCells;
   state: Extract<UploadedRowState, 'good' | 'bad' | 'known'>;
-  fault: RowFault | null;
+  faults: RowFault[] | null;
   alertId: number | null;
   answer: AlertAnswer | null;
 };
@@ -103,7 +103,7 @@ export async function validateRows(
       row,
       cells,
       state: 'bad',
-      fault,
+      faults: [fault],
       alertId: null,
       answer: null,
     });
@@ -119,13 +119,13 @@ export async function validateRows(
     }
     taken.add(one.alert.id);
     const state = hasSameOutcome(one, answer) ? 'known' : 'good';
-    return { row, cells: outcome.cells, state, fault: null, alertId: one.alert.id, answer };
+    return { row, cells: outcome.cells, state, faults: null, alertId: one.alert.id, answer };
   });
 }
 
 /** How many rows are in each state. */
 export function countsOf(rows: readonly { state: UploadedRowState }[]): Record<UploadedRowState, number> {
-  const counts = { good: 0, bad: 0, known: 0, done: 0 };
+  const counts = { good: 0, bad: 0, known: 0, done: 0, dismissed: 0 };
   for (const { state } of rows) counts[state] += 1;
   return counts;
 }
