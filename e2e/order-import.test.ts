@@ -85,9 +85,10 @@ describe('an import of orders', () => {
       second('#7001'),
       order('#7002', { total: '487' }),
     ]);
-    await click(page, 'main button ::-p-text(Import 2 orders)');
-    await says(page, '0 orders imported · 1 already recorded · 1 rejected');
-    await says(page, '#7002: Already recorded with other values: transaction.amount');
+    await says(page, '1 order needs correction · 1 already recorded');
+    await says(page, 'An order with this reference is already recorded, with another value here');
+    await correct(page, 'Amount', '486');
+    await says(page, '2 already recorded');
     await page.goto(`${portal.product.url}${LIST}`);
     await says(page, '#7004');
     expect(complaints).toEqual([]);

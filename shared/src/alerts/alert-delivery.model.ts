@@ -95,6 +95,8 @@ export const AnyDelivered = withinBounds(z.record(z.string(), z.unknown()), {
 /** The same as one of several: one beyond its bounds does not block the others. */
 export const OneDelivered = asOneOfSeveral(AnyDelivered);
 
+const DeliveryError = z.object({ code: z.string(), message: z.string(), field: z.string() });
+
 /** The result for one alert of a delivery. */
 export const DeliveryResult = z.object({
   EthocaID: z.string().nullable().describe('null if it has no readable one'),
@@ -104,9 +106,7 @@ export const DeliveryResult = z.object({
     .array(z.string())
     .optional()
     .describe('For a known alert: fields sent with values that differ from the stored ones, which are kept'),
-  error: z
-    .object({ code: z.string(), message: z.string(), field: z.string() })
-    .optional()
-    .describe('For a rejected alert'),
+  error: DeliveryError.optional().describe('For a rejected alert'),
+  errors: z.array(DeliveryError).optional().describe('All errors of a rejected alert that has several'),
 });
 export type DeliveryResult = z.output<typeof DeliveryResult>;

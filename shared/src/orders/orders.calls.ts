@@ -29,7 +29,7 @@ import { OrderDetail } from './order-detail.model.ts';
 const TAGS = ['Orders of shops'];
 
 /** As many orders as a call takes, with the proof that shops have. */
-const ORDERS_BYTES = 4 * 1024 * 1024;
+export const ORDERS_BYTES = 4 * 1024 * 1024;
 /** A correction of an order with all its items. */
 const CORRECTION_BYTES = 512 * 1024;
 

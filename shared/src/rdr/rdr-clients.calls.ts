@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedFreeText, boundedId, boundedInteger } from '../bounded.ts';
+import { acrossFields } from '../calls/across-fields.ts';
 import { endpoint, errors } from '../calls/endpoint.ts';
 import { listCalls } from '../calls/list-calls.ts';
 import type { FaultMessage } from '../faults.ts';
@@ -113,11 +114,13 @@ export const rdrClientEndpoints = {
             .optional()
             .describe('Reason for a rejection; shown to the client'),
         })
-        .check(({ value, issues }) => {
-          if (value.status !== 'REJECTED' || value.reason) return;
-          const message: FaultMessage = 'Please enter a reason';
-          issues.push({ code: 'custom', path: ['reason'], message, input: value.reason });
-        }),
+        .check(
+          acrossFields(['status', 'reason'], ({ value, issues }) => {
+            if (value.status !== 'REJECTED' || value.reason) return;
+            const message: FaultMessage = 'Please enter a reason';
+            issues.push({ code: 'custom', path: ['reason'], message, input: value.reason });
+          }),
+        ),
     )
     .output(OneClient),
 

@@ -7,7 +7,7 @@ import { defineEvent } from '../../changes/change.ts';
 import { findNamedClients } from '../clients/clients.service.ts';
 import { unreadable } from '../uploads/csv-rows.service.ts';
 import type { Uploads } from '../uploads/uploads.service.ts';
-import type { OrderContext } from './new-orders.service.ts';
+import type { OrderContext } from './known-orders.service.ts';
 import { selectImportMapping, upsertImportMapping } from './order-imports.sql.ts';
 
 /** The rows of a stored file without those that are empty, each with its number as a spreadsheet shows it. */

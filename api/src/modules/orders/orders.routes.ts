@@ -3,6 +3,7 @@ import type { OrderLinks } from '../order-links/order-links.service.ts';
 import type { ReceiptPhotos } from '../receipt-transactions/receipt-photos.service.ts';
 import type { Uploads } from '../uploads/uploads.service.ts';
 import { createBuyerLinks } from './buyer-links.service.ts';
+import { checkOrders } from './known-orders.service.ts';
 import { cancelOrder, closeOrder, setOrderArn } from './order-changes.service.ts';
 import { createDelivery } from './order-delivery.service.ts';
 import { readOrderDetail } from './order-detail.service.ts';
@@ -34,6 +35,7 @@ export function orderRoutes({
     readOrderFile: guarded.readOrderFile.handler(({ context, input }) =>
       readOrderFile({ ctx: context, uploads, input }),
     ),
+    checkOrders: guarded.checkOrders.handler(({ context, input }) => checkOrders({ ctx: context, input })),
     setOrderMapping: guarded.setOrderMapping.handler(({ context, input }) =>
       setOrderMapping({ ctx: context, input }),
     ),

@@ -66,7 +66,7 @@ export function textsInput(named: Named, more: { help?: Words } = {}): FormField
     return (
       <TagsInput
         label={label}
-        description={error === null ? help : null}
+        description={help}
         error={error}
         errorProps={{ role: 'alert' }}
         splitChars={[',', ' ', ';']}

@@ -19,9 +19,9 @@ const refuse = (client: ClientInList) => (hasPayments(client) ? null : 'caids/no
 function useClientCheck() {
   const faultOf = useClientFault(refuse);
   return useCallback(
-    ({ merchant_id: id }: Pick<NewCaid, 'merchant_id'>) => {
-      const fault = faultOf(id);
-      return fault === null ? null : { column: 'merchant_id' as const, fault };
+    ({ merchant_id: id }: Partial<Pick<NewCaid, 'merchant_id'>>) => {
+      const fault = id === undefined ? null : faultOf(id);
+      return fault === null ? {} : { merchant_id: fault };
     },
     [faultOf],
   );
@@ -64,7 +64,7 @@ const caidLines = (service: CaidService) =>
       // A new CAID has a descriptor or none at all.
       lines: lines.map(({ descriptor, ...line }) => (descriptor === '' ? line : { ...line, descriptor })),
     }),
-    same: { column: 'caid', of: ({ bin, caid }) => `${bin} ${comparedCaid(caid)}` },
+    same: { column: 'caid', by: ['bin', 'caid'], of: ({ bin, caid }) => `${bin} ${comparedCaid(caid)}` },
     refusals: { 'caids/conflict': 'caid' },
     useCheck: useClientCheck,
     useBlanks: () => useOnlyClientBlank(isOffered, service),

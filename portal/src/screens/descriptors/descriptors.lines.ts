@@ -44,9 +44,9 @@ const refuse = (client: ClientInList) => (hasPayments(client) ? null : 'descript
 function useClientCheck() {
   const faultOf = useClientFault(refuse);
   return useCallback(
-    ({ merchant_id: id }: Pick<NewDescriptor, 'merchant_id'>) => {
-      const fault = faultOf(id);
-      return fault === null ? null : { column: 'merchant_id' as const, fault };
+    ({ merchant_id: id }: Partial<Pick<NewDescriptor, 'merchant_id'>>) => {
+      const fault = id === undefined ? null : faultOf(id);
+      return fault === null ? {} : { merchant_id: fault };
     },
     [faultOf],
   );
@@ -91,6 +91,7 @@ export const descriptorLines = definePastedLines({
   input: (lines) => ({ lines: lines.map((line) => ({ ...line })) }),
   same: {
     column: 'criterion',
+    by: ['merchant_id', 'type', 'criterion'],
     of: ({ merchant_id: client, type: kind, criterion: text }) =>
       `${client} ${kind} ${comparedDescriptor(text)}`,
   },

@@ -49,16 +49,18 @@ const COLUMNS = {
 };
 type Line = NewEnquiry;
 
-/** Checks across cells: together they must identify a payment, and the client must be allowed. */
+/** Checks across cells: together they must identify a payment, and the client must be allowed. Unreadable cells are told of first. */
 function useLineCheck() {
   const faultOf = useClientFault(refusesNobody);
   return useCallback(
-    (line: Line) => {
+    (line: Partial<Line>) => {
       const { error } = NewEnquiry.safeParse(line);
-      const [first] = Object.entries(error ? faultsOf(error.issues, PAGE_LANGUAGE) : {});
-      if (first) return { column: first[0] as keyof typeof COLUMNS, fault: first[1] };
-      const fault = faultOf(line.merchant_id);
-      return fault === null ? null : { column: 'merchant_id' as const, fault };
+      const { merchant_id: id } = line;
+      const fault = id === undefined ? null : faultOf(id);
+      return {
+        ...(fault !== null && { merchant_id: fault }),
+        ...(error ? faultsOf(error.issues, PAGE_LANGUAGE) : {}),
+      };
     },
     [faultOf],
   );
@@ -89,6 +91,7 @@ export const enquiryLines = definePastedLines({
   input: (lines) => ({ lines: lines.map((line) => ({ ...line })) }),
   same: {
     column: 'arn',
+    by: ['merchant_id', 'arn', 'card_prefix', 'card_suffix', 'amount', 'currency', 'transaction_time'],
     of: ({ merchant_id: client, arn: number, ...line }) =>
       number
         ? `${client} ${number}`

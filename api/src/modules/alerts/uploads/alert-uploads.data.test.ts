@@ -93,6 +93,29 @@ describe.each(databasesAndHomes)('outcomes from a file, on $name', ({ create, cr
     expect(answers.filter(({ outcome }) => outcome !== null)).toEqual([]);
   });
 
+  it('name all that is wrong with a row at once', async () => {
+    const [one = '', final = ''] = await world.alerts(2);
+    const [fraud = ''] = await world.alerts(1, { Type: 'issuer_alert', Amount: 50 });
+    const done = await world.read(`${HEADS}\n${final},resolved,refunded`);
+    await world.applyAll(done.id);
+    const upload = await world.read(
+      [
+        HEADS,
+        'UNKNOWN-1,=1+1,maybe,x',
+        `${fraud},partially_stopped,,70`,
+        `${one},resolved,refunded`,
+        `${one},reolved,`,
+        `${fraud},nothing,refunded,1.2.3`,
+      ].join('\n'),
+    );
+    expect(messagesOf(await world.rows(upload.id, '&state=bad'))).toEqual([
+      '2 bad ethoca_id Alert does not exist outcome must be a value, not a formula refunded must be refunded, not refunded or not settled amount_stopped must be a number such as 128.40',
+      "3 bad refunded Please select refunded amount_stopped The amount stopped can't exceed the alert amount.",
+      '5 bad ethoca_id is in another row already: keep one of them outcome must be an outcome from the template refunded Please select refunded',
+      '6 bad outcome must be an outcome from the template amount_stopped must be a number such as 128.40',
+    ]);
+  });
+
   it('wait while the files are unavailable, and are read once they are back', async () => {
     const [one = ''] = await world.alerts(1);
     const content = `${HEADS}\n${one},resolved,refunded`;
@@ -191,7 +214,7 @@ describe.each(databasesAndHomes)('outcomes from a file, on $name', ({ create, cr
     expect(await answersOf([fraud])).toMatchObject([{ outcome: 'partially_stopped', amountStopped: 20.5 }]);
   });
 
-  it('are completed once the rows that can\'t be corrected are dismissed, with a reason that stays', async () => {
+  it("are completed once the rows that can't be corrected are dismissed, with a reason that stays", async () => {
     const [one = '', two = ''] = await world.alerts(2);
     const rows = [`${one},resolved,refunded`, 'UNKNOWN-1,resolved,refunded', `${two},stopped,refunded`, ',,'];
     const { id } = await world.read([HEADS, ...rows].join('\n'));

@@ -34,6 +34,7 @@ const en = {
     `${orders(count)} more after these. To correct many orders, edit the file and upload it again.`,
   none: 'No orders',
   apply: (count: number) => `Import ${orders(count)}`,
+  checking: 'The orders are being compared with those already recorded.',
   applying: ({ done, total }: { done: number; total: number }) =>
     `Importing: ${formatted(done)} of ${formatted(total)}`,
   progress: 'Import progress',
@@ -77,6 +78,7 @@ export const orderImportTexts: Record<Language, typeof en> = {
     more: (count) => `另有 ${formatted(count)} 笔订单。如需更正多笔订单，请修改文件后重新上传。`,
     none: '没有订单',
     apply: (count) => `导入 ${formatted(count)} 笔订单`,
+    checking: '正在与已有订单比对。',
     applying: ({ done, total }) => `正在导入：${formatted(done)} / ${formatted(total)}`,
     progress: '导入进度',
     result: '结果',
@@ -116,6 +118,7 @@ export const orderImportTexts: Record<Language, typeof en> = {
     more: (count) => `另有 ${formatted(count)} 筆訂單。如需更正多筆訂單，請修改檔案後重新上載。`,
     none: '沒有訂單',
     apply: (count) => `匯入 ${formatted(count)} 筆訂單`,
+    checking: '正在與已有訂單比對。',
     applying: ({ done, total }) => `正在匯入：${formatted(done)} / ${formatted(total)}`,
     progress: '匯入進度',
     result: '結果',
