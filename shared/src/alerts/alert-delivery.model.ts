@@ -12,6 +12,7 @@ import {
 import { asOneOfSeveral } from '../calls/beyond-bounds.ts';
 import type { FaultMessage } from '../faults.ts';
 import { CardBin, CardLast4 } from '../networks/card-ends.model.ts';
+import { CurrencyCode } from '../networks/currency.model.ts';
 import { readArn } from '../text/read-arn.ts';
 import { readId } from '../text/read-id.ts';
 import { readName } from '../text/read-name.ts';
@@ -59,12 +60,7 @@ export const SentAlert = z.looseObject({
   MemberID: code(64).nullish(),
   MCC: code(8).nullish(),
   Amount: amount,
-  Currency: storableText(
-    z
-      .string()
-      .overwrite(readId)
-      .regex(/^[A-Z]{3}$/, 'must be a currency code such as HKD' satisfies FaultMessage),
-  ),
+  Currency: CurrencyCode,
   TransactionType: code(32).nullish(),
   InitiatedBy: code(32).nullish(),
   Is3DSecure: code(32).nullish(),

@@ -1,6 +1,15 @@
 import { badge, flag, id, maybe, money, number, text, time } from '../list/field.ts';
-import { among, contains, containsArn, containsCard, range, wholeText } from '../list/filter.ts';
+import {
+  among,
+  contains,
+  containsArn,
+  containsCard,
+  containsCurrency,
+  range,
+  wholeText,
+} from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
+import { currencyCode } from '../money/currency-decimals.ts';
 import { CARD_TYPES } from '../networks/card-type.ts';
 import { comparedDescriptor } from '../text/compared-descriptor.ts';
 import {
@@ -79,7 +88,7 @@ export const alertList = defineList({
     source: among(),
     origin: among({ blank: ['Unknown', '未知', '未知'] }),
     'alert.Issuer': contains,
-    'alert.Currency': contains,
+    'alert.Currency': containsCurrency(currencyCode),
     due_at: range({ liesAhead: true }),
     outcome_at: range(),
     match: among(),

@@ -116,6 +116,7 @@ function Picker({ list, filterKey, state, onChange }: FilterProps & { filterKey:
       );
     case 'range':
       return <RangeFilter list={list} filterKey={filterKey} state={state} onChange={onChange} />;
+    case 'contains':
     case 'pick':
       return <PickFilter list={list} filterKey={filterKey} state={state} onChange={onChange} />;
     default:

@@ -2,7 +2,6 @@ import type { ClientInList } from '@cbp/shared/clients/client.list';
 import { enquiryList } from '@cbp/shared/enquiries/enquiry.list';
 import { MOST_ENQUIRIES, NewEnquiry, newEnquiry } from '@cbp/shared/enquiries/enquiry.model';
 import { useCallback } from 'react';
-import { z } from 'zod';
 import { PAGE_LANGUAGE } from '../../i18n/use-language.ts';
 import { faultsOf } from '../../patterns/call-form/form-faults.ts';
 import { useClientFault } from '../../patterns/client-choice/use-client-fault.ts';
@@ -22,10 +21,6 @@ const { card_prefix, card_suffix, chargeback_time, merchant_id } = enquiryList.f
 
 const isOffered = ({ status }: ClientInList) => status === 'ACTIVE';
 const refusesNobody = () => null;
-const Currency = z
-  .string()
-  .transform((text) => text.toUpperCase())
-  .pipe(newEnquiry.currency);
 const COLUMNS = {
   arn: lineColumn(arn, DigitsCell.pipe(newEnquiry.arn.unwrap())),
   descriptor: lineColumn(descriptor, newEnquiry.descriptor),
@@ -34,7 +29,7 @@ const COLUMNS = {
     asRead: momentAsRead,
   }),
   amount: lineColumn(amount, AmountCell.pipe(newEnquiry.amount), { asRead: amountAsRead }),
-  currency: lineColumn(currency, Currency),
+  currency: lineColumn(currency, newEnquiry.currency),
   card_prefix: lineColumn(card_prefix, newEnquiry.card_prefix.unwrap().unwrap(), {
     heads: ['card first digits', 'card prefix', 'bin', 'first 6'],
   }),
