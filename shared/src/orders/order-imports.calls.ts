@@ -33,6 +33,17 @@ const Mapping = z.strictObject({
 
 /** The calls with which a user imports the export of a shop. Its orders are sent with POST /ics/transactions. */
 export const orderImportEndpoints = {
+  listImportClients: endpoint
+    .meta({ access: MAY, costs: [] })
+    .route({
+      method: 'GET',
+      path: '/ics/order-imports/clients',
+      tags: TAGS,
+      summary: 'Returns the active clients whose orders the caller may import, by name',
+    })
+    .errors(errors(...ALWAYS))
+    .output(z.object({ results: z.array(z.object({ merchant_id: z.string(), name: z.string() })) })),
+
   readOrderFile: endpoint
     .meta({
       access: MAY,

@@ -83,7 +83,9 @@ describe.each(usualDatabases)('an import of orders, on $name', ({ create }) => {
   });
 
   it('is compared with what is recorded before anything is stored', async () => {
-    const { results: file } = await read(await upload(EXPORT.replaceAll('#100', '#200').replace('HKD,x', 'HKD,100')));
+    const { results: file } = await read(
+      await upload(EXPORT.replaceAll('#100', '#200').replace('HKD,x', 'HKD,100')),
+    );
     const mapping = { columns: guessedColumns(file.heads), currency: '', utc_offset: '+08:00' };
     const orders = readImport(file, mapping).flatMap((one) =>
       one.state === 'good' ? [{ ...one.order, merchant_id: 'HP' }] : [],
@@ -120,6 +122,11 @@ describe.each(usualDatabases)('an import of orders, on $name', ({ create }) => {
     const id = await upload(EXPORT);
     expect((await read(id, 'OLD')).code).toBe('merchants/not_active');
     expect((await read(id, 'NONE')).code).toBe('merchants/not_found');
+  });
+
+  it('is offered for the active clients of its user', async () => {
+    const { body } = await call(url('/ics/order-imports/clients'), { method: 'GET', ...asOperator });
+    expect(body).toEqual({ results: [{ merchant_id: 'HP', name: 'Harbour & Pine' }] });
   });
 
   it('is for users: programs send their orders themselves', async () => {

@@ -7,7 +7,7 @@ import { checkOrders } from './known-orders.service.ts';
 import { cancelOrder, closeOrder, setOrderArn } from './order-changes.service.ts';
 import { createDelivery } from './order-delivery.service.ts';
 import { readOrderDetail } from './order-detail.service.ts';
-import { readOrderFile, setOrderMapping } from './order-imports.service.ts';
+import { listImportClients, readOrderFile, setOrderMapping } from './order-imports.service.ts';
 import type { OrderService } from './order-verbs.service.ts';
 import type { PhotoFetching } from './photo-fetching.service.ts';
 
@@ -31,6 +31,9 @@ export function orderRoutes({
     createOrders: guarded.createOrders.handler(({ context, input }) => receive({ ctx: context, input })),
     getOrder: guarded.getOrder.handler(({ context, input }) =>
       readOrderDetail({ ctx: context, links, input }),
+    ),
+    listImportClients: guarded.listImportClients.handler(({ context }) =>
+      listImportClients({ ctx: context }),
     ),
     readOrderFile: guarded.readOrderFile.handler(({ context, input }) =>
       readOrderFile({ ctx: context, uploads, input }),

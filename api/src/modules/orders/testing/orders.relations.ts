@@ -21,6 +21,14 @@ export const relations: ModuleRelations = {
       const { status } = await GET(world, `/ics/transactions/${world.things[relation].icsId}`, who);
       return status === 200;
     },
+    listImportClients: {
+      async atOnce(world, who, asked) {
+        const { body, status } = await GET(world, '/ics/order-imports/clients', who);
+        if (status !== 200) return [];
+        const { results } = body as { results: { merchant_id: string }[] };
+        return asked.filter((relation) => results.some(({ merchant_id: id }) => id === relation));
+      },
+    },
     async getBuyerLink(world, relation, who) {
       const { status } = await GET(
         world,
