@@ -6,6 +6,7 @@ import type { ListQuery, ListQueryInput } from '../list/list-query.ts';
 import { clientList } from './client.list.ts';
 import { Client } from './client.model.ts';
 import { ClientBelow } from './client-below.model.ts';
+import { ClientUse } from './client-dependencies.model.ts';
 import {
   clientProfile,
   clientSettings,
@@ -83,11 +84,7 @@ export const merchantEndpoints = {
     .output(TreeAnswer),
 
   getMerchant: endpoint
-    .meta({
-      access: { service: 'ethoca', right: 'merchant.read' },
-      costs: [],
-      example: EXAMPLE,
-    })
+    .meta({ access: { service: 'ethoca', right: 'merchant.read' }, costs: [], example: EXAMPLE })
     .route({
       method: 'GET',
       path: '/ethoca/merchants/{id}',
@@ -207,6 +204,18 @@ export const merchantEndpoints = {
     description:
       'Rejected with merchants/in_use while the client has active or pending descriptors, CAIDs or RDR enrolment, users or sub-clients; `data` lists them.',
   }),
+
+  getMerchantDependencies: endpoint
+    .meta({ access: CLIENT_MACHINE.access('delete'), costs: [], example: EXAMPLE })
+    .route({
+      method: 'GET',
+      path: '/ethoca/merchants/{id}/dependencies',
+      tags: TAGS,
+      summary: 'Returns the records that block deleting a client, named as far as the caller may read them',
+    })
+    .errors(errors(...ALWAYS))
+    .input(z.object(Id))
+    .output(z.object({ results: ClientUse })),
 
   getMerchantBelow: endpoint
     .meta({ access: { service: 'ethoca', right: 'merchant.read' }, costs: [], example: EXAMPLE })

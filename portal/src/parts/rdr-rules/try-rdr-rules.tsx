@@ -5,7 +5,7 @@ import { rdrCaseFields } from '@cbp/shared/rdr/rdr-case.model';
 import type { RdrDecision } from '@cbp/shared/rdr/rdr-client';
 import { MOST_TRIED_CASES } from '@cbp/shared/rdr/rdr-client.model';
 import type { RdrRule } from '@cbp/shared/rdr/rdr-rule';
-import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
+import { Anchor, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -17,6 +17,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
+import { AvailableButton } from '../../ui/available-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './rdr-rules.module.css';
 import { rdrRulesTexts } from './rdr-rules.texts.ts';
@@ -83,14 +84,13 @@ export function TryRdrRules({ clientId, rules, defaultDecision }: TryRdrRulesPro
   if (!isTried) {
     return (
       <Group gap="xs">
-        <Button
-          size="xs"
-          variant="default"
-          disabled={!checked.success}
+        <AvailableButton
+          isAvailable={checked.success}
+          whyNot={words.incomplete}
           onClick={() => setTried(JSON.stringify(entered))}
         >
           {words.test}
-        </Button>
+        </AvailableButton>
         <Text span size="sm" c="dimmed">
           {checked.success ? words.testHelp(MOST_TRIED_CASES) : words.incomplete}
         </Text>

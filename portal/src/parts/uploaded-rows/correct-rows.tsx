@@ -17,6 +17,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useChange } from '../../patterns/action/use-change.ts';
 import { markOptional } from '../../patterns/call-form/optional-name.ts';
 import { useUnsavedForm } from '../../patterns/call-form/unsaved-forms.ts';
+import { AvailableButton } from '../../ui/available-button.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { useRowFault } from './row-fault.ts';
 import classes from './uploaded-rows.module.css';
@@ -52,7 +53,7 @@ export function CorrectRows({ upload, rows, onDismiss }: CorrectRowsProps) {
   const edit = (row: UploadedRow, column: OutcomeColumn, text: string) =>
     setEdits((before) => new Map(before).set(row.row, { ...before.get(row.row), [column]: text }));
   const check = async () => {
-    if (isPending) return;
+    if (isPending || !isEdited) return;
     setFailure(null);
     const corrected = rows.flatMap(({ row, cells }) => {
       const edited = edits.get(row);
@@ -91,9 +92,9 @@ export function CorrectRows({ upload, rows, onDismiss }: CorrectRowsProps) {
       )}
       {failure !== null && <MessageBox tone="bad" text={failure} />}
       <div>
-        <Button type="submit" size="xs" disabled={!isEdited} aria-disabled={isPending}>
+        <AvailableButton variant="filled" isAvailable={isEdited} isBusy={isPending} whyNot={words.unedited}>
           {isPending ? words.checking : words.check}
-        </Button>
+        </AvailableButton>
       </div>
     </form>
   );
@@ -143,12 +144,7 @@ function OneRow({ row, edited, isBusy, onEdit, onDismiss }: OneRowProps) {
 export function DismissRow({ row, onDismiss }: { row: number; onDismiss: (row: number) => void }) {
   const words = uploadedRowsTexts[useLanguage()];
   return (
-    <Button
-      size="compact-xs"
-      variant="default"
-      aria-label={words.dismissRow(row)}
-      onClick={() => onDismiss(row)}
-    >
+    <Button size="xs" variant="default" aria-label={words.dismissRow(row)} onClick={() => onDismiss(row)}>
       {words.dismiss}
     </Button>
   );

@@ -13,6 +13,7 @@ const en = {
   asItWas: (text: string) => `In the file: “${text}”`,
   check: 'Check corrected rows',
   checking: 'Checking…',
+  unedited: 'Correct a row first.',
   dismiss: 'Dismiss',
   dismissRow: (row: number) => `Dismiss row ${row}`,
   more: (count: number) =>
@@ -29,6 +30,7 @@ export const uploadedRowsTexts: Record<Language, typeof en> = {
     asItWas: (text) => `原文：“${text}”`,
     check: '检查已更正的行',
     checking: '正在检查…',
+    unedited: '请先更正至少一行。',
     dismiss: '忽略',
     dismissRow: (row) => `忽略第 ${row} 行`,
     more: (count) =>
@@ -42,6 +44,7 @@ export const uploadedRowsTexts: Record<Language, typeof en> = {
     asItWas: (text) => `原文：「${text}」`,
     check: '檢查已更正的行',
     checking: '正在檢查…',
+    unedited: '請先更正最少一行。',
     dismiss: '忽略',
     dismissRow: (row) => `忽略第 ${row} 行`,
     more: (count) =>

@@ -1,6 +1,7 @@
-import { Button, type ButtonProps, Loader } from '@mantine/core';
+import { type ButtonProps, Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { AvailableButton } from '../../ui/available-button.tsx';
 import { actionTexts } from './action.texts.ts';
 import classes from './action-dialog.module.css';
 import type { Action } from './define-action.ts';
@@ -19,7 +20,7 @@ type ActionButtonProps<Thing> = {
   onDone?: () => void;
 } & Pick<ButtonProps, 'size' | 'variant'>;
 
-/** A button that runs an action on a record, shown to users with permission while the action applies. */
+/** A button that runs an action on a record, shown to users with permission while the action applies; it says why it can't. */
 export function ActionButton<Thing>({
   action,
   on,
@@ -29,22 +30,24 @@ export function ActionButton<Thing>({
 }: ActionButtonProps<Thing>) {
   const language = useLanguage();
   const words = actionTexts[language];
-  const { isThere, isOpen, isPending, press, dialog } = useAction(action, on, onDone);
+  const { isThere, isOpen, isPending, whyNot, press, dialog } = useAction(action, on, onDone);
   const button = useFocusWhenGone(isThere);
   if (!isThere) return null;
   return (
     <>
-      <Button
+      <AvailableButton
         ref={button}
         size={size}
         variant={variant}
         {...(action.isGrave && { color: 'red', variant: 'outline' })}
-        aria-disabled={isPending}
+        isAvailable={whyNot === null}
+        isBusy={isPending}
+        whyNot={whyNot ?? ''}
         leftSection={isPending && !isOpen ? <Loader size={12} color="currentColor" /> : null}
         onClick={press}
       >
         {isPending && !isOpen ? words.working : action.words[language]}
-      </Button>
+      </AvailableButton>
       {dialog}
     </>
   );

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Menu } from '@mantine/core';
-import { Fragment, type ReactNode, type Ref, useRef } from 'react';
+import { Fragment, type ReactNode, type Ref, useId, useRef } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { actionTexts } from './action.texts.ts';
@@ -60,6 +60,7 @@ export function More<Thing>({ actions, on, onDone, size = 'xs' }: MoreProps<Thin
   const isThere = offered.length > 0;
   const whenGone = useFocusWhenGone(isThere);
   const button = useRef<HTMLButtonElement>(null);
+  const reasonId = useId();
   if (!isThere) return null;
   return (
     <>
@@ -70,18 +71,31 @@ export function More<Thing>({ actions, on, onDone, size = 'xs' }: MoreProps<Thin
           whenGone(element);
         }}
       >
-        {offered.map(({ action, isPending, press }) => (
+        {offered.map(({ action, isPending, whyNot, press }, index) => (
           <Menu.Item
-            key={action.words.en}
+            key={`${action.words.en} ${whyNot !== null}`}
             {...(action.isGrave && { className: classes.grave })}
             disabled={isPending}
+            {...(whyNot !== null && {
+              // The menu's own state would take it out of the reach of the keyboard, and its reason with it.
+              ref: (item: HTMLElement | null) => item?.setAttribute('aria-disabled', 'true'),
+              'aria-label': action.words[language],
+              'aria-describedby': `${reasonId}-${index}`,
+              closeMenuOnClick: false,
+            })}
             onClick={() => {
+              if (whyNot !== null) return;
               // The dialog gives the focus back to where it was, and the item is gone by then.
               button.current?.focus();
               press();
             }}
           >
             {isPending ? words.working : action.words[language]}
+            {whyNot !== null && (
+              <small id={`${reasonId}-${index}`} className={classes.whyNot}>
+                {whyNot}
+              </small>
+            )}
           </Menu.Item>
         ))}
       </MoreMenu>

@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { AvailableButton } from '../../ui/available-button.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import classes from './call-form.module.css';
 import { callFormTexts } from './call-form.texts.ts';
@@ -103,15 +104,16 @@ export function CallForm<Thing, Answer>(props: CallFormProps<Thing, Answer>) {
       {notice !== null && <MessageBox tone="info" text={notice} />}
       {After && <After values={values} beside={beside} fill={state.fill} />}
       <div className={classes.actions}>
-        <Button
-          type="submit"
+        <AvailableButton
           size="sm"
-          aria-disabled={isBusy || !canSubmit}
-          {...(!canSubmit && { 'data-disabled': true })}
+          variant="filled"
+          isAvailable={canSubmit}
+          isBusy={isBusy}
+          whyNot={words.unchanged}
           leftSection={isBusy && <Loader size={14} color="currentColor" />}
         >
           {isBusy ? words.saving : form.submitOf(values, of)[language]}
-        </Button>
+        </AvailableButton>
         {onCancel && (
           <Button size="sm" variant="default" disabled={isBusy} onClick={onCancel}>
             {words.cancel}

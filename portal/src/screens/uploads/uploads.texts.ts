@@ -28,7 +28,8 @@ const en = {
   closeDialog: 'Close',
   file: 'Download file',
   facts: 'File',
-  refusedAlerts: 'Correct them in the downloaded file and import it again from the alerts list, or dismiss them.',
+  refusedAlerts:
+    'Correct them in the downloaded file and import it again from the alerts list, or dismiss them.',
 };
 
 export const uploadPageTexts: Record<Language, typeof en> = {
