@@ -6,13 +6,7 @@ import { listCalls } from '../calls/list-calls.ts';
 import { AnyLine, LineResult } from '../calls/pasted-line.model.ts';
 import { withReasonOfRejection } from '../calls/status-setting.model.ts';
 import { descriptorList } from './descriptor.list.ts';
-import {
-  Descriptor,
-  descriptorSettings,
-  MatchedAlert,
-  MOST_LINES,
-  NewDescriptor,
-} from './descriptor.model.ts';
+import { Descriptor, descriptorSettings, MatchedAlert, MOST_LINES } from './descriptor.model.ts';
 import { DESCRIPTOR_MACHINE } from './descriptor-state.ts';
 
 const TAGS = [descriptorList.words.en];
@@ -66,32 +60,6 @@ export const descriptorEndpoints = {
     .errors(errors(...ALWAYS, 'descriptors/not_found'))
     .input(z.object(Id))
     .output(z.object({ results: z.array(MatchedAlert), has_more: z.boolean() })),
-
-  createDescriptor: endpoint
-    .meta({ access: right('create'), costs: [], audit: CREATE, example: { body: LINE } })
-    .route({
-      method: 'POST',
-      path: '/ethoca/descriptors',
-      successStatus: 201,
-      tags: TAGS,
-      summary: 'Adds a descriptor for a client; it is pending until the alert provider has it',
-      description:
-        'A descriptor that conflicts with descriptors of other clients is rejected unless a reason is given; `data` lists the conflicts.',
-    })
-    .errors(
-      errors(
-        ...ALWAYS,
-        'merchants/not_found',
-        'merchants/not_active',
-        'descriptors/no_payments',
-        'descriptors/exists',
-        'descriptors/collision',
-        'request/key_reused',
-        'request/too_many',
-      ),
-    )
-    .input(NewDescriptor)
-    .output(OneDescriptor),
 
   createDescriptors: endpoint
     .meta({

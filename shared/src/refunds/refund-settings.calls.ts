@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { boundedFreeText, boundedId, boundedInteger, boundedIntegerText } from '../bounded.ts';
 import { endpoint, errors } from '../calls/endpoint.ts';
 import { descriptorList } from '../descriptors/descriptor.list.ts';
+import { descriptorSettings } from '../descriptors/descriptor.model.ts';
 import { RefundRules } from './refund-rule.ts';
 import {
   RefundCap,
@@ -50,7 +51,7 @@ export const refundSettingsEndpoints = {
       method: 'PATCH',
       path: '/ethoca/descriptors/{id}/refund-settings',
       tags: TAGS,
-      summary: 'Changes the refund settings of an active descriptor',
+      summary: 'Changes the refund settings and auto-refund of an active descriptor',
       description:
         'Omitted fields and secrets stay unchanged; an empty secret is deleted. Changing the platform or URL deletes all secrets that are not sent with the change.',
     })
@@ -65,7 +66,13 @@ export const refundSettingsEndpoints = {
         'request/key_reused',
       ),
     )
-    .input(z.strictObject({ ...Id, ...Version, ...z.object(refundSettings).partial().shape }))
+    .input(
+      z.strictObject({
+        ...Id,
+        ...Version,
+        ...z.object({ ...descriptorSettings, ...refundSettings }).partial().shape,
+      }),
+    )
     .output(z.object({ results: RefundSettings })),
 
   tryRefundRules: endpoint

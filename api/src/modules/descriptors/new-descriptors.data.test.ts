@@ -113,6 +113,58 @@ describe.each(usualDatabases)('adding descriptors, on $name', ({ create }) => {
     expect((await add(start('HARBOUR SHOP'))).status).toBe(201);
   });
 
+  it('stores refund settings with it at once, which are changed only while it is active', async () => {
+    const sent = {
+      ...line('REFUNDED SHOP'),
+      auto_refund: true,
+      default_dispute_outcome: 'resolved',
+      refund_settings: { platform: 'stripe', api_key: 'sk_live_of_the_form' },
+    };
+    const inside = { ...sent.refund_settings, api_url: 'http://127.0.0.1:5432' };
+    expect(await add({ ...sent, refund_settings: inside })).toMatchObject({
+      status: 400,
+      body: { code: 'refunds/address_not_allowed' },
+    });
+    const made = await add(sent);
+    const { id } = (made.body as { results: Descriptor }).results;
+    const stored = await scene.send('merchant', `GET /${id}/refund-settings`);
+    expect(stored.body).toMatchObject({
+      results: {
+        platform: 'stripe',
+        rules: [],
+        auto_refund: true,
+        default_dispute_outcome: 'resolved',
+        default_fraud_outcome: null,
+        is_complete: true,
+      },
+    });
+    for (const text of [made.text, stored.text, JSON.stringify(await scene.lastAudit())])
+      expect(text).not.toContain('sk_live_of_the_form');
+
+    const change = () =>
+      scene.send('merchant', `PATCH /${id}/refund-settings`, {
+        auto_refund: false,
+        default_fraud_outcome: 'stopped',
+        rules: [{ attribute: 'amount', operator: 'lte', value: '100' }],
+      });
+    expect(await change()).toMatchObject({ status: 409, body: { code: 'descriptors/not_active' } });
+    await scene.db.update(descriptors).set({ status: 'ACTIVE' });
+    expect((await change()).body).toMatchObject({
+      results: {
+        platform: 'stripe',
+        auto_refund: false,
+        default_dispute_outcome: 'resolved',
+        default_fraud_outcome: 'stopped',
+        rules: [{ value: '100' }],
+        is_complete: true,
+      },
+    });
+    expect(await scene.lastAudit()).toMatchObject({
+      before: { auto_refund: true },
+      after: { auto_refund: false, default_fraud_outcome: 'stopped' },
+    });
+  });
+
   it('may have a text again that is gone', async () => {
     await scene.put({ text: 'SHOP', status: 'REJECTED' });
     await scene.put({ text: 'SHOP', status: 'DELETED' });

@@ -4,10 +4,10 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { MessageBox } from '../../ui/message-box.tsx';
 import classes from './call-form.module.css';
 import { callFormTexts } from './call-form.texts.ts';
-import type { AnyFormField, ControlProps, Form, FormValues } from './define-form.ts';
+import type { Form, FormValues } from './define-form.ts';
+import { FieldOfForm } from './field-of-form.tsx';
 import { FoldedFields } from './folded-fields.tsx';
 import { markOf } from './form-conflict.ts';
-import { markOptional } from './optional-name.ts';
 import { useUnsavedForm } from './unsaved-forms.ts';
 import { useCallForm } from './use-call-form.ts';
 
@@ -59,7 +59,7 @@ export function CallForm<Thing, Answer>(props: CallFormProps<Thing, Answer>) {
           isOptional={!field.isNeeded && !isFolded(entry) && state.isOptional(name)}
           value={values[name]}
           beside={beside}
-          faults={faults}
+          faultAt={(path) => faults[path] ?? null}
           onChange={(value) => state.change(name, value)}
           onGiven={(value) => state.give(name, value)}
           onBlur={(inside) => state.leaveField(name, inside)}
@@ -126,38 +126,4 @@ export function CallForm<Thing, Answer>(props: CallFormProps<Thing, Answer>) {
 function focusControlBefore(button: HTMLElement) {
   const field = button.closest<HTMLElement>(`.${classes.field}`);
   field?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
-}
-
-type FieldOfFormProps = {
-  name: string;
-  field: AnyFormField;
-  isOptional: boolean;
-  value: unknown;
-  beside: FormValues;
-  faults: Readonly<Record<string, string>>;
-  onChange: (value: unknown) => void;
-  onGiven: (value: unknown) => void;
-  onBlur: (inside?: string) => void;
-};
-
-function FieldOfForm(props: FieldOfFormProps) {
-  const { name, field, value, beside, faults, onChange, onGiven, onBlur } = props;
-  const language = useLanguage();
-  const label = field.words[language];
-  const Control = field.Control as unknown as (props: ControlProps<unknown>) => React.ReactNode;
-  return (
-    <Control
-      name={name}
-      label={props.isOptional ? markOptional(label, language) : label}
-      help={field.help?.[language] ?? null}
-      fault={faults[name] ?? null}
-      faultAt={(path) => faults[`${name}.${path}`] ?? null}
-      value={value}
-      beside={beside}
-      onChange={onChange}
-      onGiven={onGiven}
-      onBlur={() => onBlur()}
-      onBlurInside={onBlur}
-    />
-  );
 }

@@ -9,7 +9,7 @@ import { editedBy, textArea } from './controls.tsx';
 import type { ControlProps, FormField, FormValues } from './define-form.ts';
 
 type Named = Parameters<typeof editedBy>[0];
-type DescribeBeside = (beside: FormValues, language: Language) => string;
+type DescribeBeside = (beside: FormValues, language: Language) => string | null;
 
 const MINUTE_CHARACTERS = '2026-11-22T08:14'.length;
 /** In the zone in which the product shows every time. */

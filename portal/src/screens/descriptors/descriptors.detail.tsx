@@ -11,13 +11,13 @@ import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
 import { More } from '../../patterns/action/more.tsx';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { EditPart } from '../../patterns/call-form/edit-part.tsx';
-import { DetailPage, DetailPart } from '../../patterns/detail/detail-page.tsx';
+import { DetailPage } from '../../patterns/detail/detail-page.tsx';
 import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
 import { History } from '../../patterns/history/history.tsx';
 import { FactGrid } from '../../patterns/list/fact-grid.tsx';
 import { CollisionPart } from './collision-part.tsx';
 import { requestDeletion, STATUS_ACTIONS, voidDeletion } from './descriptors.actions.ts';
-import { rejectionForm, settingsForm } from './descriptors.forms.ts';
+import { rejectionForm } from './descriptors.forms.ts';
 import { descriptorTexts } from './descriptors.texts.ts';
 import { MatchedAlerts } from './matched-alerts.tsx';
 
@@ -41,7 +41,6 @@ export function DescriptorDetail() {
       {(descriptor) => (
         <>
           <Provider key={`${descriptor.id} provider`} descriptor={descriptor} />
-          <Settings key={`${descriptor.id} settings`} descriptor={descriptor} />
           <RefundSettingsPart
             key={`${descriptor.id} refunds`}
             id={descriptor.id}
@@ -102,30 +101,5 @@ function Provider({ descriptor }: { descriptor: Descriptor }) {
         ]}
       />
     </EditPart>
-  );
-}
-
-/** The descriptor's alert settings; editable while it is active. */
-function Settings({ descriptor }: { descriptor: Descriptor }) {
-  const words = descriptorTexts[useLanguage()];
-  return (
-    <DetailPart heading={words.settings}>
-      <EditPart
-        form={settingsForm}
-        of={descriptor}
-        label={words.editSettings}
-        isOffered={descriptor.status === 'ACTIVE'}
-      >
-        <FactGrid
-          fields={descriptorFields}
-          row={descriptor}
-          shown={[
-            'auto_refund',
-            { key: 'default_dispute_outcome', as: 'text' },
-            { key: 'default_fraud_outcome', as: 'text' },
-          ]}
-        />
-      </EditPart>
-    </DetailPart>
   );
 }
