@@ -89,6 +89,17 @@ describe('clients', () => {
     await waitForPath(page, '/ethoca/clients/HALL');
     await page.locator('main table[aria-label="Hierarchy"] ::-p-text(Orchard Shoes)').wait();
 
+    // What happens next is said while they are pending, and descriptors are prepared meanwhile.
+    await page.goto(`${portal.product.url}/ethoca/clients/HALL-1`);
+    await says(page, 'What happens next');
+    await says(page, 'No alert email');
+    expect(await seriousFaults(page)).toEqual([]);
+    await click(page, 'main li a ::-p-text(Add descriptor)');
+    await enter(page, 'criterion', 'ORCHARD*BOOKS');
+    await click(page, 'label ::-p-text(Exact match)');
+    await press(page, 'Add descriptor');
+    await says(page, 'Descriptor added');
+
     for (const id of ['HALL', 'HALL-1', 'HALL-2']) {
       await page.goto(`${portal.product.url}/ethoca/clients/${id}`);
       await press(page, 'Start processing');
@@ -107,7 +118,7 @@ describe('clients', () => {
     await page.waitForSelector(DIALOG, { hidden: true });
 
     await press(page, 'Move client');
-    await says(page, 'This moves 3 clients, 2 users, 0 descriptors and 0 alerts.');
+    await says(page, 'This moves 3 clients, 2 users, 1 descriptor and 0 alerts.');
     await click(page, `${FORM} ::-p-aria([name="New parent client"][role="combobox"])`);
     await page.keyboard.type('Kowloon');
     await click(page, '[role="option"] ::-p-text(Kowloon Card Resellers)');

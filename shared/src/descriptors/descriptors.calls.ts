@@ -111,8 +111,9 @@ export const descriptorEndpoints = {
       path: '/ethoca/descriptors/{id}/status',
       tags: TAGS,
       summary: 'Sets the status of a descriptor at the alert provider; requires the right for all clients',
+      description: 'Before its client is active, it can only be rejected.',
     })
-    .errors(errors(...OF_ONE, 'descriptors/wrong_status'))
+    .errors(errors(...OF_ONE, 'descriptors/wrong_status', 'merchants/not_active'))
     .input(withReasonOfRejection({ ...Id, ...Version }))
     .output(OneDescriptor),
 

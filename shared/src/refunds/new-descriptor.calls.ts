@@ -30,7 +30,7 @@ export const newDescriptorEndpoints = {
       tags: [descriptorList.words.en],
       summary: 'Adds a descriptor for a client; it is pending until the alert provider has it',
       description:
-        'Auto-refund and refund settings take effect once it is active. A descriptor that conflicts with descriptors of other clients is rejected unless a reason is given; `data` lists the conflicts.',
+        'A descriptor of a pending client is sent to the alert provider once the client is active. Auto-refund and refund settings take effect once it is active. A descriptor that conflicts with descriptors of other clients is rejected unless a reason is given; `data` lists the conflicts.',
     })
     .errors(
       errors(

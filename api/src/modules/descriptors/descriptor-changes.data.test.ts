@@ -1,4 +1,5 @@
 import type { BulkResult } from '@cbp/shared/calls/bulk';
+import type { ClientStatus } from '@cbp/shared/clients/client';
 import type { Descriptor } from '@cbp/shared/descriptors/descriptor.model';
 import { DESCRIPTOR_MACHINE } from '@cbp/shared/descriptors/descriptor-state';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
@@ -307,6 +308,30 @@ describe.each(usualDatabases)('descriptor actions, on $name', ({ create }) => {
     expect(mail?.text).toContain('SHOP TWO');
     expect(mail?.text).toContain('Harbour & Pine');
     expect(mail?.text).not.toMatch(/SHOP NINE|NOT YET/);
+  });
+
+  it('take effect with their client: before it is active, the provider is not asked, and they can only be rejected', async () => {
+    const clientTo = (status: ClientStatus) =>
+      scene.db.update(clients).set({ status }).where(eq(clients.merchantId, 'M-0'));
+    const id = await scene.put({ client: 'M-0', status: 'PENDING' });
+    await scene.db.update(descriptors).set({ providerAsk: 'add' });
+    for (const status of ['PENDING', 'PROCESSING', 'REJECTED'] as const) {
+      await clientTo(status);
+      await mail();
+      expect(await scene.mailsTo(PROVIDER)).toEqual([]);
+      const refused = { body: { code: 'merchants/not_active' } };
+      expect(await setTo(id, 'PROCESSING')).toMatchObject(refused);
+      const bulk = await scene.send('operator', 'POST /resend', { ids: [id] });
+      expect(bulk.body).toMatchObject({ results: [{ error: { code: 'merchants/not_active' } }] });
+    }
+    await clientTo('ACTIVE');
+    await mail();
+    expect(await scene.mailsTo(PROVIDER)).toHaveLength(1);
+    expect((await setTo(id, 'PROCESSING')).status).toBe(200);
+    expect((await setTo(id, 'ACTIVE')).status).toBe(200);
+    await clientTo('PENDING');
+    const other = await scene.put({ client: 'M-0', status: 'PENDING' });
+    expect((await setTo(other, 'REJECTED', { reason: 'Not theirs' })).status).toBe(200);
   });
 
   it('reveal no alerts to callers who may only read descriptors, whatever rules they try', async () => {

@@ -20,6 +20,7 @@ import {
 import { type DescriptorSettings, writeDescriptorSettings } from './descriptor-settings.service.ts';
 import {
   type DescriptorRow,
+  hasActiveClient,
   selectDescriptor,
   selectDescriptors,
   updateDescriptor,
@@ -49,6 +50,11 @@ async function setStatus({ ctx, input, before }: Work<Setting>): Promise<void> {
   await updateDescriptor(ctx.db, before.id, settingOfStatus(row, { ...input, now: ctx.now() }));
 }
 
+/** The provider adds no descriptor for a client that it doesn't work with yet. */
+async function refuseBeforeClient({ db, before }: Guarded['ctx']): Promise<void> {
+  if (!(await hasActiveClient(db, before.id))) throw new ApiError('merchants/not_active');
+}
+
 type Followed = { ctx: DescriptorCallContext; ids: readonly (string | number)[] };
 
 /**
@@ -73,8 +79,10 @@ export function createDescriptorChanges(parts: {
   hasContact: boolean;
 }) {
   const { hasContact } = parts;
-  const set = (guarded: Guarded & { input: Setting }) =>
-    refuseStep(DESCRIPTOR_MACHINE, 'setStatus', guarded, guarded.input.status);
+  async function set({ ctx, input }: Guarded & { input: Setting }): Promise<void> {
+    refuseStep(DESCRIPTOR_MACHINE, 'setStatus', { ctx }, input.status);
+    if (input.status !== 'REJECTED') await refuseBeforeClient(ctx);
+  }
   const request = stepGuard(DESCRIPTOR_MACHINE, 'requestDeletion');
   const takeBack = stepGuard(DESCRIPTOR_MACHINE, 'voidDeletion');
 
@@ -93,6 +101,7 @@ export function createDescriptorChanges(parts: {
     async guard({ ctx }: Guarded & { input: Several }) {
       if (ctx.scope.kind !== 'all') throw new ApiError('auth/forbidden');
       if (!ASKED_OF_PROVIDER[ctx.before.status]) throw new ApiError('descriptors/nothing_to_ask');
+      await refuseBeforeClient(ctx);
     },
     work: ({ ctx, before }: Work<Several>) =>
       updateDescriptor(ctx.db, before.id, { providerAsk: ASKED_OF_PROVIDER[before.status] ?? null }),
@@ -114,7 +123,7 @@ export function createDescriptorChanges(parts: {
       call: contract.setDescriptorStatus,
       entity: DESCRIPTOR,
       idOf,
-      guard: async (guarded: Guarded & { input: One & Setting }) => set(guarded),
+      guard: (guarded: Guarded & { input: One & Setting }) => set(guarded),
       async work(work: Work<One & Setting>) {
         await setStatus(work);
         await followStatus(parts, { ctx: work.ctx, ids: [work.input.id] });
@@ -125,7 +134,7 @@ export function createDescriptorChanges(parts: {
     setStatusOfSeveral: defineBulkChange({
       call: contract.setStatusOfDescriptors,
       entity: DESCRIPTOR,
-      guard: async (guarded: Guarded & { input: Several & Setting }) => set(guarded),
+      guard: (guarded: Guarded & { input: Several & Setting }) => set(guarded),
       work: (work: Work<Several & Setting>) => setStatus(work),
       follow: (done) => followStatus(parts, done),
     }),

@@ -101,7 +101,6 @@ describe.each(usualDatabases)('adding descriptors, on $name', ({ create }) => {
     const refused = [
       [line('S', { merchant_id: 'M-9' }), 404, 'merchants/not_found'],
       [line('S', { merchant_id: 'M-7' }), 404, 'merchants/not_found'],
-      [line('S', { merchant_id: 'M-0' }), 409, 'merchants/not_active'],
       [line('S', { merchant_id: 'M-8' }), 409, 'descriptors/no_payments'],
       [line('S', { active_at: 'tomorrow' }), 400, 'request/invalid'],
       [line('S', { type: 'ENDS_WITH' as 'STARTS_WITH' }), 400, 'request/invalid'],
@@ -111,6 +110,24 @@ describe.each(usualDatabases)('adding descriptors, on $name', ({ create }) => {
       expect(await add(body)).toMatchObject({ status, body: { code } });
     expect((await add(line('S'), 'merchant who reads')).status).toBe(403);
     expect((await add(start('HARBOUR SHOP'))).status).toBe(201);
+  });
+
+  it('prepares one for a pending client, and none for a closed one', async () => {
+    const table = [
+      ['PENDING', 201, 'created'],
+      ['PROCESSING', 201, 'created'],
+      ['ACTIVE', 201, 'created'],
+      ['REJECTED', 409, 'merchant_id merchants/not_active'],
+      ['DELETED', 409, 'merchant_id merchants/not_active'],
+    ] as const;
+    for (const [status, answered, state] of table) {
+      await scene.db.update(clients).set({ status }).where(eq(clients.merchantId, 'M-0'));
+      const alone = await add(line(`ALONE ${status}`, { merchant_id: 'M-0' }));
+      expect([status, alone.status]).toEqual([status, answered]);
+      const [pasted] = await addLines([line(`PASTED ${status}`, { merchant_id: 'M-0' })]);
+      expect(pasted && codeOf(pasted)).toBe(state);
+    }
+    await scene.db.update(clients).set({ status: 'PENDING' }).where(eq(clients.merchantId, 'M-0'));
   });
 
   it('stores refund settings with it at once, which are changed only while it is active', async () => {

@@ -1,4 +1,5 @@
 import { hasPayments } from '@cbp/shared/clients/client';
+import { isClosed } from '@cbp/shared/clients/client-verb';
 import { contract } from '@cbp/shared/contract';
 import { type Collisions, NewDescriptor } from '@cbp/shared/descriptors/descriptor.model';
 import type { ErrorCode } from '@cbp/shared/errors';
@@ -41,7 +42,10 @@ function readLine(item: AnyLine, line: number): ReadLine | Refusal {
   return 'refusal' in read ? read.refusal : toReadLine(read.data, line);
 }
 
-/** Whether a client may have descriptors added by the caller: it has to be theirs, active, and of those that have payments. */
+/**
+ * Whether a client may have descriptors added by the caller: it has to be theirs, not closed, and of those that have payments. Those
+ * of a pending client wait until it is active.
+ */
 async function refuseClients(
   { db, scope }: DescriptorCallContext,
   lines: readonly ReadLine[],
@@ -51,7 +55,7 @@ async function refuseClients(
   return ({ clientId }) => {
     const client = clients.get(clientId);
     if (!client) return refuse('merchants/not_found');
-    if (client.status !== 'ACTIVE') return refuse('merchants/not_active');
+    if (isClosed(client.status)) return refuse('merchants/not_active');
     return hasPayments(client) ? null : refuse('descriptors/no_payments');
   };
 }

@@ -4,7 +4,7 @@ import { changedCaid, MOST_CAID_LINES, type NewCaid, newCaid } from '@cbp/shared
 import { hasPayments } from '@cbp/shared/clients/client';
 import type { ClientInList } from '@cbp/shared/clients/client.list';
 import { useCallback } from 'react';
-import { useClientFault } from '../../patterns/client-choice/use-client-fault.ts';
+import { refuseInactive, useClientFault } from '../../patterns/client-choice/use-client-fault.ts';
 import { useOnlyClientBlank } from '../../patterns/client-choice/use-only-client.ts';
 import { definePastedLines, lineColumn } from '../../patterns/pasted-lines/define-pasted-lines.ts';
 import { DigitsCell, MomentCell, momentAsRead } from '../../patterns/pasted-lines/line-cells.ts';
@@ -13,7 +13,8 @@ import { CAID_CALLS } from './caid-calls.ts';
 const { fields } = rdrCaidList;
 
 const isOffered = (client: ClientInList) => client.status === 'ACTIVE' && hasPayments(client);
-const refuse = (client: ClientInList) => (hasPayments(client) ? null : 'caids/no_payments');
+const refuse = (client: ClientInList) =>
+  refuseInactive(client) ?? (hasPayments(client) ? null : 'caids/no_payments');
 
 /** Only active clients with payments of their own can have CAIDs. */
 function useClientCheck() {

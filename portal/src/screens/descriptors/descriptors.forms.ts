@@ -1,4 +1,5 @@
 import { hasPayments } from '@cbp/shared/clients/client';
+import { isClosed } from '@cbp/shared/clients/client-verb';
 import { DESCRIPTOR_TYPES } from '@cbp/shared/descriptors/descriptor';
 import { descriptorList } from '@cbp/shared/descriptors/descriptor.list';
 import { descriptorFields } from '@cbp/shared/descriptors/descriptor.model';
@@ -36,7 +37,7 @@ export const newDescriptorForm = defineForm({
   done: ['Descriptor added', '账单描述已新增', '帳單描述已新增'],
   fields: {
     merchant_id: clientInput(merchant_name, {
-      isOffered: (client) => client.status === 'ACTIVE' && hasPayments(client),
+      isOffered: (client) => !isClosed(client.status) && hasPayments(client),
     }),
     criterion: textInput(criterion, {
       help: [

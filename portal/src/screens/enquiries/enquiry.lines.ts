@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { z } from 'zod';
 import { PAGE_LANGUAGE } from '../../i18n/use-language.ts';
 import { faultsOf } from '../../patterns/call-form/form-faults.ts';
-import { useClientFault } from '../../patterns/client-choice/use-client-fault.ts';
+import { refuseInactive, useClientFault } from '../../patterns/client-choice/use-client-fault.ts';
 import { useOnlyClientBlank } from '../../patterns/client-choice/use-only-client.ts';
 import { definePastedLines, lineColumn } from '../../patterns/pasted-lines/define-pasted-lines.ts';
 import {
@@ -21,7 +21,6 @@ const { arn, descriptor, transaction_time, amount, currency } = enquiryList.fiel
 const { card_prefix, card_suffix, chargeback_time, merchant_id } = enquiryList.fields;
 
 const isOffered = ({ status }: ClientInList) => status === 'ACTIVE';
-const refusesNobody = () => null;
 const Currency = z
   .string()
   .transform((text) => text.toUpperCase())
@@ -51,7 +50,7 @@ type Line = NewEnquiry;
 
 /** Checks across cells: together they must identify a payment, and the client must be allowed. */
 function useLineCheck() {
-  const faultOf = useClientFault(refusesNobody);
+  const faultOf = useClientFault(refuseInactive);
   return useCallback(
     (line: Line) => {
       const { error } = NewEnquiry.safeParse(line);
